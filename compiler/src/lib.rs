@@ -1,0 +1,1 @@
+//! The compiler from a Java subset to type-separated bytecode.

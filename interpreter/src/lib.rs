@@ -1,0 +1,1 @@
+//! The one-, five- and multi-stack interpreters.

@@ -1,0 +1,1 @@
+//! The class library, embedded as a compiled module.

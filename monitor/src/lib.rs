@@ -1,0 +1,1 @@
+//! Event consumers and runtime-verification monitors.

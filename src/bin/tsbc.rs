@@ -1,0 +1,3 @@
+//! The `tsbc` command.
+
+fn main() {}

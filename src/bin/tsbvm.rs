@@ -1,0 +1,3 @@
+//! The `tsbvm` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! The type-separated bytecode file format.

@@ -1,0 +1,1 @@
+//! The single-pass stack-counter verifier.
