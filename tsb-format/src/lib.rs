@@ -1,1 +1,24 @@
-//! The type-separated bytecode file format.
+//! The type-separated bytecode (TSB) file format: types, model, instruction set, reader, writer, assembler
+//! and disassembler.
+//!
+//! The specification is `docs/format.md`. This crate knows what a file says; whether that makes sense is
+//! the verifier's business.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod entities;
+pub mod instruction;
+pub mod isa;
+pub mod leb128;
+pub mod lines;
+pub mod module;
+pub mod type_stream;
+pub mod types;
+
+pub use entities::*;
+pub use instruction::{DecodeError, Instruction, Instructions, Switch};
+pub use isa::{Effect, Flow, Immediate, Op, OpInfo, PlaneRule, StackItem};
+pub use module::*;
+pub use types::{Annotation, Kind, PlaneType, Primitive, Type};

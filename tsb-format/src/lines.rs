@@ -1,0 +1,53 @@
+//! Line tables: which source line an instruction comes from.
+//!
+//! A method's table is a list of pairs `(code distance, line distance)`, unsigned and signed LEB128, each
+//! counted from the pair before (from offset 0 and line 0 at the start). A pair holds for all code from its
+//! offset to the next pair's.
+
+use alloc::vec::Vec;
+
+use crate::leb128;
+
+/// Appends a method's table; `entries` are `(code offset, line)` with ascending offsets.
+pub fn write(out: &mut Vec<u8>, entries: &[(u32, u32)]) {
+    let (mut pc, mut line) = (0, 0);
+    for &(next_pc, next_line) in entries {
+        leb128::write_u32(out, next_pc - pc);
+        leb128::write_i32(out, next_line.wrapping_sub(line) as i32);
+        (pc, line) = (next_pc, next_line);
+    }
+}
+
+/// The entries `(code offset, line)` of a method's table; ends early where the bytes are malformed.
+pub fn entries(table: &[u8]) -> impl Iterator<Item = (u32, u32)> + '_ {
+    let (mut at, mut pc, mut line) = (0, 0u32, 0u32);
+    core::iter::from_fn(move || {
+        if at >= table.len() {
+            return None;
+        }
+        pc = pc.wrapping_add(leb128::read_u32(table, &mut at)?);
+        line = line.wrapping_add(leb128::read_i32(table, &mut at)? as u32);
+        Some((pc, line))
+    })
+}
+
+/// The source line of a code offset, if the table knows one.
+pub fn line_at(table: &[u8], offset: u32) -> Option<u32> {
+    entries(table).take_while(|&(pc, _)| pc <= offset).last().map(|(_, line)| line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_of_an_offset_is_that_of_the_last_entry_before_it() {
+        let mut table = Vec::new();
+        write(&mut table, &[(0, 10), (4, 12), (9, 11)]);
+        assert_eq!(line_at(&table, 0), Some(10));
+        assert_eq!(line_at(&table, 3), Some(10));
+        assert_eq!(line_at(&table, 4), Some(12));
+        assert_eq!(line_at(&table, 400), Some(11));
+        assert_eq!(line_at(&[], 0), None);
+    }
+}

@@ -1,0 +1,303 @@
+//! A module: what one `.tsb` file holds.
+//!
+//! The model is plain data, indexed by typed ids, and says nothing about validity: it may come from
+//! anyone. Code and type stream stay one block of bytes each, borrowed from the file where possible, and
+//! are executed in place.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use cranelift_entity::PrimaryMap;
+
+use crate::entities::*;
+use crate::types::{Annotation, PlaneType, Primitive, Type};
+
+/// The order in which a module's code promises to use its operands.
+///
+/// Each discipline implies the ones before it in the list, so code of a stricter discipline runs on more
+/// interpreters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[repr(u8)]
+pub enum Discipline {
+    /// Only the count of operands on each plane is right. Popped reference operands may be *kept*.
+    Multi = 0,
+    /// Reference operands also stand in order on one combined reference stack.
+    Five = 1,
+    /// All operands stand in order on one combined stack.
+    Single = 2,
+}
+
+/// A parsed, untrusted module.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Module<'a> {
+    /// What names this module in messages, and what other modules import it by.
+    pub name: NameId,
+    /// The discipline that all its code meets.
+    pub discipline: Discipline,
+    /// The class whose `main(String[])` starts the program, for modules that are programs.
+    pub main: Option<ClassId>,
+    /// Names of classes, members and files.
+    pub names: PrimaryMap<NameId, Cow<'a, str>>,
+    /// String literals: UTF-16 code units in generalised UTF-8, in which a surrogate without its partner is
+    /// written as three bytes (the form known as WTF-8).
+    pub literals: PrimaryMap<LiteralId, Cow<'a, [u8]>>,
+    /// Long constants.
+    pub longs: PrimaryMap<LongId, i64>,
+    /// Double constants, by their bits.
+    pub doubles: PrimaryMap<DoubleId, u64>,
+    /// All types that the module mentions. The first eight are [`Primitive::ALL`].
+    pub types: PrimaryMap<TypeId, Type>,
+    /// Method descriptors.
+    pub descriptors: PrimaryMap<DescId, Descriptor>,
+    /// Fields that code refers to.
+    pub field_refs: PrimaryMap<FieldRefId, FieldRef>,
+    /// Methods that code refers to.
+    pub method_refs: PrimaryMap<MethodRefId, MethodRef>,
+    /// Classes defined here.
+    pub classes: PrimaryMap<ClassId, ClassDef>,
+    /// The code of all methods, one after the other.
+    pub code: Cow<'a, [u8]>,
+    /// The type streams of all methods, one after the other.
+    pub type_stream: Cow<'a, [u8]>,
+    /// The line tables of all methods; empty when they were stripped. See [`crate::lines`].
+    pub lines: Cow<'a, [u8]>,
+}
+
+/// What a method takes and gives, annotations included.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Descriptor {
+    /// What the method promises about its receiver; `None` for a static method.
+    pub receiver: Option<Annotation>,
+    /// Parameters, the receiver not among them.
+    pub params: Vec<PlaneType>,
+    /// The result; `None` for void. A returned reference is always may-escape.
+    pub ret: Option<PlaneType>,
+}
+
+/// A field as code names it. Resolved by owner and name from the owner upwards (JVMS 5.4.3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct FieldRef {
+    /// The class the search starts at.
+    pub owner: TypeId,
+    /// The field's name.
+    pub name: NameId,
+    /// The field's type, which the resolved field must have exactly.
+    pub ty: TypeId,
+}
+
+/// A method as code names it. Resolved by owner, name and parameter types (JVMS 5.4.3.3, 5.4.3.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct MethodRef {
+    /// The class, interface or array type the search starts at.
+    pub owner: TypeId,
+    /// The method's name; constructors are called `<init>`.
+    pub name: NameId,
+    /// What the caller relies on: the resolved method must have the same parameter types and promise at
+    /// least the same annotations, and its result must be convertible to this one's.
+    pub desc: DescId,
+}
+
+/// Access and property flags of classes and members.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct Flags(pub u16);
+
+impl Flags {
+    /// Accessible everywhere.
+    pub const PUBLIC: Flags = Flags(0x0001);
+    /// Accessible within its top-level class.
+    pub const PRIVATE: Flags = Flags(0x0002);
+    /// Accessible within its package and to subclasses.
+    pub const PROTECTED: Flags = Flags(0x0004);
+    /// Belongs to the class, not to its instances.
+    pub const STATIC: Flags = Flags(0x0008);
+    /// Class: no subclasses. Method: no overriding. Field: written only by the initialiser.
+    pub const FINAL: Flags = Flags(0x0010);
+    /// Class: not instantiable. Method: no body.
+    pub const ABSTRACT: Flags = Flags(0x0020);
+    /// The class is an interface.
+    pub const INTERFACE: Flags = Flags(0x0040);
+    /// The method is bound to the virtual machine. Allowed in trusted modules only.
+    pub const NATIVE: Flags = Flags(0x0080);
+    /// The method locks its receiver or class.
+    pub const SYNCHRONIZED: Flags = Flags(0x0100);
+    /// The member has no counterpart in the source.
+    pub const SYNTHETIC: Flags = Flags(0x0200);
+    /// The field takes no part in serialisation; without effect here.
+    pub const TRANSIENT: Flags = Flags(0x0400);
+    /// The field is accessed in program order by all threads.
+    pub const VOLATILE: Flags = Flags(0x0800);
+    /// All defined bits.
+    pub const ALL: Flags = Flags(0x0fff);
+
+    /// Whether all bits of `other` are set.
+    pub const fn contains(self, other: Flags) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The union of both.
+    #[must_use]
+    pub const fn with(self, other: Flags) -> Flags {
+        Flags(self.0 | other.0)
+    }
+}
+
+/// A class or interface.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ClassDef {
+    /// Its type, which is a [`Type::Class`] of this module's table.
+    pub ty: TypeId,
+    /// PUBLIC, FINAL, ABSTRACT, INTERFACE, STATIC (a static nested class), …
+    pub flags: Flags,
+    /// The direct superclass; `None` only for `java.lang.Object`. Interfaces have `java.lang.Object`.
+    pub superclass: Option<TypeId>,
+    /// Direct superinterfaces.
+    pub interfaces: Vec<TypeId>,
+    /// The top-level class around a nested class; classes with the same host share private access.
+    pub host: Option<TypeId>,
+    /// The source file's name, for stack traces.
+    pub source: Option<NameId>,
+    /// Fields in declaration order.
+    pub fields: Vec<FieldDef>,
+    /// Methods, constructors (`<init>`) and the class initialiser (`<clinit>`) in declaration order.
+    pub methods: Vec<MethodDef>,
+}
+
+/// A field.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldDef {
+    /// Its name, unique in the class.
+    pub name: NameId,
+    /// Its type.
+    pub ty: TypeId,
+    /// Its flags.
+    pub flags: Flags,
+    /// The value of a constant variable (JLS 4.12.4). A static field starts with it, and compilers may copy it.
+    pub constant: Option<Constant>,
+}
+
+/// The value of a constant variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Constant {
+    /// boolean, byte, char, short, int.
+    Int(i32),
+    /// long.
+    Long(i64),
+    /// float, by its bits.
+    Float(u32),
+    /// double, by its bits.
+    Double(u64),
+    /// String.
+    String(LiteralId),
+}
+
+/// A method, constructor or class initialiser.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MethodDef {
+    /// Its name; `<init>` for constructors, `<clinit>` for the class initialiser.
+    pub name: NameId,
+    /// What it takes and gives.
+    pub desc: DescId,
+    /// Its flags.
+    pub flags: Flags,
+    /// Declared exceptions, which only compilers look at.
+    pub throws: Vec<TypeId>,
+    /// Code, unless the method is abstract or native.
+    pub body: Option<Body>,
+}
+
+/// A method's code and what is declared about it.
+///
+/// Registers are numbered through: the receiver (if any), the parameters in order, then [`Body::locals`].
+/// Each register has one plane type for the whole method.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Body {
+    /// The reference planes that have an operand stack here, with the greatest depth of each. A type stream
+    /// entry is an index into this list. No two entries have the same type.
+    pub planes: Vec<Plane>,
+    /// Runs of registers after the parameters.
+    pub locals: Vec<LocalRun>,
+    /// Greatest depth of the int, long, float and double stack ([`crate::Kind::PRIMITIVE`]).
+    pub max_primitive: [u16; 4],
+    /// Greatest number of references on all planes together.
+    pub max_ref: u16,
+    /// Greatest number of operands on all stacks together.
+    pub max_all: u16,
+    /// The method's bytes in [`Module::code`]. All code offsets of a method count from the start of this.
+    pub code: Range<u32>,
+    /// The method's bytes in [`Module::type_stream`].
+    pub types: Range<u32>,
+    /// Offsets of all instructions that a branch may target or control may join at, ascending.
+    pub joins: Vec<u32>,
+    /// Exception handlers; the first that covers an offset and admits the exception is taken.
+    pub handlers: Vec<Handler>,
+    /// In a constructor of a class with a superclass: the offset of its only [`crate::Op::Superinit`].
+    pub superinit: Option<u32>,
+    /// Types whose fields or elements the code writes: for `putfield` and `putstatic` the class of the field
+    /// reference, for `arraystore` the type of the array's plane. Ascending, without repetition.
+    pub writes: Vec<TypeId>,
+    /// The method's bytes in [`Module::lines`]; empty without a line table.
+    pub lines: Range<u32>,
+}
+
+/// A reference plane of a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Plane {
+    /// What stands on it.
+    pub ty: PlaneType,
+    /// Its greatest depth.
+    pub max: u16,
+}
+
+/// Registers of the same plane type, numbered consecutively.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct LocalRun {
+    /// What they hold.
+    pub ty: PlaneType,
+    /// How many they are, at least 1.
+    pub count: u16,
+}
+
+/// An exception handler. It starts with empty stacks but for the exception, on the plane named here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Handler {
+    /// First covered code offset.
+    pub start: u32,
+    /// First offset that is not covered any more.
+    pub end: u32,
+    /// Offset of the handler's first instruction. It is no branch target and nothing falls into it.
+    pub target: u32,
+    /// The class it catches.
+    pub catch: TypeId,
+    /// Where the exception is pushed: `catch` must be convertible to it.
+    pub plane: PlaneId,
+}
+
+impl<'a> Module<'a> {
+    /// An empty module with the primitive types in its type table.
+    pub fn new(name: &str, discipline: Discipline) -> Module<'a> {
+        let mut names = PrimaryMap::new();
+        let name = names.push(Cow::Owned(name.into()));
+        let mut types = PrimaryMap::new();
+        for primitive in Primitive::ALL {
+            types.push(Type::Primitive(primitive));
+        }
+        Module {
+            name,
+            discipline,
+            main: None,
+            names,
+            literals: PrimaryMap::new(),
+            longs: PrimaryMap::new(),
+            doubles: PrimaryMap::new(),
+            types,
+            descriptors: PrimaryMap::new(),
+            field_refs: PrimaryMap::new(),
+            method_refs: PrimaryMap::new(),
+            classes: PrimaryMap::new(),
+            code: Cow::Borrowed(&[]),
+            type_stream: Cow::Borrowed(&[]),
+            lines: Cow::Borrowed(&[]),
+        }
+    }
+}

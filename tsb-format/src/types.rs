@@ -1,0 +1,190 @@
+//! Types, annotations and planes.
+
+use crate::entities::{NameId, TypeId};
+
+/// The five kinds of operand stack that primitive instructions can tell apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// boolean, byte, char, short and int.
+    Int,
+    /// long.
+    Long,
+    /// float.
+    Float,
+    /// double.
+    Double,
+    /// Every class, interface and array type.
+    Ref,
+}
+
+impl Kind {
+    /// The four primitive kinds, in the order of [`crate::Body::max_primitive`].
+    pub const PRIMITIVE: [Kind; 4] = [Kind::Int, Kind::Long, Kind::Float, Kind::Double];
+}
+
+/// A primitive type of the source language (JLS 4.2). Values of the first four compute as int; fields and
+/// array elements keep their own width.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[repr(u8)]
+pub enum Primitive {
+    /// 1 byte in fields and arrays, 0 or 1.
+    Boolean,
+    /// Signed, 1 byte.
+    Byte,
+    /// Unsigned, 2 bytes.
+    Char,
+    /// Signed, 2 bytes.
+    Short,
+    /// Signed, 4 bytes.
+    Int,
+    /// Signed, 8 bytes.
+    Long,
+    /// IEEE 754 single.
+    Float,
+    /// IEEE 754 double.
+    Double,
+}
+
+impl Primitive {
+    /// All primitive types; the position of each is its [`TypeId`] in every module.
+    pub const ALL: [Primitive; 8] = [
+        Primitive::Boolean,
+        Primitive::Byte,
+        Primitive::Char,
+        Primitive::Short,
+        Primitive::Int,
+        Primitive::Long,
+        Primitive::Float,
+        Primitive::Double,
+    ];
+
+    /// The type's index in the type table, the same in every module.
+    pub const fn type_id(self) -> TypeId {
+        TypeId::from_primitive(self)
+    }
+
+    /// The stack on which values of this type stand.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Primitive::Long => Kind::Long,
+            Primitive::Float => Kind::Float,
+            Primitive::Double => Kind::Double,
+            _ => Kind::Int,
+        }
+    }
+
+    /// Bytes that a field or an array element takes: 1, 2, 4 or 8.
+    pub const fn width(self) -> u32 {
+        match self {
+            Primitive::Boolean | Primitive::Byte => 1,
+            Primitive::Char | Primitive::Short => 2,
+            Primitive::Int | Primitive::Float => 4,
+            Primitive::Long | Primitive::Double => 8,
+        }
+    }
+
+    /// The keyword of the source language.
+    pub const fn keyword(self) -> &'static str {
+        match self {
+            Primitive::Boolean => "boolean",
+            Primitive::Byte => "byte",
+            Primitive::Char => "char",
+            Primitive::Short => "short",
+            Primitive::Int => "int",
+            Primitive::Long => "long",
+            Primitive::Float => "float",
+            Primitive::Double => "double",
+        }
+    }
+}
+
+/// An entry of a module's type table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Type {
+    /// One of the eight primitive types; they are the first eight entries of every table and are not
+    /// stored in the file.
+    Primitive(Primitive),
+    /// A class or interface by its binary name (JLS 13.1, with dots: `java.util.Map$Entry`). It is
+    /// defined by this module or imported from another one.
+    Class(NameId),
+    /// An array of the element type.
+    Array(TypeId),
+}
+
+/// What a reference's type says beyond its class: whether it may escape the activation that holds it, and
+/// whether fields may be written through it.
+///
+/// The default, may-escape and read-write, promises nothing. A *captured* value never leaves the
+/// activation except into callees that promise the same; through a *read-only* value nothing is written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
+pub struct Annotation {
+    /// The value does not escape.
+    pub captured: bool,
+    /// Nothing is written through the value.
+    pub read_only: bool,
+}
+
+impl Annotation {
+    /// May escape, read-write.
+    pub const NONE: Annotation = Annotation { captured: false, read_only: false };
+
+    /// All four annotations, by [`Annotation::bits`].
+    pub const ALL: [Annotation; 4] = [
+        Annotation { captured: false, read_only: false },
+        Annotation { captured: true, read_only: false },
+        Annotation { captured: false, read_only: true },
+        Annotation { captured: true, read_only: true },
+    ];
+
+    /// Bit 0: captured; bit 1: read-only.
+    pub const fn bits(self) -> u8 {
+        self.captured as u8 | (self.read_only as u8) << 1
+    }
+
+    /// The annotation of the low two bits.
+    pub const fn from_bits(bits: u8) -> Annotation {
+        Annotation { captured: bits & 1 != 0, read_only: bits & 2 != 0 }
+    }
+
+    /// Whether a value of this annotation may be used where `wanted` is asked for: from may-escape to
+    /// captured and from read-write to read-only, never the other way.
+    pub const fn converts_to(self, wanted: Annotation) -> bool {
+        (wanted.captured || !self.captured) && (wanted.read_only || !self.read_only)
+    }
+}
+
+/// A type with its annotation: what names a plane. Primitive types carry no annotation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct PlaneType {
+    /// The type.
+    pub ty: TypeId,
+    /// Its annotation; [`Annotation::NONE`] for primitive types.
+    pub annotation: Annotation,
+}
+
+impl PlaneType {
+    /// The may-escape read-write plane of a type, or a primitive plane.
+    pub const fn plain(ty: TypeId) -> PlaneType {
+        PlaneType { ty, annotation: Annotation::NONE }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn annotations_convert_only_towards_weaker_rights() {
+        let captured = Annotation { captured: true, read_only: false };
+        let read_only = Annotation { captured: false, read_only: true };
+        assert!(Annotation::NONE.converts_to(captured));
+        assert!(Annotation::NONE.converts_to(read_only));
+        assert!(!captured.converts_to(Annotation::NONE));
+        assert!(!read_only.converts_to(captured));
+        for a in Annotation::ALL {
+            assert!(a.converts_to(a));
+            assert_eq!(Annotation::from_bits(a.bits()), a);
+        }
+    }
+}
