@@ -3,7 +3,7 @@
  * (virtual, interface and super calls, overridden at several depths); the other half is a small operating system
  * in which tasks of four kinds pass packets around under a round-robin scheduler.
  *
- * Size: rounds over the figures, and packets per source. A = 5,000, B = 25,000, C = 100,000.
+ * Size: rounds over the figures, and packets per source. A = 50,000, B = 250,000, C = 1,000,000.
  * Check: the figures' totals against a computation from their descriptions without any dispatch; every packet sent
  * arrives once, changed exactly as its route says.
  */
@@ -344,9 +344,9 @@ public class Dispatch {
 
     static int size(String s) {
         switch (s) {
-            case "A": return 5000;
-            case "B": return 25000;
-            case "C": return 100000;
+            case "A": return 50000;
+            case "B": return 250000;
+            case "C": return 1000000;
             default:
                 int n = Integer.parseInt(s);
                 check(n > 0, "size must be A, B, C or a positive number");

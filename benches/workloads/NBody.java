@@ -2,7 +2,7 @@
  * NBody: the sun and the four outer planets under their mutual gravity, by a symplectic integrator with a time step of
  * 0.01 years. Double arithmetic on object fields, square roots.
  *
- * Size: time steps. A = 250,000, B = 1,250,000, C = 5,000,000.
+ * Size: time steps. A = 1,000,000, B = 5,000,000, C = 20,000,000.
  * Check: total momentum stays zero and energy keeps its value within the integrator's bound; after 1,000 steps the
  * energy is the published one to nine places. The checksum covers every bit of the final state.
  */
@@ -150,9 +150,9 @@ public class NBody {
 
     static int size(String s) {
         switch (s) {
-            case "A": return 250000;
-            case "B": return 1250000;
-            case "C": return 5000000;
+            case "A": return 1000000;
+            case "B": return 5000000;
+            case "C": return 20000000;
             default:
                 int n = Integer.parseInt(s);
                 check(n > 0, "size must be A, B, C or a positive number");
@@ -164,9 +164,9 @@ public class NBody {
     static long known(int n) {
         switch (n) {
             case 4000: return -3907931221412468739L;
-            case 250000: return 8348805478920923755L;
-            case 1250000: return 6421367906976787888L;
+            case 1000000: return 5504099639529976817L;
             case 5000000: return -5551964453810319675L;
+            case 20000000: return 2674972658709880632L;
             default: return 0;
         }
     }

@@ -1,7 +1,7 @@
 /*
  * Sieve: the primes up to a limit by Eratosthenes' sieve. Boolean array stores with a growing stride.
  *
- * Size: the limit. A = 5,000,000, B = 20,000,000, C = 100,000,000.
+ * Size: the limit. A = 20,000,000, B = 50,000,000, C = 100,000,000.
  * Check: the number of primes by a second method that never lists them: it removes, prime by prime up to the root of
  * the limit, the numbers with that least factor from the counts for all quotients limit / k.
  */
@@ -57,8 +57,8 @@ public class Sieve {
 
     static int size(String s) {
         switch (s) {
-            case "A": return 5000000;
-            case "B": return 20000000;
+            case "A": return 20000000;
+            case "B": return 50000000;
             case "C": return 100000000;
             default:
                 int n = Integer.parseInt(s);
