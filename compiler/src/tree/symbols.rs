@@ -1,0 +1,188 @@
+//! Classes, fields and methods, whether declared in this compilation or imported from a module.
+
+use std::sync::Arc;
+
+use cranelift_entity::{PrimaryMap, entity_impl};
+pub use tsb_format::Flags;
+
+use super::{ConstValue, Type};
+use crate::source::Span;
+
+/// A class or interface.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClassId(u32);
+entity_impl!(ClassId, "class");
+
+/// A field.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FieldId(u32);
+entity_impl!(FieldId, "field");
+
+/// A method or constructor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MethodId(u32);
+entity_impl!(MethodId, "method");
+
+/// Where a symbol comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// Declared in this compilation; the span is that of its name (for an implicit constructor, of its class's name).
+    Source(Span),
+    /// Taken from a compiled module.
+    Imported,
+}
+
+impl Origin {
+    /// The place of the declaration, if it is in this compilation.
+    pub fn span(self) -> Option<Span> {
+        match self {
+            Origin::Source(span) => Some(span),
+            Origin::Imported => None,
+        }
+    }
+}
+
+/// A class or interface.
+#[derive(Debug, Clone)]
+pub struct Class {
+    /// The binary name, as in `java.lang.Object` or `p.Outer$Inner` (JLS 13.1).
+    pub name: Arc<str>,
+    /// The simple name, `Inner` for `p.Outer$Inner`.
+    pub simple_name: Arc<str>,
+    /// The package with dots; empty for the unnamed package.
+    pub package: Arc<str>,
+    /// Modifiers as declared, and those that are implied (JLS 8.1.1, 9.1.1, 9.5).
+    pub flags: Flags,
+    /// The direct superclass; none for `java.lang.Object` and for interfaces.
+    pub superclass: Option<ClassId>,
+    /// The direct superinterfaces, in the order of the declaration.
+    pub interfaces: Vec<ClassId>,
+    /// The class this one is a member of.
+    pub outer: Option<ClassId>,
+    /// Member classes and interfaces.
+    pub members: Vec<ClassId>,
+    /// The fields it declares, in textual order.
+    pub fields: Vec<FieldId>,
+    /// The methods and constructors it declares, in textual order. An implicit constructor comes last.
+    pub methods: Vec<MethodId>,
+    /// Where it is declared.
+    pub origin: Origin,
+}
+
+impl Class {
+    /// Whether this is an interface.
+    pub fn is_interface(&self) -> bool {
+        self.flags.contains(Flags::INTERFACE)
+    }
+
+    /// Whether this is an abstract class or an interface.
+    pub fn is_abstract(&self) -> bool {
+        self.flags.contains(Flags::ABSTRACT)
+    }
+}
+
+/// A field.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// The class that declares it.
+    pub owner: ClassId,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its type.
+    pub ty: Type,
+    /// Modifiers, as declared and implied (JLS 8.3.1, 9.3).
+    pub flags: Flags,
+    /// The value, if it is a constant variable (JLS 4.12.4). For a static field this is its value from the start; an
+    /// instance field is assigned by [`super::Initializers::instance`] all the same.
+    pub constant: Option<ConstValue>,
+    /// Where it is declared.
+    pub origin: Origin,
+}
+
+impl Field {
+    /// Whether it belongs to the class rather than to each object.
+    pub fn is_static(&self) -> bool {
+        self.flags.contains(Flags::STATIC)
+    }
+
+    /// Whether it may be assigned once only.
+    pub fn is_final(&self) -> bool {
+        self.flags.contains(Flags::FINAL)
+    }
+}
+
+/// A method or constructor.
+#[derive(Debug, Clone)]
+pub struct Method {
+    /// The class that declares it.
+    pub owner: ClassId,
+    /// Its name; `<init>` for a constructor.
+    pub name: Arc<str>,
+    /// Modifiers, as declared and implied (JLS 8.4.3, 9.4).
+    pub flags: Flags,
+    /// The types of its parameters, without the receiver.
+    pub params: Vec<Type>,
+    /// The type of its result; void for a constructor.
+    pub ret: Type,
+    /// The exceptions of its `throws` clause.
+    pub throws: Vec<ClassId>,
+    /// Where it is declared.
+    pub origin: Origin,
+}
+
+impl Method {
+    /// The name all constructors have.
+    pub const CONSTRUCTOR: &'static str = "<init>";
+
+    /// Whether this is a constructor.
+    pub fn is_constructor(&self) -> bool {
+        &*self.name == Self::CONSTRUCTOR
+    }
+
+    /// Whether it has no receiver.
+    pub fn is_static(&self) -> bool {
+        self.flags.contains(Flags::STATIC)
+    }
+
+    /// Whether it has no body and must be implemented.
+    pub fn is_abstract(&self) -> bool {
+        self.flags.contains(Flags::ABSTRACT)
+    }
+}
+
+/// All symbols of a compilation.
+#[derive(Debug, Clone, Default)]
+pub struct Symbols {
+    /// Classes and interfaces.
+    pub classes: PrimaryMap<ClassId, Class>,
+    /// Fields.
+    pub fields: PrimaryMap<FieldId, Field>,
+    /// Methods and constructors.
+    pub methods: PrimaryMap<MethodId, Method>,
+    /// The classes that the language itself refers to.
+    pub known: KnownClasses,
+}
+
+/// Classes that the language itself refers to, all in `java.lang`. One that is missing from the library is `None`; a program
+/// that needs it is refused.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct KnownClasses {
+    /// `java.lang.Object`
+    pub object: Option<ClassId>,
+    /// `java.lang.String`
+    pub string: Option<ClassId>,
+    /// `java.lang.Class`
+    pub class: Option<ClassId>,
+    /// `java.lang.Throwable`
+    pub throwable: Option<ClassId>,
+    /// `java.lang.Exception`
+    pub exception: Option<ClassId>,
+    /// `java.lang.RuntimeException`
+    pub runtime_exception: Option<ClassId>,
+    /// `java.lang.Error`
+    pub error: Option<ClassId>,
+    /// `java.lang.Cloneable`
+    pub cloneable: Option<ClassId>,
+    /// `java.io.Serializable`
+    pub serializable: Option<ClassId>,
+}
