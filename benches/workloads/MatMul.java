@@ -2,7 +2,7 @@
  * MatMul: product of two dense square matrices by the three-loop method. Double multiply-add, rows and columns of
  * two-dimensional arrays.
  *
- * Size: order of the matrices. A = 300, B = 600, C = 1000.
+ * Size: order of the matrices. A = 500, B = 800, C = 1200.
  * Check: R. Freivalds' test, C v = A (B v) for random vectors v. The elements are small integers, so all sums are exact.
  */
 public class MatMul {
@@ -78,9 +78,9 @@ public class MatMul {
 
     static int size(String s) {
         switch (s) {
-            case "A": return 300;
-            case "B": return 600;
-            case "C": return 1000;
+            case "A": return 500;
+            case "B": return 800;
+            case "C": return 1200;
             default:
                 int n = Integer.parseInt(s);
                 check(n > 0, "size must be A, B, C or a positive number");
