@@ -8,17 +8,24 @@
 
 extern crate alloc;
 
+pub mod builder;
 pub mod entities;
 pub mod instruction;
 pub mod isa;
 pub mod leb128;
 pub mod lines;
 pub mod module;
+pub mod reader;
 pub mod type_stream;
 pub mod types;
+pub mod writer;
+pub mod wtf8;
 
+pub use builder::ModuleBuilder;
 pub use entities::*;
 pub use instruction::{DecodeError, Instruction, Instructions, Switch};
 pub use isa::{Effect, Flow, Immediate, Op, OpInfo, PlaneRule, StackItem};
 pub use module::*;
+pub use reader::{ReadError, ReadErrorKind, read};
 pub use types::{Annotation, Kind, PlaneType, Primitive, Type};
+pub use writer::{Section, write};

@@ -65,7 +65,7 @@ pub struct Module<'a> {
 }
 
 /// What a method takes and gives, annotations included.
-#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Descriptor {
     /// What the method promises about its receiver; `None` for a static method.
     pub receiver: Option<Annotation>,
@@ -76,7 +76,7 @@ pub struct Descriptor {
 }
 
 /// A field as code names it. Resolved by owner and name from the owner upwards (JVMS 5.4.3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct FieldRef {
     /// The class the search starts at.
     pub owner: TypeId,
@@ -87,7 +87,7 @@ pub struct FieldRef {
 }
 
 /// A method as code names it. Resolved by owner, name and parameter types (JVMS 5.4.3.3, 5.4.3.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct MethodRef {
     /// The class, interface or array type the search starts at.
     pub owner: TypeId,

@@ -1,0 +1,609 @@
+//! Reading a module from the bytes of a `.tsb` file, which may come from anyone.
+//!
+//! The reader checks the layout and that every index in the tables refers to an existing entry; array types
+//! refer backwards, so they are finite. What code and type stream say is the verifier's to check. Nothing
+//! is allocated for more entries than the file has bytes, and names, literals, code, type stream and line
+//! tables are borrowed from the file.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use cranelift_entity::{EntityRef, PrimaryMap};
+
+use crate::entities::*;
+use crate::leb128;
+use crate::module::*;
+use crate::types::{Annotation, PlaneType, Type};
+use crate::writer::{MAGIC, Section, VERSION};
+
+/// Why bytes are no module, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    /// Offset in the file.
+    pub offset: usize,
+    /// The section being read; `None` in the file header and between sections.
+    pub section: Option<Section>,
+    /// What is wrong there.
+    pub kind: ReadErrorKind,
+}
+
+/// What is wrong with the bytes of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReadErrorKind {
+    /// The file does not start with the magic bytes.
+    NotTsb,
+    /// The file's version is another one than this reader knows.
+    Version(u8),
+    /// The discipline byte is none of 0, 1, 2.
+    Discipline(u8),
+    /// The file or section ends too early.
+    Truncated,
+    /// Not a LEB128 number of 32 bits in its shortest form.
+    Number,
+    /// A number is above what its place allows.
+    TooLarge {
+        /// The value found.
+        value: u32,
+        /// The greatest allowed value.
+        limit: u32,
+    },
+    /// A section number is unknown.
+    UnknownSection(u8),
+    /// Sections are out of order or occur twice.
+    SectionOrder(Section),
+    /// A section is written although it is empty.
+    EmptySection(Section),
+    /// A section has bytes left after its content.
+    TrailingBytes(usize),
+    /// An index refers to no entry of its table.
+    Index {
+        /// The table's name.
+        table: &'static str,
+        /// The index found.
+        index: u32,
+        /// The number of entries.
+        count: u32,
+    },
+    /// A name is no UTF-8.
+    Utf8,
+    /// A literal is no generalised UTF-8, or a surrogate pair is not written as one character.
+    Wtf8,
+    /// The tag of a field's constant is unknown.
+    ConstantTag(u8),
+    /// The receiver part of a descriptor is above 4.
+    ReceiverTag(u8),
+    /// Unknown bits are set in a flag word.
+    Flags(u32),
+    /// The lengths of the methods' parts do not add up to the section's length.
+    LengthSum {
+        /// The section.
+        section: Section,
+        /// What the methods declare together.
+        declared: u64,
+        /// What the section holds.
+        actual: u64,
+    },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "offset {}", self.offset)?;
+        if let Some(section) = self.section {
+            write!(f, " (section {})", section.name())?;
+        }
+        f.write_str(": ")?;
+        match self.kind {
+            ReadErrorKind::NotTsb => f.write_str("not a type-separated bytecode file"),
+            ReadErrorKind::Version(found) => {
+                write!(f, "format version {found} is not supported (this reader knows {VERSION})")
+            }
+            ReadErrorKind::Discipline(byte) => write!(f, "unknown discipline {byte}"),
+            ReadErrorKind::Truncated => f.write_str("the bytes end too early"),
+            ReadErrorKind::Number => f.write_str("malformed number"),
+            ReadErrorKind::TooLarge { value, limit } => {
+                write!(f, "{value} is above the limit of {limit}")
+            }
+            ReadErrorKind::UnknownSection(id) => write!(f, "unknown section {id}"),
+            ReadErrorKind::SectionOrder(section) => {
+                write!(f, "section {} is out of order", section.name())
+            }
+            ReadErrorKind::EmptySection(section) => {
+                write!(f, "section {} is written although it is empty", section.name())
+            }
+            ReadErrorKind::TrailingBytes(count) => write!(f, "{count} bytes too many"),
+            ReadErrorKind::Index { table, index, count } => {
+                write!(f, "index {index} into {count} {table}")
+            }
+            ReadErrorKind::Utf8 => f.write_str("a name is not valid UTF-8"),
+            ReadErrorKind::Wtf8 => f.write_str("a literal is not valid generalised UTF-8"),
+            ReadErrorKind::ConstantTag(tag) => write!(f, "unknown constant tag {tag}"),
+            ReadErrorKind::ReceiverTag(tag) => write!(f, "unknown receiver tag {tag}"),
+            ReadErrorKind::Flags(bits) => write!(f, "unknown flags in {bits:#06x}"),
+            ReadErrorKind::LengthSum { section, declared, actual } => write!(
+                f,
+                "the methods declare {declared} bytes of {}, the section has {actual}",
+                section.name()
+            ),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {}
+
+type Result<T> = core::result::Result<T, ReadError>;
+
+/// Reads a module. The result borrows from `bytes`.
+pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
+    let mut input = Input { bytes, at: 0, end: bytes.len(), section: None };
+    if bytes.get(..4) != Some(&MAGIC) {
+        return Err(input.error(ReadErrorKind::NotTsb));
+    }
+    input.at = 4;
+    match input.byte()? {
+        VERSION => {}
+        other => return Err(input.error_before(1, ReadErrorKind::Version(other))),
+    }
+    let discipline = match input.byte()? {
+        0 => Discipline::Multi,
+        1 => Discipline::Five,
+        2 => Discipline::Single,
+        other => return Err(input.error_before(1, ReadErrorKind::Discipline(other))),
+    };
+    let name = input.number()?;
+    let main = input.number()?;
+    let header_end = input.at;
+    let sections = Sections::find(&mut input)?;
+
+    let mut module = Module::new("", discipline);
+    module.names = sections.list(Section::Names, |input| input.name())?;
+    module.literals = sections.list(Section::Literals, |input| input.literal())?;
+    module.longs = sections.list(Section::Longs, |input| Ok(input.eight()? as i64))?;
+    module.doubles = sections.list(Section::Doubles, |input| input.eight())?;
+    module.name = check_id(&input, header_end, "names", name, module.names.len())?;
+    sections.types(&mut module)?;
+    module.descriptors = sections.list(Section::Descriptors, |input| input.descriptor(&module))?;
+    module.field_refs = sections.list(Section::FieldRefs, |input| {
+        Ok(FieldRef {
+            owner: input.type_id(&module)?,
+            name: input.name_id(&module)?,
+            ty: input.type_id(&module)?,
+        })
+    })?;
+    module.method_refs = sections.list(Section::MethodRefs, |input| {
+        Ok(MethodRef {
+            owner: input.type_id(&module)?,
+            name: input.name_id(&module)?,
+            desc: input.id("descriptors", module.descriptors.len())?,
+        })
+    })?;
+    let mut lengths = Lengths::default();
+    module.classes =
+        sections.list(Section::Classes, |input| input.class_def(&module, &mut lengths))?;
+    if main != 0 {
+        let class = check_id(&input, header_end, "classes", main - 1, module.classes.len())?;
+        module.main = Some(class);
+    }
+    module.code = Cow::Borrowed(sections.bytes(Section::Code, lengths.code)?);
+    module.type_stream = Cow::Borrowed(sections.bytes(Section::TypeStream, lengths.types)?);
+    module.lines = Cow::Borrowed(sections.bytes(Section::Lines, lengths.lines)?);
+    Ok(module)
+}
+
+/// The place of each section in a file, for tools that report sizes.
+pub fn section_ranges(bytes: &[u8]) -> Result<Vec<(Section, Range<usize>)>> {
+    let mut input = Input { bytes, at: 6.min(bytes.len()), end: bytes.len(), section: None };
+    input.number()?;
+    input.number()?;
+    let sections = Sections::find(&mut input)?;
+    Ok(Section::ALL
+        .into_iter()
+        .filter_map(|section| Some((section, sections.ranges[section as usize].clone()?)))
+        .collect())
+}
+
+fn check_id<I: EntityRef>(
+    input: &Input<'_>,
+    offset: usize,
+    table: &'static str,
+    index: u32,
+    count: usize,
+) -> Result<I> {
+    if (index as usize) < count {
+        return Ok(I::new(index as usize));
+    }
+    let kind = ReadErrorKind::Index { table, index, count: count as u32 };
+    Err(ReadError { offset, section: input.section, kind })
+}
+
+/// Lengths of the methods' parts, added up while their headers are read: a method's part starts where the
+/// one before it ended.
+#[derive(Default)]
+struct Lengths {
+    code: u64,
+    types: u64,
+    lines: u64,
+}
+
+struct Sections<'a> {
+    bytes: &'a [u8],
+    ranges: [Option<Range<usize>>; Section::ALL.len() + 1],
+}
+
+impl<'a> Sections<'a> {
+    fn find(input: &mut Input<'a>) -> Result<Sections<'a>> {
+        let mut ranges = [const { None }; Section::ALL.len() + 1];
+        let mut last = 0;
+        while input.at < input.end {
+            let id = input.byte()?;
+            let section = *Section::ALL
+                .get(usize::from(id).wrapping_sub(1))
+                .ok_or(input.error_before(1, ReadErrorKind::UnknownSection(id)))?;
+            if id <= last {
+                return Err(input.error_before(1, ReadErrorKind::SectionOrder(section)));
+            }
+            last = id;
+            let length = input.number()? as usize;
+            if length == 0 {
+                return Err(input.error(ReadErrorKind::EmptySection(section)));
+            }
+            if length > input.end - input.at {
+                return Err(input.error(ReadErrorKind::Truncated));
+            }
+            ranges[usize::from(id)] = Some(input.at..input.at + length);
+            input.at += length;
+        }
+        Ok(Sections { bytes: input.bytes, ranges })
+    }
+
+    fn open(&self, section: Section) -> Option<Input<'a>> {
+        let range = self.ranges[section as usize].clone()?;
+        Some(Input { bytes: self.bytes, at: range.start, end: range.end, section: Some(section) })
+    }
+
+    fn list<I: EntityRef, T>(
+        &self,
+        section: Section,
+        mut read: impl FnMut(&mut Input<'a>) -> Result<T>,
+    ) -> Result<PrimaryMap<I, T>> {
+        let mut table = PrimaryMap::new();
+        if let Some(mut input) = self.open(section) {
+            let count = input.count()?;
+            if count == 0 {
+                return Err(input.error(ReadErrorKind::EmptySection(section)));
+            }
+            table.reserve(count);
+            for _ in 0..count {
+                table.push(read(&mut input)?);
+            }
+            input.finish()?;
+        }
+        Ok(table)
+    }
+
+    /// The type table is read entry by entry into the module, since array types refer to earlier entries.
+    fn types(&self, module: &mut Module<'a>) -> Result<()> {
+        let Some(mut input) = self.open(Section::Types) else { return Ok(()) };
+        let count = input.count()?;
+        if count == 0 {
+            return Err(input.error(ReadErrorKind::EmptySection(Section::Types)));
+        }
+        for _ in 0..count {
+            let at = input.at;
+            let value = input.number()?;
+            let ty = if value & 1 == 0 {
+                Type::Class(check_id(&input, at, "names", value >> 1, module.names.len())?)
+            } else {
+                Type::Array(check_id(&input, at, "types so far", value >> 1, module.types.len())?)
+            };
+            module.types.push(ty);
+        }
+        input.finish()
+    }
+
+    fn bytes(&self, section: Section, declared: u64) -> Result<&'a [u8]> {
+        let range = self.ranges[section as usize].clone().unwrap_or(0..0);
+        let actual = range.len() as u64;
+        if declared != actual {
+            let kind = ReadErrorKind::LengthSum { section, declared, actual };
+            return Err(ReadError { offset: range.start, section: Some(section), kind });
+        }
+        Ok(&self.bytes[range])
+    }
+}
+
+struct Input<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    end: usize,
+    section: Option<Section>,
+}
+
+impl<'a> Input<'a> {
+    #[cold]
+    fn error(&self, kind: ReadErrorKind) -> ReadError {
+        ReadError { offset: self.at, section: self.section, kind }
+    }
+
+    #[cold]
+    fn error_before(&self, bytes: usize, kind: ReadErrorKind) -> ReadError {
+        ReadError { offset: self.at - bytes, section: self.section, kind }
+    }
+
+    fn finish(&self) -> Result<()> {
+        match self.end - self.at {
+            0 => Ok(()),
+            left => Err(self.error(ReadErrorKind::TrailingBytes(left))),
+        }
+    }
+
+    fn byte(&mut self) -> Result<u8> {
+        if self.at >= self.end {
+            return Err(self.error(ReadErrorKind::Truncated));
+        }
+        self.at += 1;
+        Ok(self.bytes[self.at - 1])
+    }
+
+    fn take(&mut self, length: usize) -> Result<&'a [u8]> {
+        if length > self.end - self.at {
+            return Err(self.error(ReadErrorKind::Truncated));
+        }
+        self.at += length;
+        Ok(&self.bytes[self.at - length..self.at])
+    }
+
+    fn number(&mut self) -> Result<u32> {
+        let mut at = self.at;
+        match leb128::read_u32(&self.bytes[..self.end], &mut at) {
+            Some(value) => {
+                self.at = at;
+                Ok(value)
+            }
+            None if self.at >= self.end => Err(self.error(ReadErrorKind::Truncated)),
+            None => Err(self.error(ReadErrorKind::Number)),
+        }
+    }
+
+    fn up_to(&mut self, limit: u32) -> Result<u32> {
+        let at = self.at;
+        match self.number()? {
+            value if value <= limit => Ok(value),
+            value => {
+                let kind = ReadErrorKind::TooLarge { value, limit };
+                Err(ReadError { offset: at, section: self.section, kind })
+            }
+        }
+    }
+
+    fn short(&mut self) -> Result<u16> {
+        Ok(self.up_to(u32::from(u16::MAX))? as u16)
+    }
+
+    /// A count of entries that take at least a byte each.
+    fn count(&mut self) -> Result<usize> {
+        let at = self.at;
+        let count = self.number()? as usize;
+        if count > self.end - self.at {
+            return Err(ReadError {
+                offset: at,
+                section: self.section,
+                kind: ReadErrorKind::Truncated,
+            });
+        }
+        Ok(count)
+    }
+
+    fn vec<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+        let count = self.count()?;
+        let mut items = Vec::with_capacity(count);
+        for _ in 0..count {
+            items.push(read(self)?);
+        }
+        Ok(items)
+    }
+
+    fn four(&mut self) -> Result<u32> {
+        let b = self.take(4)?;
+        Ok(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+    }
+
+    fn eight(&mut self) -> Result<u64> {
+        Ok(u64::from(self.four()?) | u64::from(self.four()?) << 32)
+    }
+
+    fn name(&mut self) -> Result<Cow<'a, str>> {
+        let length = self.number()? as usize;
+        let at = self.at;
+        let bytes = self.take(length)?;
+        let error = ReadError { offset: at, section: self.section, kind: ReadErrorKind::Utf8 };
+        core::str::from_utf8(bytes).map(Cow::Borrowed).map_err(|_| error)
+    }
+
+    fn literal(&mut self) -> Result<Cow<'a, [u8]>> {
+        let length = self.number()? as usize;
+        let at = self.at;
+        let bytes = self.take(length)?;
+        if !crate::wtf8::is_valid(bytes) {
+            return Err(ReadError { offset: at, section: self.section, kind: ReadErrorKind::Wtf8 });
+        }
+        Ok(Cow::Borrowed(bytes))
+    }
+
+    fn id<I: EntityRef>(&mut self, table: &'static str, count: usize) -> Result<I> {
+        let at = self.at;
+        let index = self.number()?;
+        check_id(self, at, table, index, count)
+    }
+
+    fn name_id(&mut self, module: &Module<'_>) -> Result<NameId> {
+        self.id("names", module.names.len())
+    }
+
+    fn type_id(&mut self, module: &Module<'_>) -> Result<TypeId> {
+        self.id("types", module.types.len())
+    }
+
+    fn optional<I: EntityRef>(&mut self, table: &'static str, count: usize) -> Result<Option<I>> {
+        let at = self.at;
+        match self.number()? {
+            0 => Ok(None),
+            index => check_id(self, at, table, index - 1, count).map(Some),
+        }
+    }
+
+    fn plane_type(&mut self, module: &Module<'_>) -> Result<PlaneType> {
+        let at = self.at;
+        let value = self.number()?;
+        let ty = check_id(self, at, "types", value >> 2, module.types.len())?;
+        Ok(PlaneType { ty, annotation: Annotation::from_bits(value as u8 & 3) })
+    }
+
+    fn descriptor(&mut self, module: &Module<'_>) -> Result<Descriptor> {
+        let at = self.at;
+        let head = self.number()?;
+        let receiver = match (head & 7) as u8 {
+            0 => None,
+            tag @ 1..=4 => Some(Annotation::from_bits(tag - 1)),
+            tag => {
+                let kind = ReadErrorKind::ReceiverTag(tag);
+                return Err(ReadError { offset: at, section: self.section, kind });
+            }
+        };
+        let count = (head >> 4) as usize;
+        if count > self.end - self.at {
+            return Err(self.error(ReadErrorKind::Truncated));
+        }
+        let mut params = Vec::with_capacity(count);
+        for _ in 0..count {
+            params.push(self.plane_type(module)?);
+        }
+        let ret = if head & 8 != 0 { Some(self.plane_type(module)?) } else { None };
+        Ok(Descriptor { receiver, params, ret })
+    }
+
+    fn flags(&self, at: usize, bits: u32) -> Result<Flags> {
+        if bits & !u32::from(Flags::ALL.0) != 0 {
+            let kind = ReadErrorKind::Flags(bits);
+            return Err(ReadError { offset: at, section: self.section, kind });
+        }
+        Ok(Flags(bits as u16))
+    }
+
+    fn class_def(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<ClassDef> {
+        let ty = self.type_id(module)?;
+        let at = self.at;
+        let bits = self.number()?;
+        Ok(ClassDef {
+            ty,
+            flags: self.flags(at, bits)?,
+            superclass: self.optional("types", module.types.len())?,
+            interfaces: self.vec(|input| input.type_id(module))?,
+            host: self.optional("types", module.types.len())?,
+            source: self.optional("names", module.names.len())?,
+            fields: self.vec(|input| input.field_def(module))?,
+            methods: self.vec(|input| input.method_def(module, lengths))?,
+        })
+    }
+
+    fn field_def(&mut self, module: &Module<'_>) -> Result<FieldDef> {
+        let name = self.name_id(module)?;
+        let ty = self.type_id(module)?;
+        let at = self.at;
+        let bits = self.number()?;
+        let flags = self.flags(at, bits)?;
+        let constant = match self.byte()? {
+            0 => None,
+            1 => {
+                let mut at = self.at;
+                let value = leb128::read_i32(&self.bytes[..self.end], &mut at)
+                    .ok_or(self.error(ReadErrorKind::Number))?;
+                self.at = at;
+                Some(Constant::Int(value))
+            }
+            2 => Some(Constant::Long(self.eight()? as i64)),
+            3 => Some(Constant::Float(self.four()?)),
+            4 => Some(Constant::Double(self.eight()?)),
+            5 => Some(Constant::String(self.id("literals", module.literals.len())?)),
+            tag => return Err(self.error_before(1, ReadErrorKind::ConstantTag(tag))),
+        };
+        Ok(FieldDef { name, ty, flags, constant })
+    }
+
+    fn method_def(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<MethodDef> {
+        let name = self.name_id(module)?;
+        let desc = self.id("descriptors", module.descriptors.len())?;
+        let at = self.at;
+        let bits = self.number()?;
+        let flags = self.flags(at, bits >> 1)?;
+        let throws = self.vec(|input| input.type_id(module))?;
+        let body = if bits & 1 != 0 { Some(self.body(module, lengths)?) } else { None };
+        Ok(MethodDef { name, desc, flags, throws, body })
+    }
+
+    /// A method's part of a section: as long as declared, behind the parts of the methods before it.
+    fn part(&mut self, total: &mut u64) -> Result<Range<u32>> {
+        let length = u64::from(self.number()?);
+        let start = *total;
+        let end = start + length;
+        if end > u64::from(u32::MAX) {
+            return Err(
+                self.error(ReadErrorKind::TooLarge { value: u32::MAX, limit: u32::MAX - 1 })
+            );
+        }
+        *total = end;
+        Ok(start as u32..end as u32)
+    }
+
+    fn body(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<Body> {
+        let planes: Vec<Plane> =
+            self.vec(|input| Ok(Plane { ty: input.plane_type(module)?, max: input.short()? }))?;
+        let locals = self
+            .vec(|input| Ok(LocalRun { ty: input.plane_type(module)?, count: input.short()? }))?;
+        let used = self.byte()?;
+        let mut depths = [0; 6];
+        for (i, depth) in depths.iter_mut().enumerate() {
+            if used >> i & 1 != 0 {
+                *depth = self.short()?;
+            }
+        }
+        let [int, long, float, double, max_ref, max_all] = depths;
+        let code = self.part(&mut lengths.code)?;
+        let types = self.part(&mut lengths.types)?;
+        let lines = self.part(&mut lengths.lines)?;
+        let mut previous = 0u32;
+        let joins = self.vec(|input| {
+            previous = previous.wrapping_add(input.number()?);
+            Ok(previous)
+        })?;
+        let handlers = self.vec(|input| {
+            let start = input.number()?;
+            let length = input.number()?;
+            Ok(Handler {
+                start,
+                end: start.wrapping_add(length),
+                target: input.number()?,
+                catch: input.type_id(module)?,
+                plane: input.id("planes of the method", planes.len())?,
+            })
+        })?;
+        let superinit = self.number()?.checked_sub(1);
+        let writes = self.vec(|input| input.type_id(module))?;
+        let max_primitive = [int, long, float, double];
+        Ok(Body {
+            planes,
+            locals,
+            max_primitive,
+            max_ref,
+            max_all,
+            code,
+            types,
+            joins,
+            handlers,
+            superinit,
+            writes,
+            lines,
+        })
+    }
+}
