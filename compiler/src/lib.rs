@@ -1,1 +1,7 @@
 //! The compiler from a Java subset to type-separated bytecode.
+#![forbid(unsafe_code)]
+
+pub mod ast;
+pub mod diagnostics;
+pub mod source;
+pub mod stack;

@@ -1,0 +1,288 @@
+//! Compilation units, classes, interfaces, and their members (JLS 7 to 9).
+
+use super::{Block, Declarator, Expr, Ident, Name, Param, TypeExpr};
+use crate::source::{FileId, Span};
+
+/// One file (JLS 7.3).
+#[derive(Clone, Copy, Debug)]
+pub struct CompilationUnit<'a> {
+    /// The file.
+    pub file: FileId,
+    /// `package a.b;`
+    pub package: Option<Name<'a>>,
+    /// The imports.
+    pub imports: &'a [Import<'a>],
+    /// The classes and interfaces.
+    pub types: &'a [&'a TypeDecl<'a>],
+}
+
+/// `import a.b.C;` or `import a.b.*;` (JLS 7.5).
+#[derive(Clone, Copy, Debug)]
+pub struct Import<'a> {
+    /// The name, without `.*`.
+    pub name: Name<'a>,
+    /// Whether it ends in `.*`.
+    pub on_demand: bool,
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// Modifiers (JLS 8.1.1, 8.3.1, 8.4.3, 9.1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Modifier {
+    /// `public`
+    Public,
+    /// `protected`
+    Protected,
+    /// `private`
+    Private,
+    /// `abstract`
+    Abstract,
+    /// `static`
+    Static,
+    /// `final`
+    Final,
+    /// `transient`
+    Transient,
+    /// `volatile`
+    Volatile,
+    /// `native`
+    Native,
+    /// `strictfp`
+    Strictfp,
+}
+
+impl Modifier {
+    /// The keyword.
+    #[must_use]
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Public => "public",
+            Self::Protected => "protected",
+            Self::Private => "private",
+            Self::Abstract => "abstract",
+            Self::Static => "static",
+            Self::Final => "final",
+            Self::Transient => "transient",
+            Self::Volatile => "volatile",
+            Self::Native => "native",
+            Self::Strictfp => "strictfp",
+        }
+    }
+}
+
+/// The modifiers and annotations before a declaration.
+///
+/// The parser has refused repeated modifiers, modifiers the kind of declaration cannot have, and pairs that exclude
+/// each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Modifiers<'a> {
+    /// The modifiers in the order written.
+    pub list: &'a [(Modifier, Span)],
+    /// The annotations that are accepted; all but [`Annotation::Override`] mean nothing to the compiler.
+    pub annotations: &'a [(Annotation, Span)],
+    flags: u16,
+}
+
+impl<'a> Modifiers<'a> {
+    /// No modifiers at all.
+    pub const NONE: Modifiers<'static> = Modifiers {
+        list: &[],
+        annotations: &[],
+        flags: 0,
+    };
+
+    /// Modifiers and annotations in the order written.
+    #[must_use]
+    pub fn new(list: &'a [(Modifier, Span)], annotations: &'a [(Annotation, Span)]) -> Self {
+        let flags = list.iter().fold(0, |flags, &(m, _)| flags | 1 << m as u16);
+        Self {
+            list,
+            annotations,
+            flags,
+        }
+    }
+
+    /// Whether the modifier is there.
+    #[must_use]
+    pub fn has(&self, modifier: Modifier) -> bool {
+        self.flags & (1 << modifier as u16) != 0
+    }
+
+    /// Where the modifier stands, if it is there.
+    #[must_use]
+    pub fn span_of(&self, modifier: Modifier) -> Option<Span> {
+        self.list
+            .iter()
+            .find(|&&(m, _)| m == modifier)
+            .map(|&(_, span)| span)
+    }
+
+    /// Where the annotation stands, if it is there.
+    #[must_use]
+    pub fn annotation(&self, annotation: Annotation) -> Option<Span> {
+        self.annotations
+            .iter()
+            .find(|&&(a, _)| a == annotation)
+            .map(|&(_, span)| span)
+    }
+}
+
+/// Annotations that are accepted (JLS 9.6.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Annotation {
+    /// `@Override`
+    Override,
+    /// `@SuppressWarnings(…)`
+    SuppressWarnings,
+    /// `@Deprecated`
+    Deprecated,
+    /// `@FunctionalInterface`
+    FunctionalInterface,
+    /// `@SafeVarargs`
+    SafeVarargs,
+}
+
+impl Annotation {
+    /// The simple name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Override => "Override",
+            Self::SuppressWarnings => "SuppressWarnings",
+            Self::Deprecated => "Deprecated",
+            Self::FunctionalInterface => "FunctionalInterface",
+            Self::SafeVarargs => "SafeVarargs",
+        }
+    }
+}
+
+/// What a [`TypeDecl`] declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TypeDeclKind {
+    /// `class`
+    Class,
+    /// `interface`
+    Interface,
+}
+
+/// A class or interface, top-level or nested. A nested class is always static in Level 1: it has the modifier, or
+/// it is a member of an interface.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeDecl<'a> {
+    /// Class or interface.
+    pub kind: TypeDeclKind,
+    /// The modifiers as written; implied ones are not added.
+    pub modifiers: Modifiers<'a>,
+    /// The name.
+    pub name: Ident<'a>,
+    /// `extends C` of a class.
+    pub superclass: Option<TypeExpr<'a>>,
+    /// `implements` of a class, `extends` of an interface.
+    pub interfaces: &'a [TypeExpr<'a>],
+    /// The members in the order written.
+    pub members: &'a [Member<'a>],
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// A member of a class or interface.
+#[derive(Clone, Copy, Debug)]
+pub enum Member<'a> {
+    /// Fields declared together.
+    Field(&'a FieldDecl<'a>),
+    /// A method.
+    Method(&'a MethodDecl<'a>),
+    /// A constructor.
+    Constructor(&'a ConstructorDecl<'a>),
+    /// `{ … }` or `static { … }`
+    Initializer(&'a Initializer<'a>),
+    /// A nested class or interface.
+    Type(&'a TypeDecl<'a>),
+}
+
+/// Fields declared together (JLS 8.3, 9.3).
+#[derive(Clone, Copy, Debug)]
+pub struct FieldDecl<'a> {
+    /// The modifiers as written; those an interface implies are not added.
+    pub modifiers: Modifiers<'a>,
+    /// The type before the variables.
+    pub ty: TypeExpr<'a>,
+    /// The variables, never empty.
+    pub vars: &'a [Declarator<'a>],
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// A method (JLS 8.4, 9.4).
+#[derive(Clone, Copy, Debug)]
+pub struct MethodDecl<'a> {
+    /// The modifiers as written; those an interface implies are not added.
+    pub modifiers: Modifiers<'a>,
+    /// The result, with any `[]` after the parameters already added.
+    pub result: TypeExpr<'a>,
+    /// The name.
+    pub name: Ident<'a>,
+    /// The parameters.
+    pub params: &'a [Param<'a>],
+    /// `throws`
+    pub throws: &'a [TypeExpr<'a>],
+    /// The body; none if the declaration ends in `;`. Whether there must be one depends on the modifiers: attribution
+    /// checks (JLS 8.4.7).
+    pub body: Option<Block<'a>>,
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// A constructor (JLS 8.8).
+#[derive(Clone, Copy, Debug)]
+pub struct ConstructorDecl<'a> {
+    /// The modifiers.
+    pub modifiers: Modifiers<'a>,
+    /// The name; the parser has checked that it is the class's.
+    pub name: Ident<'a>,
+    /// The parameters.
+    pub params: &'a [Param<'a>],
+    /// `throws`
+    pub throws: &'a [TypeExpr<'a>],
+    /// The call of another constructor the body starts with, if it is written.
+    pub call: Option<ConstructorCall<'a>>,
+    /// The body, without `call`.
+    pub body: Block<'a>,
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// `this(args);` or `super(args);` at the start of a constructor (JLS 8.8.7.1).
+#[derive(Clone, Copy, Debug)]
+pub struct ConstructorCall<'a> {
+    /// Whose constructor is called.
+    pub kind: ConstructorCallKind,
+    /// The word `this` or `super`.
+    pub keyword_span: Span,
+    /// The arguments.
+    pub args: &'a [&'a Expr<'a>],
+    /// The whole statement.
+    pub span: Span,
+}
+
+/// Whose constructor a [`ConstructorCall`] calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ConstructorCallKind {
+    /// Another of the same class.
+    This,
+    /// One of the superclass.
+    Super,
+}
+
+/// `{ … }` or `static { … }` (JLS 8.6, 8.7).
+#[derive(Clone, Copy, Debug)]
+pub struct Initializer<'a> {
+    /// Whether it initialises the class rather than each object.
+    pub is_static: bool,
+    /// The body.
+    pub body: Block<'a>,
+    /// The whole declaration.
+    pub span: Span,
+}

@@ -1,0 +1,79 @@
+//! Types as written in the source.
+
+use std::fmt;
+
+use super::Name;
+use crate::source::Span;
+
+/// The primitive types (JLS 4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Primitive {
+    /// `boolean`
+    Boolean,
+    /// `byte`
+    Byte,
+    /// `short`
+    Short,
+    /// `char`
+    Char,
+    /// `int`
+    Int,
+    /// `long`
+    Long,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+}
+
+impl Primitive {
+    /// The keyword.
+    #[must_use]
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Boolean => "boolean",
+            Self::Byte => "byte",
+            Self::Short => "short",
+            Self::Char => "char",
+            Self::Int => "int",
+            Self::Long => "long",
+            Self::Float => "float",
+            Self::Double => "double",
+        }
+    }
+}
+
+impl fmt::Display for Primitive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.keyword())
+    }
+}
+
+/// A type as written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TypeExpr<'a> {
+    /// Which type.
+    pub kind: TypeKind<'a>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The forms of a written type.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TypeKind<'a> {
+    /// `void`: only as the result of a method and in `void.class`.
+    Void,
+    /// A primitive type.
+    Primitive(Primitive),
+    /// A class or interface, by simple or qualified name.
+    Named(Name<'a>),
+    /// An array type.
+    Array {
+        /// The type before the brackets; never itself an array.
+        element: &'a TypeExpr<'a>,
+        /// Number of `[]` pairs, at least 1 and at most 255 (JVMS 4.3.2).
+        dims: u8,
+    },
+    /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent.
+    Error,
+}

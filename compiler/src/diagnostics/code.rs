@@ -1,0 +1,195 @@
+//! Stable identifiers of diagnostics.
+
+use std::fmt;
+
+/// Defines [`Code`] with the identifier of each variant.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $variant:ident = $id:literal,)*) => {
+        /// What a diagnostic is about. The identifier (kebab case) is stable: tools and tests may rely on it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Code {
+            /// All codes.
+            pub const ALL: &'static [Code] = &[$(Code::$variant),*];
+
+            /// The stable identifier.
+            #[must_use]
+            pub fn id(self) -> &'static str {
+                match self {
+                    $(Code::$variant => $id,)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    // Lexical (JLS 3).
+    /// A character that starts no token.
+    IllegalCharacter = "illegal-character",
+    /// A malformed `\u` escape.
+    IllegalUnicodeEscape = "illegal-unicode-escape",
+    /// An unknown escape in a literal.
+    IllegalEscape = "illegal-escape",
+    /// A comment without its end.
+    UnterminatedComment = "unterminated-comment",
+    /// A string or character literal without its end.
+    UnterminatedLiteral = "unterminated-literal",
+    /// `''`, or a character literal with more than one character.
+    IllegalCharLiteral = "illegal-char-literal",
+    /// A number with a digit, underscore or suffix that cannot stand there.
+    MalformedNumber = "malformed-number",
+    /// An integer literal outside its type.
+    IntegerTooLarge = "integer-too-large",
+    /// A floating-point literal that rounds to infinity.
+    FloatTooLarge = "float-too-large",
+    /// A floating-point literal that is not zero but rounds to zero.
+    FloatTooSmall = "float-too-small",
+
+    // Syntactic (JLS 19).
+    /// A token that cannot stand where it does.
+    Syntax = "syntax",
+    /// A construct of the Java language that is not supported.
+    Unsupported = "unsupported",
+    /// Expressions, statements, or types nested too deeply.
+    NestingTooDeep = "nesting-too-deep",
+    /// An expression used as a statement that does nothing by itself.
+    NotAStatement = "not-a-statement",
+    /// A declaration where only a statement may stand.
+    DeclarationNotAllowed = "declaration-not-allowed",
+    /// A modifier given twice.
+    RepeatedModifier = "repeated-modifier",
+    /// A modifier the kind of declaration cannot have.
+    ModifierNotAllowed = "modifier-not-allowed",
+    /// Two modifiers that exclude each other.
+    ConflictingModifiers = "conflicting-modifiers",
+    /// A method without result type that does not have the name of its class.
+    MissingResultType = "missing-result-type",
+    /// `this(…)` or `super(…)` elsewhere than at the start of a constructor.
+    MisplacedConstructorCall = "misplaced-constructor-call",
+    /// A `try` with neither `catch` nor `finally`.
+    TryWithoutHandler = "try-without-handler",
+    /// An array with more than 255 dimensions.
+    TooManyDimensions = "too-many-dimensions",
+
+    // Names (JLS 6).
+    /// A name that means nothing where it stands.
+    UnknownName = "unknown-name",
+    /// A type name that means nothing where it stands.
+    UnknownType = "unknown-type",
+    /// A method that does not exist.
+    UnknownMethod = "unknown-method",
+    /// A field that does not exist.
+    UnknownField = "unknown-field",
+    /// A package that does not exist.
+    UnknownPackage = "unknown-package",
+    /// A label that is not in scope.
+    UnknownLabel = "unknown-label",
+    /// A name declared twice in one scope.
+    DuplicateDeclaration = "duplicate-declaration",
+    /// A name that could mean several things.
+    AmbiguousName = "ambiguous-name",
+    /// A member that may not be used from here.
+    Inaccessible = "inaccessible",
+    /// An instance member used without an object.
+    StaticContext = "static-context",
+
+    // Types and members (JLS 8, 9).
+    /// A class that inherits from itself.
+    CyclicInheritance = "cyclic-inheritance",
+    /// A supertype that cannot be extended or implemented.
+    IllegalSupertype = "illegal-supertype",
+    /// A class that leaves abstract methods unimplemented without being abstract.
+    MissingImplementation = "missing-implementation",
+    /// A method that overrides or hides another against the rules.
+    IllegalOverride = "illegal-override",
+    /// `@Override` on a method that overrides nothing.
+    OverridesNothing = "overrides-nothing",
+    /// A method body that is missing or may not be there.
+    MethodBody = "method-body",
+    /// Constructors that call each other in a circle.
+    RecursiveConstructor = "recursive-constructor",
+    /// A use of a field before its declaration.
+    ForwardReference = "forward-reference",
+
+    // Expressions (JLS 15).
+    /// A value of a type that does not fit.
+    TypeMismatch = "type-mismatch",
+    /// A conversion that may lose information and needs a cast.
+    LossyConversion = "lossy-conversion",
+    /// A cast, comparison, or `instanceof` that can never hold.
+    InconvertibleTypes = "inconvertible-types",
+    /// An operator its operands do not fit.
+    BadOperand = "bad-operand",
+    /// A call no method fits.
+    NoApplicableMethod = "no-applicable-method",
+    /// A call several methods fit equally well.
+    AmbiguousMethod = "ambiguous-method",
+    /// Something assigned to that is not a variable.
+    NotAVariable = "not-a-variable",
+    /// Something dereferenced, indexed, or called that is not of a fitting kind.
+    NotDereferenceable = "not-dereferenceable",
+    /// An object made of an abstract class or interface.
+    AbstractInstantiation = "abstract-instantiation",
+    /// An abstract method called through `super`.
+    AbstractCall = "abstract-call",
+    /// A `void` call used as a value.
+    VoidValue = "void-value",
+    /// A constant expression was needed.
+    NotConstant = "not-constant",
+    /// A division of integers by the constant zero.
+    DivisionByZero = "division-by-zero",
+
+    // Statements (JLS 14, 16, 11).
+    /// A statement that can never run.
+    UnreachableStatement = "unreachable-statement",
+    /// A method that can end without returning its value.
+    MissingReturn = "missing-return",
+    /// A `return` with or without value against the method's result.
+    IllegalReturn = "illegal-return",
+    /// `break` outside a loop or `switch`, `continue` outside a loop.
+    MisplacedJump = "misplaced-jump",
+    /// The same label twice in a `switch`.
+    DuplicateCase = "duplicate-case",
+    /// A variable that may not have a value yet.
+    Unassigned = "unassigned",
+    /// A final variable that may already have a value or may not be assigned.
+    FinalAssignment = "final-assignment",
+    /// A checked exception neither caught nor declared.
+    UncaughtException = "uncaught-exception",
+    /// A `catch` for an exception that is never thrown there or was caught before.
+    UselessCatch = "useless-catch",
+
+    // Limits of the format.
+    /// Something larger than the file format or the machine can hold.
+    LimitExceeded = "limit-exceeded",
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn identifiers_are_unique_and_kebab_case() {
+        let mut seen = HashSet::new();
+        for code in Code::ALL {
+            assert!(seen.insert(code.id()), "{code} twice");
+            assert!(
+                code.id()
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b == b'-'),
+                "{code}"
+            );
+        }
+    }
+}

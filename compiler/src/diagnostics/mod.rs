@@ -1,0 +1,206 @@
+//! What the compiler tells its user.
+//!
+//! Every phase reports into one [`Diagnostics`] sink and goes on, so that one run shows many errors. Rendering, as
+//! text with source excerpts or as JSON lines, happens once at the end.
+
+mod code;
+mod render;
+
+use std::collections::HashSet;
+
+pub use code::Code;
+pub use render::{JsonDiagnostic, render_json, render_text};
+
+use crate::source::Span;
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The program is refused.
+    Error,
+    /// The program is accepted.
+    Warning,
+}
+
+impl Severity {
+    /// The word shown to users.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// A place with a remark about it. The remark may be empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// The remark.
+    pub text: String,
+}
+
+/// One thing to tell the user.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use = "a diagnostic is told only once it is reported"]
+pub struct Diagnostic {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What it is about.
+    pub code: Code,
+    /// One sentence, lower case, without full stop.
+    pub message: String,
+    /// Where it is.
+    pub primary: Label,
+    /// Other places that help to understand it.
+    pub secondary: Vec<Label>,
+    /// What the user could do, one sentence each.
+    pub hints: Vec<String>,
+}
+
+impl Diagnostic {
+    /// An error.
+    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, span, message)
+    }
+
+    /// A warning.
+    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, span, message)
+    }
+
+    fn new(severity: Severity, code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            severity,
+            code,
+            message: message.into(),
+            primary: Label {
+                span,
+                text: String::new(),
+            },
+            secondary: Vec::new(),
+            hints: Vec::new(),
+        }
+    }
+
+    /// Adds a remark at the primary place.
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        self.primary.text = text.into();
+        self
+    }
+
+    /// Adds another place.
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.secondary.push(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Adds a hint.
+    pub fn hint(mut self, text: impl Into<String>) -> Self {
+        self.hints.push(text.into());
+        self
+    }
+}
+
+/// Collects the diagnostics of a compilation.
+///
+/// The same diagnostic reported twice is kept once.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+    seen: HashSet<(Code, Span, String)>,
+    errors: usize,
+}
+
+impl Diagnostics {
+    /// An empty sink.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a diagnostic unless one with the same code, place, and message is there.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.seen.insert((
+            diagnostic.code,
+            diagnostic.primary.span,
+            diagnostic.message.clone(),
+        )) {
+            return;
+        }
+        if diagnostic.severity == Severity::Error {
+            self.errors += 1;
+        }
+        self.list.push(diagnostic);
+    }
+
+    /// Whether there is an error, so that no code may be made.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Number of errors.
+    #[must_use]
+    pub fn error_count(&self) -> usize {
+        self.errors
+    }
+
+    /// Whether there is nothing to tell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All diagnostics in the order of their places: file, then offset. Those at one place stay in the order reported.
+    #[must_use]
+    pub fn sorted(&self) -> Vec<&Diagnostic> {
+        let mut all: Vec<_> = self.list.iter().collect();
+        all.sort_by_key(|d| (d.primary.span.file, d.primary.span.lo));
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::SourceMap;
+
+    #[test]
+    fn a_repeated_diagnostic_is_kept_once() {
+        let mut map = SourceMap::new();
+        let file = map.add("t.src", "abc").unwrap();
+        let mut sink = Diagnostics::new();
+        for _ in 0..2 {
+            sink.report(Diagnostic::error(Code::Syntax, Span::new(file, 0, 1), "no"));
+        }
+        sink.report(Diagnostic::warning(
+            Code::Syntax,
+            Span::new(file, 1, 2),
+            "no",
+        ));
+        assert_eq!((sink.error_count(), sink.sorted().len()), (1, 2));
+    }
+
+    #[test]
+    fn diagnostics_come_sorted_by_place() {
+        let mut map = SourceMap::new();
+        let a = map.add("a.src", "abc").unwrap();
+        let b = map.add("b.src", "abc").unwrap();
+        let mut sink = Diagnostics::new();
+        for (span, text) in [
+            (Span::new(b, 0, 1), "3"),
+            (Span::new(a, 2, 3), "2"),
+            (Span::new(a, 0, 3), "1"),
+        ] {
+            sink.report(Diagnostic::error(Code::Syntax, span, text));
+        }
+        let order: Vec<_> = sink.sorted().iter().map(|d| d.message.as_str()).collect();
+        assert_eq!(order, ["1", "2", "3"]);
+    }
+}

@@ -1,0 +1,224 @@
+//! Diagnostics as text and as JSON.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::Serialize;
+
+use super::{Diagnostic, Diagnostics, Label, Severity};
+use crate::source::{FileId, SourceMap};
+
+/// Renders all diagnostics for people: message, source excerpt with carets, hints; sorted by place.
+///
+/// With `color`, ANSI escapes mark the parts.
+#[must_use]
+pub fn render_text(diagnostics: &Diagnostics, sources: &SourceMap, color: bool) -> String {
+    let renderer = if color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let mut out = String::new();
+    for d in diagnostics.sorted() {
+        out.push_str(&renderer.render(&[group(d, sources)]));
+        out.push_str("\n\n");
+    }
+    out
+}
+
+/// One message with its excerpts.
+fn group<'a>(d: &'a Diagnostic, sources: &'a SourceMap) -> Group<'a> {
+    let level = match d.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = level
+        .primary_title(&*d.message)
+        .id(d.code.id())
+        .element(excerpt(d, d.primary.span.file, sources));
+    let mut shown = vec![d.primary.span.file];
+    for label in &d.secondary {
+        if !shown.contains(&label.span.file) {
+            shown.push(label.span.file);
+            group = group.element(excerpt(d, label.span.file, sources));
+        }
+    }
+    group.elements(d.hints.iter().map(|hint| Level::HELP.message(&**hint)))
+}
+
+/// The lines of `file` that labels of `d` are about. Only those are given to the renderer, whose work grows with the
+/// text it gets.
+fn excerpt<'a>(
+    d: &'a Diagnostic,
+    file: FileId,
+    sources: &'a SourceMap,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let source = sources.file(file);
+    let labels = || {
+        let primary = (AnnotationKind::Primary, &d.primary);
+        let secondary = d.secondary.iter().map(|l| (AnnotationKind::Context, l));
+        std::iter::once(primary)
+            .chain(secondary)
+            .filter(|(_, l)| l.span.file == file)
+    };
+    let end = source.text().len();
+    let lo = labels()
+        .map(|(_, l)| l.span.lo as usize)
+        .min()
+        .unwrap_or(0)
+        .min(end);
+    let hi = labels()
+        .map(|(_, l)| l.span.hi as usize)
+        .max()
+        .unwrap_or(0)
+        .clamp(lo, end);
+    let start = source.text()[..lo].rfind('\n').map_or(0, |i| i + 1);
+    let stop = source.text()[hi..].find('\n').map_or(end, |i| hi + i);
+    let annotate = |(kind, l): (AnnotationKind, &'a Label)| {
+        let lo = (l.span.lo as usize).clamp(start, stop) - start;
+        let hi = (l.span.hi as usize).clamp(start + lo, stop) - start;
+        let annotation = kind.span(lo..hi);
+        if l.text.is_empty() {
+            annotation
+        } else {
+            annotation.label(&*l.text)
+        }
+    };
+    let first_line = 1 + source.text()[..start].matches('\n').count();
+    Snippet::source(&source.text()[start..stop])
+        .line_start(first_line)
+        .path(source.name())
+        .fold(true)
+        .annotations(labels().map(annotate))
+}
+
+/// The JSON form of a diagnostic. Lines and columns count from 1, columns in characters; the end is exclusive.
+#[derive(Debug, Serialize)]
+pub struct JsonDiagnostic<'a> {
+    /// Name of the file.
+    pub file: &'a str,
+    /// Line of the start.
+    pub line: u32,
+    /// Column of the start.
+    pub column: u32,
+    /// Line of the end.
+    pub end_line: u32,
+    /// Column of the end.
+    pub end_column: u32,
+    /// Stable identifier.
+    pub code: &'static str,
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// The message.
+    pub message: &'a str,
+    /// The remark at the place; may be empty.
+    pub label: &'a str,
+    /// What the user could do.
+    pub hints: &'a [String],
+}
+
+impl<'a> JsonDiagnostic<'a> {
+    /// The JSON form of `d`.
+    #[must_use]
+    pub fn new(d: &'a Diagnostic, sources: &'a SourceMap) -> Self {
+        let span = d.primary.span;
+        let source = sources.file(span.file);
+        let (start, end) = (source.line_column(span.lo), source.line_column(span.hi));
+        Self {
+            file: source.name(),
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            code: d.code.id(),
+            severity: d.severity.word(),
+            message: &d.message,
+            label: &d.primary.text,
+            hints: &d.hints,
+        }
+    }
+}
+
+/// Renders all diagnostics for tools: one JSON object a line, sorted by place.
+#[must_use]
+pub fn render_json(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
+    let mut out = String::new();
+    for d in diagnostics.sorted() {
+        // A struct of strings and numbers always has a JSON form.
+        if let Ok(line) = serde_json::to_string(&JsonDiagnostic::new(d, sources)) {
+            out.push_str(&line);
+            out.push('\n');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostics::Code;
+    use crate::source::Span;
+
+    fn sample() -> (SourceMap, Diagnostics) {
+        let mut map = SourceMap::new();
+        let file = map
+            .add("t.src", "class C {\n  int x = \"s\";\n}\n")
+            .unwrap();
+        let mut sink = Diagnostics::new();
+        sink.report(
+            Diagnostic::error(
+                Code::TypeMismatch,
+                Span::new(file, 20, 23),
+                "a String is not an int",
+            )
+            .label("a String")
+            .also(Span::new(file, 12, 15), "wanted int")
+            .hint("parse it with Integer.parseInt"),
+        );
+        (map, sink)
+    }
+
+    #[test]
+    fn text_shows_the_line_the_caret_and_the_hint() {
+        let (map, sink) = sample();
+        let text = render_text(&sink, &map, false);
+        let expected = "\
+error[type-mismatch]: a String is not an int
+ --> t.src:2:11
+  |
+2 |   int x = \"s\";
+  |   ---     ^^^ a String
+  |   |
+  |   wanted int
+  |
+  = help: parse it with Integer.parseInt
+
+";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn json_has_one_object_a_line() {
+        let (map, sink) = sample();
+        let expected = concat!(
+            r#"{"file":"t.src","line":2,"column":11,"end_line":2,"end_column":14,"code":"type-mismatch","severity":"error","#,
+            r#""message":"a String is not an int","label":"a String","hints":["parse it with Integer.parseInt"]}"#,
+            "\n"
+        );
+        assert_eq!(render_json(&sink, &map), expected);
+    }
+
+    #[test]
+    fn a_place_at_the_end_of_the_file_is_shown() {
+        let mut map = SourceMap::new();
+        let file = map.add("t.src", "class C {\n").unwrap();
+        let mut sink = Diagnostics::new();
+        sink.report(Diagnostic::error(
+            Code::Syntax,
+            Span::new(file, 10, 10),
+            "a } is missing",
+        ));
+        assert!(
+            render_text(&sink, &map, false)
+                .starts_with("error[syntax]: a } is missing\n --> t.src:")
+        );
+    }
+}
