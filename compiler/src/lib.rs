@@ -3,5 +3,6 @@
 
 pub mod ast;
 pub mod diagnostics;
+pub mod lexer;
 pub mod source;
 pub mod stack;

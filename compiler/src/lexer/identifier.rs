@@ -1,0 +1,69 @@
+//! Which characters identifiers are made of (JLS 3.8, `Character.isJavaIdentifierStart` and `…Part`).
+
+use unicode_properties::{GeneralCategory as G, UnicodeGeneralCategory};
+
+/// Whether an identifier can start with `c`: letters, letter numbers, currency signs, connecting punctuation.
+#[must_use]
+pub fn is_start(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic() || c == '_' || c == '$';
+    }
+    use G::*;
+    matches!(
+        c.general_category(),
+        UppercaseLetter
+            | LowercaseLetter
+            | TitlecaseLetter
+            | ModifierLetter
+            | OtherLetter
+            | LetterNumber
+            | CurrencySymbol
+            | ConnectorPunctuation
+    )
+}
+
+/// Whether an identifier can go on with `c`: what it can start with, digits, combining marks, and characters that
+/// are ignorable.
+#[must_use]
+pub fn is_part(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric()
+            || matches!(c, '_' | '$' | '\0'..='\x08' | '\x0E'..='\x1B' | '\x7F');
+    }
+    use G::*;
+    is_start(c)
+        || matches!(c, '\u{80}'..='\u{9F}')
+        || matches!(
+            c.general_category(),
+            DecimalNumber | SpacingMark | NonspacingMark | Format
+        )
+}
+
+/// Length in bytes of the longest run of identifier parts `text` starts with.
+#[must_use]
+pub fn part_len(text: &str) -> usize {
+    text.find(|c| !is_part(c)).unwrap_or(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_currency_and_connectors_start_identifiers() {
+        for c in ['a', 'Z', '_', '$', 'ä', 'λ', '変', '€', '‿', 'Ⅷ'] {
+            assert!(is_start(c), "{c}");
+        }
+        for c in ['1', ' ', '#', '٣', '\u{301}', '→', '😀'] {
+            assert!(!is_start(c), "{c}");
+        }
+    }
+
+    #[test]
+    fn digits_and_marks_go_on() {
+        assert_eq!(
+            part_len("x1٣e\u{301}\u{1}\u{200D} y"),
+            "x1٣e\u{301}\u{1}\u{200D}".len()
+        );
+    }
+}
