@@ -6,3 +6,4 @@ pub mod diagnostics;
 pub mod lexer;
 pub mod source;
 pub mod stack;
+pub mod tree;
