@@ -1,0 +1,94 @@
+package java.lang;
+
+/** A type of the running program (CLDC 1.1 and the reflection-free part of SE 17); only the VM makes instances. */
+public final class Class {
+    /** The VM's number of the type; set when the VM makes the object. */
+    private int type;
+    private String name;
+
+    private Class() {
+    }
+
+    public String getName() {
+        String result = name;
+        if (result == null) {
+            result = name0();
+            name = result;
+        }
+        return result;
+    }
+
+    public String getTypeName() {
+        if (isArray()) {
+            return getComponentType().getTypeName() + "[]";
+        }
+        return getName();
+    }
+
+    /** The name in the source: after the package, the enclosing classes and the digits of a local class. */
+    public String getSimpleName() {
+        if (isArray()) {
+            return getComponentType().getSimpleName() + "[]";
+        }
+        String full = getName();
+        int start = full.lastIndexOf('.') + 1;
+        int dollar = full.lastIndexOf('$');
+        if (dollar > start) {
+            start = dollar + 1;
+            while (start < full.length() && full.charAt(start) >= '0' && full.charAt(start) <= '9') {
+                start++;
+            }
+        }
+        return full.substring(start);
+    }
+
+    public String getPackageName() {
+        if (isPrimitive()) {
+            return "java.lang";
+        }
+        if (isArray()) {
+            return getComponentType().getPackageName();
+        }
+        String full = getName();
+        int dot = full.lastIndexOf('.');
+        return dot < 0 ? "" : full.substring(0, dot);
+    }
+
+    public native boolean isInstance(Object obj);
+
+    public native boolean isAssignableFrom(Class cls);
+
+    public native boolean isArray();
+
+    public native boolean isInterface();
+
+    public native boolean isPrimitive();
+
+    public native Class getComponentType();
+
+    public Class componentType() {
+        return getComponentType();
+    }
+
+    public native Class getSuperclass();
+
+    public Object cast(Object obj) {
+        if (obj != null && !isInstance(obj)) {
+            throw new ClassCastException("Cannot cast " + obj.getClass().getName() + " to " + getName());
+        }
+        return obj;
+    }
+
+    public boolean desiredAssertionStatus() {
+        return false;
+    }
+
+    public String toString() {
+        if (isPrimitive()) {
+            return getName();
+        }
+        return (isInterface() ? "interface " : "class ") + getName();
+    }
+
+    private native String name0();
+}

@@ -1,0 +1,20 @@
+package java.lang;
+
+/** A call at the wrong time (SE 17). */
+public class IllegalStateException extends RuntimeException {
+    public IllegalStateException() {
+        super();
+    }
+
+    public IllegalStateException(String message) {
+        super(message);
+    }
+
+    public IllegalStateException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    public IllegalStateException(Throwable cause) {
+        super(cause);
+    }
+}

@@ -1,0 +1,6 @@
+package java.lang;
+
+/** An action without arguments or result (CLDC 1.1). */
+public interface Runnable {
+    void run();
+}

@@ -1,0 +1,213 @@
+package java.lang;
+
+import java.io.Serializable;
+
+/** As StringBuilder, the class CLDC 1.1 has (SE 17). */
+public final class StringBuffer extends AbstractStringBuilder implements Serializable, Comparable, CharSequence, Appendable {
+    public StringBuffer() {
+        super(16);
+    }
+
+    public StringBuffer(int capacity) {
+        super(capacity);
+    }
+
+    public StringBuffer(String str) {
+        super(str.length() + 16);
+        add(str);
+    }
+
+    public StringBuffer(CharSequence seq) {
+        super(seq.length() + 16);
+        append(seq);
+    }
+
+    public StringBuffer append(Object obj) {
+        if (obj == null) {
+            addNull();
+        } else {
+            append(obj.toString());
+        }
+        return this;
+    }
+
+    public StringBuffer append(String str) {
+        if (str == null) {
+            addNull();
+            return this;
+        }
+        char[] chars = String.valueOf0(str);
+        int n = chars.length;
+        int end = count + n;
+        if (end > value.length || end < 0) {
+            grow(end);
+        }
+        System.arraycopy(chars, 0, value, count, n);
+        count = end;
+        return this;
+    }
+
+    public StringBuffer append(StringBuffer sb) {
+        return append((CharSequence) sb);
+    }
+
+    public StringBuffer append(CharSequence s) {
+        if (s == null) {
+            addNull();
+        } else if (s instanceof String) {
+            add((String) s);
+        } else if (s instanceof AbstractStringBuilder) {
+            AbstractStringBuilder other = (AbstractStringBuilder) s;
+            add(other.value, 0, other.count);
+        } else {
+            add(s, 0, s.length());
+        }
+        return this;
+    }
+
+    public StringBuffer append(CharSequence s, int start, int end) {
+        add(s, start, end);
+        return this;
+    }
+
+    public StringBuffer append(char[] str) {
+        add(str, 0, str.length);
+        return this;
+    }
+
+    public StringBuffer append(char[] str, int offset, int len) {
+        addChecked(str, offset, len);
+        return this;
+    }
+
+    public StringBuffer append(boolean b) {
+        add(b ? "true" : "false");
+        return this;
+    }
+
+    public StringBuffer append(char c) {
+        int n = count;
+        if (n == value.length) {
+            grow(n + 1);
+        }
+        value[n] = c;
+        count = n + 1;
+        return this;
+    }
+
+    public StringBuffer append(int i) {
+        addInt(i);
+        return this;
+    }
+
+    public StringBuffer append(long lng) {
+        addLong(lng);
+        return this;
+    }
+
+    public StringBuffer append(float f) {
+        add(Float.toString(f));
+        return this;
+    }
+
+    public StringBuffer append(double d) {
+        add(Double.toString(d));
+        return this;
+    }
+
+    public StringBuffer appendCodePoint(int codePoint) {
+        addCodePoint(codePoint);
+        return this;
+    }
+
+    public StringBuffer delete(int start, int end) {
+        remove(start, end);
+        return this;
+    }
+
+    public StringBuffer deleteCharAt(int index) {
+        removeAt(index);
+        return this;
+    }
+
+    public StringBuffer replace(int start, int end, String str) {
+        exchange(start, end, str);
+        return this;
+    }
+
+    public StringBuffer insert(int offset, String str) {
+        put(offset, str);
+        return this;
+    }
+
+    public StringBuffer insert(int offset, Object obj) {
+        put(offset, String.valueOf(obj));
+        return this;
+    }
+
+    public StringBuffer insert(int index, char[] str, int offset, int len) {
+        put(index, str, offset, len);
+        return this;
+    }
+
+    public StringBuffer insert(int offset, char[] str) {
+        put(offset, str);
+        return this;
+    }
+
+    public StringBuffer insert(int dstOffset, CharSequence s) {
+        if (s == null) {
+            s = "null";
+        }
+        put(dstOffset, s, 0, s.length());
+        return this;
+    }
+
+    public StringBuffer insert(int dstOffset, CharSequence s, int start, int end) {
+        put(dstOffset, s, start, end);
+        return this;
+    }
+
+    public StringBuffer insert(int offset, char c) {
+        put(offset, c);
+        return this;
+    }
+
+    public StringBuffer insert(int offset, boolean value) {
+        put(offset, String.valueOf(value));
+        return this;
+    }
+
+    public StringBuffer insert(int offset, int value) {
+        put(offset, String.valueOf(value));
+        return this;
+    }
+
+    public StringBuffer insert(int offset, long value) {
+        put(offset, String.valueOf(value));
+        return this;
+    }
+
+    public StringBuffer insert(int offset, float value) {
+        put(offset, String.valueOf(value));
+        return this;
+    }
+
+    public StringBuffer insert(int offset, double value) {
+        put(offset, String.valueOf(value));
+        return this;
+    }
+
+    public StringBuffer reverse() {
+        turnRound();
+        return this;
+    }
+
+    public int compareTo(StringBuffer another) {
+        return compareWith(another);
+    }
+
+    public int compareTo(Object another) {
+        return compareWith((StringBuffer) another);
+    }
+}

@@ -1,0 +1,84 @@
+package java.lang;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+
+/** The standard streams, the clock, properties and array copying (CLDC 1.1, SE 17 basics). */
+public final class System {
+    public static final InputStream in = new FileInputStream(FileDescriptor.in);
+    public static final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out));
+    public static final PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
+
+    private System() {
+    }
+
+    public static void setIn(InputStream in) {
+        setIn0(in);
+    }
+
+    public static void setOut(PrintStream out) {
+        setOut0(out);
+    }
+
+    public static void setErr(PrintStream err) {
+        setErr0(err);
+    }
+
+    private static native void setIn0(InputStream in);
+
+    private static native void setOut0(PrintStream out);
+
+    private static native void setErr0(PrintStream err);
+
+    public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length);
+
+    public static native long currentTimeMillis();
+
+    public static native long nanoTime();
+
+    public static native int identityHashCode(Object x);
+
+    public static void exit(int status) {
+        Runtime.getRuntime().exit(status);
+    }
+
+    public static void gc() {
+        Runtime.getRuntime().gc();
+    }
+
+    public static String lineSeparator() {
+        return "\n";
+    }
+
+    public static String getProperty(String key) {
+        checkKey(key);
+        return property(key);
+    }
+
+    public static String getProperty(String key, String def) {
+        String value = getProperty(key);
+        return value == null ? def : value;
+    }
+
+    private static void checkKey(String key) {
+        if (key == null) {
+            throw new NullPointerException("key can't be null");
+        }
+        if (key.isEmpty()) {
+            throw new IllegalArgumentException("key can't be empty");
+        }
+    }
+
+    private static native String property(String key);
+
+    /** No environment is visible to programs. */
+    public static String getenv(String name) {
+        if (name == null) {
+            throw new NullPointerException();
+        }
+        return null;
+    }
+}

@@ -1,0 +1,8 @@
+package java.util;
+
+/** A pop or peek on an empty Stack (CLDC 1.1). */
+public class EmptyStackException extends RuntimeException {
+    public EmptyStackException() {
+        super();
+    }
+}
