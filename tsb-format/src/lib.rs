@@ -8,7 +8,9 @@
 
 extern crate alloc;
 
+pub mod asm;
 pub mod builder;
+pub mod effects;
 pub mod entities;
 pub mod instruction;
 pub mod isa;

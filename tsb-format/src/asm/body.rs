@@ -1,0 +1,586 @@
+//! Text to module: method bodies.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cranelift_entity::EntityRef;
+
+use super::assemble::{Assembler, Result};
+use super::token::Token;
+use crate::effects::Operands;
+use crate::entities::*;
+use crate::instruction::{Instruction, Instructions};
+use crate::isa::{Immediate, Op};
+use crate::lines;
+use crate::module::*;
+use crate::type_stream::TypeEntry;
+use crate::types::{Kind, PlaneType, Type};
+
+/// A place in the code as the text names it.
+#[derive(Clone)]
+enum Target {
+    Label(String),
+    Offset(u32),
+    Distance(i64),
+}
+
+/// How a distance is stored once its target is known.
+#[derive(Clone, Copy)]
+enum Width {
+    Short,
+    Long,
+}
+
+/// A distance to be filled in.
+struct Fixup {
+    /// Where the bytes stand in the method's code.
+    at: usize,
+    /// The opcode from which the distance counts.
+    from: u32,
+    width: Width,
+    target: Target,
+    /// The token, for messages.
+    token: usize,
+}
+
+#[derive(Default)]
+struct BodyText {
+    code: Vec<u8>,
+    types: Vec<u8>,
+    planes: Vec<Plane>,
+    planes_given: bool,
+    depths: Option<[u16; 6]>,
+    joins: Option<Vec<Target>>,
+    handlers: Vec<(Target, Target, Target, TypeId, PlaneId)>,
+    superinit: Option<Option<Target>>,
+    writes: Option<Vec<TypeId>>,
+    locals: Vec<LocalRun>,
+    lines: Vec<(u32, u32)>,
+    labels: BTreeMap<String, u32>,
+    fixups: Vec<Fixup>,
+}
+
+impl<'t> Assembler<'t> {
+    pub(super) fn body(&mut self) -> Result<Body> {
+        let mut text = BodyText::default();
+        loop {
+            self.skip_newlines();
+            match self.peek() {
+                Token::Directive(".end") => break,
+                Token::Directive(directive) => {
+                    self.bump();
+                    self.directive(directive, &mut text)?;
+                    self.end_of_line()?;
+                }
+                Token::Word(label) if self.peek_second() == Token::Colon => {
+                    self.bump();
+                    self.bump();
+                    if text.labels.insert(label.to_owned(), text.code.len() as u32).is_some() {
+                        return self.error_before(format!("label `{label}` is defined twice"));
+                    }
+                }
+                Token::Word(mnemonic) => {
+                    self.bump();
+                    let Some(op) = Op::from_mnemonic(mnemonic) else {
+                        return self.error_before(format!("unknown instruction `{mnemonic}`"));
+                    };
+                    self.instruction(op, &mut text)?;
+                    self.end_of_line()?;
+                }
+                _ => return self.error("expected an instruction, a label or a directive"),
+            }
+        }
+        self.finish(text)
+    }
+
+    fn directive(&mut self, directive: &str, text: &mut BodyText) -> Result<()> {
+        match directive {
+            ".plane" => {
+                text.planes_given = true;
+                if self.peek() != Token::Newline {
+                    let ty = self.plane_type()?;
+                    text.planes.push(Plane { ty, max: self.integer()? });
+                }
+            }
+            ".locals" => {
+                let ty = self.plane_type()?;
+                text.locals.push(LocalRun { ty, count: self.integer()? });
+            }
+            ".depth" => {
+                let mut depths = [0; 6];
+                while let Token::Word(word) = self.peek() {
+                    let names = ["int", "long", "float", "double", "ref", "all"];
+                    let Some(i) = names.iter().position(|&name| name == word) else {
+                        return self
+                            .error("expected `int`, `long`, `float`, `double`, `ref` or `all`");
+                    };
+                    self.bump();
+                    depths[i] = self.integer()?;
+                }
+                text.depths = Some(depths);
+            }
+            ".joins" => {
+                let mut joins = Vec::new();
+                while self.peek() != Token::Newline {
+                    if !joins.is_empty() {
+                        self.expect(Token::Comma, "`,`")?;
+                    }
+                    joins.push(self.target()?);
+                }
+                text.joins = Some(joins);
+            }
+            ".handler" => {
+                let (start, end, target) = (self.target()?, self.target()?, self.target()?);
+                let catch = self.ty()?;
+                let entries = self.entries(text)?;
+                let [TypeEntry { plane, keep: false }] = entries[..] else {
+                    return self.error_before("a handler has one plane");
+                };
+                text.handlers.push((start, end, target, catch, plane));
+            }
+            ".superinit" => {
+                let none = self.peek() == Token::Newline;
+                text.superinit = Some(if none { None } else { Some(self.target()?) });
+            }
+            ".writes" => text.writes = Some(self.types()?),
+            ".line" => {
+                let line = self.integer()?;
+                text.lines.push((text.code.len() as u32, line));
+            }
+            ".byte" | ".types" => {
+                let mut bytes: Vec<u8> = Vec::new();
+                while self.peek() != Token::Newline {
+                    if !bytes.is_empty() {
+                        self.expect(Token::Comma, "`,`")?;
+                    }
+                    bytes.push(self.integer()?);
+                }
+                let out = if directive == ".byte" { &mut text.code } else { &mut text.types };
+                out.extend(bytes);
+            }
+            _ => return self.error_before(format!("unknown directive `{directive}`")),
+        }
+        Ok(())
+    }
+
+    fn target(&mut self) -> Result<Target> {
+        match self.peek() {
+            Token::Word(label) => {
+                self.bump();
+                Ok(Target::Label(label.to_owned()))
+            }
+            Token::Offset(text) => {
+                self.bump();
+                match text[1..].parse() {
+                    Ok(offset) => Ok(Target::Offset(offset)),
+                    Err(_) => self.error_before("the offset is out of range"),
+                }
+            }
+            Token::Number(_) => Ok(Target::Distance(self.integer()?)),
+            _ => self.error("expected a label"),
+        }
+    }
+
+    fn entries(&mut self, text: &mut BodyText) -> Result<Vec<TypeEntry>> {
+        let mut entries = Vec::new();
+        // `<init>` is one token elsewhere; here it can only be a class of that name.
+        self.expect(Token::Less, "`<`")?;
+        while !self.eat(Token::Greater) {
+            if !entries.is_empty() {
+                self.expect(Token::Comma, "`,` or `>`")?;
+            }
+            let keep = self.eat_word("keep");
+            if let Token::Index(_) = self.peek()
+                && let Some(index) = self.raw_index()?
+            {
+                entries.push(TypeEntry { plane: PlaneId::new(index as usize), keep });
+                continue;
+            }
+            let ty = self.plane_type()?;
+            let plane = self.plane(ty, text)?;
+            entries.push(TypeEntry { plane, keep });
+        }
+        Ok(entries)
+    }
+
+    fn plane(&mut self, ty: PlaneType, text: &mut BodyText) -> Result<PlaneId> {
+        let found = text.planes.iter().position(|plane| plane.ty == ty);
+        let index = match found {
+            Some(index) => index,
+            None if text.planes_given => {
+                return self.error_before("the plane is not among the `.plane` lines");
+            }
+            None => {
+                text.planes.push(Plane { ty, max: 0 });
+                text.planes.len() - 1
+            }
+        };
+        Ok(PlaneId::new(index))
+    }
+
+    fn instruction(&mut self, op: Op, text: &mut BodyText) -> Result<()> {
+        let from = text.code.len() as u32;
+        text.code.push(op as u8);
+        for &immediate in op.info().immediates {
+            self.immediate(immediate, from, text)?;
+        }
+        if self.peek() == Token::Less {
+            for entry in self.entries(text)? {
+                entry.write(&mut text.types);
+            }
+        } else if self.peek() == Token::Word("<init>") || self.peek() == Token::Word("<clinit>") {
+            return self.error("quote this class name");
+        }
+        Ok(())
+    }
+
+    fn fixup(&mut self, from: u32, width: Width, text: &mut BodyText) -> Result<()> {
+        let token = self.position();
+        let target = self.target()?;
+        let at = text.code.len();
+        text.code.extend(match width {
+            Width::Short => &[0, 0][..],
+            Width::Long => &[0, 0, 0, 0],
+        });
+        text.fixups.push(Fixup { at, from, width, target, token });
+        Ok(())
+    }
+
+    /// `#n`, or the index of what `intern` reads.
+    fn pool_index(
+        &mut self,
+        text: &mut BodyText,
+        intern: impl FnOnce(&mut Self) -> Result<u32>,
+    ) -> Result<()> {
+        let index = match self.raw_index()? {
+            Some(index) => index,
+            None => intern(self)?,
+        };
+        match u16::try_from(index) {
+            Ok(index) => text.code.extend(index.to_le_bytes()),
+            Err(_) => return self.error_before("the pool has more than 65536 entries"),
+        }
+        Ok(())
+    }
+
+    fn immediate(&mut self, immediate: Immediate, from: u32, text: &mut BodyText) -> Result<()> {
+        match immediate {
+            Immediate::Reg | Immediate::U8 => text.code.push(self.integer()?),
+            Immediate::Reg16 => text.code.extend(self.integer::<u16>()?.to_le_bytes()),
+            Immediate::I8 => text.code.extend(self.integer::<i8>()?.to_le_bytes()),
+            Immediate::I16 => text.code.extend(self.integer::<i16>()?.to_le_bytes()),
+            Immediate::I32 => text.code.extend(self.integer::<i32>()?.to_le_bytes()),
+            Immediate::F32 => text.code.extend(self.float_bits()?.to_le_bytes()),
+            Immediate::Long => self.pool_index(text, |asm| {
+                let value = asm.integer()?;
+                Ok(asm.builder.long(value).as_u32())
+            })?,
+            Immediate::Double => self.pool_index(text, |asm| {
+                let bits = asm.double_bits()?;
+                Ok(asm.builder.double(bits).as_u32())
+            })?,
+            Immediate::Literal => self.pool_index(text, |asm| Ok(asm.literal()?.as_u32()))?,
+            Immediate::Type => {
+                let ty = self.ty()?;
+                match u16::try_from(ty.as_u32()) {
+                    Ok(index) => text.code.extend(index.to_le_bytes()),
+                    Err(_) => return self.error_before("the module has more than 65536 types"),
+                }
+            }
+            Immediate::Field => self.pool_index(text, |asm| {
+                let owner = asm.ty()?;
+                asm.expect(Token::Member, "`::`")?;
+                let name = asm.name()?;
+                let name = asm.builder.name(&name);
+                let ty = asm.ty()?;
+                Ok(asm.builder.field_ref(FieldRef { owner, name, ty }).as_u32())
+            })?,
+            Immediate::Method => self.pool_index(text, |asm| {
+                let owner = asm.ty()?;
+                asm.expect(Token::Member, "`::`")?;
+                let name = asm.name()?;
+                let name = asm.builder.name(&name);
+                let desc = asm.descriptor()?;
+                Ok(asm.builder.method_ref(MethodRef { owner, name, desc }).as_u32())
+            })?,
+            Immediate::Label => self.fixup(from, Width::Short, text)?,
+            Immediate::Label32 => self.fixup(from, Width::Long, text)?,
+            Immediate::TableSwitch => self.table_switch(from, text)?,
+            Immediate::LookupSwitch => self.lookup_switch(from, text)?,
+        }
+        Ok(())
+    }
+
+    /// `5: L1, L2 default L3`
+    fn table_switch(&mut self, from: u32, text: &mut BodyText) -> Result<()> {
+        text.code.extend(self.integer::<i32>()?.to_le_bytes());
+        self.expect(Token::Colon, "`:`")?;
+        let head = text.code.len();
+        text.code.extend([0; 4]);
+        let mut count = 0u16;
+        while !self.eat_word("default") {
+            if count > 0 {
+                self.expect(Token::Comma, "`,` or `default`")?;
+            }
+            self.fixup(from, Width::Short, text)?;
+            count = self.one_more(count)?;
+        }
+        self.default(head, count, from, text)
+    }
+
+    /// `1: L1, 7: L2 default L3`
+    fn lookup_switch(&mut self, from: u32, text: &mut BodyText) -> Result<()> {
+        let head = text.code.len();
+        text.code.extend([0; 4]);
+        let mut count = 0u16;
+        while !self.eat_word("default") {
+            if count > 0 {
+                self.expect(Token::Comma, "`,` or `default`")?;
+            }
+            text.code.extend(self.integer::<i32>()?.to_le_bytes());
+            self.expect(Token::Colon, "`:`")?;
+            self.fixup(from, Width::Short, text)?;
+            count = self.one_more(count)?;
+        }
+        self.default(head, count, from, text)
+    }
+
+    fn one_more(&self, count: u16) -> Result<u16> {
+        match count.checked_add(1) {
+            Some(count) => Ok(count),
+            None => self.error_before("a switch has at most 65535 cases"),
+        }
+    }
+
+    fn default(&mut self, head: usize, count: u16, from: u32, text: &mut BodyText) -> Result<()> {
+        text.code[head..head + 2].copy_from_slice(&count.to_le_bytes());
+        let token = self.position();
+        let target = self.target()?;
+        text.fixups.push(Fixup { at: head + 2, from, width: Width::Short, target, token });
+        Ok(())
+    }
+
+    fn resolve(&self, text: &BodyText, target: &Target, from: u32) -> Result<i64> {
+        match target {
+            Target::Label(label) => match text.labels.get(label) {
+                Some(&offset) => Ok(i64::from(offset)),
+                None => self.error_before(format!("label `{label}` is not defined in this method")),
+            },
+            Target::Offset(offset) => Ok(i64::from(*offset)),
+            Target::Distance(distance) => Ok(i64::from(from) + distance),
+        }
+    }
+
+    fn offset(&self, text: &BodyText, target: &Target) -> Result<u32> {
+        let offset = self.resolve(text, target, 0)?;
+        u32::try_from(offset).or_else(|_| self.error_before("the offset is out of range"))
+    }
+
+    fn finish(&mut self, mut text: BodyText) -> Result<Body> {
+        for fixup in core::mem::take(&mut text.fixups) {
+            let target = match self.resolve(&text, &fixup.target, fixup.from) {
+                Ok(target) => target,
+                Err(error) => return self.error_at_token(fixup.token, error.message),
+            };
+            let distance = target - i64::from(fixup.from);
+            let out_of_range = "the branch is too far for this instruction";
+            match fixup.width {
+                Width::Short => match i16::try_from(distance) {
+                    Ok(d) => text.code[fixup.at..fixup.at + 2].copy_from_slice(&d.to_le_bytes()),
+                    Err(_) => return self.error_at_token(fixup.token, out_of_range.to_owned()),
+                },
+                Width::Long => match i32::try_from(distance) {
+                    Ok(d) => text.code[fixup.at..fixup.at + 4].copy_from_slice(&d.to_le_bytes()),
+                    Err(_) => return self.error_at_token(fixup.token, out_of_range.to_owned()),
+                },
+            }
+        }
+        let mut handlers = Vec::new();
+        for (start, end, target, catch, plane) in &text.handlers {
+            handlers.push(Handler {
+                start: self.offset(&text, start)?,
+                end: self.offset(&text, end)?,
+                target: self.offset(&text, target)?,
+                catch: *catch,
+                plane: *plane,
+            });
+        }
+        let mut joins = None;
+        if let Some(targets) = &text.joins {
+            let offsets: Result<Vec<u32>> =
+                targets.iter().map(|target| self.offset(&text, target)).collect();
+            joins = Some(offsets?);
+        }
+        let superinit = match &text.superinit {
+            None => None,
+            Some(None) => Some(None),
+            Some(Some(target)) => Some(Some(self.offset(&text, target)?)),
+        };
+        let summary = Summary::of(&self.builder.module, &text, &handlers);
+        let depths = text.depths.unwrap_or(summary.depths);
+        if !text.planes_given {
+            for (plane, max) in text.planes.iter_mut().zip(summary.plane_depths) {
+                plane.max = max;
+            }
+        }
+        let part = |section: &mut Vec<u8>, bytes: &[u8]| {
+            let start = section.len() as u32;
+            section.extend_from_slice(bytes);
+            start..section.len() as u32
+        };
+        let mut line_table = Vec::new();
+        lines::write(&mut line_table, &text.lines);
+        let [int, long, float, double, max_ref, max_all] = depths;
+        Ok(Body {
+            planes: text.planes,
+            locals: text.locals,
+            max_primitive: [int, long, float, double],
+            max_ref,
+            max_all,
+            code: part(&mut self.code, &text.code),
+            types: part(&mut self.type_stream, &text.types),
+            joins: joins.unwrap_or(summary.joins),
+            handlers,
+            superinit: superinit.unwrap_or(summary.superinit),
+            writes: text.writes.unwrap_or(summary.writes),
+            lines: part(&mut self.lines, &line_table),
+        })
+    }
+}
+
+/// What the assembler fills in where the text is silent.
+struct Summary {
+    /// int, long, float, double, references, all.
+    depths: [u16; 6],
+    plane_depths: Vec<u16>,
+    joins: Vec<u32>,
+    superinit: Option<u32>,
+    writes: Vec<TypeId>,
+}
+
+impl Summary {
+    fn of(module: &Module<'_>, text: &BodyText, handlers: &[Handler]) -> Summary {
+        let mut summary = Summary {
+            depths: [0; 6],
+            plane_depths: vec![0; text.planes.len()],
+            joins: Vec::new(),
+            superinit: None,
+            writes: Vec::new(),
+        };
+        let mut counts = Counts { kinds: [0; 6], planes: vec![0; text.planes.len()] };
+        let mut operands = Operands::default();
+        let mut type_at = 0;
+        for instruction in Instructions::new(&text.code).map_while(core::result::Result::ok) {
+            if let Some(handler) = handlers.iter().find(|h| h.target == instruction.offset) {
+                counts.clear();
+                counts.push(Kind::Ref, Some(handler.plane), &mut summary);
+            }
+            operands.fill(module, &instruction);
+            for (position, &kind) in operands.pops.iter().enumerate().rev() {
+                let mut entry = None;
+                if kind == Kind::Ref {
+                    entry = TypeEntry::read(&text.types, &mut type_at);
+                }
+                if !entry.is_some_and(|entry| entry.keep) {
+                    counts.pop(kind, entry.map(|entry| entry.plane));
+                }
+                if position == 0 {
+                    summary.note_array_write(module, text, &instruction, entry);
+                }
+            }
+            for &kind in &operands.pushes {
+                let mut plane = None;
+                if kind == Kind::Ref {
+                    plane = TypeEntry::read(&text.types, &mut type_at).map(|entry| entry.plane);
+                }
+                counts.push(kind, plane, &mut summary);
+            }
+            summary.note_field_write(module, &instruction);
+            summary.joins.extend(instruction.target());
+            if let Some(switch) = instruction.switch {
+                let distances =
+                    switch.cases().map(|(_, distance)| distance).chain([switch.default]);
+                summary.joins.extend(
+                    distances.filter_map(|d| instruction.offset.checked_add_signed(i32::from(d))),
+                );
+            }
+            if instruction.op == Op::Superinit {
+                summary.superinit.get_or_insert(instruction.offset);
+            }
+            if !instruction.op.info().flow.falls_through() {
+                counts.clear();
+            }
+        }
+        summary.joins.sort_unstable();
+        summary.joins.dedup();
+        summary.writes.sort_unstable();
+        summary.writes.dedup();
+        summary
+    }
+
+    /// The array that an `arraystore` writes is its deepest operand.
+    fn note_array_write(
+        &mut self,
+        module: &Module<'_>,
+        text: &BodyText,
+        instruction: &Instruction<'_>,
+        entry: Option<TypeEntry>,
+    ) {
+        if let Some(entry) = entry
+            && instruction.op.mnemonic().starts_with("arraystore")
+            && let Some(plane) = text.planes.get(entry.plane.index())
+            && matches!(module.types.get(plane.ty.ty), Some(Type::Array(_)))
+        {
+            self.writes.push(plane.ty.ty);
+        }
+    }
+
+    /// The class that a `putfield` or `putstatic` writes is that of its field reference.
+    fn note_field_write(&mut self, module: &Module<'_>, instruction: &Instruction<'_>) {
+        let is_put = instruction.op.mnemonic().starts_with("put");
+        if is_put
+            && let Some(field) = module.field_refs.get(FieldRefId::new(instruction.a as usize))
+        {
+            self.writes.push(field.owner);
+        }
+    }
+}
+
+struct Counts {
+    kinds: [u16; 6],
+    planes: Vec<u16>,
+}
+
+impl Counts {
+    fn clear(&mut self) {
+        self.kinds = [0; 6];
+        self.planes.fill(0);
+    }
+
+    fn pop(&mut self, kind: Kind, plane: Option<PlaneId>) {
+        for i in [kind as usize, 5] {
+            self.kinds[i] = self.kinds[i].saturating_sub(1);
+        }
+        if let Some(count) = plane.and_then(|plane| self.planes.get_mut(plane.index())) {
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    fn push(&mut self, kind: Kind, plane: Option<PlaneId>, summary: &mut Summary) {
+        for i in [kind as usize, 5] {
+            self.kinds[i] = self.kinds[i].saturating_add(1);
+            summary.depths[i] = summary.depths[i].max(self.kinds[i]);
+        }
+        if let Some(plane) = plane
+            && let Some(count) = self.planes.get_mut(plane.index())
+        {
+            *count = count.saturating_add(1);
+            let max = &mut summary.plane_depths[plane.index()];
+            *max = (*max).max(*count);
+        }
+    }
+}

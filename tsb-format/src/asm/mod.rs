@@ -1,0 +1,60 @@
+//! The assembly text: every module can be written as text and read back.
+//!
+//! The syntax is described in `docs/format.md`. Pools are not part of the text: the assembler numbers them
+//! by first use. Whatever the text leaves out about a method (planes, depths, joins, writes, the place of
+//! `superinit`) the assembler computes, and whatever it states is taken as it stands, so that tests can
+//! state wrong things.
+
+mod assemble;
+mod body;
+mod disassemble;
+mod token;
+
+use alloc::string::String;
+use core::fmt;
+
+pub use assemble::assemble;
+pub use disassemble::{disassemble, disassemble_method};
+
+use crate::module::Flags;
+
+/// Why a text is no assembly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AsmError {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in characters, from 1.
+    pub column: u32,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for AsmError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl core::error::Error for AsmError {}
+
+/// The flags and the words that stand for them.
+const FLAG_WORDS: [(Flags, &str); 12] = [
+    (Flags::PUBLIC, "public"),
+    (Flags::PRIVATE, "private"),
+    (Flags::PROTECTED, "protected"),
+    (Flags::STATIC, "static"),
+    (Flags::FINAL, "final"),
+    (Flags::ABSTRACT, "abstract"),
+    (Flags::INTERFACE, "interface"),
+    (Flags::NATIVE, "native"),
+    (Flags::SYNCHRONIZED, "synchronized"),
+    (Flags::SYNTHETIC, "synthetic"),
+    (Flags::TRANSIENT, "transient"),
+    (Flags::VOLATILE, "volatile"),
+];
+
+/// Words that a type or label may not be written as without quotes.
+const RESERVED: [&str; 16] = [
+    "boolean", "byte", "char", "short", "int", "long", "float", "double", "void", "captured",
+    "read", "keep", "this", "init", "clinit", "default",
+];
