@@ -3,6 +3,7 @@
 
 pub mod ast;
 pub mod diagnostics;
+pub mod ir;
 pub mod lexer;
 pub mod source;
 pub mod stack;

@@ -1,0 +1,49 @@
+//! Edges between blocks.
+
+use cranelift_entity::SecondaryMap;
+
+use super::{Block, Function};
+
+/// Who leads where, for the blocks of the layout.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    /// The blocks whose end may continue in a block, each once for each way.
+    pub preds: SecondaryMap<Block, Vec<Block>>,
+}
+
+impl Graph {
+    /// Looks at the ends of all blocks.
+    pub fn of(function: &Function) -> Graph {
+        let mut graph = Graph::default();
+        for &block in &function.layout {
+            for target in function.blocks[block].end.iter().flat_map(|end| end.targets()) {
+                graph.preds[target].push(block);
+            }
+        }
+        graph
+    }
+}
+
+/// Takes blocks that cannot be reached out of the layout. A handler is reached from blocks of its region
+/// that can raise an exception.
+pub fn remove_unreachable(function: &mut Function) {
+    let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
+    let mut work = vec![function.entry()];
+    reached[function.entry()] = true;
+    while let Some(block) = work.pop() {
+        let data = &function.blocks[block];
+        let mut visit = |target: Block| {
+            if !reached[target] {
+                reached[target] = true;
+                work.push(target);
+            }
+        };
+        if let Some(end) = &data.end {
+            end.targets().into_iter().for_each(&mut visit);
+        }
+        if data.region.is_some() && data.can_throw() {
+            function.handlers(block).for_each(&mut visit);
+        }
+    }
+    function.layout.retain(|&block| reached[block]);
+}

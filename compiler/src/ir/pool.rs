@@ -1,0 +1,226 @@
+//! What instructions name: types, fields, methods and string constants, interned.
+
+use std::sync::Arc;
+
+use cranelift_entity::{EntityRef, entity_impl};
+use indexmap::IndexSet;
+use tsb_format::{Annotation, Kind, Primitive};
+
+macro_rules! ids {
+    ($($(#[doc = $doc:literal])+ $name:ident $prefix:literal;)*) => {
+        $(
+            $(#[doc = $doc])+
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct $name(u32);
+            entity_impl!($name, $prefix);
+        )*
+    };
+}
+
+ids! {
+    /// A type of a [`Pool`]; the first eight are [`Primitive::ALL`].
+    Type "type";
+    /// A field of a [`Pool`].
+    FieldRef "field";
+    /// A method of a [`Pool`].
+    MethodRef "method";
+    /// A string constant of a [`Pool`].
+    Text "text";
+}
+
+impl Type {
+    /// The type of a primitive.
+    pub const fn primitive(primitive: Primitive) -> Type {
+        Type(primitive as u32)
+    }
+}
+
+/// What a type is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeDef {
+    /// A primitive type.
+    Primitive(Primitive),
+    /// A class or interface, by its binary name with dots (JLS 13.1).
+    Class(Arc<str>),
+    /// An array of the element type.
+    Array(Type),
+}
+
+/// A type together with what it promises about references; the plane of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ValueType {
+    /// The type.
+    pub ty: Type,
+    /// [`Annotation::NONE`] for primitive types.
+    pub annotation: Annotation,
+}
+
+impl ValueType {
+    /// The type without promises.
+    pub const fn plain(ty: Type) -> ValueType {
+        ValueType { ty, annotation: Annotation::NONE }
+    }
+}
+
+/// A field as code names it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FieldDef {
+    /// The class the search starts at.
+    pub owner: Type,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// What a method takes and gives.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Signature {
+    /// What is promised about the receiver; `None` for a static method.
+    pub receiver: Option<Annotation>,
+    /// The parameters, without the receiver.
+    pub params: Vec<ValueType>,
+    /// The result; `None` for void.
+    pub ret: Option<ValueType>,
+}
+
+/// A method as code names it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MethodDef {
+    /// The class, interface or array type the search starts at.
+    pub owner: Type,
+    /// Its name; `<init>` for a constructor.
+    pub name: Arc<str>,
+    /// What it takes and gives.
+    pub signature: Signature,
+}
+
+/// The name of the class that every class and array extends.
+pub const OBJECT: &str = "java.lang.Object";
+/// The name of the class of strings.
+pub const STRING: &str = "java.lang.String";
+/// The name of the class of class objects.
+pub const CLASS: &str = "java.lang.Class";
+/// The name of the class that everything thrown extends.
+pub const THROWABLE: &str = "java.lang.Throwable";
+
+/// Everything that the functions of one compilation name.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    types: IndexSet<TypeDef>,
+    fields: IndexSet<FieldDef>,
+    methods: IndexSet<MethodDef>,
+    texts: IndexSet<Arc<[u16]>>,
+}
+
+impl Default for Pool {
+    fn default() -> Self {
+        Pool {
+            types: Primitive::ALL.into_iter().map(TypeDef::Primitive).collect(),
+            fields: IndexSet::new(),
+            methods: IndexSet::new(),
+            texts: IndexSet::new(),
+        }
+    }
+}
+
+impl Pool {
+    /// A pool with the primitive types only.
+    pub fn new() -> Pool {
+        Pool::default()
+    }
+
+    /// The class or interface of a binary name with dots.
+    pub fn class(&mut self, name: &str) -> Type {
+        Type::new(self.types.insert_full(TypeDef::Class(name.into())).0)
+    }
+
+    /// The array type with the given elements.
+    pub fn array(&mut self, element: Type) -> Type {
+        Type::new(self.types.insert_full(TypeDef::Array(element)).0)
+    }
+
+    /// Interns a field.
+    pub fn field(&mut self, field: FieldDef) -> FieldRef {
+        FieldRef::new(self.fields.insert_full(field).0)
+    }
+
+    /// Interns a method.
+    pub fn method(&mut self, method: MethodDef) -> MethodRef {
+        MethodRef::new(self.methods.insert_full(method).0)
+    }
+
+    /// Interns a string constant, given by its UTF-16 code units.
+    pub fn text(&mut self, units: &[u16]) -> Text {
+        Text::new(self.texts.insert_full(units.into()).0)
+    }
+
+    /// What a type is.
+    pub fn type_def(&self, ty: Type) -> &TypeDef {
+        &self.types[ty.index()]
+    }
+
+    /// What a field is.
+    pub fn field_def(&self, field: FieldRef) -> &FieldDef {
+        &self.fields[field.index()]
+    }
+
+    /// What a method is.
+    pub fn method_def(&self, method: MethodRef) -> &MethodDef {
+        &self.methods[method.index()]
+    }
+
+    /// The UTF-16 code units of a string constant.
+    pub fn text_units(&self, text: Text) -> &[u16] {
+        &self.texts[text.index()]
+    }
+
+    /// The stack that values of a type stand on.
+    pub fn kind(&self, ty: Type) -> Kind {
+        match self.type_def(ty) {
+            TypeDef::Primitive(primitive) => primitive.kind(),
+            _ => Kind::Ref,
+        }
+    }
+
+    /// The primitive type, if it is one.
+    pub fn as_primitive(&self, ty: Type) -> Option<Primitive> {
+        match *self.type_def(ty) {
+            TypeDef::Primitive(primitive) => Some(primitive),
+            _ => None,
+        }
+    }
+
+    /// The element type of an array type.
+    pub fn element(&self, ty: Type) -> Option<Type> {
+        match *self.type_def(ty) {
+            TypeDef::Array(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// The types of everything a call of the method takes, the receiver first if there is one.
+    pub fn arguments(&self, method: MethodRef) -> impl Iterator<Item = ValueType> {
+        let method = self.method_def(method);
+        let receiver =
+            method.signature.receiver.map(|annotation| ValueType { ty: method.owner, annotation });
+        receiver.into_iter().chain(method.signature.params.iter().copied())
+    }
+
+    /// The name of a type as the source language writes it, with the binary names of classes.
+    pub fn type_name(&self, ty: Type) -> String {
+        let (mut ty, mut dimensions) = (ty, 0);
+        loop {
+            match self.type_def(ty) {
+                TypeDef::Primitive(primitive) => {
+                    return primitive.keyword().to_owned() + &"[]".repeat(dimensions);
+                }
+                TypeDef::Class(name) => return name.to_string() + &"[]".repeat(dimensions),
+                TypeDef::Array(element) => {
+                    ty = *element;
+                    dimensions += 1;
+                }
+            }
+        }
+    }
+}
