@@ -1,0 +1,237 @@
+//! Overriding and implementing: access, promises, completeness (JVMS 5.4.5, JLS 8.4.8, 8.1.1.1).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use tsb_format::Flags;
+
+use super::effort::Effort;
+use super::references::broken_promise;
+use super::{in_class, in_method};
+use crate::error::{LinkError, LinkErrorKind};
+use crate::ids::*;
+use crate::program::{Specific, Tables};
+
+/// Checks every method against those it overrides, and every class that can be instantiated against what it
+/// must implement.
+pub(super) fn check(tables: &Tables<'_>, effort: &mut Effort) -> Result<(), LinkError> {
+    for method in tables.methods.keys() {
+        check_method(tables, method, effort).map_err(|kind| in_method(tables, method, kind))?;
+    }
+    check_abstract_methods(tables)?;
+    for &class in &tables.order {
+        check_interfaces(tables, class, effort).map_err(|kind| in_class(tables, class, kind))?;
+    }
+    Ok(())
+}
+
+/// A method against the declarations above it.
+fn check_method(
+    tables: &Tables<'_>,
+    method: GlobalMethodId,
+    effort: &mut Effort,
+) -> Result<(), LinkErrorKind> {
+    let info = &tables.methods[method];
+    if info.flags.contains(Flags::PRIVATE) || tables.name(info.name).starts_with('<') {
+        return Ok(());
+    }
+    let class = &tables.classes[info.class];
+    let mut above = tables.find_above(method);
+    while let Some(overridden) = above {
+        effort.spend(1)?;
+        let other = &tables.methods[overridden];
+        let other_class = &tables.classes[other.class];
+        let visible = other.flags.contains(Flags::PUBLIC)
+            || other.flags.contains(Flags::PROTECTED)
+            || (!other.flags.contains(Flags::PRIVATE) && other_class.package == class.package);
+        // Of Object's methods an interface sees the public instance methods only.
+        let from_object =
+            class.is_interface() && (!other.flags.contains(Flags::PUBLIC) || other.is_static());
+        if visible && !from_object {
+            check_pair(tables, method, overridden)?;
+            // What this one overrides was checked with it, but for package-private methods of a package it
+            // is not in.
+            if other_class.package == class.package {
+                break;
+            }
+        }
+        above = tables.find_above(overridden);
+    }
+    let mut declarations = 0;
+    for declared in tables.interface_declarations(info.selector) {
+        declarations += 1;
+        let interface = tables.methods[declared].class;
+        if interface != info.class
+            && tables.all_interfaces(info.class).binary_search(&interface).is_ok()
+            && !(class.is_interface() && info.is_static())
+        {
+            check_pair(tables, method, declared)?;
+        }
+    }
+    effort.spend(declarations)
+}
+
+/// Rank of an access, greater is wider.
+fn access(flags: Flags) -> u8 {
+    if flags.contains(Flags::PUBLIC) {
+        3
+    } else if flags.contains(Flags::PROTECTED) {
+        2
+    } else if flags.contains(Flags::PRIVATE) {
+        0
+    } else {
+        1
+    }
+}
+
+fn check_pair(
+    tables: &Tables<'_>,
+    method: GlobalMethodId,
+    overridden: GlobalMethodId,
+) -> Result<(), LinkErrorKind> {
+    let (below, above) = (&tables.methods[method], &tables.methods[overridden]);
+    let name = || tables.method_name(overridden);
+    if below.is_static() != above.is_static() {
+        return Err(LinkErrorKind::StaticOverride { method: name() });
+    }
+    if above.flags.contains(Flags::FINAL) {
+        return Err(LinkErrorKind::OverridesFinal { method: name() });
+    }
+    if access(below.flags) < access(above.flags) {
+        return Err(LinkErrorKind::ReducesAccess { method: name() });
+    }
+    if below.is_static() {
+        return Ok(());
+    }
+    match broken_promise(tables, tables.descriptor(method), tables.descriptor(overridden)) {
+        None => Ok(()),
+        Some(promise) => Err(LinkErrorKind::BreaksPromise { method: name(), promise }),
+    }
+}
+
+/// No class that can be instantiated may see an abstract method along its superclasses. Counting the
+/// instantiable classes in each piece of a selector's index answers that without visiting them.
+fn check_abstract_methods(tables: &Tables<'_>) -> Result<(), LinkError> {
+    let mut at: Vec<Option<GlobalClassId>> = vec![None; tables.classes.len()];
+    for (class, info) in &tables.classes {
+        at[info.interval.start as usize] = Some(class);
+    }
+    // next[i]: the first instantiable class at number i or later.
+    let mut next: Vec<Option<GlobalClassId>> = vec![None; tables.classes.len() + 1];
+    for i in (0..at.len()).rev() {
+        next[i] = at[i].filter(|&class| is_instantiable(tables, class)).or(next[i + 1]);
+    }
+    for selector in tables.selectors.keys() {
+        let pieces = tables.method_index.pieces(selector);
+        for (i, piece) in pieces.iter().enumerate() {
+            let Some(method) = piece.member.expand() else { continue };
+            let info = &tables.methods[method];
+            if !info.is_abstract() || tables.classes[info.class].is_interface() {
+                continue;
+            }
+            let end = pieces.get(i + 1).map_or(u32::MAX, |next| next.start);
+            let class = next[piece.start as usize];
+            if let Some(class) = class.filter(|&class| tables.classes[class].interval.start < end) {
+                let method = tables.method_name(method);
+                return Err(in_class(tables, class, LinkErrorKind::NotImplemented { method }));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_instantiable(tables: &Tables<'_>, class: GlobalClassId) -> bool {
+    let flags = tables.classes[class].flags;
+    !flags.contains(Flags::ABSTRACT) && !flags.contains(Flags::INTERFACE)
+}
+
+/// A class against the methods of its superinterfaces. What a superclass that can be instantiated has been
+/// checked for is not looked at again; methods that this class declares are checked as such.
+fn check_interfaces(
+    tables: &Tables<'_>,
+    class: GlobalClassId,
+    effort: &mut Effort,
+) -> Result<(), LinkErrorKind> {
+    let info = &tables.classes[class];
+    let instantiable = is_instantiable(tables, class);
+    let Some(superclass) = info.superclass else { return Ok(()) };
+    if info.is_interface() || tables.all_interfaces(class).is_empty() {
+        return Ok(());
+    }
+    let all = instantiable && !is_instantiable(tables, superclass);
+    if !all && tables.all_interfaces(class).len() == tables.all_interfaces(superclass).len() {
+        return Ok(());
+    }
+    for &interface in tables.all_interfaces(class) {
+        effort.spend(1)?;
+        if !all && tables.all_interfaces(superclass).binary_search(&interface).is_ok() {
+            continue;
+        }
+        for wanted in tables.classes[interface].methods.iter() {
+            effort.spend(1)?;
+            let method = &tables.methods[wanted];
+            if method.is_static() || method.flags.contains(Flags::PRIVATE) {
+                continue;
+            }
+            check_implementation(tables, class, wanted, instantiable, effort)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_implementation(
+    tables: &Tables<'_>,
+    class: GlobalClassId,
+    wanted: GlobalMethodId,
+    instantiable: bool,
+    effort: &mut Effort,
+) -> Result<(), LinkErrorKind> {
+    let selector = tables.methods[wanted].selector;
+    let inherited = tables.find_in_superclasses(class, selector);
+    if let Some(found) = inherited {
+        let method = &tables.methods[found];
+        if method.class == class {
+            return Ok(());
+        }
+        if method.is_static() || !method.flags.contains(Flags::PUBLIC) {
+            if method.flags.contains(Flags::PRIVATE) && !instantiable {
+                return Ok(());
+            }
+            let method = tables.method_name(wanted);
+            return Err(LinkErrorKind::NotImplemented { method });
+        }
+        let promise = broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted));
+        return match promise {
+            None => Ok(()),
+            Some(promise) => {
+                Err(LinkErrorKind::BreaksPromise { method: tables.method_name(wanted), promise })
+            }
+        };
+    }
+    if !instantiable {
+        return Ok(());
+    }
+    let declarations = tables.interface_declarations(selector).count();
+    effort.spend(declarations.saturating_mul(declarations))?;
+    match tables.maximally_specific(class, selector) {
+        Specific::One(found) => {
+            if found == wanted {
+                return Ok(());
+            }
+            match broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted)) {
+                None => Ok(()),
+                Some(promise) => Err(LinkErrorKind::BreaksPromise {
+                    method: tables.method_name(wanted),
+                    promise,
+                }),
+            }
+        }
+        Specific::Several(first, second) => Err(LinkErrorKind::ConflictingDefaults {
+            first: tables.method_name(first),
+            second: tables.method_name(second),
+        }),
+        Specific::Abstract(_) | Specific::None => {
+            Err(LinkErrorKind::NotImplemented { method: tables.method_name(wanted) })
+        }
+    }
+}
