@@ -1,0 +1,65 @@
+//! The instruction chapter of the format specification is the instruction table, printed.
+//!
+//! `TSB_BLESS=1 cargo test -p tsb-format --test instruction_chapter` renews it.
+
+use std::fmt::Write;
+
+use tsb_format::{Effect, Op, StackItem};
+
+const START: &str = "<!-- instructions: generated from the table in tsb-format/src/isa.rs -->\n";
+const END: &str = "<!-- end of instructions -->\n";
+
+fn effect(effect: Effect) -> String {
+    match effect {
+        Effect::ByImmediate => "*".to_owned(),
+        Effect::Fixed(items) => {
+            let names: Vec<String> = items
+                .iter()
+                .map(|item| match item {
+                    StackItem::A(rule) => format!("{rule:?}"),
+                    primitive => format!("{primitive:?}"),
+                })
+                .collect();
+            names.join(" ")
+        }
+    }
+}
+
+fn chapter() -> String {
+    let mut out = String::from(
+        "\n| opcode | mnemonic | immediates | pops | pushes | flow | meaning |\n|---|---|---|---|---|---|---|\n",
+    );
+    for &op in Op::ALL {
+        let info = op.info();
+        let immediates: Vec<String> =
+            info.immediates.iter().map(|immediate| format!("{immediate:?}")).collect();
+        writeln!(
+            out,
+            "| {:#04x} | `{}` | {} | {} | {} | {:?} | {} |",
+            op as u8,
+            info.mnemonic,
+            immediates.join(", "),
+            effect(info.pops),
+            effect(info.pushes),
+            info.flow,
+            info.doc.trim(),
+        )
+        .unwrap();
+    }
+    out.push('\n');
+    out
+}
+
+#[test]
+fn the_chapter_says_what_the_table_says() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/format.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let start = text.find(START).expect("start mark") + START.len();
+    let end = text.find(END).expect("end mark");
+    let wanted = chapter();
+    if std::env::var_os("TSB_BLESS").is_some() {
+        std::fs::write(path, format!("{}{wanted}{}", &text[..start], &text[end..])).unwrap();
+        return;
+    }
+    assert_eq!(&text[start..end], wanted, "run with TSB_BLESS=1 to renew the chapter");
+}
