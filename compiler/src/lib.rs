@@ -5,6 +5,7 @@ pub mod ast;
 pub mod diagnostics;
 pub mod ir;
 pub mod lexer;
+pub mod parser;
 pub mod source;
 pub mod stack;
 pub mod tree;

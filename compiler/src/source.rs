@@ -35,29 +35,19 @@ impl Span {
     #[must_use]
     pub fn to(self, other: Self) -> Self {
         debug_assert_eq!(self.file, other.file);
-        Self {
-            file: self.file,
-            lo: self.lo.min(other.lo),
-            hi: self.hi.max(other.hi),
-        }
+        Self { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 
     /// The empty range at the start.
     #[must_use]
     pub fn start(self) -> Self {
-        Self {
-            hi: self.lo,
-            ..self
-        }
+        Self { hi: self.lo, ..self }
     }
 
     /// The empty range at the end.
     #[must_use]
     pub fn end(self) -> Self {
-        Self {
-            lo: self.hi,
-            ..self
-        }
+        Self { lo: self.hi, ..self }
     }
 
     /// Length in bytes.
@@ -137,11 +127,7 @@ impl SourceFile {
                 line_starts.push(i as u32 + 1);
             }
         }
-        Self {
-            name,
-            text,
-            line_starts,
-        }
+        Self { name, text, line_starts }
     }
 
     /// Name as given by the user.
@@ -171,10 +157,7 @@ impl SourceFile {
             .char_indices()
             .take_while(|&(i, _)| start + i < offset as usize)
             .count();
-        LineColumn {
-            line,
-            column: column as u32 + 1,
-        }
+        LineColumn { line, column: column as u32 + 1 }
     }
 }
 
@@ -219,10 +202,7 @@ impl SourceMap {
         let name = name.into();
         match String::from_utf8(bytes) {
             Ok(text) => self.add(name, text),
-            Err(e) => Err(SourceError::NotUtf8 {
-                name,
-                offset: e.utf8_error().valid_up_to(),
-            }),
+            Err(e) => Err(SourceError::NotUtf8 { name, offset: e.utf8_error().valid_up_to() }),
         }
     }
 
@@ -240,10 +220,7 @@ impl SourceMap {
     /// The text a span covers.
     #[must_use]
     pub fn snippet(&self, span: Span) -> &str {
-        self.file(span.file)
-            .text
-            .get(span.lo as usize..span.hi as usize)
-            .unwrap_or("")
+        self.file(span.file).text.get(span.lo as usize..span.hi as usize).unwrap_or("")
     }
 
     /// Line on which a span starts, from 1.
@@ -308,9 +285,6 @@ mod tests {
     fn bytes_that_are_not_utf8_are_refused_with_their_place() {
         let mut map = SourceMap::new();
         let e = map.add_bytes("t.src", vec![b'a', 0xff]).unwrap_err();
-        assert_eq!(
-            e.to_string(),
-            "t.src: byte 1 is not part of a UTF-8 character"
-        );
+        assert_eq!(e.to_string(), "t.src: byte 1 is not part of a UTF-8 character");
     }
 }

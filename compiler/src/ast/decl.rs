@@ -87,21 +87,13 @@ pub struct Modifiers<'a> {
 
 impl<'a> Modifiers<'a> {
     /// No modifiers at all.
-    pub const NONE: Modifiers<'static> = Modifiers {
-        list: &[],
-        annotations: &[],
-        flags: 0,
-    };
+    pub const NONE: Modifiers<'static> = Modifiers { list: &[], annotations: &[], flags: 0 };
 
     /// Modifiers and annotations in the order written.
     #[must_use]
     pub fn new(list: &'a [(Modifier, Span)], annotations: &'a [(Annotation, Span)]) -> Self {
         let flags = list.iter().fold(0, |flags, &(m, _)| flags | 1 << m as u16);
-        Self {
-            list,
-            annotations,
-            flags,
-        }
+        Self { list, annotations, flags }
     }
 
     /// Whether the modifier is there.
@@ -113,19 +105,13 @@ impl<'a> Modifiers<'a> {
     /// Where the modifier stands, if it is there.
     #[must_use]
     pub fn span_of(&self, modifier: Modifier) -> Option<Span> {
-        self.list
-            .iter()
-            .find(|&&(m, _)| m == modifier)
-            .map(|&(_, span)| span)
+        self.list.iter().find(|&&(m, _)| m == modifier).map(|&(_, span)| span)
     }
 
     /// Where the annotation stands, if it is there.
     #[must_use]
     pub fn annotation(&self, annotation: Annotation) -> Option<Span> {
-        self.annotations
-            .iter()
-            .find(|&&(a, _)| a == annotation)
-            .map(|&(_, span)| span)
+        self.annotations.iter().find(|&&(a, _)| a == annotation).map(|&(_, span)| span)
     }
 }
 

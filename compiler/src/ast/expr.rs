@@ -162,6 +162,43 @@ pub enum ExprKind<'a> {
     Error,
 }
 
+impl<'a> ExprKind<'a> {
+    /// Greatest height of the expressions right below; 0 if there are none.
+    pub(crate) fn children_height(&self) -> u16 {
+        let highest = |list: &[&Expr<'a>]| list.iter().map(|e| e.height).max().unwrap_or(0);
+        match *self {
+            Self::Literal(_)
+            | Self::Name(_)
+            | Self::This
+            | Self::SuperField { .. }
+            | Self::ClassLiteral(_)
+            | Self::Error => 0,
+            Self::Paren(e) => e.height,
+            Self::Field { target, .. } | Self::IncDec { target, .. } => target.height,
+            Self::Unary { operand, .. }
+            | Self::InstanceOf { operand, .. }
+            | Self::Cast { operand, .. } => operand.height,
+            Self::Call(call) => {
+                let receiver = match call.receiver {
+                    Receiver::Expr(e) => e.height,
+                    Receiver::Implicit | Receiver::Super(_) => 0,
+                };
+                receiver.max(highest(call.args))
+            }
+            Self::New(new) => highest(new.args),
+            Self::NewArray(new) => highest(new.lengths).max(new.init.map_or(0, |init| init.height)),
+            Self::Index { array, index } => array.height.max(index.height),
+            Self::Chain(chain) => {
+                chain.rest.iter().map(|link| link.operand.height).fold(chain.first.height, u16::max)
+            }
+            Self::Conditional { condition, then, otherwise } => {
+                condition.height.max(then.height).max(otherwise.height)
+            }
+            Self::Assign { target, value, .. } => target.height.max(value.height),
+        }
+    }
+}
+
 /// Operands joined by left-associative binary operators of the same precedence level, as in `a + b - c`.
 ///
 /// `rest[0]` applies to `first`, `rest[1]` to the result of that, and so on. For `&&` and `||` too.
@@ -269,6 +306,8 @@ pub struct NewArray<'a> {
 pub struct ArrayInit<'a> {
     /// The elements.
     pub elements: &'a [Init<'a>],
+    /// Longest path from here to a leaf, counted in nodes.
+    pub height: u16,
     /// With the braces.
     pub span: Span,
 }
@@ -283,6 +322,15 @@ pub enum Init<'a> {
 }
 
 impl Init<'_> {
+    /// Longest path from here to a leaf, counted in nodes.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        match self {
+            Self::Expr(e) => e.height,
+            Self::Array(a) => a.height,
+        }
+    }
+
     /// Where the initialiser stands.
     #[must_use]
     pub fn span(&self) -> Span {

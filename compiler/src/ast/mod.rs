@@ -29,10 +29,10 @@ pub use types::*;
 use crate::source::Span;
 
 /// Deepest nesting of statements, blocks, parentheses, and types the parser accepts.
-pub const MAX_NESTING: u32 = 1000;
+pub const MAX_NESTING: u32 = 2000;
 
 /// Greatest height of an expression (longest path to a leaf, in nodes) the parser accepts.
-pub const MAX_EXPR_HEIGHT: u16 = 3000;
+pub const MAX_EXPR_HEIGHT: u16 = 2000;
 
 /// An identifier and its place. Unicode escapes are already translated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,10 +79,7 @@ impl<'a> Name<'a> {
     pub fn prefix(&self, len: usize) -> Option<Name<'a>> {
         let segments = self.segments.get(..len)?;
         let last = segments.last()?;
-        Some(Name {
-            segments,
-            span: segments[0].span.to(last.span),
-        })
+        Some(Name { segments, span: segments[0].span.to(last.span) })
     }
 }
 

@@ -184,12 +184,7 @@ mod tests {
         let mut seen = HashSet::new();
         for code in Code::ALL {
             assert!(seen.insert(code.id()), "{code} twice");
-            assert!(
-                code.id()
-                    .bytes()
-                    .all(|b| b.is_ascii_lowercase() || b == b'-'),
-                "{code}"
-            );
+            assert!(code.id().bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{code}");
         }
     }
 }

@@ -76,10 +76,7 @@ impl Diagnostic {
             severity,
             code,
             message: message.into(),
-            primary: Label {
-                span,
-                text: String::new(),
-            },
+            primary: Label { span, text: String::new() },
             secondary: Vec::new(),
             hints: Vec::new(),
         }
@@ -93,10 +90,7 @@ impl Diagnostic {
 
     /// Adds another place.
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.secondary.push(Label {
-            span,
-            text: text.into(),
-        });
+        self.secondary.push(Label { span, text: text.into() });
         self
     }
 
@@ -126,11 +120,8 @@ impl Diagnostics {
 
     /// Adds a diagnostic unless one with the same code, place, and message is there.
     pub fn report(&mut self, diagnostic: Diagnostic) {
-        if !self.seen.insert((
-            diagnostic.code,
-            diagnostic.primary.span,
-            diagnostic.message.clone(),
-        )) {
+        if !self.seen.insert((diagnostic.code, diagnostic.primary.span, diagnostic.message.clone()))
+        {
             return;
         }
         if diagnostic.severity == Severity::Error {
@@ -179,11 +170,7 @@ mod tests {
         for _ in 0..2 {
             sink.report(Diagnostic::error(Code::Syntax, Span::new(file, 0, 1), "no"));
         }
-        sink.report(Diagnostic::warning(
-            Code::Syntax,
-            Span::new(file, 1, 2),
-            "no",
-        ));
+        sink.report(Diagnostic::warning(Code::Syntax, Span::new(file, 1, 2), "no"));
         assert_eq!((sink.error_count(), sink.sorted().len()), (1, 2));
     }
 
@@ -193,11 +180,9 @@ mod tests {
         let a = map.add("a.src", "abc").unwrap();
         let b = map.add("b.src", "abc").unwrap();
         let mut sink = Diagnostics::new();
-        for (span, text) in [
-            (Span::new(b, 0, 1), "3"),
-            (Span::new(a, 2, 3), "2"),
-            (Span::new(a, 0, 3), "1"),
-        ] {
+        for (span, text) in
+            [(Span::new(b, 0, 1), "3"), (Span::new(a, 2, 3), "2"), (Span::new(a, 0, 3), "1")]
+        {
             sink.report(Diagnostic::error(Code::Syntax, span, text));
         }
         let order: Vec<_> = sink.sorted().iter().map(|d| d.message.as_str()).collect();

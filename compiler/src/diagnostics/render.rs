@@ -11,11 +11,7 @@ use crate::source::{FileId, SourceMap};
 /// With `color`, ANSI escapes mark the parts.
 #[must_use]
 pub fn render_text(diagnostics: &Diagnostics, sources: &SourceMap, color: bool) -> String {
-    let renderer = if color {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();
     for d in diagnostics.sorted() {
         out.push_str(&renderer.render(&[group(d, sources)]));
@@ -30,10 +26,11 @@ fn group<'a>(d: &'a Diagnostic, sources: &'a SourceMap) -> Group<'a> {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut group = level
-        .primary_title(&*d.message)
-        .id(d.code.id())
-        .element(excerpt(d, d.primary.span.file, sources));
+    let mut group = level.primary_title(&*d.message).id(d.code.id()).element(excerpt(
+        d,
+        d.primary.span.file,
+        sources,
+    ));
     let mut shown = vec![d.primary.span.file];
     for label in &d.secondary {
         if !shown.contains(&label.span.file) {
@@ -55,32 +52,18 @@ fn excerpt<'a>(
     let labels = || {
         let primary = (AnnotationKind::Primary, &d.primary);
         let secondary = d.secondary.iter().map(|l| (AnnotationKind::Context, l));
-        std::iter::once(primary)
-            .chain(secondary)
-            .filter(|(_, l)| l.span.file == file)
+        std::iter::once(primary).chain(secondary).filter(|(_, l)| l.span.file == file)
     };
     let end = source.text().len();
-    let lo = labels()
-        .map(|(_, l)| l.span.lo as usize)
-        .min()
-        .unwrap_or(0)
-        .min(end);
-    let hi = labels()
-        .map(|(_, l)| l.span.hi as usize)
-        .max()
-        .unwrap_or(0)
-        .clamp(lo, end);
+    let lo = labels().map(|(_, l)| l.span.lo as usize).min().unwrap_or(0).min(end);
+    let hi = labels().map(|(_, l)| l.span.hi as usize).max().unwrap_or(0).clamp(lo, end);
     let start = source.text()[..lo].rfind('\n').map_or(0, |i| i + 1);
     let stop = source.text()[hi..].find('\n').map_or(end, |i| hi + i);
     let annotate = |(kind, l): (AnnotationKind, &'a Label)| {
         let lo = (l.span.lo as usize).clamp(start, stop) - start;
         let hi = (l.span.hi as usize).clamp(start + lo, stop) - start;
         let annotation = kind.span(lo..hi);
-        if l.text.is_empty() {
-            annotation
-        } else {
-            annotation.label(&*l.text)
-        }
+        if l.text.is_empty() { annotation } else { annotation.label(&*l.text) }
     };
     let first_line = 1 + source.text()[..start].matches('\n').count();
     Snippet::source(&source.text()[start..stop])
@@ -159,9 +142,7 @@ mod tests {
 
     fn sample() -> (SourceMap, Diagnostics) {
         let mut map = SourceMap::new();
-        let file = map
-            .add("t.src", "class C {\n  int x = \"s\";\n}\n")
-            .unwrap();
+        let file = map.add("t.src", "class C {\n  int x = \"s\";\n}\n").unwrap();
         let mut sink = Diagnostics::new();
         sink.report(
             Diagnostic::error(
@@ -211,11 +192,7 @@ error[type-mismatch]: a String is not an int
         let mut map = SourceMap::new();
         let file = map.add("t.src", "class C {\n").unwrap();
         let mut sink = Diagnostics::new();
-        sink.report(Diagnostic::error(
-            Code::Syntax,
-            Span::new(file, 10, 10),
-            "a } is missing",
-        ));
+        sink.report(Diagnostic::error(Code::Syntax, Span::new(file, 10, 10), "a } is missing"));
         assert!(
             render_text(&sink, &map, false)
                 .starts_with("error[syntax]: a } is missing\n --> t.src:")

@@ -74,20 +74,13 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
         }
         if bytes.get(at + 1) != Some(&b'u') {
             // A backslash that follows another cannot start an escape: step over both.
-            at += if bytes.get(at + 1) == Some(&b'\\') {
-                2
-            } else {
-                1
-            };
+            at += if bytes.get(at + 1) == Some(&b'\\') { 2 } else { 1 };
             continue;
         }
         let (unit, end) = match read_escape(bytes, at) {
             Ok(read) => read,
             Err(end) => {
-                bad.push(BadEscape {
-                    lo: at as u32,
-                    hi: end as u32,
-                });
+                bad.push(BadEscape { lo: at as u32, hi: end as u32 });
                 at = end;
                 continue;
             }
@@ -101,11 +94,7 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
             Some((low, end)) => ([unit, *low], *end),
             None => ([unit, 0], end),
         };
-        let units = if pair.is_some() {
-            &units[..]
-        } else {
-            &units[..1]
-        };
+        let units = if pair.is_some() { &units[..] } else { &units[..1] };
         out.text.push_str(&source[copied..at]);
         let lo = out.text.len() as u32;
         out.starts.push((lo, at as u32));
@@ -143,10 +132,7 @@ fn read_escape(bytes: &[u8], at: usize) -> Result<(u16, usize), usize> {
     }
     let mut unit = 0;
     for _ in 0..4 {
-        let digit = bytes
-            .get(pos)
-            .and_then(|&b| (b as char).to_digit(16))
-            .ok_or(pos)?;
+        let digit = bytes.get(pos).and_then(|&b| (b as char).to_digit(16)).ok_or(pos)?;
         unit = unit << 4 | digit as u16;
         pos += 1;
     }
@@ -192,9 +178,7 @@ mod tests {
         let mut bad = Vec::new();
         let t = translate(r"a\u0062c \u0064", &mut bad).unwrap();
         assert_eq!(t.text, "abc d");
-        let places: Vec<_> = (0..5)
-            .map(|i| (t.source_lo(i), t.source_hi(i + 1)))
-            .collect();
+        let places: Vec<_> = (0..5).map(|i| (t.source_lo(i), t.source_hi(i + 1))).collect();
         assert_eq!(places, [(0, 1), (1, 7), (7, 8), (8, 9), (9, 15)]);
     }
 
@@ -202,9 +186,6 @@ mod tests {
     fn malformed_escapes_are_told_with_their_place() {
         let mut bad = Vec::new();
         let _ = translate(r"x \u12 \uzzzz", &mut bad);
-        assert_eq!(
-            bad,
-            [BadEscape { lo: 2, hi: 6 }, BadEscape { lo: 7, hi: 9 }]
-        );
+        assert_eq!(bad, [BadEscape { lo: 2, hi: 6 }, BadEscape { lo: 7, hi: 9 }]);
     }
 }

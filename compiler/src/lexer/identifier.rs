@@ -33,10 +33,7 @@ pub fn is_part(c: char) -> bool {
     use G::*;
     is_start(c)
         || matches!(c, '\u{80}'..='\u{9F}')
-        || matches!(
-            c.general_category(),
-            DecimalNumber | SpacingMark | NonspacingMark | Format
-        )
+        || matches!(c.general_category(), DecimalNumber | SpacingMark | NonspacingMark | Format)
 }
 
 /// Length in bytes of the longest run of identifier parts `text` starts with.
@@ -61,9 +58,6 @@ mod tests {
 
     #[test]
     fn digits_and_marks_go_on() {
-        assert_eq!(
-            part_len("x1٣e\u{301}\u{1}\u{200D} y"),
-            "x1٣e\u{301}\u{1}\u{200D}".len()
-        );
+        assert_eq!(part_len("x1٣e\u{301}\u{1}\u{200D} y"), "x1٣e\u{301}\u{1}\u{200D}".len());
     }
 }

@@ -91,13 +91,7 @@ pub fn lex<'a>(
         file,
         translation,
     };
-    Lexer {
-        arena,
-        dfa: TokenKind::lexer(text),
-        tokens,
-        diagnostics,
-    }
-    .run()
+    Lexer { arena, dfa: TokenKind::lexer(text), tokens, diagnostics }.run()
 }
 
 struct Lexer<'a, 'd> {
@@ -122,12 +116,7 @@ impl<'a> Lexer<'a, '_> {
             }
         }
         let end = self.tokens.text.len() as u32;
-        self.tokens.list.push(Token {
-            kind: TokenKind::Eof,
-            lo: end,
-            hi: end,
-            payload: 0,
-        });
+        self.tokens.list.push(Token { kind: TokenKind::Eof, lo: end, hi: end, payload: 0 });
         self.tokens
     }
 
@@ -143,12 +132,7 @@ impl<'a> Lexer<'a, '_> {
 
     fn push(&mut self, kind: TokenKind, payload: u32) {
         let span = self.dfa.span();
-        self.tokens.list.push(Token {
-            kind,
-            lo: span.start as u32,
-            hi: span.end as u32,
-            payload,
-        });
+        self.tokens.list.push(Token { kind, lo: span.start as u32, hi: span.end as u32, payload });
     }
 
     fn push_literal(&mut self, kind: TokenKind, value: Literal<'a>) {
@@ -160,8 +144,7 @@ impl<'a> Lexer<'a, '_> {
     /// Reports an error at a range of the translated text.
     fn error(&mut self, code: Code, lo: usize, hi: usize, message: impl Into<String>) {
         let span = self.tokens.span_of(lo as u32, hi as u32);
-        self.diagnostics
-            .report(Diagnostic::error(code, span, message));
+        self.diagnostics.report(Diagnostic::error(code, span, message));
     }
 
     fn line_comment(&mut self) {
@@ -175,12 +158,7 @@ impl<'a> Lexer<'a, '_> {
             self.dfa.bump(len + 2);
         } else {
             let start = self.start();
-            self.error(
-                Code::UnterminatedComment,
-                start,
-                start + 2,
-                "this comment has no end",
-            );
+            self.error(Code::UnterminatedComment, start, start + 2, "this comment has no end");
             self.dfa.bump(rest.len());
         }
     }
@@ -203,14 +181,7 @@ impl<'a> Lexer<'a, '_> {
     fn word(&mut self, kind: TokenKind) {
         let more = identifier::part_len(self.dfa.remainder());
         self.dfa.bump(more);
-        self.push(
-            if more > 0 {
-                TokenKind::Identifier
-            } else {
-                kind
-            },
-            0,
-        );
+        self.push(if more > 0 { TokenKind::Identifier } else { kind }, 0);
     }
 
     /// A character the DFA does not know.

@@ -23,10 +23,7 @@ pub struct NumberError {
 }
 
 fn malformed<T>(message: impl Into<String>) -> Result<T, NumberError> {
-    Err(NumberError {
-        code: Code::MalformedNumber,
-        message: message.into(),
-    })
+    Err(NumberError { code: Code::MalformedNumber, message: message.into() })
 }
 
 /// Reads the number literal `text` starts with, a digit or a dot before a digit: its length in bytes and its value.
@@ -44,10 +41,7 @@ pub fn scan(text: &str) -> (usize, Result<Number, NumberError>) {
                 .and_then(|()| malformed(format!("`{}` is not a number", &text[..len]))),
         );
     }
-    (
-        shape.len,
-        shape.check_digits(text).and_then(|()| shape.value(text)),
-    )
+    (shape.len, shape.check_digits(text).and_then(|()| shape.value(text)))
 }
 
 /// The parts of a number literal, as ranges of the text from its start.
@@ -112,21 +106,8 @@ impl Shape {
             suffix = None;
         }
         len += usize::from(suffix.is_some());
-        let radix = if radix == 10 && at(0) == b'0' && whole_end > 1 {
-            8
-        } else {
-            radix
-        };
-        Self {
-            radix,
-            digits,
-            whole_end,
-            fraction_end,
-            has_dot,
-            exponent,
-            suffix,
-            len,
-        }
+        let radix = if radix == 10 && at(0) == b'0' && whole_end > 1 { 8 } else { radix };
+        Self { radix, digits, whole_end, fraction_end, has_dot, exponent, suffix, len }
     }
 
     fn is_float(&self) -> bool {
@@ -136,25 +117,15 @@ impl Shape {
     /// Checks digits and underscores.
     fn check_digits(&self, text: &str) -> Result<(), NumberError> {
         let whole = &text[self.digits..self.whole_end];
-        let fraction = if self.has_dot {
-            &text[self.whole_end + 1..self.fraction_end]
-        } else {
-            ""
-        };
-        let exponent = self
-            .exponent
-            .map(|(lo, hi)| text[lo..hi].trim_start_matches(['+', '-']));
+        let fraction = if self.has_dot { &text[self.whole_end + 1..self.fraction_end] } else { "" };
+        let exponent = self.exponent.map(|(lo, hi)| text[lo..hi].trim_start_matches(['+', '-']));
         for run in [whole, fraction, exponent.unwrap_or("")] {
             if run.starts_with('_') || run.ends_with('_') {
                 return malformed("an underscore in a number must stand between digits");
             }
         }
         if whole.is_empty() && fraction.is_empty() {
-            let base = if self.radix == 16 {
-                "hexadecimal"
-            } else {
-                "binary"
-            };
+            let base = if self.radix == 16 { "hexadecimal" } else { "binary" };
             return malformed(format!("a {base} number needs at least one digit"));
         }
         if exponent == Some("") {
@@ -170,11 +141,7 @@ impl Shape {
         }
         match whole.chars().find(|&c| c != '_' && !c.is_digit(self.radix)) {
             Some(c) => {
-                let base = if self.radix == 8 {
-                    "an octal"
-                } else {
-                    "a binary"
-                };
+                let base = if self.radix == 8 { "an octal" } else { "a binary" };
                 malformed(format!("`{c}` is not a digit of {base} number"))
             }
             None => Ok(()),
@@ -182,19 +149,13 @@ impl Shape {
     }
 
     fn value(&self, text: &str) -> Result<Number, NumberError> {
-        if self.is_float() {
-            self.float(text).map(Number::Value)
-        } else {
-            self.integer(text)
-        }
+        if self.is_float() { self.float(text).map(Number::Value) } else { self.integer(text) }
     }
 
     fn integer(&self, text: &str) -> Result<Number, NumberError> {
         let long = self.suffix == Some(b'l');
         let bits = if long { 64 } else { 32 };
-        let digits = text[self.digits..self.whole_end]
-            .bytes()
-            .filter(|&b| b != b'_');
+        let digits = text[self.digits..self.whole_end].bytes().filter(|&b| b != b'_');
         let mut value: Option<u64> = Some(0);
         for b in digits {
             let digit = u64::from((b as char).to_digit(16).unwrap_or(0));
@@ -202,31 +163,17 @@ impl Shape {
                 .and_then(|v| v.checked_mul(u64::from(self.radix)))
                 .and_then(|v| v.checked_add(digit));
         }
-        let max = if self.radix == 10 {
-            1 << (bits - 1)
-        } else {
-            u64::MAX >> (64 - bits)
-        };
+        let max = if self.radix == 10 { 1 << (bits - 1) } else { u64::MAX >> (64 - bits) };
         let Some(value) = value.filter(|&v| v <= max) else {
             let ty = if long { "long" } else { "int" };
             let message = format!("the number `{}` is too large for {ty}", &text[..self.len]);
-            return Err(NumberError {
-                code: Code::IntegerTooLarge,
-                message,
-            });
+            return Err(NumberError { code: Code::IntegerTooLarge, message });
         };
         // Octal, hexadecimal and binary literals name the bits; conversion keeps them.
-        let literal = if long {
-            Literal::Long(value as i64)
-        } else {
-            Literal::Int(value as u32 as i32)
-        };
+        let literal =
+            if long { Literal::Long(value as i64) } else { Literal::Int(value as u32 as i32) };
         let is_min = self.radix == 10 && value == max;
-        Ok(if is_min {
-            Number::Min(literal)
-        } else {
-            Number::Value(literal)
-        })
+        Ok(if is_min { Number::Min(literal) } else { Number::Value(literal) })
     }
 
     fn float(&self, text: &str) -> Result<Literal<'static>, NumberError> {
@@ -240,11 +187,7 @@ impl Shape {
             v if v.is_infinite() => (Code::FloatTooLarge, "large"),
             v if v == 0.0 && !is_zero => (Code::FloatTooSmall, "small"),
             v => {
-                return Ok(if single {
-                    Literal::Float(v as f32)
-                } else {
-                    Literal::Double(v)
-                });
+                return Ok(if single { Literal::Float(v as f32) } else { Literal::Double(v) });
             }
         };
         let ty = if single { "float" } else { "double" };
@@ -258,9 +201,7 @@ impl Shape {
     fn decimal(&self, text: &str, single: bool) -> (f64, bool) {
         let end = self.exponent.map_or(self.fraction_end, |(_, end)| end);
         let plain: String = text[..end].chars().filter(|&c| c != '_').collect();
-        let is_zero = !text[..self.fraction_end]
-            .bytes()
-            .any(|b| matches!(b, b'1'..=b'9'));
+        let is_zero = !text[..self.fraction_end].bytes().any(|b| matches!(b, b'1'..=b'9'));
         // Digits, dot and exponent in this form are always accepted.
         let value = if single {
             plain.parse::<f32>().map_or(f64::NAN, f64::from)
@@ -301,11 +242,7 @@ impl Shape {
         let written = text[lo..hi].bytes().filter(u8::is_ascii_digit);
         // Far beyond any file's number of digits, so the sign of the sum is right.
         let written = written.fold(0i64, |e, b| (e * 10 + i64::from(b - b'0')).min(1 << 40));
-        exponent += if text[lo..hi].starts_with('-') {
-            -written
-        } else {
-            written
-        };
+        exponent += if text[lo..hi].starts_with('-') { -written } else { written };
         let value = if single {
             f64::from(f32::from_bits(round(mantissa, exponent, 24, -126) as u32))
         } else {
@@ -334,11 +271,7 @@ fn round(mantissa: u64, exponent: i64, precision: i64, min_exponent: i64) -> u64
     if top > 1 - min_exponent {
         return infinity;
     }
-    let keep = if top >= min_exponent {
-        precision
-    } else {
-        precision - (min_exponent - top)
-    };
+    let keep = if top >= min_exponent { precision } else { precision - (min_exponent - top) };
     if keep < 0 {
         return 0;
     }
@@ -400,14 +333,8 @@ mod tests {
 
     #[test]
     fn the_magnitude_of_the_smallest_value_is_marked() {
-        assert_eq!(
-            scan("2147483648").1,
-            Ok(Number::Min(Literal::Int(i32::MIN)))
-        );
-        assert_eq!(
-            scan("9223372036854775808L").1,
-            Ok(Number::Min(Literal::Long(i64::MIN)))
-        );
+        assert_eq!(scan("2147483648").1, Ok(Number::Min(Literal::Int(i32::MIN))));
+        assert_eq!(scan("9223372036854775808L").1, Ok(Number::Min(Literal::Long(i64::MIN))));
         assert_eq!(value("0x80000000"), Literal::Int(i32::MIN));
     }
 
@@ -453,10 +380,7 @@ mod tests {
         assert_eq!(value("08.5"), Literal::Double(8.5));
         assert_eq!(value("09f"), Literal::Float(9.0));
         assert_eq!(value("1_0.2_5e1_0d"), Literal::Double(10.25e10));
-        assert_eq!(
-            value("1.00000017881393432617187499f"),
-            Literal::Float(1.000_000_1)
-        );
+        assert_eq!(value("1.00000017881393432617187499f"), Literal::Float(1.000_000_1));
         assert_eq!(value("1.7976931348623157e308"), Literal::Double(f64::MAX));
         assert_eq!(value("4.9e-324"), Literal::Double(f64::from_bits(1)));
         assert_eq!(value("3.4028235e38f"), Literal::Float(f32::MAX));
@@ -470,29 +394,16 @@ mod tests {
         assert_eq!(value("0x1.8p-1"), Literal::Double(0.75));
         assert_eq!(value("0x1.fffffffffffffp1023"), Literal::Double(f64::MAX));
         assert_eq!(value("0x1.fffffeP+127f"), Literal::Float(f32::MAX));
-        assert_eq!(
-            value("0x0.0000000000001P-1022"),
-            Literal::Double(f64::from_bits(1))
-        );
+        assert_eq!(value("0x0.0000000000001P-1022"), Literal::Double(f64::from_bits(1)));
         assert_eq!(value("0x1p-149f"), Literal::Float(f32::from_bits(1)));
-        assert_eq!(
-            value("0x1.00000000000008p0"),
-            Literal::Double(1.0),
-            "tie to even"
-        );
+        assert_eq!(value("0x1.00000000000008p0"), Literal::Double(1.0), "tie to even");
         assert_eq!(
             value("0x1.000000000000080000000000000000001p0"),
             Literal::Double(1.0 + f64::EPSILON)
         );
-        assert_eq!(
-            value("0x1.00000000000018p0"),
-            Literal::Double(1.0 + 2.0 * f64::EPSILON)
-        );
+        assert_eq!(value("0x1.00000000000018p0"), Literal::Double(1.0 + 2.0 * f64::EPSILON));
         assert_eq!(value("0x1.8p-1075"), Literal::Double(f64::from_bits(1)));
-        assert_eq!(
-            value("0x0.fffffffffffffcp-1022"),
-            Literal::Double(f64::MIN_POSITIVE)
-        );
+        assert_eq!(value("0x0.fffffffffffffcp-1022"), Literal::Double(f64::MIN_POSITIVE));
         assert_eq!(value("0x10000000000000000000000p-88"), Literal::Double(1.0));
         assert_eq!(value("0x0p99999999999999999999"), Literal::Double(0.0));
     }
@@ -509,13 +420,7 @@ mod tests {
         ] {
             assert_eq!(error(text), Code::FloatTooLarge, "{text}");
         }
-        for text in [
-            "1e-400",
-            "1e-46f",
-            "0x1p-1075",
-            "0x1p-99999999999999999999",
-            "0x1p-150f",
-        ] {
+        for text in ["1e-400", "1e-46f", "0x1p-1075", "0x1p-99999999999999999999", "0x1p-150f"] {
             assert_eq!(error(text), Code::FloatTooSmall, "{text}");
         }
     }

@@ -109,9 +109,7 @@ impl Lexer<'_, '_> {
             Some(c @ ('"' | '\'' | '\\')) => c as u16,
             Some('0'..='7') => return Ok(octal(rest, at + 1)),
             Some('u') if self.is_kept_surrogate(at) => {
-                let unit = rest
-                    .get(1..5)
-                    .and_then(|digits| u16::from_str_radix(digits, 16).ok());
+                let unit = rest.get(1..5).and_then(|digits| u16::from_str_radix(digits, 16).ok());
                 return unit.map(|unit| (unit, at + 6)).ok_or(at + 2);
             }
             // The line ends here: the literal's missing end is what there is to tell.
@@ -131,10 +129,7 @@ impl Lexer<'_, '_> {
     }
 
     fn is_kept_surrogate(&self, at: usize) -> bool {
-        self.tokens
-            .translation
-            .as_ref()
-            .is_some_and(|t| t.is_kept(at as u32))
+        self.tokens.translation.as_ref().is_some_and(|t| t.is_kept(at as u32))
     }
 
     /// A text block, whose first quote is the current token: refused as a whole.
@@ -160,12 +155,7 @@ impl Lexer<'_, '_> {
                 Some(_) => at += 1,
             }
         };
-        self.error(
-            Code::Unsupported,
-            start,
-            start + 3,
-            "text blocks are not supported yet",
-        );
+        self.error(Code::Unsupported, start, start + 3, "text blocks are not supported yet");
         self.extend_to(end);
         self.push(TokenKind::BadLiteral, 0);
     }
@@ -174,11 +164,6 @@ impl Lexer<'_, '_> {
 /// Reads the octal digits `digits` starts with, which stand at `at`: one to three of them, up to 377.
 fn octal(digits: &str, at: usize) -> (u16, usize) {
     let most = if digits.as_bytes()[0] <= b'3' { 3 } else { 2 };
-    let run = digits
-        .bytes()
-        .take(most)
-        .take_while(|b| matches!(b, b'0'..=b'7'));
-    run.fold((0, at), |(value, end), b| {
-        (value * 8 + u16::from(b - b'0'), end + 1)
-    })
+    let run = digits.bytes().take(most).take_while(|b| matches!(b, b'0'..=b'7'));
+    run.fold((0, at), |(value, end), b| (value * 8 + u16::from(b - b'0'), end + 1))
 }

@@ -7,24 +7,14 @@ fn scan(text: &str) -> (Vec<(TokenKind, String)>, Vec<Code>) {
     let arena = Bump::new();
     let mut diagnostics = Diagnostics::new();
     let tokens = lex(&arena, &sources, file, &mut diagnostics);
-    let list = tokens
-        .list
-        .iter()
-        .map(|&t| (t.kind, tokens.text_of(t).to_owned()));
-    (
-        list.collect(),
-        diagnostics.sorted().iter().map(|d| d.code).collect(),
-    )
+    let list = tokens.list.iter().map(|&t| (t.kind, tokens.text_of(t).to_owned()));
+    (list.collect(), diagnostics.sorted().iter().map(|d| d.code).collect())
 }
 
 fn kinds(text: &str) -> Vec<TokenKind> {
     let (tokens, errors) = scan(text);
     assert_eq!(errors, [], "{text}");
-    tokens
-        .into_iter()
-        .map(|(kind, _)| kind)
-        .filter(|&k| k != TokenKind::Eof)
-        .collect()
+    tokens.into_iter().map(|(kind, _)| kind).filter(|&k| k != TokenKind::Eof).collect()
 }
 
 fn errors(text: &str) -> Vec<Code> {
@@ -60,24 +50,18 @@ fn the_longest_symbol_wins() {
     use TokenKind::*;
     assert_eq!(
         kinds("a>>>=b>>>c>>d>=e"),
-        [
-            Identifier, UshrEq, Identifier, Ushr, Identifier, Shr, Identifier, Ge, Identifier
-        ]
+        [Identifier, UshrEq, Identifier, Ushr, Identifier, Shr, Identifier, Ge, Identifier]
     );
     assert_eq!(
         kinds("x+++y--->z"),
-        [
-            Identifier, PlusPlus, Plus, Identifier, MinusMinus, Arrow, Identifier
-        ]
+        [Identifier, PlusPlus, Plus, Identifier, MinusMinus, Arrow, Identifier]
     );
     assert_eq!(kinds("....."), [Ellipsis, Dot, Dot]);
 }
 
 #[test]
 fn contextual_keywords_are_identifiers() {
-    for word in [
-        "var", "record", "yield", "sealed", "permits", "module", "to", "with", "when",
-    ] {
+    for word in ["var", "record", "yield", "sealed", "permits", "module", "to", "with", "when"] {
         assert_eq!(kinds(word), [TokenKind::Identifier], "{word}");
     }
 }
@@ -87,10 +71,7 @@ fn a_keyword_with_more_letters_is_an_identifier() {
     for word in ["int1", "intä", "_1", "$", "gotoX", "élan", "x\u{1}y"] {
         assert_eq!(kinds(word), [TokenKind::Identifier], "{word:?}");
     }
-    assert_eq!(
-        kinds("int _ goto"),
-        [TokenKind::Int, TokenKind::Underscore, TokenKind::Goto]
-    );
+    assert_eq!(kinds("int _ goto"), [TokenKind::Int, TokenKind::Underscore, TokenKind::Goto]);
 }
 
 #[test]
@@ -104,10 +85,7 @@ fn comments_and_white_space_separate_tokens() {
 #[test]
 fn unicode_escapes_may_stand_anywhere() {
     use TokenKind::*;
-    assert_eq!(
-        kinds(r"\u0069nt x \u003d 1\u003b"),
-        [Int, Identifier, Eq, Literal, Semicolon]
-    );
+    assert_eq!(kinds(r"\u0069nt x \u003d 1\u003b"), [Int, Identifier, Eq, Literal, Semicolon]);
     assert_eq!(scan(r"\u0061b").0[0].1, "ab");
     assert_eq!(kinds(r"// comment \u000a x"), [Identifier]);
     assert_eq!(errors(r"// \u12"), [Code::IllegalUnicodeEscape]);
@@ -120,20 +98,13 @@ fn places_of_tokens_after_escapes_are_those_of_the_file() {
     let arena = Bump::new();
     let mut diagnostics = Diagnostics::new();
     let tokens = lex(&arena, &sources, file, &mut diagnostics);
-    let snippets: Vec<_> = tokens
-        .list
-        .iter()
-        .map(|&t| sources.snippet(tokens.span(t)))
-        .collect();
+    let snippets: Vec<_> = tokens.list.iter().map(|&t| sources.snippet(tokens.span(t))).collect();
     assert_eq!(snippets, [r"\u0061b", r"\u003b", "x", ""]);
 }
 
 #[test]
 fn string_escapes_are_decoded() {
-    assert_eq!(
-        string(r#""\b\t\n\f\r\s\"\'\\""#),
-        [8, 9, 10, 12, 13, 32, 34, 39, 92]
-    );
+    assert_eq!(string(r#""\b\t\n\f\r\s\"\'\\""#), [8, 9, 10, 12, 13, 32, 34, 39, 92]);
     assert_eq!(string(r#""\0\7\18\377\400""#), [0, 7, 1, 56, 255, 32, 48]);
     assert_eq!(string(r#""""#), [] as [u16; 0]);
     assert_eq!(string("\"é😀\""), [0xE9, 0xD83D, 0xDE00]);
@@ -165,10 +136,7 @@ fn characters_are_single_code_units() {
 
 #[test]
 fn literals_end_on_their_line() {
-    assert_eq!(
-        errors("\"ab\n\""),
-        [Code::UnterminatedLiteral, Code::UnterminatedLiteral]
-    );
+    assert_eq!(errors("\"ab\n\""), [Code::UnterminatedLiteral, Code::UnterminatedLiteral]);
     assert_eq!(errors("'a"), [Code::UnterminatedLiteral]);
     assert_eq!(errors("\"ab\\\nint"), [Code::UnterminatedLiteral]);
     assert_eq!(errors(r#""\q""#), [Code::IllegalEscape]);
@@ -176,18 +144,12 @@ fn literals_end_on_their_line() {
 
 #[test]
 fn a_text_block_is_refused_once() {
-    assert_eq!(
-        errors("x = \"\"\"\n a \"quoted\" \\\"\"\" b\n \"\"\";"),
-        [Code::Unsupported]
-    );
+    assert_eq!(errors("x = \"\"\"\n a \"quoted\" \\\"\"\" b\n \"\"\";"), [Code::Unsupported]);
 }
 
 #[test]
 fn illegal_characters_are_told_one_by_one() {
-    assert_eq!(
-        errors("a # b → c"),
-        [Code::IllegalCharacter, Code::IllegalCharacter]
-    );
+    assert_eq!(errors("a # b → c"), [Code::IllegalCharacter, Code::IllegalCharacter]);
     assert_eq!(errors("a\u{1a}"), [], "SUB at the end is ignored");
 }
 

@@ -1,0 +1,46 @@
+//! Which bracket closes which.
+
+use crate::lexer::{Token, TokenKind};
+
+/// For each opening bracket of a token list the one that closes it, so that parts can be looked behind or skipped
+/// in one step.
+#[derive(Debug)]
+pub struct Brackets {
+    /// By token: index of the closing bracket, 0 for none.
+    close: Vec<u32>,
+}
+
+impl Brackets {
+    /// Finds the pairs. Where brackets do not match, braces win over others, since they enclose more.
+    pub fn new(tokens: &[Token]) -> Self {
+        let mut close = vec![0; tokens.len()];
+        let mut open: Vec<(TokenKind, usize)> = Vec::new();
+        for (i, token) in tokens.iter().enumerate() {
+            let wanted = match token.kind {
+                kind @ (TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket) => {
+                    open.push((kind, i));
+                    continue;
+                }
+                TokenKind::RParen => TokenKind::LParen,
+                TokenKind::RBracket => TokenKind::LBracket,
+                TokenKind::RBrace => {
+                    while open.pop_if(|&mut (kind, _)| kind != TokenKind::LBrace).is_some() {}
+                    TokenKind::LBrace
+                }
+                _ => continue,
+            };
+            if let Some((_, opened)) = open.pop_if(|&mut (kind, _)| kind == wanted) {
+                close[opened] = i as u32;
+            }
+        }
+        Self { close }
+    }
+
+    /// The bracket that closes the one at `open`.
+    pub fn close_of(&self, open: usize) -> Option<usize> {
+        match self.close.get(open) {
+            None | Some(0) => None,
+            Some(&close) => Some(close as usize),
+        }
+    }
+}

@@ -1,0 +1,608 @@
+//! Compilation units, classes, interfaces, and their members.
+
+use super::lookahead::{TypeStart, is_modifier};
+use super::modifiers::{ReadModifiers, Target};
+use super::{Failed, Parsed, Parser};
+use crate::ast::*;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+/// The class or interface whose members are read.
+#[derive(Clone, Copy)]
+struct Owner<'a> {
+    kind: TypeDeclKind,
+    name: Ident<'a>,
+}
+
+impl<'a> Parser<'a, '_> {
+    pub(super) fn compilation_unit(&mut self) -> CompilationUnit<'a> {
+        let package = self.package();
+        let mut imports = Vec::new();
+        while matches!(self.kind(), T::Import | T::Semicolon) {
+            if self.eat(T::Semicolon) {
+                continue;
+            }
+            match self.import() {
+                Ok(import) => imports.extend(import),
+                Err(Failed) => self.skip_past_semicolon(),
+            }
+        }
+        let mut types: Vec<&'a TypeDecl<'a>> = Vec::new();
+        while !self.at(T::Eof) {
+            if self.eat(T::Semicolon) {
+                continue;
+            }
+            let start = self.pos;
+            match self.top_level() {
+                Ok(decl) => types.extend(decl),
+                Err(Failed) => {
+                    self.ensure_progress(start);
+                    self.skip_to_type();
+                }
+            }
+        }
+        CompilationUnit {
+            file: self.file,
+            package,
+            imports: self.arena.alloc_slice_copy(&imports),
+            types: self.arena.alloc_slice_copy(&types),
+        }
+    }
+
+    fn package(&mut self) -> Option<Name<'a>> {
+        if self.kind_at(self.modifiers_end(self.pos)) == T::Package {
+            self.modifiers();
+        }
+        if !self.eat(T::Package) {
+            return None;
+        }
+        let name = self.name().and_then(|name| self.expect_semicolon().map(|()| name));
+        if name.is_err() {
+            self.skip_past_semicolon();
+        }
+        name.ok()
+    }
+
+    fn import(&mut self) -> Parsed<Option<Import<'a>>> {
+        let lo = self.span();
+        self.bump();
+        let is_static = self.at(T::Static);
+        if is_static {
+            self.bump();
+        }
+        let name = self.name()?;
+        let on_demand = self.at(T::Dot) && self.peek(1) == T::Star;
+        if on_demand {
+            self.bump();
+            self.bump();
+        }
+        let span = self.span_from(lo);
+        self.expect_semicolon()?;
+        if is_static {
+            self.unsupported(span, "static imports");
+            return Ok(None);
+        }
+        if !on_demand && name.as_simple().is_some() {
+            return Err(self.report(
+                Diagnostic::error(Code::Syntax, name.span, "an import names a package and a type")
+                    .hint("types of the package without name need no import and cannot have one"),
+            ));
+        }
+        Ok(Some(Import { name, on_demand, span: self.span_from(lo) }))
+    }
+
+    fn skip_past_semicolon(&mut self) {
+        while !matches!(self.kind(), T::Semicolon | T::Eof | T::Class | T::Interface | T::Import) {
+            if is_modifier(self.kind()) && self.at_line_start() {
+                return;
+            }
+            self.bump();
+        }
+        self.eat(T::Semicolon);
+    }
+
+    /// Skips to what looks like the next top-level declaration.
+    fn skip_to_type(&mut self) {
+        loop {
+            match self.kind() {
+                T::Eof => return,
+                T::LBrace => self.skip_brackets(),
+                _ => {
+                    let start = self.modifiers_end(self.pos);
+                    if self.type_start(start).is_some() {
+                        return;
+                    }
+                    self.pos = start;
+                    if !self.at(T::LBrace) {
+                        self.bump();
+                    }
+                }
+            }
+        }
+    }
+
+    fn top_level(&mut self) -> Parsed<Option<&'a TypeDecl<'a>>> {
+        let lo = self.span();
+        let is_module = self.is_word(self.pos, "module") || self.is_word(self.pos, "open");
+        if is_module && matches!(self.peek(1), T::Identifier) {
+            while !matches!(self.kind(), T::LBrace | T::Eof) {
+                self.bump();
+            }
+            self.unsupported(self.span_from(lo), "module declarations");
+            self.skip_brackets();
+            return Ok(None);
+        }
+        let read = self.modifiers();
+        match self.type_start(self.pos) {
+            Some(start) => self.type_decl(start, lo, &read, None),
+            None => {
+                let found = self.kind();
+                if found == T::Import {
+                    return Err(self.report(Diagnostic::error(
+                        Code::Syntax,
+                        self.span(),
+                        "imports stand before all classes and interfaces",
+                    )));
+                }
+                let mut error = Diagnostic::error(
+                    Code::Syntax,
+                    self.span(),
+                    format!("expected a class or interface, found {found}"),
+                );
+                if found == T::RBrace {
+                    error = error.hint("there is one `}` too many, here or before");
+                } else if self.at_method_decl(self.pos) {
+                    error = error
+                        .hint("methods stand inside a class; a `}` before may be one too many");
+                }
+                Err(self.report(error))
+            }
+        }
+    }
+
+    /// A type declaration whose modifiers, starting at `lo`, are read. Nothing if it is not supported.
+    fn type_decl(
+        &mut self,
+        start: TypeStart,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        owner: Option<Owner<'a>>,
+    ) -> Parsed<Option<&'a TypeDecl<'a>>> {
+        let kind = match start {
+            TypeStart::Class => TypeDeclKind::Class,
+            TypeStart::Interface => TypeDeclKind::Interface,
+            TypeStart::Enum | TypeStart::Record | TypeStart::Annotation => {
+                self.unsupported_type(start);
+                return Ok(None);
+            }
+        };
+        let owner_kind = owner.map(|owner| owner.kind);
+        let target = match (owner_kind, kind) {
+            (None, TypeDeclKind::Class) => Target::TopClass,
+            (None, TypeDeclKind::Interface) => Target::TopInterface,
+            (Some(TypeDeclKind::Interface), _) => Target::InterfaceMemberType,
+            (Some(TypeDeclKind::Class), TypeDeclKind::Class) => Target::MemberClass,
+            (Some(TypeDeclKind::Class), TypeDeclKind::Interface) => Target::MemberInterface,
+        };
+        self.check_modifiers(read, target);
+        self.bump();
+        let name = self.ident()?;
+        if target == Target::MemberClass && !read.modifiers.has(Modifier::Static) {
+            let hint = format!("declare `{}` as `static`", name.name);
+            self.unsupported_hint(name.span, "inner (non-static) classes", Some(&hint));
+        }
+        if self.at(T::Lt) {
+            let what =
+                if kind == TypeDeclKind::Class { "generic classes" } else { "generic interfaces" };
+            self.type_args(what)?;
+        }
+        let mut superclass = None;
+        let mut interfaces: &[TypeExpr<'a>] = &[];
+        if self.eat(T::Extends) {
+            match kind {
+                TypeDeclKind::Class => superclass = Some(self.class_type()?),
+                TypeDeclKind::Interface => interfaces = self.type_list()?,
+            }
+            if kind == TypeDeclKind::Class && self.at(T::Comma) {
+                let message = "a class extends one class only";
+                self.report(Diagnostic::error(Code::Syntax, self.span(), message));
+                self.bump();
+                self.type_list()?;
+            }
+        }
+        if self.at(T::Implements) {
+            if kind == TypeDeclKind::Interface {
+                let message = "an interface extends other interfaces; it does not implement them";
+                self.report(Diagnostic::error(Code::Syntax, self.span(), message));
+            }
+            self.bump();
+            interfaces = self.type_list()?;
+        }
+        if self.is_word(self.pos, "permits") {
+            self.unsupported(self.span(), "sealed types");
+            self.bump();
+            self.type_list()?;
+        }
+        let members = self.nested(|p| p.members(Owner { kind, name }))?;
+        let span = self.span_from(lo);
+        let modifiers = read.modifiers;
+        Ok(Some(self.arena.alloc(TypeDecl {
+            kind,
+            modifiers,
+            name,
+            superclass,
+            interfaces,
+            members,
+            span,
+        })))
+    }
+
+    /// Tells that the type declaration at the current token is not supported, and skips it.
+    pub(super) fn unsupported_type(&mut self, start: TypeStart) {
+        let lo = self.span();
+        let what = match start {
+            TypeStart::Class => "local classes",
+            TypeStart::Interface => "local interfaces",
+            TypeStart::Enum => "enums",
+            TypeStart::Record => "records",
+            TypeStart::Annotation => "annotation types",
+        };
+        self.bump();
+        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::LParen | T::Eof) {
+            self.bump();
+        }
+        self.unsupported(self.span_from(lo), what);
+        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
+            self.bump();
+        }
+        if self.at(T::LBrace) {
+            self.skip_brackets();
+        }
+    }
+
+    /// The members of a class or interface, with the braces.
+    fn members(&mut self, owner: Owner<'a>) -> Parsed<&'a [Member<'a>]> {
+        self.expect(T::LBrace)?;
+        let mut members = Vec::new();
+        while !matches!(self.kind(), T::RBrace | T::Eof) {
+            if self.eat(T::Semicolon) {
+                continue;
+            }
+            let start = self.pos;
+            match self.member(owner) {
+                Ok(member) => members.extend(member),
+                Err(Failed) => {
+                    self.ensure_progress(start);
+                    self.skip_to_member();
+                }
+            }
+        }
+        // Told once at the end of the file, however many are missing.
+        let _ = self.expect(T::RBrace);
+        Ok(self.arena.alloc_slice_copy(&members))
+    }
+
+    /// Skips to what looks like the next member, or the end of the class.
+    fn skip_to_member(&mut self) {
+        loop {
+            match self.kind() {
+                T::Eof | T::RBrace => return,
+                T::Semicolon => {
+                    self.bump();
+                    return;
+                }
+                T::LBrace => {
+                    self.skip_brackets();
+                    return;
+                }
+                kind if self.at_line_start()
+                    && (is_modifier(kind) || self.at_method_decl(self.pos)) =>
+                {
+                    return;
+                }
+                T::Class | T::Interface => return,
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    fn member(&mut self, owner: Owner<'a>) -> Parsed<Option<Member<'a>>> {
+        let lo = self.span();
+        let read = self.modifiers();
+        if let Some(start) = self.type_start(self.pos) {
+            return Ok(self.type_decl(start, lo, &read, Some(owner))?.map(Member::Type));
+        }
+        match self.kind() {
+            T::LBrace => return self.initializer(lo, &read, owner).map(Some),
+            T::Lt => self.type_args("generic methods")?,
+            _ => {}
+        }
+        if self.at(T::Identifier) && self.peek(1) == T::LParen {
+            return self.constructor(lo, &read, owner).map(Some);
+        }
+        if self.at(T::Identifier) && self.peek(1) == T::LBrace && self.ident_is(owner.name) {
+            return Err(self.missing_params());
+        }
+        if self.at(T::Void) {
+            let void = TypeExpr { kind: TypeKind::Void, span: self.span() };
+            self.bump();
+            let name = self.ident()?;
+            return self.method(lo, &read, owner, void, name).map(Some);
+        }
+        if self.is_word(self.pos, "var")
+            && self.peek(1) == T::Identifier
+            && self.peek(2) != T::LParen
+        {
+            let message = "`var` is for local variables only";
+            return Err(self.report(
+                Diagnostic::error(Code::Syntax, self.span(), message)
+                    .hint("name the type of the field"),
+            ));
+        }
+        if !self.at(T::Identifier) && !super::lookahead::is_primitive(self.kind()) {
+            let what = match owner.kind {
+                TypeDeclKind::Class => "a member of the class",
+                TypeDeclKind::Interface => "a member of the interface",
+            };
+            return Err(self.expected(what));
+        }
+        let ty = self.ty()?;
+        let name = self.ident()?;
+        if self.at(T::LParen) {
+            return self.method(lo, &read, owner, ty, name).map(Some);
+        }
+        self.fields(lo, &read, owner, ty, name).map(Some)
+    }
+
+    fn ident_is(&self, name: Ident<'a>) -> bool {
+        self.tokens.text_of(self.token()) == name.name
+    }
+
+    fn missing_params(&mut self) -> Failed {
+        self.bump();
+        let failed = self.missing(T::LParen);
+        if self.at(T::LBrace) {
+            self.skip_brackets();
+        }
+        // The body is behind; the next member starts here.
+        failed
+    }
+
+    fn initializer(
+        &mut self,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        owner: Owner<'a>,
+    ) -> Parsed<Member<'a>> {
+        self.check_modifiers(read, Target::Initializer);
+        if owner.kind == TypeDeclKind::Interface {
+            self.report(Diagnostic::error(
+                Code::Syntax,
+                self.span(),
+                "an interface has no initializers",
+            ));
+        }
+        let body = self.block()?;
+        let is_static = read.modifiers.has(Modifier::Static);
+        let span = self.span_from(lo);
+        Ok(Member::Initializer(self.arena.alloc(Initializer { is_static, body, span })))
+    }
+
+    fn fields(
+        &mut self,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        owner: Owner<'a>,
+        ty: TypeExpr<'a>,
+        name: Ident<'a>,
+    ) -> Parsed<Member<'a>> {
+        let is_class = owner.kind == TypeDeclKind::Class;
+        self.check_modifiers(read, if is_class { Target::Field } else { Target::InterfaceField });
+        let vars = self.declarators(name)?;
+        for var in vars.iter().filter(|var| !is_class && var.init.is_none()) {
+            let message = format!("the field `{}` of an interface needs a value", var.name.name);
+            self.diagnostics.report(Diagnostic::error(Code::Syntax, var.name.span, message));
+        }
+        self.expect_semicolon()?;
+        let span = self.span_from(lo);
+        Ok(Member::Field(self.arena.alloc(FieldDecl { modifiers: read.modifiers, ty, vars, span })))
+    }
+
+    /// The variables of a declaration, of which the name of the first is read.
+    pub(super) fn declarators(&mut self, first: Ident<'a>) -> Parsed<&'a [Declarator<'a>]> {
+        let mut vars = smallvec::SmallVec::<[Declarator<'a>; 4]>::new();
+        let mut name = first;
+        loop {
+            let dims = self.dims()?;
+            let extra_dims = self.check_dims(dims, self.span_from(name.span))?;
+            let init = if self.eat(T::Eq) { Some(self.init()?) } else { None };
+            vars.push(Declarator { name, extra_dims, init, span: self.span_from(name.span) });
+            if !self.eat(T::Comma) {
+                break;
+            }
+            name = self.ident()?;
+        }
+        Ok(self.arena.alloc_slice_copy(&vars))
+    }
+
+    fn method(
+        &mut self,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        owner: Owner<'a>,
+        result: TypeExpr<'a>,
+        name: Ident<'a>,
+    ) -> Parsed<Member<'a>> {
+        let is_class = owner.kind == TypeDeclKind::Class;
+        self.check_modifiers(read, if is_class { Target::Method } else { Target::InterfaceMethod });
+        let params = self.params()?;
+        let dims = self.dims()?;
+        let result = if matches!(result.kind, TypeKind::Void) && dims > 0 {
+            return Err(self.report(Diagnostic::error(
+                Code::Syntax,
+                result.span,
+                "there are no arrays of void",
+            )));
+        } else {
+            self.array_of(result, dims)?
+        };
+        let throws = self.throws()?;
+        if self.at(T::Default) {
+            return Err(self.unsupported(self.span(), "annotation types"));
+        }
+        let body = if self.at(T::LBrace) {
+            Some(self.block()?)
+        } else {
+            self.method_end()?;
+            None
+        };
+        let modifiers = read.modifiers;
+        let span = self.span_from(lo);
+        Ok(Member::Method(self.arena.alloc(MethodDecl {
+            modifiers,
+            result,
+            name,
+            params,
+            throws,
+            body,
+            span,
+        })))
+    }
+
+    /// The semicolon of a method without body.
+    fn method_end(&mut self) -> Parsed<()> {
+        if self.eat(T::Semicolon) {
+            return Ok(());
+        }
+        let message = format!("expected the body of the method or `;`, found {}", self.kind());
+        Err(self.report(Diagnostic::error(Code::Syntax, self.prev_span().end(), message)))
+    }
+
+    fn constructor(
+        &mut self,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        owner: Owner<'a>,
+    ) -> Parsed<Member<'a>> {
+        let name = self.ident()?;
+        if name.name != owner.name.name {
+            self.diagnostics.report(
+                Diagnostic::error(
+                    Code::MissingResultType,
+                    name.span,
+                    format!("method `{}` has no result type", name.name),
+                )
+                .hint(format!(
+                    "write `void` if it has no result; a constructor is called `{}`",
+                    owner.name.name
+                )),
+            );
+            let result = TypeExpr { kind: TypeKind::Error, span: name.span };
+            return self.method(lo, read, owner, result, name);
+        }
+        self.check_modifiers(read, Target::Constructor);
+        if owner.kind == TypeDeclKind::Interface {
+            self.report(Diagnostic::error(
+                Code::Syntax,
+                name.span,
+                "an interface has no constructors",
+            ));
+        }
+        let params = self.params()?;
+        let throws = self.throws()?;
+        let open = self.expect(T::LBrace)?;
+        let call = self.constructor_call()?;
+        let stmts = self.stmts()?;
+        let _ = self.close_block();
+        let body = Block { stmts, span: self.span_from(open) };
+        let span = self.span_from(lo);
+        let modifiers = read.modifiers;
+        Ok(Member::Constructor(self.arena.alloc(ConstructorDecl {
+            modifiers,
+            name,
+            params,
+            throws,
+            call,
+            body,
+            span,
+        })))
+    }
+
+    /// `this(…);` or `super(…);` if it stands here.
+    fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
+        let kind = match self.kind() {
+            T::This => ConstructorCallKind::This,
+            T::Super => ConstructorCallKind::Super,
+            _ => return Ok(None),
+        };
+        if self.peek(1) != T::LParen {
+            return Ok(None);
+        }
+        let keyword_span = self.span();
+        self.bump();
+        let start = self.pos;
+        let args = self.args().and_then(|(args, _)| self.expect_semicolon().map(|()| args));
+        let args = match args {
+            Ok(args) => args,
+            Err(Failed) => {
+                self.skip_to_stmt(start);
+                &[]
+            }
+        };
+        Ok(Some(ConstructorCall { kind, keyword_span, args, span: self.span_from(keyword_span) }))
+    }
+
+    fn throws(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {
+        if self.eat(T::Throws) { self.type_list() } else { Ok(&[]) }
+    }
+
+    /// Parameters with their parentheses.
+    fn params(&mut self) -> Parsed<&'a [Param<'a>]> {
+        self.expect(T::LParen)?;
+        let mut params = smallvec::SmallVec::<[Param<'a>; 8]>::new();
+        if !self.at(T::RParen) {
+            loop {
+                params.extend(self.param()?);
+                if !self.eat(T::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(T::RParen)?;
+        Ok(self.arena.alloc_slice_copy(&params))
+    }
+
+    /// One parameter. Nothing for a receiver parameter, which is not supported.
+    fn param(&mut self) -> Parsed<Option<Param<'a>>> {
+        let lo = self.span();
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let ty = self.ty()?;
+        if self.at(T::Ellipsis) {
+            self.unsupported(self.span(), "variable numbers of arguments (`...`)");
+            self.bump();
+        }
+        if self.at(T::This) {
+            self.bump();
+            self.unsupported(self.span_from(lo), "receiver parameters");
+            return Ok(None);
+        }
+        self.param_rest(lo, &read, ty).map(Some)
+    }
+
+    /// Name and brackets of a parameter.
+    pub(super) fn param_rest(
+        &mut self,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+        ty: TypeExpr<'a>,
+    ) -> Parsed<Param<'a>> {
+        let name = self.ident()?;
+        let dims = self.dims()?;
+        let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
+        Ok(Param { modifiers: read.modifiers, ty, name, span: self.span_from(lo) })
+    }
+}

@@ -1,0 +1,322 @@
+//! Expressions from assignment down to casts: everything with operators.
+
+use smallvec::SmallVec;
+
+use super::{Parsed, Parser};
+use crate::ast::*;
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+/// What stands before an operand.
+enum Prefix<'a> {
+    Unary(UnaryOp, Span),
+    IncDec(IncDecOp, Span),
+    Cast(TypeExpr<'a>, Span),
+}
+
+impl<'a> Parser<'a, '_> {
+    /// An expression.
+    pub(super) fn expr(&mut self) -> Parsed<&'a Expr<'a>> {
+        self.nested(|p| p.assignment())
+    }
+
+    /// Assignments group to the right: targets are gathered, then joined from the last.
+    fn assignment(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut targets: SmallVec<[(&'a Expr<'a>, Option<BinaryOp>, Span); 2]> = SmallVec::new();
+        let mut value = loop {
+            let expr = self.conditional_or_lambda()?;
+            let Some(op) = assign_op(self.kind()) else { break expr };
+            targets.push((expr, op, self.span()));
+            self.bump();
+        };
+        while let Some((target, op, op_span)) = targets.pop() {
+            let span = target.span.to(value.span);
+            value = self.make(span, ExprKind::Assign { op, op_span, target, value })?;
+        }
+        Ok(value)
+    }
+
+    fn conditional_or_lambda(&mut self) -> Parsed<&'a Expr<'a>> {
+        if self.at_lambda() { self.lambda() } else { self.conditional() }
+    }
+
+    /// A lambda expression: refused, with all its body.
+    fn lambda(&mut self) -> Parsed<&'a Expr<'a>> {
+        let lo = self.span();
+        if self.at(T::LParen) {
+            self.skip_brackets();
+        } else {
+            self.bump();
+        }
+        self.bump();
+        self.unsupported(self.span_from(lo), "lambda expressions");
+        if self.at(T::LBrace) {
+            self.skip_brackets();
+        } else {
+            self.expr()?;
+        }
+        self.make(self.span_from(lo), ExprKind::Error)
+    }
+
+    /// Conditional expressions group to the right too.
+    pub(super) fn conditional(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut arms: SmallVec<[(&'a Expr<'a>, &'a Expr<'a>); 2]> = SmallVec::new();
+        let mut otherwise = loop {
+            if !arms.is_empty() && self.at_lambda() {
+                break self.lambda()?;
+            }
+            let condition = self.binary(1)?;
+            if !self.eat(T::Question) {
+                break condition;
+            }
+            let then = self.expr()?;
+            self.expect(T::Colon)?;
+            arms.push((condition, then));
+        };
+        while let Some((condition, then)) = arms.pop() {
+            let span = condition.span.to(otherwise.span);
+            otherwise = self.make(span, ExprKind::Conditional { condition, then, otherwise })?;
+        }
+        Ok(otherwise)
+    }
+
+    /// Operands joined by binary operators of at least the precedence `min_level`.
+    fn binary(&mut self, min_level: u8) -> Parsed<&'a Expr<'a>> {
+        let mut left = self.unary()?;
+        loop {
+            if self.at(T::Instanceof) && BinaryOp::Lt.level() >= min_level {
+                left = self.instance_of(left)?;
+                continue;
+            }
+            let level = match binary_op(self.kind()) {
+                Some(op) if op.level() >= min_level => op.level(),
+                _ => return Ok(left),
+            };
+            let mut rest: SmallVec<[ChainLink<'a>; 4]> = SmallVec::new();
+            while let Some(op) = binary_op(self.kind()).filter(|op| op.level() == level) {
+                let op_span = self.span();
+                self.bump();
+                let operand = self.binary(level + 1)?;
+                rest.push(ChainLink { id: self.ids.fresh(), op, op_span, operand });
+            }
+            let last = rest[rest.len() - 1];
+            let span = left.span.to(last.operand.span);
+            let chain = Chain { first: left, rest: self.arena.alloc_slice_copy(&rest) };
+            left = self.make_with_id(last.id, span, ExprKind::Chain(chain))?;
+        }
+    }
+
+    fn instance_of(&mut self, operand: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
+        self.bump();
+        let lo = self.span();
+        let is_final = self.eat(T::Final);
+        let ty = self.ty()?;
+        if is_final || self.at(T::Identifier) {
+            self.ident()?;
+            let hint = "test the type, then cast";
+            self.unsupported_hint(self.span_from(lo), "patterns in `instanceof`", Some(hint));
+            return self.make(self.span_from(operand.span), ExprKind::Error);
+        }
+        let ty = self.arena.alloc(ty);
+        self.make(self.span_from(operand.span), ExprKind::InstanceOf { operand, ty })
+    }
+
+    /// An operand with the operators and casts before it.
+    fn unary(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut prefixes: SmallVec<[Prefix<'a>; 2]> = SmallVec::new();
+        loop {
+            let span = self.span();
+            let prefix = match self.kind() {
+                T::Plus => Prefix::Unary(UnaryOp::Plus, span),
+                T::Minus => Prefix::Unary(UnaryOp::Neg, span),
+                T::Tilde => Prefix::Unary(UnaryOp::BitNot, span),
+                T::Bang => Prefix::Unary(UnaryOp::Not, span),
+                T::PlusPlus => Prefix::IncDec(IncDecOp::PreInc, span),
+                T::MinusMinus => Prefix::IncDec(IncDecOp::PreDec, span),
+                T::LParen if !self.at_lambda() && self.at_cast() => {
+                    prefixes.push(self.cast_prefix()?);
+                    if self.at_lambda() {
+                        let operand = self.lambda()?;
+                        return self.apply(prefixes, operand);
+                    }
+                    continue;
+                }
+                _ => break,
+            };
+            self.bump();
+            if matches!(prefix, Prefix::Unary(UnaryOp::Neg, _)) {
+                self.min_literal_at = Some(self.pos);
+            }
+            prefixes.push(prefix);
+        }
+        let operand = self.postfix()?;
+        self.apply(prefixes, operand)
+    }
+
+    /// `(T)`
+    fn cast_prefix(&mut self) -> Parsed<Prefix<'a>> {
+        let span = self.span();
+        self.bump();
+        let mut ty = self.ty()?;
+        if self.at(T::And) {
+            while self.eat(T::And) {
+                self.class_type()?;
+            }
+            self.unsupported(self.span_from(ty.span), "casts to several types");
+            ty = TypeExpr { kind: TypeKind::Error, span: self.span_from(ty.span) };
+        }
+        self.expect(T::RParen)?;
+        Ok(Prefix::Cast(ty, span))
+    }
+
+    fn apply(
+        &mut self,
+        mut prefixes: SmallVec<[Prefix<'a>; 2]>,
+        operand: &'a Expr<'a>,
+    ) -> Parsed<&'a Expr<'a>> {
+        let mut expr = operand;
+        while let Some(prefix) = prefixes.pop() {
+            let (lo, kind) = match prefix {
+                Prefix::Unary(op, op_span) => {
+                    (op_span, ExprKind::Unary { op, op_span, operand: expr })
+                }
+                Prefix::IncDec(op, op_span) => {
+                    (op_span, ExprKind::IncDec { op, op_span, target: expr })
+                }
+                Prefix::Cast(ty, lo) => {
+                    (lo, ExprKind::Cast { ty: self.arena.alloc(ty), operand: expr })
+                }
+            };
+            expr = self.make(lo.to(expr.span), kind)?;
+        }
+        Ok(expr)
+    }
+
+    /// `++` and `--` after an operand.
+    fn postfix(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut expr = self.primary()?;
+        loop {
+            let op = match self.kind() {
+                T::PlusPlus => IncDecOp::PostInc,
+                T::MinusMinus => IncDecOp::PostDec,
+                _ => return Ok(expr),
+            };
+            let op_span = self.span();
+            self.bump();
+            expr =
+                self.make(expr.span.to(op_span), ExprKind::IncDec { op, op_span, target: expr })?;
+        }
+    }
+
+    /// What stands after the `=` of a variable, or is an element of an array initialiser.
+    pub(super) fn init(&mut self) -> Parsed<Init<'a>> {
+        if self.at(T::LBrace) {
+            Ok(Init::Array(self.array_init()?))
+        } else {
+            Ok(Init::Expr(self.expr()?))
+        }
+    }
+
+    /// `{ a, b }`
+    pub(super) fn array_init(&mut self) -> Parsed<&'a ArrayInit<'a>> {
+        self.nested(|p| {
+            let open = p.expect(T::LBrace)?;
+            let mut elements = bumpalo::collections::Vec::new_in(p.arena);
+            while !p.at(T::RBrace) {
+                // A comma may stand alone, and after the last element.
+                if !p.at(T::Comma) || !elements.is_empty() {
+                    elements.push(p.init()?);
+                }
+                if !p.eat(T::Comma) {
+                    break;
+                }
+                if elements.is_empty() {
+                    break;
+                }
+            }
+            p.expect(T::RBrace)?;
+            let height = 1 + elements.iter().map(Init::height).max().unwrap_or(0);
+            let span = p.span_from(open);
+            if height > MAX_EXPR_HEIGHT {
+                return Err(p.too_deep(span));
+            }
+            let init = ArrayInit { elements: elements.into_bump_slice(), height, span };
+            Ok(&*p.arena.alloc(init))
+        })
+    }
+
+    /// Arguments with their parentheses, and where they stand.
+    pub(super) fn args(&mut self) -> Parsed<(&'a [&'a Expr<'a>], Span)> {
+        let open = self.expect(T::LParen)?;
+        let mut args = SmallVec::<[&'a Expr<'a>; 8]>::new();
+        if !self.at(T::RParen) {
+            loop {
+                args.push(self.expr()?);
+                if !self.eat(T::Comma) {
+                    break;
+                }
+            }
+        }
+        let close = self.expect(T::RParen)?;
+        Ok((self.arena.alloc_slice_copy(&args), open.to(close)))
+    }
+
+    /// A new node.
+    pub(super) fn make(&mut self, span: Span, kind: ExprKind<'a>) -> Parsed<&'a Expr<'a>> {
+        let id = self.ids.fresh();
+        self.make_with_id(id, span, kind)
+    }
+
+    fn make_with_id(&mut self, id: ExprId, span: Span, kind: ExprKind<'a>) -> Parsed<&'a Expr<'a>> {
+        let height = 1 + kind.children_height();
+        if height > MAX_EXPR_HEIGHT {
+            return Err(self.too_deep(span));
+        }
+        Ok(self.arena.alloc(Expr { id, height, span, kind }))
+    }
+}
+
+/// The binary operator a token is.
+fn binary_op(kind: T) -> Option<BinaryOp> {
+    Some(match kind {
+        T::Star => BinaryOp::Mul,
+        T::Slash => BinaryOp::Div,
+        T::Percent => BinaryOp::Rem,
+        T::Plus => BinaryOp::Add,
+        T::Minus => BinaryOp::Sub,
+        T::Shl => BinaryOp::Shl,
+        T::Shr => BinaryOp::Shr,
+        T::Ushr => BinaryOp::Ushr,
+        T::Lt => BinaryOp::Lt,
+        T::Le => BinaryOp::Le,
+        T::Gt => BinaryOp::Gt,
+        T::Ge => BinaryOp::Ge,
+        T::EqEq => BinaryOp::Eq,
+        T::Ne => BinaryOp::Ne,
+        T::And => BinaryOp::And,
+        T::Caret => BinaryOp::Xor,
+        T::Or => BinaryOp::Or,
+        T::AndAnd => BinaryOp::LogicalAnd,
+        T::OrOr => BinaryOp::LogicalOr,
+        _ => return None,
+    })
+}
+
+/// The assignment operator a token is: the operator before the `=`, or nothing for plain assignment.
+fn assign_op(kind: T) -> Option<Option<BinaryOp>> {
+    Some(match kind {
+        T::Eq => None,
+        T::PlusEq => Some(BinaryOp::Add),
+        T::MinusEq => Some(BinaryOp::Sub),
+        T::StarEq => Some(BinaryOp::Mul),
+        T::SlashEq => Some(BinaryOp::Div),
+        T::PercentEq => Some(BinaryOp::Rem),
+        T::AndEq => Some(BinaryOp::And),
+        T::OrEq => Some(BinaryOp::Or),
+        T::CaretEq => Some(BinaryOp::Xor),
+        T::ShlEq => Some(BinaryOp::Shl),
+        T::ShrEq => Some(BinaryOp::Shr),
+        T::UshrEq => Some(BinaryOp::Ushr),
+        _ => return None,
+    })
+}

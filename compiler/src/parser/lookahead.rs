@@ -1,0 +1,254 @@
+//! Questions about the tokens ahead whose answer decides how to read them. Nothing here moves the parser.
+
+use super::Parser;
+use crate::lexer::TokenKind as T;
+
+/// Whether a token is a primitive type.
+pub fn is_primitive(kind: T) -> bool {
+    matches!(
+        kind,
+        T::Boolean | T::Byte | T::Short | T::Char | T::Int | T::Long | T::Float | T::Double
+    )
+}
+
+/// Whether a token is a modifier and no other thing.
+pub fn is_modifier(kind: T) -> bool {
+    matches!(
+        kind,
+        T::Public
+            | T::Protected
+            | T::Private
+            | T::Abstract
+            | T::Static
+            | T::Final
+            | T::Transient
+            | T::Volatile
+            | T::Native
+            | T::Strictfp
+    )
+}
+
+/// Longest run of tokens taken for type arguments.
+const LONGEST_TYPE_ARGS: usize = 256;
+
+/// What kind of type declaration stands ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeStart {
+    Class,
+    Interface,
+    Enum,
+    Record,
+    Annotation,
+}
+
+impl Parser<'_, '_> {
+    /// The index after the type that starts at `index`, if the tokens have the form of one: names with type arguments
+    /// and brackets.
+    pub(super) fn type_end(&self, index: usize) -> Option<usize> {
+        let mut at = index;
+        if is_primitive(self.kind_at(at)) {
+            at += 1;
+        } else {
+            loop {
+                if self.kind_at(at) != T::Identifier {
+                    return None;
+                }
+                at += 1;
+                if self.kind_at(at) == T::Lt {
+                    at = self.type_args_end(at)?;
+                }
+                if self.kind_at(at) != T::Dot {
+                    break;
+                }
+                at += 1;
+            }
+        }
+        Some(self.dims_end(at))
+    }
+
+    /// The index after any `[]` pairs at `index`.
+    pub(super) fn dims_end(&self, index: usize) -> usize {
+        let mut at = index;
+        while self.kind_at(at) == T::LBracket && self.kind_at(at + 1) == T::RBracket {
+            at += 2;
+        }
+        at
+    }
+
+    /// The index after the type arguments or parameters that open at `index`, if they have the form of such.
+    pub(super) fn type_args_end(&self, index: usize) -> Option<usize> {
+        let mut open = 0usize;
+        let mut at = index;
+        // The bound keeps `a < b < c < …` from being looked through again at each operand.
+        while at - index < LONGEST_TYPE_ARGS {
+            let closed = match self.kind_at(at) {
+                T::Lt => {
+                    open += 1;
+                    0
+                }
+                T::Gt => 1,
+                T::Shr => 2,
+                T::Ushr => 3,
+                T::Identifier
+                | T::Dot
+                | T::Comma
+                | T::Question
+                | T::Extends
+                | T::Super
+                | T::And
+                | T::At => 0,
+                T::LBracket | T::RBracket => 0,
+                kind if is_primitive(kind) => 0,
+                _ => return None,
+            };
+            at += 1;
+            if closed > 0 {
+                open = open.checked_sub(closed)?;
+                if open == 0 {
+                    return Some(at);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a local variable is declared here: a type, then a name.
+    pub(super) fn at_local_decl(&self) -> bool {
+        match self.type_end(self.pos) {
+            Some(end) => {
+                self.kind_at(end) == T::Identifier
+                    // `int = 3;` and `int[] = 3;` miss the name: a primitive type starts nothing else.
+                    || (is_primitive(self.kind()) && !matches!(self.kind_at(end), T::Dot | T::ColonColon))
+            }
+            None => false,
+        }
+    }
+
+    /// Whether a method or constructor is declared at `index`, its modifiers already behind: a result type, a name, and
+    /// parameters followed by a body, `throws`, or with `void` anything.
+    pub(super) fn at_method_decl(&self, index: usize) -> bool {
+        let void = self.kind_at(index) == T::Void;
+        let name = if void { Some(index + 1) } else { self.type_end(index) };
+        let Some(name) = name else { return false };
+        if self.kind_at(name) != T::Identifier || self.kind_at(name + 1) != T::LParen {
+            return false;
+        }
+        let after = self.brackets.close_of(name + 1).map(|close| self.kind_at(close + 1));
+        void || matches!(after, Some(T::LBrace | T::Throws))
+    }
+
+    /// The index after modifiers and annotations at `index`.
+    pub(super) fn modifiers_end(&self, index: usize) -> usize {
+        let mut at = index;
+        loop {
+            match self.kind_at(at) {
+                kind if is_modifier(kind) => at += 1,
+                T::Synchronized => at += 1,
+                T::Default if !matches!(self.kind_at(at + 1), T::Colon | T::Arrow) => at += 1,
+                T::At if self.kind_at(at + 1) == T::Identifier => {
+                    at += 2;
+                    while self.kind_at(at) == T::Dot && self.kind_at(at + 1) == T::Identifier {
+                        at += 2;
+                    }
+                    if self.kind_at(at) == T::LParen {
+                        match self.brackets.close_of(at) {
+                            Some(close) => at = close + 1,
+                            None => return at,
+                        }
+                    }
+                }
+                T::Identifier if self.sealed_len(at) > 0 => at += self.sealed_len(at),
+                _ => return at,
+            }
+        }
+    }
+
+    /// Length in tokens of a `sealed` or `non-sealed` modifier at `index`; 0 if there is none.
+    pub(super) fn sealed_len(&self, index: usize) -> usize {
+        let len = if self.is_word(index, "sealed") {
+            1
+        } else if self.is_word(index, "non")
+            && self.kind_at(index + 1) == T::Minus
+            && self.is_word(index + 2, "sealed")
+        {
+            3
+        } else {
+            return 0;
+        };
+        let next = self.kind_at(index + len);
+        let goes_on = is_modifier(next) || matches!(next, T::Class | T::Interface | T::At);
+        if goes_on { len } else { 0 }
+    }
+
+    /// The type declaration that starts at `index`, its modifiers already behind.
+    pub(super) fn type_start(&self, index: usize) -> Option<TypeStart> {
+        match self.kind_at(index) {
+            T::Class => Some(TypeStart::Class),
+            T::Interface => Some(TypeStart::Interface),
+            T::Enum => Some(TypeStart::Enum),
+            T::At if self.kind_at(index + 1) == T::Interface => Some(TypeStart::Annotation),
+            T::Identifier
+                if self.is_word(index, "record")
+                    && self.kind_at(index + 1) == T::Identifier
+                    && matches!(self.kind_at(index + 2), T::LParen | T::Lt) =>
+            {
+                Some(TypeStart::Record)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the parenthesis at the current token opens a lambda's parameters.
+    pub(super) fn at_lambda(&self) -> bool {
+        match self.kind() {
+            T::Identifier => self.peek(1) == T::Arrow,
+            T::LParen => self
+                .brackets
+                .close_of(self.pos)
+                .is_some_and(|close| self.kind_at(close + 1) == T::Arrow),
+            _ => false,
+        }
+    }
+
+    /// Whether the parenthesis at the current token opens a cast (JLS 15.16). A name in parentheses is a cast only if
+    /// what follows cannot go on a larger expression.
+    pub(super) fn at_cast(&self) -> bool {
+        if self.kind() != T::LParen {
+            return false;
+        }
+        let start = self.pos + 1;
+        let Some(mut end) = self.type_end(start) else { return false };
+        while self.kind_at(end) == T::And {
+            match self.type_end(end + 1) {
+                Some(next) => end = next,
+                None => return false,
+            }
+        }
+        if self.kind_at(end) != T::RParen {
+            return false;
+        }
+        if is_primitive(self.kind_at(start)) || self.kind_at(end - 1) == T::RBracket {
+            return true;
+        }
+        let next = self.kind_at(end + 1);
+        is_primitive(next)
+            || matches!(
+                next,
+                T::Identifier
+                    | T::Literal
+                    | T::MinLiteral
+                    | T::BadLiteral
+                    | T::True
+                    | T::False
+                    | T::Null
+                    | T::LParen
+                    | T::Bang
+                    | T::Tilde
+                    | T::This
+                    | T::Super
+                    | T::New
+                    | T::Void
+                    | T::Switch
+            )
+    }
+}

@@ -1,0 +1,295 @@
+//! From tokens to the syntax tree (JLS 19), by recursive descent.
+//!
+//! # Errors
+//! A parsing function that fails has told why and gives [`Failed`]; the nearest list (of statements, members, or
+//! types) skips to where the next element seems to start and goes on. At most one error is told per token, so a
+//! failure inside nested constructs shows up once.
+//!
+//! # What is not supported
+//! Constructs of Java outside the subset are recognised, named in one diagnostic, and skipped as a whole
+//! ([`Code::Unsupported`]); what stands in for them in the tree is an error node.
+
+mod brackets;
+mod decl;
+mod expr;
+mod lookahead;
+mod modifiers;
+mod primary;
+mod stmt;
+mod types;
+
+use bumpalo::Bump;
+
+use crate::ast::{CompilationUnit, ExprIds, Ident, MAX_NESTING, Name};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::lexer::{self, Token, TokenKind, Tokens};
+use crate::source::{FileId, SourceMap, Span};
+use crate::stack;
+use brackets::Brackets;
+
+/// Parses one file. The tree goes into `arena`, errors to `diagnostics`.
+///
+/// There is always a tree; after errors it is incomplete, and going on to attribution would tell of consequences only.
+pub fn parse<'a>(
+    arena: &'a Bump,
+    ids: &mut ExprIds,
+    sources: &SourceMap,
+    file: FileId,
+    diagnostics: &mut Diagnostics,
+) -> CompilationUnit<'a> {
+    let tokens = lexer::lex(arena, sources, file, diagnostics);
+    let brackets = Brackets::new(&tokens.list);
+    let mut parser = Parser {
+        arena,
+        ids,
+        tokens,
+        brackets,
+        pos: 0,
+        depth: 0,
+        last_error: None,
+        gave_up: false,
+        min_literal_at: None,
+        file,
+        diagnostics,
+    };
+    parser.compilation_unit()
+}
+
+/// A construct could not be read; a diagnostic has been given. The caller skips to a place to go on from.
+#[derive(Clone, Copy, Debug)]
+struct Failed;
+
+type Parsed<T> = Result<T, Failed>;
+
+struct Parser<'a, 'p> {
+    arena: &'a Bump,
+    ids: &'p mut ExprIds,
+    tokens: Tokens<'a>,
+    brackets: Brackets,
+    /// Index of the current token.
+    pos: usize,
+    /// How many nested constructs are being read.
+    depth: u32,
+    /// Token at which the last error was told.
+    last_error: Option<usize>,
+    /// Whether nesting was too deep, so that nothing more is read.
+    gave_up: bool,
+    /// Index of the token right after a unary minus.
+    min_literal_at: Option<usize>,
+    file: FileId,
+    diagnostics: &'p mut Diagnostics,
+}
+
+/// Looking at tokens and stepping over them.
+impl<'a> Parser<'a, '_> {
+    /// The current token; at the end of the file, [`TokenKind::Eof`] for ever.
+    fn token(&self) -> Token {
+        self.tokens.list[self.pos]
+    }
+
+    fn kind(&self) -> TokenKind {
+        self.token().kind
+    }
+
+    /// Kind of the token at `index`; past the end, [`TokenKind::Eof`].
+    fn kind_at(&self, index: usize) -> TokenKind {
+        self.tokens.list.get(index).map_or(TokenKind::Eof, |t| t.kind)
+    }
+
+    /// Kind of the `n`th token after the current one.
+    fn peek(&self, n: usize) -> TokenKind {
+        self.kind_at(self.pos + n)
+    }
+
+    fn at(&self, kind: TokenKind) -> bool {
+        self.kind() == kind
+    }
+
+    /// Whether the token at `index` is the identifier `word`, one of the contextual keywords.
+    fn is_word(&self, index: usize, word: &str) -> bool {
+        self.kind_at(index) == TokenKind::Identifier
+            && self.tokens.text_of(self.tokens.list[index]) == word
+    }
+
+    fn bump(&mut self) -> Token {
+        let token = self.token();
+        if token.kind != TokenKind::Eof {
+            self.pos += 1;
+        }
+        token
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.at(kind);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Place of the current token.
+    fn span(&self) -> Span {
+        self.tokens.span(self.token())
+    }
+
+    /// Place of the token before the current one.
+    fn prev_span(&self) -> Span {
+        match self.pos.checked_sub(1) {
+            Some(i) => self.tokens.span(self.tokens.list[i]),
+            None => self.span().start(),
+        }
+    }
+
+    /// From the start of `lo` to the end of the last token read.
+    fn span_from(&self, lo: Span) -> Span {
+        Span::new(self.file, lo.lo, self.prev_span().hi.max(lo.hi))
+    }
+
+    /// Whether the current token is the first of its line.
+    fn at_line_start(&self) -> bool {
+        let Some(before) = self.pos.checked_sub(1) else { return true };
+        let (lo, hi) = (self.tokens.list[before].hi, self.token().lo);
+        self.tokens.text[lo as usize..hi as usize].contains(['\n', '\r'])
+    }
+
+    /// Steps over the bracket at the current token and all it encloses.
+    fn skip_brackets(&mut self) {
+        self.pos =
+            self.brackets.close_of(self.pos).map_or(self.tokens.list.len() - 1, |close| close + 1);
+    }
+}
+
+/// Expecting tokens, and telling what is wrong.
+impl<'a> Parser<'a, '_> {
+    /// Tells an error unless one was told at the current token already.
+    fn report(&mut self, diagnostic: Diagnostic) -> Failed {
+        let told = self.gave_up || self.last_error == Some(self.pos);
+        // The lexer has told what is wrong with such a token.
+        let lexical = matches!(self.kind(), TokenKind::Illegal | TokenKind::BadLiteral);
+        self.last_error = Some(self.pos);
+        if !told && !lexical {
+            self.diagnostics.report(diagnostic);
+        }
+        Failed
+    }
+
+    /// Tells that something else was expected at the current token.
+    fn expected(&mut self, what: &str) -> Failed {
+        let found = self.kind();
+        let mut error =
+            Diagnostic::error(Code::Syntax, self.span(), format!("expected {what}, found {found}"));
+        if what == "an identifier" && found.is_keyword() {
+            error = error.hint(format!("{found} is a keyword and cannot be a name"));
+        }
+        self.report(error)
+    }
+
+    /// Steps over a token of the kind. If it is missing, says so at the end of the token before.
+    fn expect(&mut self, kind: TokenKind) -> Parsed<Span> {
+        if self.at(kind) {
+            let span = self.span();
+            self.bump();
+            return Ok(span);
+        }
+        Err(self.missing(kind))
+    }
+
+    fn missing(&mut self, kind: TokenKind) -> Failed {
+        let place = if self.pos == 0 { self.span() } else { self.prev_span().end() };
+        let message = format!("expected {kind}, found {}", self.kind());
+        self.report(
+            Diagnostic::error(Code::Syntax, place, message).label(format!("{kind} expected here")),
+        )
+    }
+
+    /// Steps over the semicolon that ends a statement or declaration. If it is missing where the line ends, goes on as if
+    /// it were there.
+    fn expect_semicolon(&mut self) -> Parsed<()> {
+        if self.eat(TokenKind::Semicolon) {
+            return Ok(());
+        }
+        let failed = self.missing(TokenKind::Semicolon);
+        if self.at_line_start() || matches!(self.kind(), TokenKind::RBrace | TokenKind::Eof) {
+            return Ok(());
+        }
+        Err(failed)
+    }
+
+    /// Tells that a construct of Java is not supported. `construct` is plural.
+    fn unsupported(&mut self, span: Span, construct: &str) -> Failed {
+        self.unsupported_hint(span, construct, None)
+    }
+
+    fn unsupported_hint(&mut self, span: Span, construct: &str, hint: Option<&str>) -> Failed {
+        if !self.gave_up {
+            let mut error = Diagnostic::error(
+                Code::Unsupported,
+                span,
+                format!("{construct} are not supported yet"),
+            );
+            if let Some(hint) = hint {
+                error = error.hint(hint);
+            }
+            self.diagnostics.report(error);
+        }
+        Failed
+    }
+
+    /// Reads a nested construct: on a stack with room, and not below [`MAX_NESTING`] others.
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_NESTING {
+            return Err(self.too_deep(self.span()));
+        }
+        self.depth += 1;
+        let result = stack::grow(|| read(self));
+        self.depth -= 1;
+        result
+    }
+
+    /// Tells that the program is nested too deeply, and reads no more of it.
+    fn too_deep(&mut self, span: Span) -> Failed {
+        let message = "this is nested too deeply for the compiler";
+        let hint = "split it: give parts names as variables or methods";
+        self.report(Diagnostic::error(Code::NestingTooDeep, span, message).hint(hint));
+        self.gave_up = true;
+        self.pos = self.tokens.list.len() - 1;
+        Failed
+    }
+
+    /// Steps at least over the token at `start`, at which reading failed.
+    fn ensure_progress(&mut self, start: usize) {
+        if self.pos <= start {
+            self.pos = start;
+            self.bump();
+        }
+    }
+}
+
+/// Names.
+impl<'a> Parser<'a, '_> {
+    fn ident(&mut self) -> Parsed<Ident<'a>> {
+        if !self.at(TokenKind::Identifier) {
+            return Err(self.expected("an identifier"));
+        }
+        let span = self.span();
+        let token = self.bump();
+        Ok(Ident { name: self.tokens.text_of(token), span })
+    }
+
+    /// `a.b.c`
+    fn name(&mut self) -> Parsed<Name<'a>> {
+        let mut segments = smallvec::SmallVec::<[Ident<'a>; 8]>::new();
+        segments.push(self.ident()?);
+        while self.at(TokenKind::Dot) && self.peek(1) == TokenKind::Identifier {
+            self.bump();
+            segments.push(self.ident()?);
+        }
+        Ok(self.make_name(&segments))
+    }
+
+    /// `segments` must not be empty.
+    fn make_name(&mut self, segments: &[Ident<'a>]) -> Name<'a> {
+        let span = segments[0].span.to(segments[segments.len() - 1].span);
+        Name { segments: self.arena.alloc_slice_copy(segments), span }
+    }
+}

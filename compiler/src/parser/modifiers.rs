@@ -1,0 +1,239 @@
+//! Modifiers and annotations.
+
+use super::Parser;
+use crate::ast::{Annotation, Modifier, Modifiers};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+/// Modifiers as read, with those that are recognised but have no place in the tree.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadModifiers<'a> {
+    /// The modifiers for the tree.
+    pub modifiers: Modifiers<'a>,
+    /// `default`
+    pub default: Option<Span>,
+}
+
+/// What modifiers stand before, and so which of them are allowed (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3, 9.1.1, 9.3, 9.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    TopClass,
+    TopInterface,
+    MemberClass,
+    MemberInterface,
+    /// A class or interface inside an interface.
+    InterfaceMemberType,
+    Field,
+    InterfaceField,
+    Method,
+    InterfaceMethod,
+    Constructor,
+    Initializer,
+    Local,
+}
+
+impl Target {
+    fn describe(self) -> &'static str {
+        match self {
+            Self::TopClass => "a top-level class",
+            Self::TopInterface => "a top-level interface",
+            Self::MemberClass => "a nested class",
+            Self::MemberInterface => "a nested interface",
+            Self::InterfaceMemberType => "a type in an interface",
+            Self::Field => "a field",
+            Self::InterfaceField => "a field of an interface",
+            Self::Method => "a method",
+            Self::InterfaceMethod => "a method of an interface",
+            Self::Constructor => "a constructor",
+            Self::Initializer => "an initializer",
+            Self::Local => "a local variable or parameter",
+        }
+    }
+
+    fn allows(self, modifier: Modifier) -> bool {
+        use Modifier::*;
+        let access = matches!(modifier, Public | Protected | Private);
+        match self {
+            Self::TopClass => matches!(modifier, Public | Abstract | Final | Strictfp),
+            Self::TopInterface => matches!(modifier, Public | Abstract | Strictfp),
+            Self::MemberClass => access || matches!(modifier, Abstract | Static | Final | Strictfp),
+            Self::MemberInterface => access || matches!(modifier, Abstract | Static | Strictfp),
+            Self::InterfaceMemberType => {
+                matches!(modifier, Public | Static | Abstract | Final | Strictfp)
+            }
+            Self::Field => access || matches!(modifier, Static | Final | Transient | Volatile),
+            Self::InterfaceField => matches!(modifier, Public | Static | Final),
+            Self::Method => {
+                access || matches!(modifier, Abstract | Static | Final | Native | Strictfp)
+            }
+            Self::InterfaceMethod => matches!(modifier, Public | Abstract),
+            Self::Constructor => access,
+            Self::Initializer => modifier == Static,
+            Self::Local => modifier == Final,
+        }
+    }
+
+    /// Whether the two, each allowed, exclude each other.
+    fn conflict(self, a: Modifier, b: Modifier) -> bool {
+        use Modifier::*;
+        let either = |x, y| (a == x && b == y) || (a == y && b == x);
+        let access = |m| matches!(m, Public | Protected | Private);
+        if access(a) && access(b) {
+            return true;
+        }
+        match self {
+            Self::Field => either(Final, Volatile),
+            Self::Method => {
+                [Private, Static, Final, Native, Strictfp].iter().any(|&m| either(Abstract, m))
+                    || either(Native, Strictfp)
+            }
+            _ => either(Abstract, Final),
+        }
+    }
+}
+
+impl<'a> Parser<'a, '_> {
+    /// Reads modifiers and annotations, and refuses repeated ones.
+    pub(super) fn modifiers(&mut self) -> ReadModifiers<'a> {
+        let mut list: smallvec::SmallVec<[(Modifier, Span); 4]> = smallvec::SmallVec::new();
+        let mut annotations = Vec::new();
+        let mut default = None;
+        loop {
+            let span = self.span();
+            let modifier = match self.kind() {
+                T::Public => Modifier::Public,
+                T::Protected => Modifier::Protected,
+                T::Private => Modifier::Private,
+                T::Abstract => Modifier::Abstract,
+                T::Static => Modifier::Static,
+                T::Final => Modifier::Final,
+                T::Transient => Modifier::Transient,
+                T::Volatile => Modifier::Volatile,
+                T::Native => Modifier::Native,
+                T::Strictfp => Modifier::Strictfp,
+                T::Synchronized if self.peek(1) != T::LParen => {
+                    self.bump();
+                    self.unsupported(span, "`synchronized` methods");
+                    continue;
+                }
+                T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => {
+                    self.bump();
+                    default = Some(span);
+                    continue;
+                }
+                T::At if self.peek(1) == T::Identifier => {
+                    annotations.extend(self.annotation());
+                    continue;
+                }
+                T::Identifier => {
+                    let len = self.sealed_len(self.pos);
+                    if len == 0 {
+                        break;
+                    }
+                    self.pos += len;
+                    self.unsupported(self.span_from(span), "sealed types");
+                    continue;
+                }
+                _ => break,
+            };
+            self.bump();
+            if let Some(&(_, earlier)) = list.iter().find(|&&(m, _)| m == modifier) {
+                let message = format!("`{}` is repeated", modifier.keyword());
+                self.diagnostics.report(
+                    Diagnostic::error(Code::RepeatedModifier, span, message)
+                        .also(earlier, "it stands here already"),
+                );
+            } else {
+                list.push((modifier, span));
+            }
+        }
+        let modifiers = Modifiers::new(
+            self.arena.alloc_slice_copy(&list),
+            self.arena.alloc_slice_copy(&annotations),
+        );
+        ReadModifiers { modifiers, default }
+    }
+
+    /// Reads an annotation. Nothing is given for those that are not accepted.
+    fn annotation(&mut self) -> Option<(Annotation, Span)> {
+        let at = self.span();
+        self.bump();
+        let name = self.name().ok()?;
+        let args = self.at(T::LParen).then(|| {
+            let lo = self.span();
+            self.skip_brackets();
+            self.span_from(lo)
+        });
+        let span = self.span_from(at);
+        let all = [
+            Annotation::Override,
+            Annotation::SuppressWarnings,
+            Annotation::Deprecated,
+            Annotation::FunctionalInterface,
+            Annotation::SafeVarargs,
+        ];
+        let in_lang = match name.qualifier() {
+            None => true,
+            Some(package) => package.to_string() == "java.lang",
+        };
+        let found = all.into_iter().find(|a| in_lang && a.name() == name.last().name);
+        match (found, args) {
+            (None, _) => {
+                let what =
+                    format!("annotations other than those of `java.lang`, such as `@{name}`,");
+                self.unsupported(span, &what);
+                None
+            }
+            (Some(Annotation::SuppressWarnings), None) => {
+                self.diagnostics.report(Diagnostic::error(
+                    Code::Syntax,
+                    span,
+                    "`@SuppressWarnings` needs the names of the warnings in parentheses",
+                ));
+                None
+            }
+            (Some(found), _) => Some((found, span)),
+        }
+    }
+
+    /// Refuses modifiers that `target` cannot have, and pairs that exclude each other.
+    pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: Target) {
+        let list = read.modifiers.list;
+        for (i, &(modifier, span)) in list.iter().enumerate() {
+            if target == Target::InterfaceMethod
+                && matches!(modifier, Modifier::Private | Modifier::Static)
+            {
+                self.unsupported(span, &format!("`{}` methods of interfaces", modifier.keyword()));
+                continue;
+            }
+            if !target.allows(modifier) {
+                let message = format!("{} cannot be `{}`", target.describe(), modifier.keyword());
+                self.diagnostics.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+                continue;
+            }
+            let earlier =
+                list[..i].iter().find(|&&(m, _)| target.allows(m) && target.conflict(m, modifier));
+            if let Some(&(other, place)) = earlier {
+                let message = format!(
+                    "{} cannot be both `{}` and `{}`",
+                    target.describe(),
+                    other.keyword(),
+                    modifier.keyword()
+                );
+                self.diagnostics.report(
+                    Diagnostic::error(Code::ConflictingModifiers, span, message)
+                        .also(place, format!("`{}` stands here", other.keyword())),
+                );
+            }
+        }
+        if let Some(span) = read.default {
+            if target == Target::InterfaceMethod {
+                self.unsupported(span, "`default` methods of interfaces");
+            } else {
+                let message = format!("{} cannot be `default`", target.describe());
+                self.diagnostics.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+            }
+        }
+    }
+}

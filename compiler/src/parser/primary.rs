@@ -1,0 +1,344 @@
+//! Primary expressions: literals, names, calls, `new`, and what is selected from them by dots and brackets.
+
+use smallvec::SmallVec;
+
+use super::lookahead::is_primitive;
+use super::{Failed, Parsed, Parser};
+use crate::ast::*;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+impl<'a> Parser<'a, '_> {
+    /// A primary with all its selectors.
+    pub(super) fn primary(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut expr = self.primary_start()?;
+        loop {
+            expr = match self.kind() {
+                T::Dot => self.select(expr)?,
+                T::LBracket => {
+                    self.bump();
+                    let index = self.expr()?;
+                    let close = self.expect(T::RBracket)?;
+                    self.make(expr.span.to(close), ExprKind::Index { array: expr, index })?
+                }
+                T::ColonColon => self.method_ref(expr.span)?,
+                _ => return Ok(expr),
+            };
+        }
+    }
+
+    fn primary_start(&mut self) -> Parsed<&'a Expr<'a>> {
+        let span = self.span();
+        let kind = match self.kind() {
+            T::Literal => {
+                let payload = self.bump().payload;
+                ExprKind::Literal(self.tokens.literals[payload as usize])
+            }
+            T::MinLiteral => self.min_literal()?,
+            T::BadLiteral => {
+                self.bump();
+                ExprKind::Error
+            }
+            T::True | T::False => ExprKind::Literal(Literal::Boolean(self.bump().kind == T::True)),
+            T::Null => {
+                self.bump();
+                ExprKind::Literal(Literal::Null)
+            }
+            T::This => {
+                self.bump();
+                if self.at(T::LParen) {
+                    return self.misplaced_constructor_call(span);
+                }
+                ExprKind::This
+            }
+            T::Super => return self.super_member(),
+            T::LParen => {
+                self.bump();
+                let inner = self.expr()?;
+                let close = self.expect(T::RParen)?;
+                return self.make(span.to(close), ExprKind::Paren(inner));
+            }
+            T::New => return self.new_expr(),
+            T::Switch => return self.switch_expr(),
+            T::Identifier => return self.name_expr(),
+            T::Void => {
+                self.bump();
+                let ty = TypeExpr { kind: TypeKind::Void, span };
+                return self.class_literal(ty);
+            }
+            kind if is_primitive(kind) => {
+                let ty = self.ty()?;
+                return self.class_literal(ty);
+            }
+            _ => return Err(self.expected("an expression")),
+        };
+        self.make(span, kind)
+    }
+
+    /// A decimal literal that is right only below unary minus.
+    fn min_literal(&mut self) -> Parsed<ExprKind<'a>> {
+        let below_minus = self.min_literal_at == Some(self.pos);
+        let span = self.span();
+        let token = self.bump();
+        let value = self.tokens.literals[token.payload as usize];
+        if !below_minus {
+            let ty = if matches!(value, Literal::Long(_)) { "long" } else { "int" };
+            let message =
+                format!("the number `{}` is too large for {ty}", self.tokens.text_of(token));
+            self.diagnostics.report(
+                Diagnostic::error(Code::IntegerTooLarge, span, message)
+                    .hint(format!("right after a minus sign it is the smallest {ty}")),
+            );
+            return Ok(ExprKind::Error);
+        }
+        Ok(ExprKind::Literal(value))
+    }
+
+    /// An expression that starts with an identifier: a name, a call, a class literal.
+    fn name_expr(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut segments = SmallVec::<[Ident<'a>; 8]>::new();
+        segments.push(self.ident()?);
+        while self.at(T::Dot) && self.peek(1) == T::Identifier {
+            self.bump();
+            segments.push(self.ident()?);
+        }
+        if self.at(T::LParen) {
+            let method = segments[segments.len() - 1];
+            segments.pop();
+            let receiver = if segments.is_empty() {
+                Receiver::Implicit
+            } else {
+                let name = self.make_name(&segments);
+                Receiver::Expr(self.make(name.span, ExprKind::Name(name))?)
+            };
+            return self.call(receiver, method);
+        }
+        let name = self.make_name(&segments);
+        let ty = TypeExpr { kind: TypeKind::Named(name), span: name.span };
+        if self.at(T::LBracket) && self.peek(1) == T::RBracket {
+            let dims = self.dims()?;
+            let ty = self.array_of(ty, dims)?;
+            return self.class_literal(ty);
+        }
+        if self.at(T::Lt) {
+            let end = self.type_args_end(self.pos).map(|end| self.dims_end(end));
+            if let Some(end) = end.filter(|&end| self.kind_at(end) == T::ColonColon) {
+                self.pos = end;
+                return self.method_ref(name.span);
+            }
+        }
+        if self.at(T::Dot) {
+            match self.peek(1) {
+                T::Class => return self.class_literal(ty),
+                T::This | T::Super => {
+                    let what = if self.peek(1) == T::This {
+                        "qualified `this`"
+                    } else {
+                        "qualified `super`"
+                    };
+                    self.bump();
+                    self.bump();
+                    let construct = format!("{what} expressions");
+                    self.unsupported(self.span_from(name.span), &construct);
+                    if self.at(T::LParen) {
+                        self.args()?;
+                    }
+                    return self.make(self.span_from(name.span), ExprKind::Error);
+                }
+                _ => {}
+            }
+        }
+        self.make(name.span, ExprKind::Name(name))
+    }
+
+    /// `.class` after a type.
+    fn class_literal(&mut self, ty: TypeExpr<'a>) -> Parsed<&'a Expr<'a>> {
+        if self.at(T::ColonColon) {
+            return self.method_ref(ty.span);
+        }
+        if !(self.at(T::Dot) && self.peek(1) == T::Class) {
+            let found = self.kind();
+            let mut error = Diagnostic::error(
+                Code::Syntax,
+                self.span(),
+                format!("expected `.class`, found {found}"),
+            );
+            error = error.also(ty.span, "a type stands here");
+            return Err(self.report(error));
+        }
+        self.bump();
+        let span = ty.span.to(self.span());
+        self.bump();
+        let ty = self.arena.alloc(ty);
+        self.make(span, ExprKind::ClassLiteral(ty))
+    }
+
+    fn call(&mut self, receiver: Receiver<'a>, name: Ident<'a>) -> Parsed<&'a Expr<'a>> {
+        let (args, args_span) = self.args()?;
+        let lo = match receiver {
+            Receiver::Implicit => name.span,
+            Receiver::Expr(e) => e.span,
+            Receiver::Super(span) => span,
+        };
+        let call = self.arena.alloc(Call { receiver, name, args, args_span });
+        self.make(lo.to(args_span), ExprKind::Call(call))
+    }
+
+    /// What follows a dot after a complete expression.
+    fn select(&mut self, target: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
+        self.bump();
+        match self.kind() {
+            T::Lt => self.type_args("type arguments of method calls")?,
+            T::New => {
+                let lo = self.span();
+                let inner = self.new_expr()?;
+                self.unsupported(lo, "creations of inner objects (`e.new C()`)");
+                return self.make(target.span.to(inner.span), ExprKind::Error);
+            }
+            T::Super if self.peek(1) == T::LParen => {
+                self.bump();
+                self.args()?;
+                let span = self.span_from(target.span);
+                self.unsupported(span, "qualified constructor calls");
+                return self.make(span, ExprKind::Error);
+            }
+            _ => {}
+        }
+        let name = self.ident()?;
+        if self.at(T::LParen) {
+            return self.call(Receiver::Expr(target), name);
+        }
+        self.make(target.span.to(name.span), ExprKind::Field { target, name })
+    }
+
+    /// `super.m()` or `super.x`
+    fn super_member(&mut self) -> Parsed<&'a Expr<'a>> {
+        let super_span = self.span();
+        self.bump();
+        match self.kind() {
+            T::LParen => return self.misplaced_constructor_call(super_span),
+            T::ColonColon => return self.method_ref(super_span),
+            _ => {}
+        }
+        self.expect(T::Dot)?;
+        if self.at(T::Lt) {
+            self.type_args("type arguments of method calls")?;
+        }
+        let name = self.ident()?;
+        if self.at(T::LParen) {
+            return self.call(Receiver::Super(super_span), name);
+        }
+        self.make(super_span.to(name.span), ExprKind::SuperField { super_span, name })
+    }
+
+    /// `this(…)` or `super(…)` where it cannot stand; the word, at `lo`, is read.
+    fn misplaced_constructor_call(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
+        self.args()?;
+        self.diagnostics.report(Diagnostic::error(
+            Code::MisplacedConstructorCall,
+            self.span_from(lo),
+            "a constructor is called only by the first statement of another",
+        ));
+        self.make(self.span_from(lo), ExprKind::Error)
+    }
+
+    /// `::` after something that starts at `lo`: refused.
+    fn method_ref(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
+        self.bump();
+        if self.at(T::Lt) {
+            match self.type_args_end(self.pos) {
+                Some(end) => self.pos = end,
+                None => return Err(self.expected("type arguments")),
+            }
+        }
+        if !self.eat(T::New) {
+            self.ident()?;
+        }
+        let span = self.span_from(lo);
+        self.unsupported(span, "method references");
+        self.make(span, ExprKind::Error)
+    }
+
+    /// A switch used as an expression: refused as a whole.
+    fn switch_expr(&mut self) -> Parsed<&'a Expr<'a>> {
+        let lo = self.span();
+        self.bump();
+        self.unsupported(lo, "switch expressions");
+        if self.at(T::LParen) {
+            self.skip_brackets();
+        }
+        if !self.at(T::LBrace) {
+            return Err(Failed);
+        }
+        self.skip_brackets();
+        self.make(self.span_from(lo), ExprKind::Error)
+    }
+
+    fn new_expr(&mut self) -> Parsed<&'a Expr<'a>> {
+        let lo = self.span();
+        self.bump();
+        if self.at(T::Lt) {
+            self.type_args("type arguments of constructor calls")?;
+        }
+        let base = self.base_type()?;
+        if self.at(T::LBracket) {
+            return self.new_array(lo, base);
+        }
+        if matches!(base.kind, TypeKind::Primitive(_)) {
+            return Err(self.missing(T::LBracket));
+        }
+        if !self.at(T::LParen) {
+            return Err(self.expected("`(` or `[`"));
+        }
+        let (args, args_span) = self.args()?;
+        if self.at(T::LBrace) {
+            self.unsupported(self.span_from(lo), "anonymous classes");
+            self.skip_brackets();
+            return self.make(self.span_from(lo), ExprKind::Error);
+        }
+        let ty = self.arena.alloc(base);
+        let new = self.arena.alloc(New { ty, args, args_span });
+        self.make(lo.to(args_span), ExprKind::New(new))
+    }
+
+    /// The rest of an array creation, from the first bracket.
+    fn new_array(&mut self, lo: Span, element: TypeExpr<'a>) -> Parsed<&'a Expr<'a>> {
+        let mut lengths = SmallVec::<[&'a Expr<'a>; 4]>::new();
+        let mut dims: u32 = 0;
+        while self.at(T::LBracket) {
+            let empty = self.peek(1) == T::RBracket;
+            if !empty && dims > lengths.len() as u32 {
+                // An array type is complete: what follows is an index, but only after an initialiser.
+                let message = "a dimension without length cannot be followed by one with length";
+                return Err(self.report(Diagnostic::error(Code::Syntax, self.span(), message)));
+            }
+            self.bump();
+            if !empty {
+                lengths.push(self.expr()?);
+            }
+            self.expect(T::RBracket)?;
+            dims += 1;
+        }
+        let span = self.span_from(lo);
+        let dims = self.check_dims(dims, span)?;
+        let init = if self.at(T::LBrace) { Some(self.array_init()?) } else { None };
+        match (init, lengths.is_empty()) {
+            (Some(init), false) => {
+                let message = "an array has lengths or an initializer, not both";
+                self.diagnostics.report(Diagnostic::error(Code::Syntax, init.span, message));
+                lengths.clear();
+            }
+            (None, true) => {
+                let place = self.prev_span().end();
+                let message = "a new array needs a length in the first brackets, or an initializer";
+                return Err(self.report(Diagnostic::error(Code::Syntax, place, message)));
+            }
+            _ => {}
+        }
+        let element = self.arena.alloc(element);
+        let lengths = self.arena.alloc_slice_copy(&lengths);
+        let new = self.arena.alloc(NewArray { element, lengths, dims, init });
+        self.make(self.span_from(lo), ExprKind::NewArray(new))
+    }
+}

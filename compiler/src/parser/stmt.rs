@@ -1,0 +1,565 @@
+//! Statements.
+
+use super::lookahead::{is_modifier, is_primitive};
+use super::modifiers::Target;
+use super::{Failed, Parsed, Parser};
+use crate::ast::*;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+impl<'a> Parser<'a, '_> {
+    /// A block with its braces.
+    pub(super) fn block(&mut self) -> Parsed<Block<'a>> {
+        let open = self.expect(T::LBrace)?;
+        self.block_rest(open)
+    }
+
+    fn block_rest(&mut self, open: Span) -> Parsed<Block<'a>> {
+        let stmts = self.nested(|p| p.stmts())?;
+        let _ = self.close_block();
+        Ok(Block { stmts, span: self.span_from(open) })
+    }
+
+    /// The brace that closes a block. If it is missing, the block ends all the same: there is no better place.
+    pub(super) fn close_block(&mut self) -> Parsed<()> {
+        if self.eat(T::RBrace) {
+            return Ok(());
+        }
+        if self.at(T::Eof) {
+            return self.expect(T::RBrace).map(drop);
+        }
+        let message = format!("expected `}}` before this, found {}", self.kind());
+        Err(self.report(
+            Diagnostic::error(Code::Syntax, self.span(), message)
+                .hint("methods cannot be declared inside methods"),
+        ))
+    }
+
+    /// Statements up to a closing brace, a `case` or `default`, or a declaration that can only stand outside a method.
+    pub(super) fn stmts(&mut self) -> Parsed<&'a [Stmt<'a>]> {
+        let mut stmts = bumpalo::collections::Vec::new_in(self.arena);
+        while !self.at_end_of_stmts() {
+            let start = self.pos;
+            let lo = self.span();
+            match self.nested(|p| p.block_stmt()) {
+                Ok(stmt) => stmts.push(stmt),
+                Err(Failed) => {
+                    self.skip_to_stmt(start);
+                    stmts.push(Stmt { kind: StmtKind::Error, span: self.span_from(lo) });
+                }
+            }
+        }
+        Ok(stmts.into_bump_slice())
+    }
+
+    fn at_end_of_stmts(&self) -> bool {
+        match self.kind() {
+            T::RBrace | T::Eof | T::Case => true,
+            T::Default => matches!(self.peek(1), T::Colon | T::Arrow),
+            T::Void => self.at_method_decl(self.pos),
+            kind if is_modifier(kind) || kind == T::At => {
+                // Modifiers that a local variable cannot have: a member, so the method's end is missing.
+                let end = self.modifiers_end(self.pos);
+                self.at_method_decl(end)
+                    || (matches!(kind, T::Public | T::Protected | T::Private)
+                        && self.kind_at(end) == T::Identifier
+                        && self.kind_at(end + 1) == T::LParen)
+            }
+            kind if kind == T::Identifier || is_primitive(kind) => {
+                // `T m(…) {`: the shortest way to say no comes first.
+                !matches!(self.peek(1), T::LParen | T::Eq) && self.at_method_decl(self.pos)
+            }
+            _ => false,
+        }
+    }
+
+    /// After a failure at or after the token at `start`, skips to what looks like the next statement.
+    pub(super) fn skip_to_stmt(&mut self, start: usize) {
+        self.ensure_progress(start);
+        loop {
+            match self.kind() {
+                T::Eof | T::RBrace => return,
+                T::Semicolon => {
+                    self.bump();
+                    return;
+                }
+                // The body of what failed, most likely: its statements are worth reading.
+                T::LBrace => return,
+                T::LParen | T::LBracket if self.brackets.close_of(self.pos).is_some() => {
+                    self.skip_brackets()
+                }
+                kind if starts_stmt(kind) && self.at_line_start() => return,
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    /// A statement or a declaration.
+    fn block_stmt(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let after_modifiers = self.modifiers_end(self.pos);
+        if let Some(start) = self.type_start(after_modifiers) {
+            self.modifiers();
+            self.unsupported_type(start);
+            return Ok(self.finish(lo, StmtKind::Error));
+        }
+        if after_modifiers > self.pos && !self.at(T::Synchronized) || self.at_local_decl() {
+            let decl = self.local_decl()?;
+            if self.at(T::LParen) {
+                let message = "methods cannot be declared inside methods";
+                return Err(self.report(Diagnostic::error(
+                    Code::Syntax,
+                    self.span_from(lo),
+                    message,
+                )));
+            }
+            self.expect_semicolon()?;
+            return Ok(self.finish(lo, StmtKind::Local(decl)));
+        }
+        self.stmt()
+    }
+
+    fn finish(&self, lo: Span, kind: StmtKind<'a>) -> Stmt<'a> {
+        Stmt { kind, span: self.span_from(lo) }
+    }
+
+    /// A declaration of local variables, without what ends it.
+    fn local_decl(&mut self) -> Parsed<&'a LocalDecl<'a>> {
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let ty = self.local_type()?;
+        let name = self.ident()?;
+        let vars = self.declarators(name)?;
+        Ok(self.arena.alloc(LocalDecl { modifiers: read.modifiers, ty, vars }))
+    }
+
+    /// A type, or `var`, which is refused.
+    fn local_type(&mut self) -> Parsed<TypeExpr<'a>> {
+        if self.is_word(self.pos, "var") && self.peek(1) == T::Identifier {
+            let span = self.span();
+            self.bump();
+            self.unsupported_hint(
+                span,
+                "variables with `var`",
+                Some("name the type of the variable"),
+            );
+            return Ok(TypeExpr { kind: TypeKind::Error, span });
+        }
+        self.ty()
+    }
+
+    /// A statement that is the body of another: no declaration.
+    fn sub_stmt(&mut self) -> Parsed<&'a Stmt<'a>> {
+        let lo = self.span();
+        let after_modifiers = self.modifiers_end(self.pos);
+        let is_type = self.type_start(after_modifiers).is_some();
+        let is_local =
+            after_modifiers > self.pos && !self.at(T::Synchronized) || self.at_local_decl();
+        let stmt = if is_type || is_local {
+            let stmt = self.nested(|p| p.block_stmt())?;
+            if is_local {
+                self.diagnostics.report(
+                    Diagnostic::error(
+                        Code::DeclarationNotAllowed,
+                        stmt.span,
+                        "a declaration cannot stand here",
+                    )
+                    .hint("put it into a block: `{ … }`"),
+                );
+            }
+            self.finish(lo, StmtKind::Error)
+        } else {
+            self.nested(|p| p.stmt())?
+        };
+        Ok(self.arena.alloc(stmt))
+    }
+
+    fn stmt(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let kind = match self.kind() {
+            T::Semicolon => {
+                self.bump();
+                StmtKind::Empty
+            }
+            T::LBrace => StmtKind::Block(self.block()?),
+            T::If => self.if_stmt()?,
+            T::While => {
+                self.bump();
+                let condition = self.condition()?;
+                StmtKind::While { condition, body: self.sub_stmt()? }
+            }
+            T::Do => self.do_stmt()?,
+            T::For => self.for_stmt()?,
+            T::Switch => self.switch_stmt()?,
+            T::Try => self.try_stmt()?,
+            T::Break => {
+                self.bump();
+                let label = self.jump_label()?;
+                self.expect_semicolon()?;
+                StmtKind::Break { label }
+            }
+            T::Continue => {
+                self.bump();
+                let label = self.jump_label()?;
+                self.expect_semicolon()?;
+                StmtKind::Continue { label }
+            }
+            T::Return => {
+                self.bump();
+                let bare = matches!(self.kind(), T::Semicolon | T::RBrace);
+                let value = if bare { None } else { Some(self.expr()?) };
+                self.expect_semicolon()?;
+                StmtKind::Return { value }
+            }
+            T::Throw => {
+                self.bump();
+                let value = self.expr()?;
+                self.expect_semicolon()?;
+                StmtKind::Throw { value }
+            }
+            T::Assert => {
+                self.bump();
+                self.unsupported(lo, "`assert` statements");
+                self.expr()?;
+                if self.eat(T::Colon) {
+                    self.expr()?;
+                }
+                self.expect_semicolon()?;
+                StmtKind::Error
+            }
+            T::Synchronized => {
+                self.bump();
+                self.unsupported(lo, "`synchronized` statements");
+                self.condition()?;
+                self.block()?;
+                StmtKind::Error
+            }
+            T::Identifier if self.peek(1) == T::Colon => {
+                let label = self.ident()?;
+                self.bump();
+                StmtKind::Labeled { label, body: self.sub_stmt()? }
+            }
+            T::Identifier if self.at_yield() => {
+                self.unsupported(lo, "`yield` statements");
+                self.bump();
+                self.expr()?;
+                self.expect_semicolon()?;
+                StmtKind::Error
+            }
+            T::Else | T::Catch | T::Finally => return self.stray_clause(),
+            T::Case | T::Default => {
+                let message = format!("{} stands outside a switch", self.kind());
+                return Err(self.report(Diagnostic::error(Code::Syntax, lo, message)));
+            }
+            _ => return self.expr_stmt(),
+        };
+        Ok(self.finish(lo, kind))
+    }
+
+    /// Whether `yield` starts a statement of its own: what follows cannot go on an expression.
+    fn at_yield(&self) -> bool {
+        self.is_word(self.pos, "yield")
+            && (is_primitive(self.peek(1))
+                || matches!(
+                    self.peek(1),
+                    T::Identifier
+                        | T::Literal
+                        | T::MinLiteral
+                        | T::New
+                        | T::This
+                        | T::True
+                        | T::False
+                        | T::Null
+                        | T::Switch
+                ))
+    }
+
+    /// `else`, `catch` or `finally` without the statement it belongs to.
+    fn stray_clause(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let (kind, owner) = (self.kind(), if self.at(T::Else) { "if" } else { "try" });
+        self.report(Diagnostic::error(Code::Syntax, lo, format!("{kind} without `{owner}`")));
+        self.bump();
+        if kind == T::Catch && self.at(T::LParen) {
+            self.skip_brackets();
+        }
+        self.sub_stmt()?;
+        Ok(self.finish(lo, StmtKind::Error))
+    }
+
+    fn expr_stmt(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let expr = self.expr()?;
+        self.check_stmt_expr(expr);
+        self.expect_semicolon()?;
+        Ok(self.finish(lo, StmtKind::Expr(expr)))
+    }
+
+    /// Checks that an expression may be a statement (JLS 14.8).
+    fn check_stmt_expr(&mut self, expr: &Expr<'a>) {
+        use ExprKind::*;
+        if !matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error) {
+            self.diagnostics.report(
+                Diagnostic::error(
+                    Code::NotAStatement,
+                    expr.span,
+                    "this expression is not a statement",
+                )
+                .hint("an assignment, a call, `new`, `++` and `--` can stand alone"),
+            );
+        }
+    }
+
+    /// `( e )`
+    fn condition(&mut self) -> Parsed<&'a Expr<'a>> {
+        self.expect(T::LParen)?;
+        let condition = self.expr()?;
+        self.expect_close_paren()?;
+        Ok(condition)
+    }
+
+    /// The parenthesis that ends the head of a statement. If it is missing before what looks like the body, goes on.
+    fn expect_close_paren(&mut self) -> Parsed<()> {
+        if self.eat(T::RParen) {
+            return Ok(());
+        }
+        let failed = self.missing(T::RParen);
+        if self.at(T::LBrace) || (self.at_line_start() && !self.at(T::RBrace)) {
+            Ok(())
+        } else {
+            Err(failed)
+        }
+    }
+
+    fn jump_label(&mut self) -> Parsed<Option<Ident<'a>>> {
+        if self.at(T::Identifier) && !self.at_line_start() {
+            self.ident().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn if_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        self.bump();
+        let condition = self.condition()?;
+        let then = self.sub_stmt()?;
+        let otherwise = if self.eat(T::Else) { Some(self.sub_stmt()?) } else { None };
+        Ok(StmtKind::If { condition, then, otherwise })
+    }
+
+    fn do_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        self.bump();
+        let body = self.sub_stmt()?;
+        self.expect(T::While)?;
+        let condition = self.condition()?;
+        self.expect_semicolon()?;
+        Ok(StmtKind::DoWhile { body, condition })
+    }
+
+    fn for_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        self.bump();
+        self.expect(T::LParen)?;
+        let lo = self.span();
+        let init = if self.modifiers_end(self.pos) > self.pos || self.at_local_decl() {
+            let read = self.modifiers();
+            self.check_modifiers(&read, Target::Local);
+            let ty = self.local_type()?;
+            let name = self.ident()?;
+            let dims_end = self.dims_end(self.pos);
+            if self.kind_at(dims_end) == T::Colon {
+                let dims = self.dims()?;
+                let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
+                let var = Param { modifiers: read.modifiers, ty, name, span: self.span_from(lo) };
+                self.bump();
+                let iterable = self.expr()?;
+                self.expect_close_paren()?;
+                let body = self.sub_stmt()?;
+                return Ok(StmtKind::ForEach(self.arena.alloc(ForEach { var, iterable, body })));
+            }
+            let vars = self.declarators(name)?;
+            ForInit::Local(self.arena.alloc(LocalDecl { modifiers: read.modifiers, ty, vars }))
+        } else {
+            ForInit::Exprs(self.stmt_exprs(T::Semicolon)?)
+        };
+        self.expect(T::Semicolon)?;
+        let condition = if self.at(T::Semicolon) { None } else { Some(self.expr()?) };
+        self.expect(T::Semicolon)?;
+        let update = self.stmt_exprs(T::RParen)?;
+        self.expect_close_paren()?;
+        let body = self.sub_stmt()?;
+        Ok(StmtKind::For(self.arena.alloc(For { init, condition, update, body })))
+    }
+
+    /// Statement expressions separated by commas, up to the token `end`.
+    fn stmt_exprs(&mut self, end: T) -> Parsed<&'a [&'a Expr<'a>]> {
+        let mut list = smallvec::SmallVec::<[&'a Expr<'a>; 4]>::new();
+        if !self.at(end) {
+            loop {
+                let expr = self.expr()?;
+                self.check_stmt_expr(expr);
+                list.push(expr);
+                if !self.eat(T::Comma) {
+                    break;
+                }
+            }
+        }
+        Ok(self.arena.alloc_slice_copy(&list))
+    }
+
+    fn switch_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        let lo = self.span();
+        self.bump();
+        let selector = self.condition()?;
+        let open_index = self.pos;
+        let open = self.expect(T::LBrace)?;
+        let mut groups = Vec::new();
+        while !matches!(self.kind(), T::RBrace | T::Eof) {
+            if !matches!(self.kind(), T::Case | T::Default) {
+                self.expected("`case` or `default`");
+                self.skip_to_case();
+                continue;
+            }
+            let labels = self.switch_labels()?;
+            if self.at(T::Arrow) {
+                self.unsupported(self.span(), "switches with `->`");
+                self.pos = open_index;
+                self.skip_brackets();
+                return Ok(StmtKind::Error);
+            }
+            let stmts = self.stmts()?;
+            groups.push(SwitchGroup { labels, stmts });
+            if !matches!(self.kind(), T::Case | T::Default | T::RBrace | T::Eof) {
+                // A member: this switch and what it stands in are not closed.
+                break;
+            }
+        }
+        let _ = self.close_block();
+        let groups = self.arena.alloc_slice_copy(&groups);
+        let body_span = self.span_from(open.to(lo).end().to(open));
+        Ok(StmtKind::Switch(self.arena.alloc(Switch { selector, groups, body_span })))
+    }
+
+    fn skip_to_case(&mut self) {
+        while !matches!(self.kind(), T::RBrace | T::Eof | T::Case | T::Default) {
+            if self.at(T::LBrace) {
+                self.skip_brackets();
+            } else {
+                self.bump();
+            }
+        }
+    }
+
+    /// One or more labels, each with its colon. Before an arrow, stops.
+    fn switch_labels(&mut self) -> Parsed<&'a [SwitchLabel<'a>]> {
+        let mut labels = smallvec::SmallVec::<[SwitchLabel<'a>; 8]>::new();
+        while matches!(self.kind(), T::Case | T::Default) {
+            let span = self.span();
+            if self.bump().kind == T::Default {
+                labels.push(SwitchLabel { value: None, span });
+            } else {
+                loop {
+                    if self.type_end(self.pos).is_some_and(|end| self.kind_at(end) == T::Identifier)
+                    {
+                        return Err(self.unsupported(self.span(), "patterns in `case`"));
+                    }
+                    let value = self.conditional()?;
+                    labels.push(SwitchLabel { value: Some(value), span: value.span });
+                    if !self.eat(T::Comma) {
+                        break;
+                    }
+                }
+            }
+            if self.at(T::Arrow) {
+                break;
+            }
+            self.expect(T::Colon)?;
+        }
+        Ok(self.arena.alloc_slice_copy(&labels))
+    }
+
+    fn try_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        let lo = self.span();
+        self.bump();
+        let with_resources = self.at(T::LParen);
+        if with_resources {
+            let open = self.span();
+            self.skip_brackets();
+            self.unsupported(self.span_from(open), "`try` statements with resources");
+        }
+        let block = self.block()?;
+        let mut catches = Vec::new();
+        while self.at(T::Catch) {
+            catches.push(self.catch()?);
+        }
+        let finally = if self.eat(T::Finally) { Some(self.block()?) } else { None };
+        if with_resources {
+            return Ok(StmtKind::Error);
+        }
+        if catches.is_empty() && finally.is_none() {
+            self.diagnostics.report(
+                Diagnostic::error(
+                    Code::TryWithoutHandler,
+                    lo,
+                    "`try` needs a `catch` or a `finally`",
+                )
+                .also(block.close(), "expected after this block"),
+            );
+        }
+        let catches = self.arena.alloc_slice_copy(&catches);
+        Ok(StmtKind::Try(self.arena.alloc(Try { block, catches, finally })))
+    }
+
+    fn catch(&mut self) -> Parsed<Catch<'a>> {
+        let lo = self.span();
+        self.bump();
+        self.expect(T::LParen)?;
+        let param_lo = self.span();
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let mut ty = self.class_type()?;
+        if self.at(T::Or) {
+            while self.eat(T::Or) {
+                self.class_type()?;
+            }
+            let span = self.span_from(ty.span);
+            self.unsupported_hint(
+                span,
+                "`catch` clauses for several types",
+                Some("write one clause for each type"),
+            );
+            ty = TypeExpr { kind: TypeKind::Error, span };
+        }
+        let param = self.param_rest(param_lo, &read, ty)?;
+        self.expect_close_paren()?;
+        let body = self.block()?;
+        Ok(Catch { param, body, span: self.span_from(lo) })
+    }
+}
+
+/// Whether a token can only be the start of a statement.
+fn starts_stmt(kind: T) -> bool {
+    is_modifier(kind)
+        || is_primitive(kind)
+        || matches!(
+            kind,
+            T::If
+                | T::While
+                | T::Do
+                | T::For
+                | T::Switch
+                | T::Try
+                | T::Break
+                | T::Continue
+                | T::Return
+                | T::Throw
+                | T::Assert
+                | T::Synchronized
+                | T::Case
+                | T::Default
+                | T::Void
+                | T::Identifier
+        )
+}
