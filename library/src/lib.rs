@@ -1,1 +1,6 @@
-//! The class library, embedded as a compiled module.
+//! The class library, written in the source language and compiled into one module when this crate is built.
+#![no_std]
+#![forbid(unsafe_code)]
+
+/// The library's module as the bytes of a `.tsb` file.
+pub const LIBRARY: &[u8] = &[];

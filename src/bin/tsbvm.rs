@@ -1,3 +1,0 @@
-//! The `tsbvm` command.
-
-fn main() {}

@@ -1,0 +1,103 @@
+//! The subcommands that look at a file without running it.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use tsb::exit_code;
+use tsb::info::Info;
+use tsb::load::{self, Failure};
+use tsb_format::asm::disassemble;
+
+/// How a report is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For tools: one JSON object.
+    Json,
+}
+
+#[derive(Args)]
+pub struct VerifyArgs {
+    /// The .tsb file
+    file: PathBuf,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Args)]
+pub struct DisArgs {
+    /// The .tsb file
+    file: PathBuf,
+}
+
+#[derive(Args)]
+pub struct InfoArgs {
+    /// The .tsb file
+    file: PathBuf,
+    /// How to print the summary
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Prints to standard output; a reader that went away is no failure.
+fn print(text: &str) -> Result<ExitCode, Failure> {
+    match io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(Failure {
+            message: format!("standard output: {error}"),
+            exit_code: exit_code::CANNOT_WRITE,
+        }),
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
+    match serde_json::to_string_pretty(value) {
+        Ok(text) => Ok(text + "\n"),
+        Err(error) => {
+            Err(Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR })
+        }
+    }
+}
+
+pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
+    let bytes = load::read_file(&args.file)?;
+    let outcome = load::parse_module(&args.file, &bytes).and_then(|module| {
+        let library = tsb_format::read(tsb_library::LIBRARY).map_err(|error| Failure {
+            message: format!("class library: {error}"),
+            exit_code: exit_code::INTERNAL_ERROR,
+        })?;
+        let program = load::verify(library, module)?;
+        Ok(program.methods.len())
+    });
+    match (args.format, outcome) {
+        (Format::Text, Ok(_)) => print(&format!("{}: verified\n", args.file.display())),
+        (Format::Text, Err(failure)) => Err(failure),
+        (Format::Json, Ok(_)) => print(&json(&serde_json::json!({ "verified": true }))?),
+        (Format::Json, Err(failure)) => {
+            print(&json(&serde_json::json!({ "verified": false, "error": failure.message }))?)?;
+            Ok(ExitCode::from(failure.exit_code))
+        }
+    }
+}
+
+pub fn dis(args: &DisArgs) -> Result<ExitCode, Failure> {
+    let bytes = load::read_file(&args.file)?;
+    let module = load::parse_module(&args.file, &bytes)?;
+    print(&disassemble(&module))
+}
+
+pub fn info(args: &InfoArgs) -> Result<ExitCode, Failure> {
+    let bytes = load::read_file(&args.file)?;
+    let module = load::parse_module(&args.file, &bytes)?;
+    let info = Info::of(&module, &bytes)
+        .map_err(|error| Failure::about(&args.file, error, exit_code::INVALID_FILE))?;
+    match args.format {
+        Format::Text => print(&info.to_string()),
+        Format::Json => print(&json(&info)?),
+    }
+}

@@ -1,0 +1,36 @@
+//! The exit codes of the commands.
+//!
+//! A program that runs to its end exits with 0, one that calls `System.exit(n)` with the low 8 bits of n, as
+//! under `java`. The codes below stand apart from those that programs commonly use.
+
+/// The program ended with an uncaught exception, as under `java`.
+pub const UNCAUGHT_EXCEPTION: u8 = 1;
+/// The command line is wrong.
+pub const USAGE: u8 = 2;
+/// The source or assembly text has errors.
+pub const COMPILE_ERROR: u8 = 65;
+/// An input file cannot be read.
+pub const NO_INPUT: u8 = 66;
+/// The file is no type-separated bytecode file, or damaged.
+pub const INVALID_FILE: u8 = 67;
+/// The modules do not fit together, or their code breaks a rule of the verifier.
+pub const VERIFICATION_ERROR: u8 = 68;
+/// The program ran out of fuel (`--fuel`) or time (`--time-limit`).
+pub const LIMIT_REACHED: u8 = 69;
+/// The command itself failed. A defect; please report it.
+pub const INTERNAL_ERROR: u8 = 70;
+/// An output file cannot be written.
+pub const CANNOT_WRITE: u8 = 73;
+
+/// The table for `--help`.
+pub const HELP: &str = "\
+Exit codes:
+  n   the program called System.exit(n); 0 at its normal end
+  1   uncaught exception
+  2   wrong command line
+  65  errors in the source or assembly text
+  66  an input file cannot be read
+  67  invalid .tsb file
+  68  verification error
+  69  limit reached (--fuel, --time-limit)
+  73  an output file cannot be written";

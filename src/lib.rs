@@ -1,0 +1,6 @@
+//! What the commands `tsbc` and `tsbvm` share: exit codes, loading of programs, reports.
+#![forbid(unsafe_code)]
+
+pub mod exit_code;
+pub mod info;
+pub mod load;

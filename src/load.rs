@@ -1,0 +1,73 @@
+//! From files to modules and verified programs.
+
+use std::fmt;
+use std::fs;
+use std::io::{IsTerminal, stderr};
+use std::path::Path;
+
+use tsb_format::{Module, ReadError};
+use tsb_verifier::{LinkError, Program, Trust, Verified, VerifyError};
+
+use crate::exit_code;
+
+/// Why a command cannot go on: a message for the user and the exit code.
+#[derive(Debug)]
+pub struct Failure {
+    /// What to print, without the command's name; may have several lines.
+    pub message: String,
+    /// The process's exit code.
+    pub exit_code: u8,
+}
+
+impl Failure {
+    /// A failure with a one-line message about a file.
+    pub fn about(path: &Path, error: impl fmt::Display, exit_code: u8) -> Failure {
+        Failure { message: format!("{}: {error}", path.display()), exit_code }
+    }
+}
+
+impl From<LinkError> for Failure {
+    fn from(error: LinkError) -> Failure {
+        Failure { message: error.to_string(), exit_code: exit_code::VERIFICATION_ERROR }
+    }
+}
+
+impl From<VerifyError> for Failure {
+    fn from(error: VerifyError) -> Failure {
+        Failure { message: error.to_string(), exit_code: exit_code::VERIFICATION_ERROR }
+    }
+}
+
+/// Reads a file whole.
+///
+/// # Errors
+/// [`exit_code::NO_INPUT`] with the system's reason.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| Failure::about(path, error, exit_code::NO_INPUT))
+}
+
+/// The module in a file's bytes.
+///
+/// # Errors
+/// [`exit_code::INVALID_FILE`] with the offset of the fault.
+pub fn parse_module<'b>(path: &Path, bytes: &'b [u8]) -> Result<Module<'b>, Failure> {
+    tsb_format::read(bytes)
+        .map_err(|error: ReadError| Failure::about(path, error, exit_code::INVALID_FILE))
+}
+
+/// Links a module with the class library and verifies both.
+///
+/// # Errors
+/// [`exit_code::VERIFICATION_ERROR`] with the place of the first broken rule.
+pub fn verify<'b>(
+    library: Module<'b>,
+    module: Module<'b>,
+) -> Result<Verified<Program<'b>>, Failure> {
+    let modules = vec![(library, Trust::Trusted), (module, Trust::Untrusted)];
+    Ok(tsb_verifier::verify(tsb_verifier::link(modules)?)?)
+}
+
+/// Whether messages may use colours: only on a terminal, and not where `NO_COLOR` is set.
+pub fn use_color() -> bool {
+    stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
