@@ -1,0 +1,64 @@
+//! Programs that are refused, with the diagnostics they get.
+//!
+//! Under `tests/rejected` stand programs that Java refuses too, each with the first lines of javac's own
+//! output (`.javac`): our first error is on the line of javac's first. Under `tests/unsupported` stand Java
+//! programs outside the subset. `TSB_BLESS=1` renews the `.diag` files.
+
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::*;
+
+fn diagnostics(source: &Path) -> Result<String, Failed> {
+    let mut tsbc = Command::new(TSBC);
+    tsbc.current_dir(source.parent().unwrap()).arg("--check").arg(source.file_name().unwrap());
+    let output = run(&mut tsbc, &[]);
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    match output.status.code() {
+        Some(65) => Ok(stderr),
+        other => Err(format!("exit code {other:?} instead of 65\n{stderr}").into()),
+    }
+}
+
+/// The line of the first place in a rendered diagnostic: `--> File.java:LINE:COLUMN`.
+fn first_line(diagnostics: &str) -> Option<u32> {
+    let place = diagnostics.lines().find_map(|line| line.trim_start().strip_prefix("--> "))?;
+    place.rsplit(':').nth(1)?.parse().ok()
+}
+
+/// The line of javac's first error: `File.java:LINE: error: …`.
+fn javac_line(output: &str) -> Option<u32> {
+    output.lines().find_map(|line| line.split_once(": error:")?.0.rsplit(':').next()?.parse().ok())
+}
+
+fn check(source: &Path) -> Result<(), Failed> {
+    let found = diagnostics(source)?;
+    if let Some(javac) = beside(source, "javac") {
+        let (wanted, ours) = (javac_line(&javac), first_line(&found));
+        if wanted.is_some() && wanted != ours {
+            return Err(format!(
+                "javac's first error is on line {wanted:?}, ours on {ours:?}\n{javac}\n{found}"
+            )
+            .into());
+        }
+    }
+    if bless() {
+        std::fs::write(source.with_extension("diag"), found)?;
+        return Ok(());
+    }
+    let wanted = beside(source, "diag").unwrap_or_default();
+    difference("the diagnostics", &wanted, &found)
+        .map_or(Ok(()), |problem| Err(format!("{problem}\n{found}").into()))
+}
+
+fn main() {
+    let trials = ["rejected", "unsupported"]
+        .into_iter()
+        .flat_map(|folder| files(folder, "java"))
+        .map(|source| Trial::test(name(&source), move || check(&source)))
+        .collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}

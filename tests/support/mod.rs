@@ -1,0 +1,103 @@
+//! What the end-to-end tests share: the programs, the commands, comparison with recorded files.
+#![allow(dead_code)]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The compiler command of this build.
+pub const TSBC: &str = env!("CARGO_BIN_EXE_tsbc");
+/// The virtual machine command of this build.
+pub const TSBVM: &str = env!("CARGO_BIN_EXE_tsbvm");
+
+/// The files with this extension below a folder of `tests/`, sorted.
+pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let mut found = Vec::new();
+    let mut folders = vec![root];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        for entry in entries {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A test's name: its path below `tests/` without the extension.
+pub fn name(path: &Path) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    path.strip_prefix(root).unwrap().with_extension("").display().to_string()
+}
+
+/// Whether recorded files are to be renewed instead of compared.
+pub fn bless() -> bool {
+    std::env::var_os("TSB_BLESS").is_some()
+}
+
+/// The content of the file beside `path` with another extension, if there is one.
+pub fn beside(path: &Path, extension: &str) -> Option<String> {
+    fs::read(path.with_extension(extension)).ok().map(|b| String::from_utf8_lossy(&b).into_owned())
+}
+
+/// What a program is started with: arguments from its first line `// args: …`, and its standard input.
+pub struct Invocation {
+    /// Command line arguments.
+    pub args: Vec<String>,
+    /// Standard input.
+    pub input: Vec<u8>,
+}
+
+impl Invocation {
+    /// The invocation of a program source.
+    pub fn of(source: &Path) -> Invocation {
+        let text = fs::read_to_string(source).unwrap();
+        let first = text.lines().next().unwrap_or("");
+        let args = first.strip_prefix("// args:").unwrap_or("");
+        Invocation {
+            args: args.split_whitespace().map(str::to_owned).collect(),
+            input: fs::read(source.with_extension("in")).unwrap_or_default(),
+        }
+    }
+}
+
+/// Runs a command to its end with the given standard input.
+pub fn run(command: &mut Command, input: &[u8]) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("{command:?}: {e}"));
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // The program may end without reading everything.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// A message about the first line in which two texts differ; `None` if they are equal.
+pub fn difference(what: &str, wanted: &str, found: &str) -> Option<String> {
+    if wanted == found {
+        return None;
+    }
+    let line = wanted.lines().zip(found.lines()).take_while(|(w, f)| w == f).count();
+    let at = |text: &str| text.lines().nth(line).unwrap_or("<end>").to_owned();
+    Some(format!(
+        "{what} differs from line {}:\n  wanted: {}\n  found:  {}\n",
+        line + 1,
+        at(wanted),
+        at(found)
+    ))
+}
