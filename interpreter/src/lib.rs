@@ -1,1 +1,5 @@
 //! The one-, five- and multi-stack interpreters.
+
+extern crate alloc;
+
+pub mod natives;

@@ -2,7 +2,7 @@ package java.lang;
 
 import java.io.Serializable;
 
-/** A boxed char and the properties of characters (CLDC 1.1, SE 17 without blocks, scripts and names; Unicode 16). */
+/** A boxed char and the properties of characters (CLDC 1.1, SE 17 without blocks, scripts, names, directions and ideographs; Unicode 16). */
 public final class Character implements Serializable, Comparable {
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
@@ -463,18 +463,6 @@ public final class Character implements Serializable, Comparable {
         return codePoint >= 0 && codePoint <= 0x9F && (codePoint <= 0x1F || codePoint >= 0x7F);
     }
 
-    public static boolean isMirrored(char ch) {
-        return isMirrored((int) ch);
-    }
-
-    public static boolean isMirrored(int codePoint) {
-        return hasProperty(codePoint, 4);
-    }
-
-    public static boolean isIdeographic(int codePoint) {
-        return hasProperty(codePoint, 3);
-    }
-
     public static char toLowerCase(char ch) {
         return (char) toLowerCase((int) ch);
     }
@@ -554,7 +542,7 @@ public final class Character implements Serializable, Comparable {
         return (char) (digit < 10 ? '0' + digit : 'a' - 10 + digit);
     }
 
-    /** Derived properties: 0 uppercase, 1 lowercase, 2 alphabetic, 3 ideographic, 4 mirrored. */
+    /** Derived properties: 0 uppercase, 1 lowercase, 2 alphabetic. */
     private static native boolean hasProperty(int codePoint, int property);
 
     private static native int lowerSimple(int codePoint);
