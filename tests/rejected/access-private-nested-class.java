@@ -1,0 +1,7 @@
+class Safe {
+    private static class Lock { }
+}
+
+class Main {
+    Safe.Lock lock;
+}

@@ -1,0 +1,11 @@
+class Base {
+    private int k;
+    private void f() { }
+}
+
+class Main extends Base {
+    void g() {
+        k = 1;
+        f();
+    }
+}

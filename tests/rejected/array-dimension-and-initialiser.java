@@ -1,0 +1,3 @@
+class Main {
+    int[] a = new int[2] {1, 2};
+}

@@ -1,0 +1,4 @@
+class Main {
+    int[] a = new int[];
+    int[][] b = new int[][3];
+}

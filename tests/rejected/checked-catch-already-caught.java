@@ -1,0 +1,9 @@
+class Main {
+    static void f() {
+        try {
+            f();
+        } catch (RuntimeException e) {
+        } catch (ArithmeticException e) {
+        }
+    }
+}

@@ -1,0 +1,7 @@
+class Base {
+    Base() throws Exception { }
+}
+
+class Main extends Base {
+    int n = 1;
+}

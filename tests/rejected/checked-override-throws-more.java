@@ -1,0 +1,7 @@
+class Base {
+    void f() { }
+}
+
+class Main extends Base {
+    void f() throws Exception { }
+}

@@ -1,0 +1,3 @@
+class Main {
+    static void f() throws Object { }
+}

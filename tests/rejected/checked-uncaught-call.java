@@ -1,0 +1,9 @@
+class Main {
+    static void g() throws Exception {
+        throw new Exception();
+    }
+
+    static void f() {
+        g();
+    }
+}

@@ -1,0 +1,7 @@
+class Base {
+    Base(int n) { }
+}
+
+class Main extends Base {
+    Main() { }
+}

@@ -1,0 +1,9 @@
+class Point {
+    Point(int x, int y) { }
+}
+
+class Main {
+    static Point f() {
+        return new Point(1);
+    }
+}

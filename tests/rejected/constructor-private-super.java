@@ -1,0 +1,10 @@
+class Base {
+    private Base(String s) { }
+    Base(int a, int b) { }
+}
+
+class Main extends Base {
+    Main() {
+        super("text");
+    }
+}

@@ -1,0 +1,7 @@
+class Closed {
+    private Closed() { }
+}
+
+class Main {
+    Closed c = new Closed();
+}

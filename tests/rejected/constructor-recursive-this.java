@@ -1,0 +1,9 @@
+class Main {
+    Main() {
+        this(1);
+    }
+
+    Main(int n) {
+        this();
+    }
+}

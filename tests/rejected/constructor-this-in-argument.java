@@ -1,0 +1,9 @@
+class Main {
+    int k;
+
+    Main(int n) { }
+
+    Main() {
+        this(k);
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    static void f() {
+        int[] a;
+        a[0] = 1;
+    }
+}

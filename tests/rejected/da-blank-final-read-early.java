@@ -1,0 +1,8 @@
+class Main {
+    final int a;
+
+    {
+        int b = a;
+        a = b;
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    static void f() {
+        int k;
+        k += 1;
+    }
+}

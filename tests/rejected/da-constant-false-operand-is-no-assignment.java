@@ -1,0 +1,7 @@
+class Main {
+    static int f(boolean b) {
+        int k;
+        boolean r = b & (b || (k = 1) > 0);
+        return k;
+    }
+}

@@ -1,0 +1,3 @@
+class Main {
+    private final String name;
+}

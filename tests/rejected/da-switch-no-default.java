@@ -1,0 +1,10 @@
+class Main {
+    static int f(int n) {
+        int k;
+        switch (n) {
+            case 1: k = 1; break;
+            case 2: k = 2; break;
+        }
+        return k;
+    }
+}

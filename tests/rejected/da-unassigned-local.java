@@ -1,0 +1,6 @@
+class Main {
+    static int f() {
+        int k;
+        return k;
+    }
+}

@@ -1,0 +1,4 @@
+class Main { }
+class Other { }
+class Main { }
+interface Other { }

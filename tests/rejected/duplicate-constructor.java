@@ -1,0 +1,4 @@
+class Main {
+    Main(int a) { }
+    Main(int b) { }
+}

@@ -1,0 +1,5 @@
+class Main {
+    int a;
+    String a;
+    static int a;
+}

@@ -1,0 +1,3 @@
+interface Named { }
+
+class Main implements Named, Named { }

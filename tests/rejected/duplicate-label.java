@@ -1,0 +1,11 @@
+class Main {
+    static void f() {
+        a:
+        while (true) {
+            a:
+            while (true) {
+                break a;
+            }
+        }
+    }
+}

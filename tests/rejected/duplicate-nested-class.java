@@ -1,0 +1,5 @@
+class Main {
+    static class Part { }
+    interface Part { }
+    static class Main { }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static void f(int[] a) {
+        a.length = 3;
+    }
+}

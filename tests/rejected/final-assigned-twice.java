@@ -1,0 +1,6 @@
+class Main {
+    static void f() {
+        final int k = 1;
+        k = 2;
+    }
+}

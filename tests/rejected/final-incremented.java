@@ -1,0 +1,7 @@
+class Main {
+    final int a = 1;
+
+    void f() {
+        a++;
+    }
+}

@@ -1,0 +1,4 @@
+class Main {
+    static int a = a + 1;
+    int b = (b = 2) + b;
+}

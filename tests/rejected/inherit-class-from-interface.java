@@ -1,0 +1,5 @@
+interface Named { }
+class Thing { }
+
+class One extends Named { }
+class Two implements Thing { }

@@ -1,0 +1,2 @@
+interface A extends B { }
+interface B extends A { }

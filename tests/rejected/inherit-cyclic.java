@@ -1,0 +1,3 @@
+class A extends B { }
+class B extends C { }
+class C extends A { }

@@ -1,0 +1,3 @@
+class Thing { }
+
+interface Named extends Thing { }

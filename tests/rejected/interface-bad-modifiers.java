@@ -1,0 +1,5 @@
+interface Named {
+    protected int f();
+    final void g();
+    private int SIZE = 1;
+}

@@ -1,0 +1,3 @@
+interface Named {
+    String name() { return "n"; }
+}

@@ -1,0 +1,9 @@
+class Main {
+    static void f() {
+        block: {
+            while (true) {
+                continue block;
+            }
+        }
+    }
+}

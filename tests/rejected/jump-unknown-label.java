@@ -1,0 +1,9 @@
+class Main {
+    static void f() {
+        a: while (true) {
+            while (true) {
+                break b;
+            }
+        }
+    }
+}

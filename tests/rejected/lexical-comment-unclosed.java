@@ -1,0 +1,5 @@
+class Main {
+    int a;
+    /* this comment never ends
+    int b;
+}

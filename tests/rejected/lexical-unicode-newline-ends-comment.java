@@ -1,0 +1,4 @@
+class Main {
+    // \u000a this is code now
+    int a;
+}

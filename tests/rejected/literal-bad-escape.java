@@ -1,0 +1,3 @@
+class Main {
+    String a = "\q";
+}

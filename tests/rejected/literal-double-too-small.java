@@ -1,0 +1,3 @@
+class Main {
+    double a = 1e-400;
+}

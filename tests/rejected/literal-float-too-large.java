@@ -1,0 +1,3 @@
+class Main {
+    float a = 1e39f;
+}

@@ -1,0 +1,3 @@
+class Main {
+    double a = 0x1.8;
+}

@@ -1,0 +1,4 @@
+class Main {
+    String a = "open;
+    int b = 1;
+}

@@ -1,0 +1,6 @@
+class Main {
+    static void f(boolean b) {
+        byte k = b ? 1 : 2;
+        byte m = b ? 1 : 200;
+    }
+}

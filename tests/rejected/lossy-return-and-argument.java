@@ -1,0 +1,9 @@
+class Main {
+    static byte f(int i) {
+        return i;
+    }
+
+    static void g(long l) {
+        f(l);
+    }
+}

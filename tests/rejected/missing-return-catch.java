@@ -1,0 +1,9 @@
+class Main {
+    static int f() {
+        try {
+            return 1;
+        } catch (RuntimeException e) {
+            System.out.println(e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static int f() {
+        if (true) return 1;
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    static int f(boolean b) {
+        while (b) {
+            return 1;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import java.util.Vectr;
+
+class Main { }

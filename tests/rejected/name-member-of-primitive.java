@@ -1,0 +1,5 @@
+class Main {
+    static int f(int n) {
+        return n.length + n.hashCode();
+    }
+}

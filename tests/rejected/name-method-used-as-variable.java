@@ -1,0 +1,9 @@
+class Main {
+    static int size() {
+        return 1;
+    }
+
+    static int f() {
+        return size + Main.size;
+    }
+}

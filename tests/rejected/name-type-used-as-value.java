@@ -1,0 +1,6 @@
+class Main {
+    static Object f() {
+        Object o = String;
+        return Main;
+    }
+}

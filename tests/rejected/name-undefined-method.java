@@ -1,0 +1,5 @@
+class Main {
+    static int f() {
+        return g() + "s".lenght() + Math.cube(3);
+    }
+}

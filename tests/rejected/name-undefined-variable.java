@@ -1,0 +1,6 @@
+class Main {
+    static int f(int count) {
+        int total = cuont + 1;
+        return totl + amount;
+    }
+}

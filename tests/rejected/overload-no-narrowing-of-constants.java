@@ -1,0 +1,7 @@
+class Main {
+    static void f(byte b) { }
+
+    static void g() {
+        f(1);
+    }
+}

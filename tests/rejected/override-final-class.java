@@ -1,0 +1,5 @@
+final class Base { }
+
+class Main extends Base { }
+
+class Word extends String { }

@@ -1,0 +1,7 @@
+interface Named {
+    String name();
+}
+
+class Main implements Named {
+    String name() { return "main"; }
+}

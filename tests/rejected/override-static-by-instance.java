@@ -1,0 +1,9 @@
+class Base {
+    static void f() { }
+    void g() { }
+}
+
+class Main extends Base {
+    void f() { }
+    static void g() { }
+}

@@ -1,0 +1,4 @@
+class Main {
+    String toString() { return "main"; }
+    boolean equals(Object o) { return o == this; }
+}

@@ -1,0 +1,5 @@
+class Main {
+    Main() {
+        return 1;
+    }
+}

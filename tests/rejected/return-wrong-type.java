@@ -1,0 +1,9 @@
+class Main {
+    static String f() {
+        return 1;
+    }
+
+    static boolean g() {
+        return "true";
+    }
+}

@@ -1,0 +1,12 @@
+class Main {
+    static void f() {
+        int a = 1 +;
+    }
+
+    static void g( {
+    }
+
+    static int h() {
+        return 1
+    }
+}

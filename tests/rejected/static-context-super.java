@@ -1,0 +1,5 @@
+class Main {
+    static String f() {
+        return super.toString();
+    }
+}

@@ -1,0 +1,9 @@
+class Main {
+    int k;
+
+    static class Nested {
+        int f() {
+            return k;
+        }
+    }
+}

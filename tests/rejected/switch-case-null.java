@@ -1,0 +1,9 @@
+class Main {
+    static final String NONE = null;
+
+    static void f(String s) {
+        switch (s) {
+            case NONE: break;
+        }
+    }
+}

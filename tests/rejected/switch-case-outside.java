@@ -1,0 +1,6 @@
+class Main {
+    static void f(int n) {
+        case 1:
+        n++;
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    static void f(boolean b) {
+        switch (b) {
+            case true: break;
+        }
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    static void f(long n) {
+        switch (n) {
+            case 1: break;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+class Main {
+    public private int a;
+}

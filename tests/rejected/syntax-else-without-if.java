@@ -1,0 +1,6 @@
+class Main {
+    static void f(int n) {
+        n++;
+        else n--;
+    }
+}

@@ -1,0 +1,3 @@
+class Main { }
+
+import java.util.Vector;

@@ -1,0 +1,5 @@
+class Main {
+    static int f(int a, int b) {
+        return f(a b);
+    }
+}

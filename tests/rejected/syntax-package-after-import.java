@@ -1,0 +1,4 @@
+import java.util.Vector;
+package late;
+
+class Main { }

@@ -1,0 +1,4 @@
+class Main {
+    int a;
+    a = 1;
+}

@@ -1,0 +1,5 @@
+class Main {
+    static int f(int a) {
+        return a + * 2;
+    }
+}

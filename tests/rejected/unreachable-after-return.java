@@ -1,0 +1,6 @@
+class Main {
+    static int f() {
+        return 1;
+        System.out.println();
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    static void f() {
+        throw new RuntimeException();
+        int k = 1;
+    }
+}

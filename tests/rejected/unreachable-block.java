@@ -1,0 +1,8 @@
+class Main {
+    static void f() {
+        {
+            return;
+        }
+        { }
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    static int k;
+
+    static {
+        while (true) k++;
+    }
+}

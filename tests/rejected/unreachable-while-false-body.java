@@ -1,0 +1,7 @@
+class Main {
+    static void f() {
+        while (false) {
+            f();
+        }
+    }
+}

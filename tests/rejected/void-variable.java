@@ -1,0 +1,3 @@
+class Main {
+    void a;
+}

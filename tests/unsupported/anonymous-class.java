@@ -1,0 +1,9 @@
+class Main {
+    static Object f() {
+        return new Object() {
+            public String toString() {
+                return "anonymous";
+            }
+        };
+    }
+}

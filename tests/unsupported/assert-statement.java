@@ -1,0 +1,5 @@
+class Main {
+    static void f(int n) {
+        assert n > 0 : "positive";
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    static Integer f() {
+        Integer boxed = 1;
+        return boxed;
+    }
+}

@@ -1,0 +1,5 @@
+interface Named {
+    default String name() {
+        return "none";
+    }
+}

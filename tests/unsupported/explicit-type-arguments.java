@@ -1,0 +1,5 @@
+class Main {
+    static Object f() {
+        return java.util.Collections.<String>emptyList();
+    }
+}

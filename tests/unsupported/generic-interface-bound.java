@@ -1,0 +1,3 @@
+interface Ordered<T extends Ordered<T>> {
+    int compare(T other);
+}

@@ -1,0 +1,5 @@
+class Main {
+    static <T> T first(T[] items) {
+        return items[0];
+    }
+}

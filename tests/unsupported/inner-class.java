@@ -1,0 +1,9 @@
+class Main {
+    int n;
+
+    class Inner {
+        int f() {
+            return n;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static Object f(Object o) {
+        return (Comparable & java.io.Serializable) o;
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static Runnable f() {
+        return () -> System.out.println("run");
+    }
+}

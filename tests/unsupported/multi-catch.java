@@ -1,0 +1,9 @@
+class Main {
+    static void f() {
+        try {
+            f();
+        } catch (ArithmeticException | NullPointerException e) {
+            System.out.println(e);
+        }
+    }
+}

@@ -1,0 +1,3 @@
+class Main {
+    static native int f();
+}

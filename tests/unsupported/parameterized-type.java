@@ -1,0 +1,3 @@
+class Main {
+    java.util.Vector<String> names;
+}

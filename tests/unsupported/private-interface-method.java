@@ -1,0 +1,5 @@
+interface Named {
+    private int hidden() {
+        return 1;
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    int n;
+
+    int f(Main this) {
+        return this.n;
+    }
+}

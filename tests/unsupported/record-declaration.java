@@ -1,0 +1,1 @@
+record Point(int x, int y) { }

@@ -1,0 +1,3 @@
+sealed class Shape permits Square { }
+
+final class Square extends Shape { }

@@ -1,0 +1,5 @@
+interface Named {
+    static String none() {
+        return "none";
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    String text = """
+        two
+        lines
+        """;
+}

@@ -1,0 +1,5 @@
+class Main {
+    static int f(Integer boxed) {
+        return boxed + 1;
+    }
+}

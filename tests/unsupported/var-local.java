@@ -1,0 +1,6 @@
+class Main {
+    static int f() {
+        var n = 1;
+        return n;
+    }
+}

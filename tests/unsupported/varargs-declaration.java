@@ -1,0 +1,5 @@
+class Main {
+    static int count(int... values) {
+        return values.length;
+    }
+}
