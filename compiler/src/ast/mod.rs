@@ -17,6 +17,7 @@
 
 mod decl;
 mod expr;
+pub mod print;
 
 mod stmt;
 mod types;

@@ -19,7 +19,7 @@ pub use token::{Token, TokenKind};
 use crate::ast::Literal;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, SourceMap, Span};
-use escapes::Translation;
+use escapes::{BadEscape, Translation};
 
 /// The tokens of a file.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ pub fn lex<'a>(
     let source = sources.file(file).text();
     let mut bad_escapes = Vec::new();
     let mut translation = escapes::translate(source, &mut bad_escapes);
-    for bad in bad_escapes {
+    for bad in &bad_escapes {
         diagnostics.report(
             Diagnostic::error(
                 Code::IllegalUnicodeEscape,
@@ -91,13 +91,15 @@ pub fn lex<'a>(
         file,
         translation,
     };
-    Lexer { arena, dfa: TokenKind::lexer(text), tokens, diagnostics }.run()
+    Lexer { arena, dfa: TokenKind::lexer(text), tokens, bad_escapes, diagnostics }.run()
 }
 
 struct Lexer<'a, 'd> {
     arena: &'a Bump,
     dfa: Dfa<'a, TokenKind>,
     tokens: Tokens<'a>,
+    /// Malformed Unicode escapes, which are still in the text.
+    bad_escapes: Vec<BadEscape>,
     diagnostics: &'d mut Diagnostics,
 }
 

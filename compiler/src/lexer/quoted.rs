@@ -112,6 +112,7 @@ impl Lexer<'_, '_> {
                 let unit = rest.get(1..5).and_then(|digits| u16::from_str_radix(digits, 16).ok());
                 return unit.map(|unit| (unit, at + 6)).ok_or(at + 2);
             }
+            Some('u') if self.is_bad_unicode_escape(at) => return Err(at + 2),
             // The line ends here: the literal's missing end is what there is to tell.
             None | Some('\n' | '\r') => return Err(at + 1),
             Some(c) => {
@@ -130,6 +131,12 @@ impl Lexer<'_, '_> {
 
     fn is_kept_surrogate(&self, at: usize) -> bool {
         self.tokens.translation.as_ref().is_some_and(|t| t.is_kept(at as u32))
+    }
+
+    /// Whether a malformed Unicode escape, told already, stands at `at`.
+    fn is_bad_unicode_escape(&self, at: usize) -> bool {
+        let at = self.tokens.span_of(at as u32, at as u32 + 1).lo;
+        self.bad_escapes.binary_search_by_key(&at, |bad| bad.lo).is_ok()
     }
 
     /// A text block, whose first quote is the current token: refused as a whole.

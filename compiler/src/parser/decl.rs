@@ -1,6 +1,6 @@
 //! Compilation units, classes, interfaces, and their members.
 
-use super::lookahead::{TypeStart, is_modifier};
+use super::lookahead::{TypeStart, is_modifier, is_stmt_keyword};
 use super::modifiers::{ReadModifiers, Target};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
@@ -76,6 +76,8 @@ impl<'a> Parser<'a, '_> {
         if on_demand {
             self.bump();
             self.bump();
+        } else if self.eat(T::Dot) {
+            return Err(self.missing_any("an identifier or `*`"));
         }
         let span = self.span_from(lo);
         self.expect_semicolon()?;
@@ -274,7 +276,9 @@ impl<'a> Parser<'a, '_> {
                 Ok(member) => members.extend(member),
                 Err(Failed) => {
                     self.ensure_progress(start);
-                    self.skip_to_member();
+                    if self.kind_at(self.pos - 1) != T::RBrace {
+                        self.skip_to_member();
+                    }
                 }
             }
         }
@@ -317,6 +321,7 @@ impl<'a> Parser<'a, '_> {
         }
         match self.kind() {
             T::LBrace => return self.initializer(lo, &read, owner).map(Some),
+            kind if is_stmt_keyword(kind) => return Err(self.stray_stmts()),
             T::Lt => self.type_args("generic methods")?,
             _ => {}
         }
@@ -357,6 +362,22 @@ impl<'a> Parser<'a, '_> {
         self.fields(lo, &read, owner, ty, name).map(Some)
     }
 
+    /// Statements outside a method: most likely a `}` too many has ended it. Reads on to the next `}`.
+    fn stray_stmts(&mut self) -> Failed {
+        let message =
+            format!("{} starts a statement, which can only stand inside a method", self.kind());
+        let failed = self.report(
+            Diagnostic::error(Code::Syntax, self.span(), message)
+                .hint("a `}` before may be one too many"),
+        );
+        // What is read is lost, but its errors are told.
+        let _ = self.nested(|p| p.stmts());
+        if self.at(T::RBrace) {
+            self.bump();
+        }
+        failed
+    }
+
     fn ident_is(&self, name: Ident<'a>) -> bool {
         self.tokens.text_of(self.token()) == name.name
     }
@@ -367,7 +388,6 @@ impl<'a> Parser<'a, '_> {
         if self.at(T::LBrace) {
             self.skip_brackets();
         }
-        // The body is behind; the next member starts here.
         failed
     }
 
@@ -563,15 +583,14 @@ impl<'a> Parser<'a, '_> {
     fn params(&mut self) -> Parsed<&'a [Param<'a>]> {
         self.expect(T::LParen)?;
         let mut params = smallvec::SmallVec::<[Param<'a>; 8]>::new();
-        if !self.at(T::RParen) {
+        if !self.eat(T::RParen) {
             loop {
                 params.extend(self.param()?);
-                if !self.eat(T::Comma) {
+                if !self.more()? {
                     break;
                 }
             }
         }
-        self.expect(T::RParen)?;
         Ok(self.arena.alloc_slice_copy(&params))
     }
 

@@ -249,16 +249,15 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn args(&mut self) -> Parsed<(&'a [&'a Expr<'a>], Span)> {
         let open = self.expect(T::LParen)?;
         let mut args = SmallVec::<[&'a Expr<'a>; 8]>::new();
-        if !self.at(T::RParen) {
+        if !self.eat(T::RParen) {
             loop {
                 args.push(self.expr()?);
-                if !self.eat(T::Comma) {
+                if !self.more()? {
                     break;
                 }
             }
         }
-        let close = self.expect(T::RParen)?;
-        Ok((self.arena.alloc_slice_copy(&args), open.to(close)))
+        Ok((self.arena.alloc_slice_copy(&args), open.to(self.prev_span())))
     }
 
     /// A new node.

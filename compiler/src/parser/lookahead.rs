@@ -28,6 +28,28 @@ pub fn is_modifier(kind: T) -> bool {
     )
 }
 
+/// Whether a token is a keyword that starts a statement or goes on one.
+pub fn is_stmt_keyword(kind: T) -> bool {
+    matches!(
+        kind,
+        T::If
+            | T::Else
+            | T::While
+            | T::Do
+            | T::For
+            | T::Switch
+            | T::Case
+            | T::Try
+            | T::Catch
+            | T::Finally
+            | T::Break
+            | T::Continue
+            | T::Return
+            | T::Throw
+            | T::Assert
+    )
+}
+
 /// Longest run of tokens taken for type arguments.
 const LONGEST_TYPE_ARGS: usize = 256;
 
@@ -115,6 +137,7 @@ impl Parser<'_, '_> {
     /// Whether a local variable is declared here: a type, then a name.
     pub(super) fn at_local_decl(&self) -> bool {
         match self.type_end(self.pos) {
+            _ if self.at_yield() => false,
             Some(end) => {
                 self.kind_at(end) == T::Identifier
                     // `int = 3;` and `int[] = 3;` miss the name: a primitive type starts nothing else.

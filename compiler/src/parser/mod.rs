@@ -48,6 +48,7 @@ pub fn parse<'a>(
         depth: 0,
         last_error: None,
         gave_up: false,
+        switches: 0,
         min_literal_at: None,
         file,
         diagnostics,
@@ -74,6 +75,8 @@ struct Parser<'a, 'p> {
     last_error: Option<usize>,
     /// Whether nesting was too deep, so that nothing more is read.
     gave_up: bool,
+    /// How many switches enclose the current token.
+    switches: u32,
     /// Index of the token right after a unary minus.
     min_literal_at: Option<usize>,
     file: FileId,
@@ -195,11 +198,37 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn missing(&mut self, kind: TokenKind) -> Failed {
-        let place = if self.pos == 0 { self.span() } else { self.prev_span().end() };
-        let message = format!("expected {kind}, found {}", self.kind());
+        self.missing_any(&kind.to_string())
+    }
+
+    /// Says that something is missing at the end of the token before.
+    fn missing_any(&mut self, what: &str) -> Failed {
+        let Some(before) = self.pos.checked_sub(1) else { return self.expected(what) };
+        if self.kind_at(before) == TokenKind::BadLiteral {
+            // The literal may have swallowed it; what is wrong with the literal has been told.
+            self.last_error = Some(self.pos);
+            return Failed;
+        }
+        let message = format!("expected {what}, found {}", self.kind());
+        let place = self.prev_span().end();
         self.report(
-            Diagnostic::error(Code::Syntax, place, message).label(format!("{kind} expected here")),
+            Diagnostic::error(Code::Syntax, place, message).label(format!("{what} expected here")),
         )
+    }
+
+    /// Steps over the comma of a list in parentheses, or its end: whether there is another element.
+    fn more(&mut self) -> Parsed<bool> {
+        match self.kind() {
+            TokenKind::Comma => {
+                self.bump();
+                Ok(true)
+            }
+            TokenKind::RParen => {
+                self.bump();
+                Ok(false)
+            }
+            _ => Err(self.missing_any("`,` or `)`")),
+        }
     }
 
     /// Steps over the semicolon that ends a statement or declaration. If it is missing where the line ends, goes on as if
@@ -293,3 +322,6 @@ impl<'a> Parser<'a, '_> {
         Name { segments: self.arena.alloc_slice_copy(segments), span }
     }
 }
+
+#[cfg(test)]
+mod tests;

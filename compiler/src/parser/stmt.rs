@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::lookahead::{is_modifier, is_primitive};
+use super::lookahead::{is_modifier, is_primitive, is_stmt_keyword};
 use super::modifiers::Target;
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
@@ -32,7 +32,7 @@ impl<'a> Parser<'a, '_> {
         let message = format!("expected `}}` before this, found {}", self.kind());
         Err(self.report(
             Diagnostic::error(Code::Syntax, self.span(), message)
-                .hint("methods cannot be declared inside methods"),
+                .hint("a method must end before the next begins"),
         ))
     }
 
@@ -55,8 +55,9 @@ impl<'a> Parser<'a, '_> {
 
     fn at_end_of_stmts(&self) -> bool {
         match self.kind() {
-            T::RBrace | T::Eof | T::Case => true,
-            T::Default => matches!(self.peek(1), T::Colon | T::Arrow),
+            T::RBrace | T::Eof => true,
+            T::Case => self.switches > 0,
+            T::Default => self.switches > 0 && matches!(self.peek(1), T::Colon | T::Arrow),
             T::Void => self.at_method_decl(self.pos),
             kind if is_modifier(kind) || kind == T::At => {
                 // Modifiers that a local variable cannot have: a member, so the method's end is missing.
@@ -68,7 +69,9 @@ impl<'a> Parser<'a, '_> {
             }
             kind if kind == T::Identifier || is_primitive(kind) => {
                 // `T m(…) {`: the shortest way to say no comes first.
-                !matches!(self.peek(1), T::LParen | T::Eq) && self.at_method_decl(self.pos)
+                !matches!(self.peek(1), T::LParen | T::Eq)
+                    && self.at_method_decl(self.pos)
+                    && self.type_start(self.pos).is_none()
             }
             _ => false,
         }
@@ -251,8 +254,7 @@ impl<'a> Parser<'a, '_> {
             }
             T::Else | T::Catch | T::Finally => return self.stray_clause(),
             T::Case | T::Default => {
-                let message = format!("{} stands outside a switch", self.kind());
-                return Err(self.report(Diagnostic::error(Code::Syntax, lo, message)));
+                return self.stray_label();
             }
             _ => return self.expr_stmt(),
         };
@@ -260,7 +262,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// Whether `yield` starts a statement of its own: what follows cannot go on an expression.
-    fn at_yield(&self) -> bool {
+    pub(super) fn at_yield(&self) -> bool {
         self.is_word(self.pos, "yield")
             && (is_primitive(self.peek(1))
                 || matches!(
@@ -288,6 +290,17 @@ impl<'a> Parser<'a, '_> {
         }
         self.sub_stmt()?;
         Ok(self.finish(lo, StmtKind::Error))
+    }
+
+    /// `case` or `default` outside a switch.
+    fn stray_label(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let message = format!("{} stands outside a switch", self.kind());
+        let failed = self.report(Diagnostic::error(Code::Syntax, lo, message));
+        if self.bump().kind == T::Case {
+            self.conditional()?;
+        }
+        if self.eat(T::Colon) { Ok(self.finish(lo, StmtKind::Error)) } else { Err(failed) }
     }
 
     fn expr_stmt(&mut self) -> Parsed<Stmt<'a>> {
@@ -429,7 +442,10 @@ impl<'a> Parser<'a, '_> {
                 self.skip_brackets();
                 return Ok(StmtKind::Error);
             }
-            let stmts = self.stmts()?;
+            self.switches += 1;
+            let stmts = self.stmts();
+            self.switches -= 1;
+            let stmts = stmts?;
             groups.push(SwitchGroup { labels, stmts });
             if !matches!(self.kind(), T::Case | T::Default | T::RBrace | T::Eof) {
                 // A member: this switch and what it stands in are not closed.
@@ -539,27 +555,10 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// Whether a token can only be the start of a statement.
+/// Whether a token at the start of a line looks like the start of a statement.
 fn starts_stmt(kind: T) -> bool {
-    is_modifier(kind)
+    is_stmt_keyword(kind)
+        || is_modifier(kind)
         || is_primitive(kind)
-        || matches!(
-            kind,
-            T::If
-                | T::While
-                | T::Do
-                | T::For
-                | T::Switch
-                | T::Try
-                | T::Break
-                | T::Continue
-                | T::Return
-                | T::Throw
-                | T::Assert
-                | T::Synchronized
-                | T::Case
-                | T::Default
-                | T::Void
-                | T::Identifier
-        )
+        || matches!(kind, T::Synchronized | T::Default | T::Void | T::Identifier)
 }

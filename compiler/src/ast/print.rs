@@ -1,0 +1,473 @@
+//! The syntax tree as text, for people and tests.
+//!
+//! Declarations and statements stand one a line, with their place at the end; expressions are written with the
+//! operator first, in parentheses, so that the structure shows.
+
+use std::fmt::{self, Write};
+
+use super::*;
+use crate::source::SourceMap;
+use crate::stack;
+
+/// The tree of a file as text.
+#[must_use]
+pub fn print(unit: &CompilationUnit<'_>, sources: &SourceMap) -> String {
+    let mut printer = Printer { out: String::new(), indent: 0, sources };
+    // Writing into a string does not fail.
+    let _ = printer.unit(unit);
+    printer.out
+}
+
+struct Printer<'s> {
+    out: String,
+    indent: usize,
+    sources: &'s SourceMap,
+}
+
+impl Printer<'_> {
+    /// One line: what `content` writes, then the place.
+    fn line(
+        &mut self,
+        span: Span,
+        content: impl FnOnce(&mut String) -> fmt::Result,
+    ) -> fmt::Result {
+        let _ = write!(self.out, "{:1$}", "", self.indent * 2);
+        content(&mut self.out)?;
+        let place = self.sources.line_column(span);
+        writeln!(self.out, " @{}:{}", place.line, place.column)
+    }
+
+    fn indented(&mut self, content: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
+        self.indent += 1;
+        let result = stack::grow(|| content(self));
+        self.indent -= 1;
+        result
+    }
+
+    fn unit(&mut self, unit: &CompilationUnit<'_>) -> fmt::Result {
+        if let Some(name) = &unit.package {
+            self.line(name.span, |out| write!(out, "package {name}"))?;
+        }
+        for import in unit.imports {
+            let star = if import.on_demand { ".*" } else { "" };
+            self.line(import.span, |out| write!(out, "import {}{star}", import.name))?;
+        }
+        unit.types.iter().try_for_each(|decl| self.type_decl(decl))
+    }
+
+    fn type_decl(&mut self, decl: &TypeDecl<'_>) -> fmt::Result {
+        let (kind, relation) = match decl.kind {
+            TypeDeclKind::Class => ("class", "implements"),
+            TypeDeclKind::Interface => ("interface", "extends"),
+        };
+        self.line(decl.span, |out| {
+            write!(out, "{}{kind} {}", Mods(&decl.modifiers), decl.name.name)?;
+            if let Some(superclass) = &decl.superclass {
+                write!(out, " extends {superclass}")?;
+            }
+            types(out, relation, decl.interfaces)
+        })?;
+        self.indented(|p| decl.members.iter().try_for_each(|member| p.member(member)))
+    }
+
+    fn member(&mut self, member: &Member<'_>) -> fmt::Result {
+        match *member {
+            Member::Type(decl) => self.type_decl(decl),
+            Member::Field(field) => self.line(field.span, |out| {
+                write!(out, "field {}{}", Mods(&field.modifiers), field.ty)?;
+                vars(out, field.vars)
+            }),
+            Member::Method(method) => {
+                self.line(method.span, |out| {
+                    write!(
+                        out,
+                        "method {}{} {}",
+                        Mods(&method.modifiers),
+                        method.result,
+                        method.name.name
+                    )?;
+                    params(out, method.params)?;
+                    types(out, "throws", method.throws)
+                })?;
+                method.body.map_or(Ok(()), |body| self.stmts(body.stmts))
+            }
+            Member::Constructor(constructor) => {
+                self.line(constructor.span, |out| {
+                    write!(
+                        out,
+                        "constructor {}{}",
+                        Mods(&constructor.modifiers),
+                        constructor.name.name
+                    )?;
+                    params(out, constructor.params)?;
+                    types(out, "throws", constructor.throws)
+                })?;
+                if let Some(call) = constructor.call {
+                    let kind = match call.kind {
+                        ConstructorCallKind::This => "this",
+                        ConstructorCallKind::Super => "super",
+                    };
+                    self.indented(|p| {
+                        p.line(call.span, |out| {
+                            write!(out, "({kind}")?;
+                            exprs(out, call.args)?;
+                            out.write_str(")")
+                        })
+                    })?;
+                }
+                self.stmts(constructor.body.stmts)
+            }
+            Member::Initializer(init) => {
+                let kind = if init.is_static { "static initializer" } else { "initializer" };
+                self.line(init.span, |out| out.write_str(kind))?;
+                self.stmts(init.body.stmts)
+            }
+        }
+    }
+
+    fn stmts(&mut self, list: &[Stmt<'_>]) -> fmt::Result {
+        self.indented(|p| list.iter().try_for_each(|stmt| p.stmt(stmt)))
+    }
+
+    fn sub(&mut self, stmt: &Stmt<'_>) -> fmt::Result {
+        self.indented(|p| p.stmt(stmt))
+    }
+
+    fn word(&mut self, span: Span, word: &str) -> fmt::Result {
+        self.line(span, |out| out.write_str(word))
+    }
+
+    /// A line with a word and an expression.
+    fn head(&mut self, span: Span, word: &str, e: &Expr<'_>) -> fmt::Result {
+        self.line(span, |out| {
+            write!(out, "{word} ")?;
+            expr(out, e)
+        })
+    }
+
+    fn stmt(&mut self, stmt: &Stmt<'_>) -> fmt::Result {
+        let span = stmt.span;
+        match stmt.kind {
+            StmtKind::Empty => self.word(span, "empty"),
+            StmtKind::Error => self.word(span, "error"),
+            StmtKind::Block(block) => {
+                self.word(span, "block")?;
+                self.stmts(block.stmts)
+            }
+            StmtKind::Local(decl) => self.line(span, |out| local(out, decl)),
+            StmtKind::Expr(e) => self.line(span, |out| expr(out, e)),
+            StmtKind::If { condition, then, otherwise } => {
+                self.head(span, "if", condition)?;
+                self.sub(then)?;
+                match otherwise {
+                    Some(stmt) => {
+                        self.word(stmt.span, "else")?;
+                        self.sub(stmt)
+                    }
+                    None => Ok(()),
+                }
+            }
+            StmtKind::While { condition, body } => {
+                self.head(span, "while", condition)?;
+                self.sub(body)
+            }
+            StmtKind::DoWhile { body, condition } => {
+                self.head(span, "do-while", condition)?;
+                self.sub(body)
+            }
+            StmtKind::For(f) => {
+                self.line(span, |out| {
+                    out.write_str("for [")?;
+                    match f.init {
+                        ForInit::Local(decl) => local(out, decl)?,
+                        ForInit::Exprs(list) => exprs(out, list)?,
+                    }
+                    out.write_str("] [")?;
+                    if let Some(condition) = f.condition {
+                        expr(out, condition)?;
+                    }
+                    out.write_str("] [")?;
+                    exprs(out, f.update)?;
+                    out.write_str("]")
+                })?;
+                self.sub(f.body)
+            }
+            StmtKind::ForEach(f) => {
+                self.line(span, |out| {
+                    write!(
+                        out,
+                        "for-each {}{} {} ",
+                        Mods(&f.var.modifiers),
+                        f.var.ty,
+                        f.var.name.name
+                    )?;
+                    expr(out, f.iterable)
+                })?;
+                self.sub(f.body)
+            }
+            StmtKind::Switch(s) => {
+                self.head(span, "switch", s.selector)?;
+                self.indented(|p| s.groups.iter().try_for_each(|group| p.group(group)))
+            }
+            StmtKind::Labeled { label, body } => {
+                self.line(span, |out| write!(out, "label {}", label.name))?;
+                self.sub(body)
+            }
+            StmtKind::Break { label } => self.jump(span, "break", label),
+            StmtKind::Continue { label } => self.jump(span, "continue", label),
+            StmtKind::Return { value: Some(e) } => self.head(span, "return", e),
+            StmtKind::Return { value: None } => self.word(span, "return"),
+            StmtKind::Throw { value } => self.head(span, "throw", value),
+            StmtKind::Try(t) => {
+                self.word(span, "try")?;
+                self.stmts(t.block.stmts)?;
+                for catch in t.catches {
+                    let param = &catch.param;
+                    self.line(catch.span, |out| {
+                        write!(
+                            out,
+                            "catch {}{} {}",
+                            Mods(&param.modifiers),
+                            param.ty,
+                            param.name.name
+                        )
+                    })?;
+                    self.stmts(catch.body.stmts)?;
+                }
+                match t.finally {
+                    Some(block) => {
+                        self.word(block.span, "finally")?;
+                        self.stmts(block.stmts)
+                    }
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn group(&mut self, group: &SwitchGroup<'_>) -> fmt::Result {
+        for label in group.labels {
+            match label.value {
+                Some(value) => self.head(label.span, "case", value)?,
+                None => self.word(label.span, "default")?,
+            }
+        }
+        self.stmts(group.stmts)
+    }
+
+    fn jump(&mut self, span: Span, word: &str, label: Option<Ident<'_>>) -> fmt::Result {
+        self.line(span, |out| match label {
+            Some(label) => write!(out, "{word} {}", label.name),
+            None => out.write_str(word),
+        })
+    }
+}
+
+/// Modifiers and annotations, each followed by a space.
+struct Mods<'m>(&'m Modifiers<'m>);
+
+impl fmt::Display for Mods<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (annotation, _) in self.0.annotations {
+            write!(f, "@{} ", annotation.name())?;
+        }
+        self.0.list.iter().try_for_each(|(modifier, _)| write!(f, "{} ", modifier.keyword()))
+    }
+}
+
+impl fmt::Display for TypeExpr<'_> {
+    /// As written in the source, without spaces and comments.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            TypeKind::Void => f.write_str("void"),
+            TypeKind::Primitive(primitive) => write!(f, "{primitive}"),
+            TypeKind::Named(name) => write!(f, "{name}"),
+            TypeKind::Array { element, dims } => {
+                write!(f, "{element}")?;
+                (0..dims).try_for_each(|_| f.write_str("[]"))
+            }
+            TypeKind::Error => f.write_str("<error>"),
+        }
+    }
+}
+
+fn types(out: &mut String, word: &str, list: &[TypeExpr<'_>]) -> fmt::Result {
+    for (i, ty) in list.iter().enumerate() {
+        if i == 0 {
+            write!(out, " {word} {ty}")?;
+        } else {
+            write!(out, ", {ty}")?;
+        }
+    }
+    Ok(())
+}
+
+fn params(out: &mut String, list: &[Param<'_>]) -> fmt::Result {
+    out.write_str("(")?;
+    for (i, param) in list.iter().enumerate() {
+        let comma = if i == 0 { "" } else { ", " };
+        write!(out, "{comma}{}{} {}", Mods(&param.modifiers), param.ty, param.name.name)?;
+    }
+    out.write_str(")")
+}
+
+fn local(out: &mut String, decl: &LocalDecl<'_>) -> fmt::Result {
+    write!(out, "local {}{}", Mods(&decl.modifiers), decl.ty)?;
+    vars(out, decl.vars)
+}
+
+fn vars(out: &mut String, list: &[Declarator<'_>]) -> fmt::Result {
+    for (i, var) in list.iter().enumerate() {
+        write!(out, "{}{}", if i == 0 { " " } else { ", " }, var.name.name)?;
+        (0..var.extra_dims).try_for_each(|_| out.write_str("[]"))?;
+        if let Some(value) = var.init {
+            out.write_str(" = ")?;
+            init(out, value)?;
+        }
+    }
+    Ok(())
+}
+
+fn init(out: &mut String, value: Init<'_>) -> fmt::Result {
+    match value {
+        Init::Expr(e) => expr(out, e),
+        Init::Array(array) => array_init(out, array),
+    }
+}
+
+fn array_init(out: &mut String, array: &ArrayInit<'_>) -> fmt::Result {
+    stack::grow(|| {
+        out.write_str("{")?;
+        for (i, element) in array.elements.iter().enumerate() {
+            if i > 0 {
+                out.write_str(" ")?;
+            }
+            init(out, *element)?;
+        }
+        out.write_str("}")
+    })
+}
+
+/// Expressions, each after a space.
+fn exprs(out: &mut String, list: &[&Expr<'_>]) -> fmt::Result {
+    list.iter().try_for_each(|e| {
+        out.write_str(" ")?;
+        expr(out, e)
+    })
+}
+
+fn expr(out: &mut String, e: &Expr<'_>) -> fmt::Result {
+    stack::grow(|| expr_kind(out, &e.kind))
+}
+
+/// An operation on expressions, the operator first.
+fn operation(
+    out: &mut String,
+    operator: fmt::Arguments<'_>,
+    operands: &[&Expr<'_>],
+) -> fmt::Result {
+    write!(out, "({operator}")?;
+    exprs(out, operands)?;
+    out.write_str(")")
+}
+
+fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
+    match *kind {
+        ExprKind::Literal(value) => literal(out, value),
+        ExprKind::Name(name) => write!(out, "{name}"),
+        ExprKind::This => out.write_str("this"),
+        ExprKind::Error => out.write_str("<error>"),
+        ExprKind::Paren(inner) => operation(out, format_args!("paren"), &[inner]),
+        ExprKind::Field { target, name } => {
+            operation(out, format_args!(".{}", name.name), &[target])
+        }
+        ExprKind::SuperField { name, .. } => write!(out, "super.{}", name.name),
+        ExprKind::Call(call) => {
+            write!(out, "(call {}", call.name.name)?;
+            match call.receiver {
+                Receiver::Implicit => {}
+                Receiver::Super(_) => out.write_str(" on super")?,
+                Receiver::Expr(e) => {
+                    out.write_str(" on ")?;
+                    expr(out, e)?;
+                }
+            }
+            if !call.args.is_empty() {
+                out.write_str(" with")?;
+            }
+            exprs(out, call.args)?;
+            out.write_str(")")
+        }
+        ExprKind::New(new) => operation(out, format_args!("new {}", new.ty), new.args),
+        ExprKind::NewArray(new) => {
+            write!(out, "(new-array {}/{}", new.element, new.dims)?;
+            exprs(out, new.lengths)?;
+            if let Some(array) = new.init {
+                out.write_str(" ")?;
+                array_init(out, array)?;
+            }
+            out.write_str(")")
+        }
+        ExprKind::Index { array, index } => operation(out, format_args!("index"), &[array, index]),
+        ExprKind::Unary { op, operand, .. } => {
+            operation(out, format_args!("{}", op.symbol()), &[operand])
+        }
+        ExprKind::IncDec { op, target, .. } => {
+            let side = if op.is_prefix() { "pre" } else { "post" };
+            operation(out, format_args!("{side}{}", op.symbol()), &[target])
+        }
+        ExprKind::Chain(chain) => {
+            out.write_str("(")?;
+            expr(out, chain.first)?;
+            for link in chain.rest {
+                write!(out, " {} ", link.op.symbol())?;
+                expr(out, link.operand)?;
+            }
+            out.write_str(")")
+        }
+        ExprKind::InstanceOf { operand, ty } => {
+            operation(out, format_args!("instanceof {ty}"), &[operand])
+        }
+        ExprKind::Cast { ty, operand } => operation(out, format_args!("cast {ty}"), &[operand]),
+        ExprKind::Conditional { condition, then, otherwise } => {
+            operation(out, format_args!("?:"), &[condition, then, otherwise])
+        }
+        ExprKind::Assign { op, target, value, .. } => {
+            operation(out, format_args!("{}=", op.map_or("", BinaryOp::symbol)), &[target, value])
+        }
+        ExprKind::ClassLiteral(ty) => write!(out, "{ty}.class"),
+    }
+}
+
+fn literal(out: &mut String, value: Literal<'_>) -> fmt::Result {
+    match value {
+        Literal::Int(v) => write!(out, "{v}"),
+        Literal::Long(v) => write!(out, "{v}L"),
+        Literal::Float(v) => write!(out, "{v:?}f"),
+        Literal::Double(v) => write!(out, "{v:?}"),
+        Literal::Boolean(v) => write!(out, "{v}"),
+        Literal::Null => out.write_str("null"),
+        Literal::Char(unit) => {
+            out.write_str("'")?;
+            unit_text(out, unit, '\'')?;
+            out.write_str("'")
+        }
+        Literal::String(units) => {
+            out.write_str("\"")?;
+            units.iter().try_for_each(|&unit| unit_text(out, unit, '"'))?;
+            out.write_str("\"")
+        }
+    }
+}
+
+/// A code unit as in a literal: printable ASCII characters as they are, others as escapes.
+fn unit_text(out: &mut String, unit: u16, quote: char) -> fmt::Result {
+    match char::from_u32(u32::from(unit)) {
+        Some('\n') => out.write_str("\\n"),
+        Some('\r') => out.write_str("\\r"),
+        Some('\t') => out.write_str("\\t"),
+        Some(c) if c == quote || c == '\\' => write!(out, "\\{c}"),
+        Some(c @ ' '..='~') => out.write_char(c),
+        _ => write!(out, "\\u{unit:04x}"),
+    }
+}
