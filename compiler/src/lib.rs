@@ -6,6 +6,7 @@ pub mod diagnostics;
 pub mod ir;
 pub mod lexer;
 pub mod parser;
+pub mod lower;
 pub mod source;
 pub mod stack;
 pub mod tree;

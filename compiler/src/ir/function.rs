@@ -30,6 +30,8 @@ pub struct Function {
     pub vars: PrimaryMap<Var, VarData>,
     /// How many variables are parameters, the receiver included.
     pub param_count: usize,
+    /// What it returns; `None` for void.
+    pub ret: Option<ValueType>,
     /// Whether this is a constructor, in which nothing assigns the receiver.
     pub is_constructor: bool,
     /// All blocks, also those that are in no [`Function::layout`] any more.
@@ -317,11 +319,16 @@ impl BlockData {
 
 impl Function {
     /// A function with the given parameters, the receiver first if there is one, and an empty entry block.
-    pub fn new(params: impl IntoIterator<Item = VarData>, is_constructor: bool) -> Function {
+    pub fn new(
+        params: impl IntoIterator<Item = VarData>,
+        ret: Option<ValueType>,
+        is_constructor: bool,
+    ) -> Function {
         let vars: PrimaryMap<Var, VarData> = params.into_iter().collect();
         let mut function = Function {
             param_count: vars.len(),
             vars,
+            ret,
             is_constructor,
             blocks: PrimaryMap::new(),
             layout: Vec::new(),

@@ -29,6 +29,9 @@ ids! {
 }
 
 impl Type {
+    /// `java.lang.Object`, which every pool has.
+    pub const OBJECT: Type = Type(Primitive::ALL.len() as u32);
+
     /// The type of a primitive.
     pub const fn primitive(primitive: Primitive) -> Type {
         Type(primitive as u32)
@@ -115,17 +118,19 @@ pub struct Pool {
 
 impl Default for Pool {
     fn default() -> Self {
-        Pool {
+        let mut pool = Pool {
             types: Primitive::ALL.into_iter().map(TypeDef::Primitive).collect(),
             fields: IndexSet::new(),
             methods: IndexSet::new(),
             texts: IndexSet::new(),
-        }
+        };
+        pool.class(OBJECT);
+        pool
     }
 }
 
 impl Pool {
-    /// A pool with the primitive types only.
+    /// A pool with the primitive types and `java.lang.Object`.
     pub fn new() -> Pool {
         Pool::default()
     }
@@ -133,6 +138,11 @@ impl Pool {
     /// The class or interface of a binary name with dots.
     pub fn class(&mut self, name: &str) -> Type {
         Type::new(self.types.insert_full(TypeDef::Class(name.into())).0)
+    }
+
+    /// The class or interface of a binary name, if anything has named it so far.
+    pub fn find_class(&self, name: &str) -> Option<Type> {
+        self.types.get_index_of(&TypeDef::Class(name.into())).map(Type::new)
     }
 
     /// The array type with the given elements.

@@ -1,0 +1,355 @@
+//! Expressions.
+
+use smallvec::SmallVec;
+use tsb_format::Kind;
+
+use crate::ir::{self, Arith, Block, Const, Dispatch, Op, Operand, Terminator, Var};
+use crate::stack;
+use crate::tree::{
+    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LogicalOp, MethodId, Type, UnaryOp,
+};
+
+use super::function::Lower;
+use super::operators::{kind, relation};
+
+impl<'a> Lower<'_, 'a> {
+    /// Evaluates an expression. If a variable is wanted, the value is there and nowhere else, and nothing
+    /// but the last step assigns it.
+    pub fn value(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
+        stack::grow(|| {
+            let operand = self.computed(id, wanted);
+            match wanted {
+                Some(dst) if operand != Operand::Var(dst) => {
+                    self.push(Op::Copy, Some(dst), [operand]);
+                    dst.into()
+                }
+                _ => operand,
+            }
+        })
+    }
+
+    /// As [`Lower::value`], but the value may be elsewhere.
+    fn computed(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
+        let expr = self.expr(id);
+        match &expr.kind {
+            ExprKind::Const(value) => self.constant(value),
+            ExprKind::Local(local) => self.local(*local).into(),
+            ExprKind::This => super::receiver().into(),
+            ExprKind::StaticField { field, qualifier } => {
+                if let Some(qualifier) = qualifier {
+                    self.effect(*qualifier);
+                }
+                let field = self.names().field(*field);
+                self.operation(Op::GetStatic(field), expr.ty, [], wanted)
+            }
+            ExprKind::Field { object, field } => {
+                let object = self.value(*object, None);
+                let field = self.names().field(*field);
+                self.operation(Op::GetField(field), expr.ty, [object], wanted)
+            }
+            ExprKind::ArrayLength(array) => {
+                let ty = self.type_of(*array);
+                let array = self.value(*array, None);
+                let op = Op::ArrayLength(self.names().ty(ty));
+                self.operation(op, expr.ty, [array], wanted)
+            }
+            ExprKind::Element { array, index } => {
+                let ty = self.type_of(*array);
+                let args = self.values(&[*array, *index]);
+                let op = Op::ArrayLoad(self.names().ty(ty));
+                self.operation(op, expr.ty, args, wanted)
+            }
+            ExprKind::Call(call) => self.call(call, expr.line, expr.ty, wanted),
+            ExprKind::ArrayClone(array) => {
+                let array = self.value(*array, None);
+                let object = self.names().pool.class(ir::OBJECT);
+                let ty = self.names().ty(expr.ty);
+                let clone = self.names().well_known(ty, "clone", &[], Some(object));
+                self.line = expr.line;
+                let op = Op::Call(Dispatch::Virtual, clone);
+                let copy = self.assign(ir::ValueType::plain(object), op, [array]);
+                self.operation(Op::Cast(ty), expr.ty, [copy.into()], wanted)
+            }
+            ExprKind::New { constructor, args } => {
+                let op = self.new_op(*constructor, args);
+                let args = self.values(args);
+                self.operation(op, expr.ty, args, wanted)
+            }
+            ExprKind::NewArray { lengths } => {
+                let lengths = self.values(lengths);
+                let op = Op::NewArray(self.names().ty(expr.ty));
+                self.operation(op, expr.ty, lengths, wanted)
+            }
+            ExprKind::ArrayOf(elements) => self.array_of(expr.ty, elements),
+            ExprKind::Unary { op, operand } => {
+                let operand = self.value(*operand, None);
+                self.unary(*op, expr.ty, operand, wanted)
+            }
+            ExprKind::Binary { op, left, right } => {
+                let right_ty = self.type_of(*right);
+                let operands = self.values(&[*left, *right]);
+                self.binary(*op, expr.ty, operands[0], (operands[1], right_ty), wanted)
+            }
+            ExprKind::Compare { .. } | ExprKind::Logical { .. } => self.truth(id, wanted),
+            ExprKind::Concat(operands) => self.concat(None, operands, wanted),
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let dst = self.result(expr.ty, wanted);
+                let [on_true, on_false, join] =
+                    [self.new_block(), self.new_block(), self.new_block()];
+                self.cond(*cond, on_true, on_false);
+                for (block, arm) in [(on_true, *then), (on_false, *otherwise)] {
+                    self.start(block);
+                    self.line = self.expr(arm).line;
+                    self.value(arm, Some(dst));
+                    self.goto(join);
+                }
+                self.start(join);
+                dst.into()
+            }
+            ExprKind::Assign { place, value } => self.lower_assign(place, *value),
+            ExprKind::CompoundAssign { op, place, operation, value } => {
+                self.lower_compound(*op, place, *operation, *value)
+            }
+            ExprKind::ConcatAssign { place, values } => self.lower_concat_assign(place, values),
+            ExprKind::Step { step, value, place } => self.lower_step(*step, *value, place, true),
+            ExprKind::Convert { conversion, operand } => {
+                self.conversion(*conversion, *operand, expr.ty, wanted)
+            }
+            ExprKind::InstanceOf { operand, target } => {
+                let operand = self.value(*operand, None);
+                let op = Op::InstanceOf(self.names().ty(*target));
+                self.operation(op, expr.ty, [operand], wanted)
+            }
+            ExprKind::ClassLiteral(ty) => Const::Class(self.names().ty(*ty)).into(),
+        }
+    }
+
+    /// Evaluates an expression for its effects only.
+    pub fn effect(&mut self, id: ExprId) {
+        let expr = self.expr(id);
+        match &expr.kind {
+            ExprKind::Call(call) => {
+                let (op, args) = self.call_parts(call, expr.line);
+                self.emit(op, args);
+            }
+            ExprKind::New { constructor, args } => {
+                let op = self.new_op(*constructor, args);
+                let args = self.values(args);
+                self.emit(op, args);
+            }
+            ExprKind::Step { step, value, place } => {
+                self.lower_step(*step, *value, place, false);
+            }
+            _ => {
+                self.value(id, None);
+            }
+        }
+    }
+
+    fn operation(
+        &mut self,
+        op: Op,
+        ty: Type,
+        args: impl IntoIterator<Item = Operand>,
+        wanted: Option<Var>,
+    ) -> Operand {
+        let dst = self.result(ty, wanted);
+        self.push(op, Some(dst), args);
+        dst.into()
+    }
+
+    fn constant(&mut self, value: &ConstValue) -> Operand {
+        let constant = match value {
+            ConstValue::Boolean(value) => Const::Int(i32::from(*value)),
+            ConstValue::Int(value) => Const::Int(*value),
+            ConstValue::Long(value) => Const::Long(*value),
+            ConstValue::Float(value) => Const::Float(*value),
+            ConstValue::Double(value) => Const::Double(*value),
+            ConstValue::String(value) => Const::Text(self.names().pool.text(&value.0)),
+            ConstValue::Null => Const::Null,
+        };
+        constant.into()
+    }
+
+    fn call(&mut self, call: &Call, line: u32, ty: Type, wanted: Option<Var>) -> Operand {
+        let (op, args) = self.call_parts(call, line);
+        if ty == Type::Void {
+            self.emit(op, args);
+            return Operand::ZERO;
+        }
+        self.operation(op, ty, args, wanted)
+    }
+
+    fn call_parts(&mut self, call: &Call, line: u32) -> (Op, SmallVec<[Operand; 3]>) {
+        let dispatch = match call.mode {
+            CallMode::Static => Dispatch::Static,
+            CallMode::Special => Dispatch::Special,
+            CallMode::Virtual => Dispatch::Virtual,
+            CallMode::Interface => Dispatch::Interface,
+        };
+        let args = match call.receiver {
+            Some(receiver) if dispatch != Dispatch::Static => {
+                let operands: SmallVec<[ExprId; 4]> =
+                    [receiver].into_iter().chain(call.args.iter().copied()).collect();
+                self.values(&operands)
+            }
+            receiver => {
+                if let Some(receiver) = receiver {
+                    self.effect(receiver);
+                }
+                self.values(&call.args)
+            }
+        };
+        self.line = line;
+        (Op::Call(dispatch, self.names().method(call.method)), args)
+    }
+
+    /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),
+    /// which is spelled out where it makes a difference.
+    fn new_op(&mut self, constructor: MethodId, args: &[ExprId]) -> Op {
+        let class = self.symbols().methods[constructor].owner;
+        let mut supers =
+            std::iter::successors(Some(self.class), |&c| self.symbols().classes[c].superclass);
+        if self.lowering.initialised[class]
+            && args.iter().any(|&arg| self.facts.has_effects(arg))
+            && !supers.any(|c| c == class)
+        {
+            let class = self.names().class(class);
+            self.emit(Op::InitClass(class), []);
+        }
+        Op::New(self.names().method(constructor))
+    }
+
+    fn array_of(&mut self, ty: Type, elements: &[ExprId]) -> Operand {
+        let array_ty = self.names().ty(ty);
+        let length = Operand::int(elements.len() as i32);
+        let array = self.operation(Op::NewArray(array_ty), ty, [length], None);
+        for (i, &element) in elements.iter().enumerate() {
+            if is_neutral(&self.expr(element).kind) {
+                continue;
+            }
+            let value = self.value(element, None);
+            self.emit(Op::ArrayStore(array_ty), [array, Operand::int(i as i32), value]);
+        }
+        array
+    }
+
+    fn unary(&mut self, op: UnaryOp, ty: Type, operand: Operand, wanted: Option<Var>) -> Operand {
+        let kind = kind(ty);
+        match op {
+            UnaryOp::Negate => self.operation(Op::Neg(kind), ty, [operand], wanted),
+            UnaryOp::Complement => {
+                let ones = if kind == Kind::Long { Const::Long(-1) } else { Const::Int(-1) };
+                self.operation(Op::Arith(Arith::Xor, kind), ty, [operand, ones.into()], wanted)
+            }
+            UnaryOp::Not => {
+                let op = Op::Arith(Arith::Xor, Kind::Int);
+                self.operation(op, ty, [operand, Operand::int(1)], wanted)
+            }
+        }
+    }
+
+    fn conversion(
+        &mut self,
+        conversion: Conversion,
+        operand: ExprId,
+        ty: Type,
+        wanted: Option<Var>,
+    ) -> Operand {
+        match (conversion, self.type_of(operand), ty) {
+            (Conversion::Numeric, Type::Prim(from), Type::Prim(to)) => {
+                let operand = self.value(operand, None);
+                self.converted(operand, from, to, wanted)
+            }
+            (Conversion::Checked, ..) => {
+                let operand = self.value(operand, None);
+                let op = Op::Cast(self.names().ty(ty));
+                self.operation(op, ty, [operand], wanted)
+            }
+            _ => self.value(operand, wanted),
+        }
+    }
+
+    /// The value of a condition that is decided by control flow.
+    fn truth(&mut self, id: ExprId, wanted: Option<Var>) -> Operand {
+        let dst = self.result(Type::BOOLEAN, wanted);
+        let [on_true, on_false, join] = [self.new_block(), self.new_block(), self.new_block()];
+        self.cond(id, on_true, on_false);
+        for (block, value) in [(on_true, 1), (on_false, 0)] {
+            self.start(block);
+            self.push(Op::Copy, Some(dst), [Operand::int(value)]);
+            self.goto(join);
+        }
+        self.start(join);
+        dst.into()
+    }
+
+    /// Goes to one of two blocks.
+    pub fn cond(&mut self, id: ExprId, on_true: Block, on_false: Block) {
+        stack::grow(|| self.cond_step(id, on_true, on_false));
+    }
+
+    fn cond_step(&mut self, id: ExprId, on_true: Block, on_false: Block) {
+        match &self.expr(id).kind {
+            ExprKind::Const(ConstValue::Boolean(value)) => {
+                self.goto(if *value { on_true } else { on_false });
+            }
+            ExprKind::Unary { op: UnaryOp::Not, operand } => self.cond(*operand, on_false, on_true),
+            ExprKind::Logical { op, left, right } => {
+                let more = self.new_block();
+                match op {
+                    LogicalOp::And => self.cond(*left, more, on_false),
+                    LogicalOp::Or => self.cond(*left, on_true, more),
+                }
+                self.start(more);
+                self.cond(*right, on_true, on_false);
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let [first, second] = [self.new_block(), self.new_block()];
+                self.cond(*cond, first, second);
+                for (block, arm) in [(first, *then), (second, *otherwise)] {
+                    self.start(block);
+                    self.line = self.expr(arm).line;
+                    self.cond(arm, on_true, on_false);
+                }
+            }
+            ExprKind::Compare { op, left, right } => {
+                let kind = kind(self.type_of(*left));
+                let args = self.values(&[*left, *right]);
+                self.end(Terminator::Branch {
+                    relation: relation(*op),
+                    kind,
+                    args: [args[0], args[1]],
+                    then: on_true,
+                    otherwise: on_false,
+                });
+            }
+            _ => {
+                let value = self.value(id, None);
+                self.end(Terminator::Branch {
+                    relation: ir::Relation::Ne,
+                    kind: Kind::Int,
+                    args: [value, Operand::ZERO],
+                    then: on_true,
+                    otherwise: on_false,
+                });
+            }
+        }
+    }
+}
+
+/// Whether the value is what elements of a new array have anyway.
+fn is_neutral(kind: &ExprKind) -> bool {
+    match kind {
+        ExprKind::Const(value) => match *value {
+            ConstValue::Boolean(value) => !value,
+            ConstValue::Int(value) => value == 0,
+            ConstValue::Long(value) => value == 0,
+            ConstValue::Float(value) => value.to_bits() == 0,
+            ConstValue::Double(value) => value.to_bits() == 0,
+            ConstValue::Null => true,
+            ConstValue::String(_) => false,
+        },
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! What is known of expressions before they are lowered.
+
+use cranelift_entity::SecondaryMap;
+
+use crate::tree::{Body, Call, ConstValue, Conversion, Expr, ExprId, ExprKind, Place};
+
+/// Which expressions of a body assign local variables or have other effects.
+#[derive(Debug, Default)]
+pub(super) struct Facts(SecondaryMap<ExprId, Fact>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Fact {
+    assigns: bool,
+    effects: bool,
+}
+
+impl Facts {
+    /// Looks at all expressions of a body. Operands stand before their users, so one pass is enough.
+    pub fn of(body: &Body) -> Facts {
+        let mut facts = Facts(SecondaryMap::with_capacity(body.exprs.len()));
+        for (id, expr) in body.exprs.iter() {
+            let mut fact = Fact { assigns: assigns(&expr.kind), effects: has_effect(expr) };
+            for_each_operand(&expr.kind, |operand| {
+                fact.assigns |= facts.0[operand].assigns;
+                fact.effects |= facts.0[operand].effects;
+            });
+            facts.0[id] = fact;
+        }
+        facts
+    }
+
+    /// Whether the expression may assign a local variable.
+    pub fn assigns(&self, expr: ExprId) -> bool {
+        self.0[expr].assigns
+    }
+
+    /// Whether evaluating the expression can be noticed other than by its value.
+    pub fn has_effects(&self, expr: ExprId) -> bool {
+        self.0[expr].effects
+    }
+}
+
+fn assigns(kind: &ExprKind) -> bool {
+    let place = match kind {
+        ExprKind::Assign { place, .. }
+        | ExprKind::CompoundAssign { place, .. }
+        | ExprKind::ConcatAssign { place, .. }
+        | ExprKind::Step { place, .. } => place,
+        _ => return false,
+    };
+    matches!(place, Place::Local(_))
+}
+
+fn has_effect(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Const(constant) => matches!(constant, ConstValue::String(_)),
+        ExprKind::Local(_)
+        | ExprKind::This
+        | ExprKind::Unary { .. }
+        | ExprKind::Compare { .. }
+        | ExprKind::Logical { .. }
+        | ExprKind::Conditional { .. }
+        | ExprKind::InstanceOf { .. } => false,
+        ExprKind::Binary { op, .. } => {
+            matches!(op, crate::tree::BinaryOp::Div | crate::tree::BinaryOp::Rem)
+        }
+        ExprKind::Convert { conversion, .. } => *conversion == Conversion::Checked,
+        _ => true,
+    }
+}
+
+fn place_operands(place: &Place, mut f: impl FnMut(ExprId)) {
+    match *place {
+        Place::Local(_) => {}
+        Place::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
+        Place::Field { object, .. } => f(object),
+        Place::Element { array, index } => {
+            f(array);
+            f(index);
+        }
+    }
+}
+
+fn for_each_operand(kind: &ExprKind, mut f: impl FnMut(ExprId)) {
+    match kind {
+        ExprKind::Const(_) | ExprKind::Local(_) | ExprKind::This | ExprKind::ClassLiteral(_) => {}
+        ExprKind::StaticField { qualifier, .. } => qualifier.iter().copied().for_each(f),
+        ExprKind::Field { object: operand, .. }
+        | ExprKind::ArrayLength(operand)
+        | ExprKind::ArrayClone(operand)
+        | ExprKind::Unary { operand, .. }
+        | ExprKind::Convert { operand, .. }
+        | ExprKind::InstanceOf { operand, .. } => f(*operand),
+        ExprKind::Element { array, index } => {
+            f(*array);
+            f(*index);
+        }
+        ExprKind::Call(call) => {
+            let Call { receiver, args, .. } = &**call;
+            receiver.iter().chain(args).copied().for_each(f);
+        }
+        ExprKind::New { args: operands, .. }
+        | ExprKind::NewArray { lengths: operands }
+        | ExprKind::ArrayOf(operands)
+        | ExprKind::Concat(operands) => operands.iter().copied().for_each(f),
+        ExprKind::Binary { left, right, .. }
+        | ExprKind::Compare { left, right, .. }
+        | ExprKind::Logical { left, right, .. } => {
+            f(*left);
+            f(*right);
+        }
+        ExprKind::Conditional { cond, then, otherwise } => {
+            f(*cond);
+            f(*then);
+            f(*otherwise);
+        }
+        ExprKind::Assign { place, value } | ExprKind::CompoundAssign { place, value, .. } => {
+            place_operands(place, &mut f);
+            f(*value);
+        }
+        ExprKind::ConcatAssign { place, values } => {
+            place_operands(place, &mut f);
+            values.iter().copied().for_each(f);
+        }
+        ExprKind::Step { place, .. } => place_operands(place, f),
+    }
+}

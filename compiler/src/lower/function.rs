@@ -1,0 +1,251 @@
+//! The function under construction: its current block, variables, and what jumps out of it pass through.
+
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use smallvec::SmallVec;
+
+use crate::ir::{self, Block, Function, Inst, Op, Operand, Region, Terminator, ValueType, Var};
+use crate::tree::{
+    self, Body, ClassId, ConstructorCall, ExprId, Finally, LocalId, Symbols, TargetId, Type,
+};
+
+use super::facts::Facts;
+use super::{Lowering, Names, receiver};
+
+/// The function that is being lowered.
+pub(super) struct Lower<'l, 'a> {
+    pub lowering: &'l mut Lowering<'a>,
+    pub body: &'a Body,
+    pub facts: Facts,
+    pub function: Function,
+    pub class: ClassId,
+    locals: SecondaryMap<LocalId, PackedOption<Var>>,
+    /// Where instructions go; `None` where control cannot get to.
+    current: Option<Block>,
+    region: Option<Region>,
+    pub scopes: Vec<Scope<'a>>,
+    /// The line of the last line entry.
+    pub line: u32,
+}
+
+/// What encloses the statement that is being lowered.
+pub(super) enum Scope<'a> {
+    /// A statement that `break` and `continue` name.
+    Target { target: TargetId, on_break: Block, on_continue: Option<Block> },
+    /// A `try` whose `finally` runs on the way out, in the region around it.
+    Finally { finally: &'a Finally, outside: Option<Region> },
+}
+
+impl<'l, 'a> Lower<'l, 'a> {
+    pub fn new(
+        lowering: &'l mut Lowering<'a>,
+        function: Function,
+        body: &'a Body,
+        class: ClassId,
+    ) -> Self {
+        let entry = function.entry();
+        Lower {
+            lowering,
+            body,
+            facts: Facts::of(body),
+            function,
+            class,
+            locals: SecondaryMap::new(),
+            current: Some(entry),
+            region: None,
+            scopes: Vec::new(),
+            line: 0,
+        }
+    }
+
+    pub fn symbols(&self) -> &'a Symbols {
+        &self.lowering.program.symbols
+    }
+
+    pub fn names(&mut self) -> &mut Names<'a> {
+        &mut self.lowering.names
+    }
+
+    /// Binds the parameters of the body to those of the function.
+    pub fn bind_parameters(&mut self, has_receiver: bool) {
+        let params = self.function.vars.keys().skip(usize::from(has_receiver));
+        for (local, var) in self.body.locals.keys().zip(params) {
+            self.locals[local] = var.into();
+        }
+    }
+
+    /// Lowers the call of another constructor and, after that of a superclass, the instance initialisers.
+    pub fn constructor_call(&mut self, call: &'a ConstructorCall) {
+        self.line = call.line;
+        let args = self.values(&call.args);
+        self.line = call.call_line;
+        let constructor = self.names().method(call.constructor);
+        self.emit(Op::SuperInit(constructor), args);
+        let program = self.lowering.program;
+        if !call.is_this
+            && let Some(body) = &program.initializers[self.class].instance
+        {
+            let body = std::mem::replace(&mut self.body, body);
+            let facts = std::mem::replace(&mut self.facts, Facts::of(self.body));
+            let locals = std::mem::take(&mut self.locals);
+            self.stmts(&self.body.stmts);
+            (self.body, self.facts, self.locals) = (body, facts, locals);
+        }
+    }
+
+    /// Lowers the statements of the body and ends the function.
+    pub fn finish(mut self) -> Function {
+        self.stmts(&self.body.stmts);
+        if self.body.completes_normally {
+            self.line = self.body.end_line;
+            self.end(Terminator::Return(None));
+        }
+        ir::remove_unreachable(&mut self.function);
+        self.function
+    }
+
+    // ---- variables ----
+
+    /// The variable of a local variable.
+    pub fn local(&mut self, local: LocalId) -> Var {
+        if let Some(var) = self.locals[local].expand() {
+            return var;
+        }
+        let data = &self.body.locals[local];
+        let ty = self.names().value(data.ty);
+        let var = self.function.vars.push(ir::VarData { ty, name: Some(data.name.clone()) });
+        self.locals[local] = var.into();
+        var
+    }
+
+    pub fn temp(&mut self, ty: Type) -> Var {
+        let ty = self.names().value(ty);
+        self.function.new_temp(ty)
+    }
+
+    /// A temporary, or the variable that the caller wants the value in.
+    pub fn result(&mut self, ty: Type, wanted: Option<Var>) -> Var {
+        wanted.unwrap_or_else(|| self.temp(ty))
+    }
+
+    /// A copy of the operand if it is a variable of the program, which may be assigned.
+    pub fn saved(&mut self, operand: Operand) -> Operand {
+        match operand {
+            Operand::Var(var)
+                if self.function.vars[var].name.is_some()
+                    && !(self.function.is_constructor && var == receiver()) =>
+            {
+                let mut ty = self.function.vars[var].ty;
+                if let Some(kind_type) = ir::kind_type(self.names().pool.kind(ty.ty)) {
+                    ty = kind_type;
+                }
+                self.assign(ty, Op::Copy, [operand]).into()
+            }
+            other => other,
+        }
+    }
+
+    // ---- blocks ----
+
+    pub fn is_reachable(&self) -> bool {
+        self.current.is_some()
+    }
+
+    /// A block in the current region.
+    pub fn new_block(&mut self) -> Block {
+        self.function.new_block(self.region)
+    }
+
+    /// Continues in a block, which is placed next.
+    pub fn start(&mut self, block: Block) {
+        self.goto(block);
+        self.function.layout.push(block);
+        self.current = Some(block);
+        self.region = self.function.blocks[block].region;
+    }
+
+    pub fn region(&self) -> Option<Region> {
+        self.region
+    }
+
+    /// Changes the region of what follows.
+    pub fn set_region(&mut self, region: Option<Region>) {
+        if self.region == region {
+            return;
+        }
+        self.region = region;
+        if self.is_reachable() {
+            let block = self.new_block();
+            self.start(block);
+        }
+    }
+
+    /// Ends the current block, if control gets there.
+    pub fn end(&mut self, end: Terminator) {
+        if let Some(block) = self.current.take() {
+            self.function.blocks[block].end = Some(end);
+        }
+    }
+
+    pub fn goto(&mut self, target: Block) {
+        self.end(Terminator::Goto(target));
+    }
+
+    // ---- instructions ----
+
+    pub fn push(&mut self, op: Op, dst: Option<Var>, args: impl IntoIterator<Item = Operand>) {
+        if let Some(block) = self.current {
+            let inst = Inst { op, dst, args: args.into_iter().collect(), line: self.line };
+            self.function.blocks[block].insts.push(inst);
+        }
+    }
+
+    /// An instruction without a result.
+    pub fn emit(&mut self, op: Op, args: impl IntoIterator<Item = Operand>) {
+        self.push(op, None, args);
+    }
+
+    /// An instruction whose result goes to a new temporary.
+    pub fn assign(
+        &mut self,
+        ty: ValueType,
+        op: Op,
+        args: impl IntoIterator<Item = Operand>,
+    ) -> Var {
+        let dst = self.function.new_temp(ty);
+        self.push(op, Some(dst), args);
+        dst
+    }
+
+    /// The operands of expressions in order. A variable that a later one assigns is copied first.
+    pub fn values(&mut self, exprs: &[ExprId]) -> SmallVec<[Operand; 3]> {
+        let last_assignment = exprs.iter().rposition(|&expr| self.facts.assigns(expr));
+        let mut operands = SmallVec::with_capacity(exprs.len());
+        for (i, &expr) in exprs.iter().enumerate() {
+            let operand = self.value(expr, None);
+            operands.push(match last_assignment {
+                Some(last) if i < last => self.saved(operand),
+                _ => operand,
+            });
+        }
+        operands
+    }
+
+    /// The operand of an expression, copied if it is a variable that one of the later ones assigns.
+    pub fn value_before(&mut self, expr: ExprId, later: &[ExprId]) -> Operand {
+        let operand = self.value(expr, None);
+        if later.iter().any(|&expr| self.facts.assigns(expr)) {
+            self.saved(operand)
+        } else {
+            operand
+        }
+    }
+
+    pub fn type_of(&self, expr: ExprId) -> Type {
+        self.body.type_of(expr)
+    }
+
+    pub fn expr(&self, expr: ExprId) -> &'a tree::Expr {
+        &self.body.exprs[expr]
+    }
+}

@@ -1,0 +1,103 @@
+//! From the typed tree to the control-flow representation.
+//!
+//! Operands are evaluated from left to right and every effect happens at its place in Java's order (JLS
+//! 15.7); conditions become control flow; `finally` blocks are copied to each way out of their `try`; each
+//! instruction carries the source line that the rules in [`crate::tree`] give it.
+
+mod concat;
+mod expr;
+mod facts;
+mod function;
+mod names;
+mod operators;
+mod place;
+mod stmt;
+mod switch;
+mod try_stmt;
+
+use std::collections::HashSet;
+
+use cranelift_entity::{EntityRef, SecondaryMap};
+use tsb_format::Annotation;
+
+use crate::ir::{self, Function, ValueType, VarData};
+use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
+
+use function::Lower;
+pub use names::{Names, binary_name, primitive};
+
+/// Lowers the bodies of one program.
+#[derive(Debug)]
+pub struct Lowering<'a> {
+    program: &'a TypedProgram,
+    names: Names<'a>,
+    /// Whether initialising a class runs code, its superclasses included.
+    initialised: SecondaryMap<ClassId, bool>,
+}
+
+impl<'a> Lowering<'a> {
+    /// Prepares to lower a program. `has_initialiser` says of an imported class, given its binary name with
+    /// dots, whether it has a class initialiser.
+    pub fn new(program: &'a TypedProgram, has_initialiser: &HashSet<String>) -> Lowering<'a> {
+        let symbols = &program.symbols;
+        let mut initialised = SecondaryMap::with_capacity(symbols.classes.len());
+        for class in symbols.classes.keys() {
+            let mut chain = std::iter::successors(Some(class), |&c| symbols.classes[c].superclass);
+            initialised[class] = chain.any(|class| {
+                let data = &symbols.classes[class];
+                match data.origin {
+                    crate::tree::Origin::Source(_) => program.initializers[class].statics.is_some(),
+                    crate::tree::Origin::Imported => {
+                        has_initialiser.contains(&names::binary_name(&data.name))
+                    }
+                }
+            });
+        }
+        Lowering { program, names: Names::new(symbols), initialised }
+    }
+
+    /// What the lowered functions name.
+    pub fn names(&mut self) -> &mut Names<'a> {
+        &mut self.names
+    }
+
+    /// The code of a method or constructor; `None` if it has no body here.
+    pub fn method(&mut self, method: MethodId) -> Option<Function> {
+        let body = self.program.bodies[method].as_ref()?;
+        let symbol = &self.program.symbols.methods[method];
+        let receiver = (!symbol.is_static()).then_some(symbol.owner);
+        let ret = (symbol.ret != Type::Void).then(|| ValueType::plain(self.names.ty(symbol.ret)));
+        let function = self.start(body, receiver, ret, symbol.is_constructor());
+        let mut lower = Lower::new(self, function, body, symbol.owner);
+        lower.bind_parameters(receiver.is_some());
+        if let Some(call) = &body.constructor_call {
+            lower.constructor_call(call);
+        }
+        Some(lower.finish())
+    }
+
+    /// The code of a class initialiser; `None` if the class needs none.
+    pub fn class_initialiser(&mut self, class: ClassId) -> Option<Function> {
+        let body = self.program.initializers[class].statics.as_ref()?;
+        let function = self.start(body, None, None, false);
+        Some(Lower::new(self, function, body, class).finish())
+    }
+
+    fn start(&mut self, body: &Body, receiver: Option<ClassId>, ret: Option<ValueType>, constructor: bool) -> Function {
+        let mut params = Vec::new();
+        if let Some(class) = receiver {
+            let ty = ValueType { ty: self.names.class(class), annotation: Annotation::NONE };
+            params.push(VarData { ty, name: Some("this".into()) });
+        }
+        for local in body.locals.values().take(body.param_count) {
+            let ty = ValueType::plain(self.names.ty(local.ty));
+            params.push(VarData { ty, name: Some(local.name.clone()) });
+        }
+        Function::new(params, ret, constructor)
+    }
+}
+
+/// The receiver of a function that has one.
+fn receiver() -> ir::Var {
+    ir::Var::new(0)
+}

@@ -1,0 +1,153 @@
+//! Names of the tree as names of the control-flow representation.
+
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use tsb_format::{Annotation, Primitive};
+
+use crate::ir::{self, FieldDef, FieldRef, MethodDef, MethodRef, Pool, Signature, ValueType};
+use crate::tree::{ArrayBase, ClassId, FieldId, MethodId, Prim, Symbols, Type};
+
+/// The symbols of a program in a [`Pool`].
+#[derive(Debug)]
+pub struct Names<'a> {
+    /// What has been named so far.
+    pub pool: Pool,
+    symbols: &'a Symbols,
+    classes: SecondaryMap<ClassId, PackedOption<ir::Type>>,
+    fields: SecondaryMap<FieldId, PackedOption<FieldRef>>,
+    methods: SecondaryMap<MethodId, PackedOption<MethodRef>>,
+}
+
+/// The binary name with dots of a class named with slashes.
+pub fn binary_name(name: &str) -> String {
+    name.replace('/', ".")
+}
+
+/// A primitive type in the file format.
+pub fn primitive(prim: Prim) -> Primitive {
+    match prim {
+        Prim::Boolean => Primitive::Boolean,
+        Prim::Byte => Primitive::Byte,
+        Prim::Short => Primitive::Short,
+        Prim::Char => Primitive::Char,
+        Prim::Int => Primitive::Int,
+        Prim::Long => Primitive::Long,
+        Prim::Float => Primitive::Float,
+        Prim::Double => Primitive::Double,
+    }
+}
+
+impl<'a> Names<'a> {
+    /// Starts with an empty pool.
+    pub fn new(symbols: &'a Symbols) -> Names<'a> {
+        Names {
+            pool: Pool::new(),
+            symbols,
+            classes: SecondaryMap::new(),
+            fields: SecondaryMap::new(),
+            methods: SecondaryMap::new(),
+        }
+    }
+
+    /// A class or interface.
+    pub fn class(&mut self, class: ClassId) -> ir::Type {
+        if let Some(ty) = self.classes[class].expand() {
+            return ty;
+        }
+        let ty = self.pool.class(&binary_name(&self.symbols.classes[class].name));
+        self.classes[class] = ty.into();
+        ty
+    }
+
+    /// The type of a value; `java.lang.Object` for that of null. Void has none, and is `int` here.
+    pub fn ty(&mut self, ty: Type) -> ir::Type {
+        match ty {
+            Type::Void => ir::Type::primitive(Primitive::Int),
+            Type::Prim(prim) => ir::Type::primitive(primitive(prim)),
+            Type::Null => self.pool.class(ir::OBJECT),
+            Type::Class(class) => self.class(class),
+            Type::Array(array) => {
+                let mut ty = match array.base {
+                    ArrayBase::Prim(prim) => ir::Type::primitive(primitive(prim)),
+                    ArrayBase::Class(class) => self.class(class),
+                };
+                for _ in 0..array.dims {
+                    ty = self.pool.array(ty);
+                }
+                ty
+            }
+        }
+    }
+
+    /// The type of a variable that holds values of a type while they are computed with.
+    pub fn value(&mut self, ty: Type) -> ValueType {
+        ValueType::plain(match ty {
+            Type::Prim(prim) => match prim.promoted() {
+                Prim::Boolean => ir::Type::primitive(Primitive::Int),
+                prim => ir::Type::primitive(primitive(prim)),
+            },
+            other => self.ty(other),
+        })
+    }
+
+    /// A field, named by the class that declares it.
+    pub fn field(&mut self, field: FieldId) -> FieldRef {
+        if let Some(known) = self.fields[field].expand() {
+            return known;
+        }
+        let symbol = &self.symbols.fields[field];
+        let def = FieldDef {
+            owner: self.class(symbol.owner),
+            name: symbol.name.clone(),
+            ty: self.ty(symbol.ty),
+        };
+        let reference = self.pool.field(def);
+        self.fields[field] = reference.into();
+        reference
+    }
+
+    /// A method or constructor, named by the class that declares it.
+    pub fn method(&mut self, method: MethodId) -> MethodRef {
+        if let Some(known) = self.methods[method].expand() {
+            return known;
+        }
+        let symbol = &self.symbols.methods[method];
+        let def = MethodDef {
+            owner: self.class(symbol.owner),
+            name: symbol.name.clone(),
+            signature: self.signature(method),
+        };
+        let reference = self.pool.method(def);
+        self.methods[method] = reference.into();
+        reference
+    }
+
+    /// What a method takes and gives, without promises.
+    pub fn signature(&mut self, method: MethodId) -> Signature {
+        let symbol = &self.symbols.methods[method];
+        Signature {
+            receiver: (!symbol.is_static()).then_some(Annotation::NONE),
+            params: symbol.params.iter().map(|&ty| ValueType::plain(self.ty(ty))).collect(),
+            ret: (symbol.ret != Type::Void).then(|| ValueType::plain(self.ty(symbol.ret))),
+        }
+    }
+
+    /// A method that no symbol stands for, named by the class it is found in.
+    pub fn well_known(
+        &mut self,
+        owner: ir::Type,
+        name: &str,
+        params: &[ir::Type],
+        ret: Option<ir::Type>,
+    ) -> MethodRef {
+        self.pool.method(MethodDef {
+            owner,
+            name: name.into(),
+            signature: Signature {
+                receiver: Some(Annotation::NONE),
+                params: params.iter().map(|&ty| ValueType::plain(ty)).collect(),
+                ret: ret.map(ValueType::plain),
+            },
+        })
+    }
+}

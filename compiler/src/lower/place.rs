@@ -1,0 +1,179 @@
+//! Variables that are assigned.
+
+use crate::ir::{Const, FieldRef, Op, Operand, Type as IrType, Var};
+use crate::tree::{BinaryOp, ExprId, Place, Prim, Step, StepValue, Type};
+
+use super::function::Lower;
+
+/// A variable whose operands have been evaluated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    ty: Type,
+    kind: TargetKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum TargetKind {
+    Var(Var),
+    Static(FieldRef),
+    Field(Operand, FieldRef),
+    Element(Operand, Operand, IrType),
+}
+
+impl Lower<'_, '_> {
+    /// Evaluates the operands of a place; `later` are the expressions that are evaluated after them.
+    pub fn target(&mut self, place: &Place, later: &[ExprId]) -> Target {
+        match *place {
+            Place::Local(local) => {
+                let var = self.local(local);
+                Target { ty: self.body.locals[local].ty, kind: TargetKind::Var(var) }
+            }
+            Place::StaticField { field, qualifier } => {
+                if let Some(qualifier) = qualifier {
+                    self.effect(qualifier);
+                }
+                let ty = self.symbols().fields[field].ty;
+                Target { ty, kind: TargetKind::Static(self.names().field(field)) }
+            }
+            Place::Field { object, field } => {
+                let object = self.value_before(object, later);
+                let ty = self.symbols().fields[field].ty;
+                Target { ty, kind: TargetKind::Field(object, self.names().field(field)) }
+            }
+            Place::Element { array, index } => {
+                let array_ty = self.type_of(array);
+                let mut after_array = vec![index];
+                after_array.extend(later);
+                let array = self.value_before(array, &after_array);
+                let index = self.value_before(index, later);
+                let kind = TargetKind::Element(array, index, self.names().ty(array_ty));
+                Target { ty: array_ty.element().unwrap_or(Type::INT), kind }
+            }
+        }
+    }
+
+    fn load(&mut self, target: Target) -> Operand {
+        let (op, args) = match target.kind {
+            TargetKind::Var(var) => return var.into(),
+            TargetKind::Static(field) => (Op::GetStatic(field), vec![]),
+            TargetKind::Field(object, field) => (Op::GetField(field), vec![object]),
+            TargetKind::Element(array, index, ty) => (Op::ArrayLoad(ty), vec![array, index]),
+        };
+        let ty = self.names().value(target.ty);
+        self.assign(ty, op, args).into()
+    }
+
+    fn store(&mut self, target: Target, value: Operand) {
+        match target.kind {
+            TargetKind::Var(var) => {
+                if value != Operand::Var(var) {
+                    self.push(Op::Copy, Some(var), [value]);
+                }
+            }
+            TargetKind::Static(field) => self.emit(Op::PutStatic(field), [value]),
+            TargetKind::Field(object, field) => self.emit(Op::PutField(field), [object, value]),
+            TargetKind::Element(array, index, ty) => {
+                self.emit(Op::ArrayStore(ty), [array, index, value]);
+            }
+        }
+    }
+
+    fn variable(target: Target) -> Option<Var> {
+        match target.kind {
+            TargetKind::Var(var) => Some(var),
+            _ => None,
+        }
+    }
+
+    /// `place = value`
+    pub fn lower_assign(&mut self, place: &Place, value: ExprId) -> Operand {
+        let target = self.target(place, &[value]);
+        let value = self.value(value, Self::variable(target));
+        self.store(target, value);
+        value
+    }
+
+    /// `place op= value`
+    pub fn lower_compound(
+        &mut self,
+        op: BinaryOp,
+        place: &Place,
+        operation: Prim,
+        value: ExprId,
+    ) -> Operand {
+        let target = self.target(place, &[value]);
+        let ty = target.ty.as_prim().unwrap_or(operation);
+        let old = self.load(target);
+        let old = if self.facts.assigns(value) { self.saved(old) } else { old };
+        let old = self.converted(old, ty, operation, None);
+        let value = (self.value(value, None), self.type_of(value));
+        self.combine(target, op, operation, old, value)
+    }
+
+    /// Stores `old op value`, converted from the type of the operation.
+    fn combine(
+        &mut self,
+        target: Target,
+        op: BinaryOp,
+        operation: Prim,
+        old: Operand,
+        value: (Operand, Type),
+    ) -> Operand {
+        let ty = target.ty.as_prim().unwrap_or(operation);
+        let variable = Self::variable(target);
+        let direct = if operation.widens_to(ty) || operation == ty { variable } else { None };
+        let result = self.binary(op, Type::Prim(operation), old, value, direct);
+        let result = match direct {
+            Some(_) => result,
+            None => self.converted(result, operation, ty, variable),
+        };
+        self.store(target, result);
+        result
+    }
+
+    /// `place += values` on strings.
+    pub fn lower_concat_assign(&mut self, place: &Place, values: &[ExprId]) -> Operand {
+        let target = self.target(place, values);
+        let old = self.load(target);
+        let old = if values.iter().any(|&value| self.facts.assigns(value)) {
+            self.saved(old)
+        } else {
+            old
+        };
+        let result = self.concat(Some((old, target.ty)), values, Self::variable(target));
+        self.store(target, result);
+        result
+    }
+
+    /// `++` and `--`. Gives the value only if it is wanted.
+    pub fn lower_step(
+        &mut self,
+        step: Step,
+        value: StepValue,
+        place: &Place,
+        is_wanted: bool,
+    ) -> Operand {
+        let target = self.target(place, &[]);
+        let ty = target.ty.as_prim().unwrap_or(Prim::Int);
+        let mut old = self.load(target);
+        if is_wanted && value == StepValue::Old {
+            old = self.saved(old);
+        }
+        let operation = ty.promoted();
+        let one = match operation {
+            Prim::Long => Const::Long(1),
+            Prim::Float => Const::Float(1.0),
+            Prim::Double => Const::Double(1.0),
+            _ => Const::Int(1),
+        };
+        let op = match step {
+            Step::Up => BinaryOp::Add,
+            Step::Down => BinaryOp::Sub,
+        };
+        let new = self.combine(target, op, operation, old, (one.into(), Type::Prim(operation)));
+        match value {
+            StepValue::New => new,
+            StepValue::Old => old,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Statements.
+
+use crate::ir::Terminator;
+use crate::stack;
+use crate::tree::{ExprId, Loop, LoopTest, Stmt, StmtKind, TargetId};
+
+use super::function::{Lower, Scope};
+
+impl<'a> Lower<'_, 'a> {
+    pub fn stmts(&mut self, stmts: &'a [Stmt]) {
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &'a Stmt) {
+        if !self.is_reachable() {
+            return;
+        }
+        stack::grow(|| self.stmt_step(stmt));
+    }
+
+    fn stmt_step(&mut self, stmt: &'a Stmt) {
+        match &stmt.kind {
+            StmtKind::Empty => {}
+            StmtKind::Expr(expr) => {
+                self.line = stmt.line;
+                self.effect(*expr);
+            }
+            StmtKind::Local { local, init } => {
+                if let Some(init) = init {
+                    self.line = stmt.line;
+                    let var = self.local(*local);
+                    self.value(*init, Some(var));
+                }
+            }
+            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::If { cond, then, otherwise } => {
+                self.line = stmt.line;
+                let [on_true, join] = [self.new_block(), self.new_block()];
+                let on_false = if otherwise.is_some() { self.new_block() } else { join };
+                self.cond(*cond, on_true, on_false);
+                self.start(on_true);
+                self.stmt(then);
+                self.goto(join);
+                if let Some(otherwise) = otherwise {
+                    self.start(on_false);
+                    self.stmt(otherwise);
+                    self.goto(join);
+                }
+                self.start(join);
+            }
+            StmtKind::Loop(looped) => self.lower_loop(looped),
+            StmtKind::Switch(switch) => {
+                self.line = stmt.line;
+                self.lower_switch(switch);
+            }
+            StmtKind::Labeled { target, body } => {
+                let on_break = self.new_block();
+                self.scopes.push(Scope::Target { target: *target, on_break, on_continue: None });
+                self.stmt(body);
+                self.scopes.pop();
+                self.start(on_break);
+            }
+            StmtKind::Break(target) => {
+                self.line = stmt.line;
+                self.jump(*target, false);
+            }
+            StmtKind::Continue(target) => {
+                self.line = stmt.line;
+                self.jump(*target, true);
+            }
+            StmtKind::Return(value) => {
+                self.line = stmt.line;
+                self.lower_return(*value);
+            }
+            StmtKind::Throw(value) => {
+                self.line = stmt.line;
+                let value = self.value(*value, None);
+                self.line = stmt.line;
+                self.end(Terminator::Throw { value, line: stmt.line });
+            }
+            StmtKind::Try(try_stmt) => self.lower_try(try_stmt),
+        }
+    }
+
+    /// The test is placed below the body, so that a round takes one branch.
+    fn lower_loop(&mut self, looped: &'a Loop) {
+        self.stmts(&looped.init);
+        let [body, next, exit] = [self.new_block(), self.new_block(), self.new_block()];
+        let test = if looped.update.is_empty() { next } else { self.new_block() };
+        if looped.test == LoopTest::Before && looped.cond.is_some() {
+            self.goto(test);
+        }
+        self.start(body);
+        let scope =
+            Scope::Target { target: looped.target, on_break: exit, on_continue: Some(next) };
+        self.scopes.push(scope);
+        self.stmt(&looped.body);
+        self.scopes.pop();
+        self.start(next);
+        self.stmts(&looped.update);
+        if test != next {
+            self.start(test);
+        }
+        self.line = looped.cond_line;
+        match looped.cond {
+            Some(cond) => self.cond(cond, body, exit),
+            None => self.goto(body),
+        }
+        self.start(exit);
+    }
+
+    /// Leaves or continues an enclosing statement, running each `finally` on the way.
+    fn jump(&mut self, target: TargetId, is_continue: bool) {
+        let found = self.scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope {
+            Scope::Target { target: t, on_break, on_continue } if *t == target => Some((
+                depth,
+                if is_continue { on_continue.unwrap_or(*on_break) } else { *on_break },
+            )),
+            _ => None,
+        });
+        if let Some((depth, block)) = found {
+            let region = self.region();
+            self.run_finally(depth + 1);
+            self.goto(block);
+            self.set_region(region);
+        }
+    }
+
+    fn lower_return(&mut self, value: Option<ExprId>) {
+        let mut value = value.map(|value| self.value(value, None));
+        if self.scopes.iter().any(|scope| matches!(scope, Scope::Finally { .. })) {
+            value = value.map(|value| self.saved(value));
+        }
+        let region = self.region();
+        self.run_finally(0);
+        self.end(Terminator::Return(value));
+        self.set_region(region);
+    }
+
+    /// Copies the statements of each `finally` in the scopes from `depth` inwards, the innermost first.
+    fn run_finally(&mut self, depth: usize) {
+        for i in (depth..self.scopes.len()).rev() {
+            if let Scope::Finally { finally, outside } = self.scopes[i] {
+                let inner = self.scopes.split_off(i);
+                self.set_region(outside);
+                self.stmts(&finally.body);
+                self.set_region(outside);
+                self.scopes.extend(inner);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `switch` over ints and strings (JLS 14.11).
+
+use std::collections::BTreeMap;
+
+use tsb_format::{Kind, Primitive};
+
+use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Relation, Terminator};
+use crate::tree::{JavaStr, Switch, SwitchLabel, Type};
+
+use super::function::{Lower, Scope};
+
+impl<'a> Lower<'_, 'a> {
+    pub fn lower_switch(&mut self, switch: &'a Switch) {
+        let is_string = self.type_of(switch.selector).is_reference();
+        let mut value = self.value(switch.selector, None);
+        let exit = self.new_block();
+        let blocks: Vec<Block> = switch.groups.iter().map(|_| self.new_block()).collect();
+        let mut default = exit;
+        let mut ints = BTreeMap::new();
+        let mut strings = Vec::new();
+        for (group, &block) in switch.groups.iter().zip(&blocks) {
+            for label in &group.labels {
+                match label {
+                    SwitchLabel::Int(key) => {
+                        ints.insert(*key, block);
+                    }
+                    SwitchLabel::String(text) => strings.push((text, block)),
+                    SwitchLabel::Default => default = block,
+                }
+            }
+        }
+        if is_string {
+            value = self.saved(value);
+            self.string_switch(value, &strings, default);
+        } else {
+            self.end(Terminator::Switch { value, cases: ints.into_iter().collect(), default });
+        }
+
+        self.scopes.push(Scope::Target {
+            target: switch.target,
+            on_break: exit,
+            on_continue: None,
+        });
+        for (group, &block) in switch.groups.iter().zip(&blocks) {
+            self.start(block);
+            self.stmts(&group.stmts);
+        }
+        self.scopes.pop();
+        self.start(exit);
+    }
+
+    /// Selects by hash code, then compares with the strings of that hash code.
+    fn string_switch(&mut self, value: Operand, cases: &[(&JavaStr, Block)], default: Block) {
+        let [string, object] = [ir::STRING, ir::OBJECT].map(|name| self.names().pool.class(name));
+        let [int, boolean] = [Primitive::Int, Primitive::Boolean].map(ir::Type::primitive);
+        let hash_code = self.names().well_known(string, "hashCode", &[], Some(int));
+        let equals = self.names().well_known(string, "equals", &[object], Some(boolean));
+
+        let mut by_hash: BTreeMap<i32, Vec<(&JavaStr, Block)>> = BTreeMap::new();
+        for &(text, block) in cases {
+            by_hash.entry(hash(&text.0)).or_default().push((text, block));
+        }
+        let ty = self.names().value(Type::INT);
+        let selector = self.assign(ty, Op::Call(Dispatch::Virtual, hash_code), [value]);
+        let tests: Vec<(i32, Block)> =
+            by_hash.keys().map(|&hash| (hash, self.new_block())).collect();
+        self.end(Terminator::Switch { value: selector.into(), cases: tests.clone(), default });
+        for ((_, test), candidates) in tests.into_iter().zip(by_hash.values()) {
+            self.start(test);
+            for &(text, block) in candidates {
+                let text = Const::Text(self.names().pool.text(&text.0));
+                let op = Op::Call(Dispatch::Virtual, equals);
+                let is_equal = self.assign(ty, op, [value, text.into()]);
+                let more = self.new_block();
+                self.end(Terminator::Branch {
+                    relation: Relation::Ne,
+                    kind: Kind::Int,
+                    args: [is_equal.into(), Operand::ZERO],
+                    then: block,
+                    otherwise: more,
+                });
+                self.start(more);
+            }
+            self.goto(default);
+        }
+    }
+}
+
+/// `String.hashCode` of UTF-16 code units.
+fn hash(units: &[u16]) -> i32 {
+    units.iter().fold(0i32, |hash, &unit| hash.wrapping_mul(31).wrapping_add(i32::from(unit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hash_is_that_of_java_strings() {
+        let hash_of = |text: &str| hash(&text.encode_utf16().collect::<Vec<_>>());
+        assert_eq!(hash_of(""), 0);
+        assert_eq!(hash_of("hello"), 99162322);
+        assert_eq!(hash_of("polygenelubricants"), i32::MIN);
+    }
+}

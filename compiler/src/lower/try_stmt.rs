@@ -1,0 +1,92 @@
+//! `try` (JLS 14.20).
+//!
+//! Two regions: an outer one whose only handler runs `finally` and throws on, and an inner one for the
+//! catch clauses. The copies of `finally` on other ways out lie in neither.
+
+use cranelift_entity::EntityRef;
+
+use crate::ir::{self, Block, Entry, Region, RegionData, Terminator, ValueType};
+use crate::tree::{Finally, Try};
+
+use super::function::{Lower, Scope};
+
+impl<'a> Lower<'_, 'a> {
+    pub fn lower_try(&mut self, try_stmt: &'a Try) {
+        let outside = self.region();
+        let exit = self.new_block();
+        let throwable = self.names().pool.class(ir::THROWABLE);
+        let rethrow = try_stmt.finally.as_ref().map(|finally| (finally, self.new_block()));
+        if let Some((finally, handler)) = rethrow {
+            let region = self.new_region(outside, vec![(throwable, handler)]);
+            self.scopes.push(Scope::Finally { finally, outside });
+            self.set_region(Some(region));
+        }
+        let around = self.region();
+
+        let handlers: Vec<Block> = try_stmt.catches.iter().map(|_| self.new_block()).collect();
+        if !handlers.is_empty() {
+            let mut clauses = Vec::new();
+            for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
+                for &class in &catch.classes {
+                    clauses.push((self.names().class(class), handler));
+                }
+            }
+            let region = self.new_region(around, clauses);
+            self.set_region(Some(region));
+        }
+        self.stmts(&try_stmt.body);
+        self.complete(rethrow.map(|(finally, _)| finally), try_stmt.body_end_line, outside, exit);
+
+        for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
+            let var = self.local(catch.local);
+            let ty = self.function.vars[var].ty;
+            self.start_handler(handler, Entry { ty, var: Some(var) });
+            self.line = catch.line;
+            self.stmts(&catch.body);
+            self.complete(rethrow.map(|(finally, _)| finally), catch.end_line, outside, exit);
+        }
+
+        if let Some((finally, handler)) = rethrow {
+            self.scopes.pop();
+            let ty = ValueType::plain(throwable);
+            let var = self.function.new_temp(ty);
+            self.start_handler(handler, Entry { ty, var: Some(var) });
+            self.stmts(&finally.body);
+            self.line = finally.end_line;
+            self.end(Terminator::Throw { value: var.into(), line: self.line });
+        }
+        self.set_region(outside);
+        self.start(exit);
+    }
+
+    /// The end of the protected statements or of a catch clause: runs `finally` and goes on behind the `try`.
+    fn complete(
+        &mut self,
+        finally: Option<&'a Finally>,
+        line: u32,
+        outside: Option<Region>,
+        exit: Block,
+    ) {
+        if self.is_reachable() {
+            self.line = line;
+            self.set_region(outside);
+            if let Some(finally) = finally {
+                let scope = self.scopes.pop();
+                self.stmts(&finally.body);
+                self.scopes.extend(scope);
+            }
+            self.goto(exit);
+        }
+    }
+
+    fn start_handler(&mut self, handler: Block, entry: Entry) {
+        self.function.blocks[handler].handler = Some(entry);
+        self.start(handler);
+    }
+
+    fn new_region(&mut self, parent: Option<Region>, clauses: Vec<(ir::Type, Block)>) -> Region {
+        let region = self.function.regions.push(RegionData { parent, clauses });
+        debug_assert!(parent.is_none_or(|parent| parent.index() < region.index()));
+        region
+    }
+}
