@@ -83,7 +83,13 @@ impl<'a> Lowering<'a> {
         Some(Lower::new(self, function, body, class).finish())
     }
 
-    fn start(&mut self, body: &Body, receiver: Option<ClassId>, ret: Option<ValueType>, constructor: bool) -> Function {
+    fn start(
+        &mut self,
+        body: &Body,
+        receiver: Option<ClassId>,
+        ret: Option<ValueType>,
+        constructor: bool,
+    ) -> Function {
         let mut params = Vec::new();
         if let Some(class) = receiver {
             let ty = ValueType { ty: self.names.class(class), annotation: Annotation::NONE };
