@@ -11,6 +11,7 @@
 
 extern crate alloc;
 
+mod code;
 pub mod error;
 pub mod ids;
 pub mod inherit;

@@ -2,6 +2,7 @@
 
 use core::ops::Deref;
 
+use crate::code;
 use crate::error::VerifyError;
 use crate::program::Program;
 
@@ -27,5 +28,6 @@ impl<T> Deref for Verified<T> {
 /// # Errors
 /// The first rule that a method breaks, in the order of modules, classes, methods and code.
 pub fn verify(program: Program<'_>) -> Result<Verified<Program<'_>>, VerifyError> {
+    code::verify(&program)?;
     Ok(Verified(program))
 }

@@ -7,6 +7,7 @@ mod overriding;
 mod references;
 mod tables;
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
@@ -49,7 +50,8 @@ fn check_main(tables: &Tables<'_>) -> Result<(), LinkError> {
 
 fn in_module(module: &Module<'_>, kind: LinkErrorKind) -> LinkError {
     let name = module.names.get(module.name).map_or("?", |name| name);
-    LinkError { place: Place { module: name.to_string(), class: None, member: None }, kind }
+    let place = Place { module: name.to_string(), class: None, member: None };
+    LinkError { place: Box::new(place), kind }
 }
 
 fn in_local_class(

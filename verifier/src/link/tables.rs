@@ -134,6 +134,7 @@ fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
 
 fn check_types(module: &Module<'_>) -> Result<(), LinkErrorKind> {
     let mut depths: PrimaryMap<TypeId, u8> = PrimaryMap::with_capacity(module.types.len());
+    let mut seen = BTreeSet::new();
     for (id, &ty) in &module.types {
         let at = id.as_u32();
         let fixed = Primitive::ALL.get(id.index()).copied();
@@ -157,6 +158,14 @@ fn check_types(module: &Module<'_>) -> Result<(), LinkErrorKind> {
                     None => return Err(LinkErrorKind::ForwardElement { index: at }),
                 };
             }
+        }
+        let key = match ty {
+            Type::Class(name) => (Some(&*module.names[name]), None),
+            Type::Array(element) => (None, Some(element)),
+            Type::Primitive(_) => (None, Some(id)),
+        };
+        if !seen.insert((key, matches!(ty, Type::Array(_)))) {
+            return Err(LinkErrorKind::RepeatedEntry { table: "types", index: at });
         }
         depths.push(depth);
     }

@@ -1,0 +1,95 @@
+//! Access to classes and members (JVMS 5.4.4).
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+
+use tsb_format::Flags;
+
+use super::Fault;
+use super::facts::Plane;
+use crate::error::VerifyErrorKind as E;
+use crate::ids::*;
+use crate::program::{GlobalType, Tables};
+
+/// What a member may be used on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Access {
+    /// Any object of the declaring class.
+    Any,
+    /// Objects of this class only, through which the user has the right: the member is protected and of another
+    /// package.
+    Only(GlobalClassId),
+}
+
+/// Checks that the class of a type, or of its innermost elements, may be named in `from`.
+pub(super) fn check_type(
+    tables: &Tables<'_>,
+    ty: GlobalTypeId,
+    from: GlobalClassId,
+) -> Result<(), Fault> {
+    let mut ty = ty;
+    while let GlobalType::Array(element) = tables.types[ty] {
+        ty = element;
+    }
+    match tables.types[ty] {
+        GlobalType::Class(class) if class != from => check_class(tables, class, from),
+        _ => Ok(()),
+    }
+}
+
+fn check_class(
+    tables: &Tables<'_>,
+    class: GlobalClassId,
+    from: GlobalClassId,
+) -> Result<(), Fault> {
+    let info = &tables.classes[class];
+    let open = info.flags.contains(Flags::PUBLIC) || info.flags.contains(Flags::PROTECTED);
+    if open || info.package == tables.classes[from].package {
+        return Ok(());
+    }
+    Err(Box::new(E::InaccessibleClass { class: tables.class_name(class).to_string() }))
+}
+
+/// Checks that a member of `class` with these flags may be used in `from`.
+#[inline]
+pub(super) fn check_member(
+    tables: &Tables<'_>,
+    class: GlobalClassId,
+    flags: Flags,
+    from: GlobalClassId,
+) -> Result<Access, Fault> {
+    if flags.contains(Flags::PUBLIC) || class == from {
+        return Ok(Access::Any);
+    }
+    let (owner, user) = (&tables.classes[class], &tables.classes[from]);
+    if flags.contains(Flags::PRIVATE) {
+        if owner.host == user.host {
+            return Ok(Access::Any);
+        }
+    } else if owner.package == user.package {
+        return Ok(Access::Any);
+    } else if flags.contains(Flags::PROTECTED) {
+        // The right of a subclass extends to the classes nested in it (JLS 6.6.2).
+        if let Some(subclass) =
+            [from, user.host].into_iter().find(|&c| tables.is_subclass(c, class))
+        {
+            return Ok(Access::Only(subclass));
+        }
+    }
+    Err(Box::new(E::InaccessibleMember))
+}
+
+/// Checks the plane of a receiver on which a member is used.
+#[inline]
+pub(super) fn check_receiver(
+    tables: &Tables<'_>,
+    access: Access,
+    receiver: Plane,
+) -> Result<(), Fault> {
+    match access {
+        Access::Only(class) if !tables.is_subtype(receiver.ty, tables.classes[class].ty) => {
+            Err(Box::new(E::ProtectedReceiver { plane: receiver.name(tables) }))
+        }
+        _ => Ok(()),
+    }
+}

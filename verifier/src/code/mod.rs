@@ -1,0 +1,98 @@
+//! The counter verifier: one forward pass over a method's code.
+//!
+//! The state is a counter for each operand stack. Stacks are empty wherever control joins, so one state is
+//! enough and nothing is visited twice (P. Adler and W. Amme, section 3.1).
+
+mod access;
+mod facts;
+mod header;
+mod operands;
+mod pass;
+mod render;
+mod row;
+mod rules;
+mod stacks;
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use tsb_format::{Discipline, Instruction};
+
+use crate::error::{Place, VerifyError, VerifyErrorKind};
+use crate::ids::GlobalMethodId;
+use crate::program::Tables;
+
+use facts::{Facts, Registers};
+use stacks::{Five, Multi, Single, Stacks};
+
+/// A broken rule on its way out. Boxed, for it is rare and the way is hot.
+type Fault = Box<VerifyErrorKind>;
+
+/// Tables that are filled anew for each method and keep their memory.
+#[derive(Debug, Default)]
+struct Scratch {
+    stacks: Stacks,
+    registers: Registers,
+    /// Handler targets with their planes, ascending.
+    targets: Vec<(u32, u32)>,
+    /// Starts and ends of handler ranges, ascending.
+    bounds: Vec<u32>,
+    /// For each entry of the summary of writes, whether a write has been seen.
+    written: Vec<bool>,
+}
+
+/// Verifies the code of all methods.
+pub(crate) fn verify(tables: &Tables<'_>) -> Result<(), VerifyError> {
+    let facts = Facts::new(tables);
+    let mut scratch = Scratch::default();
+    for method in tables.methods.keys() {
+        verify_method(tables, &facts, &mut scratch, method)?;
+    }
+    Ok(())
+}
+
+fn verify_method(
+    tables: &Tables<'_>,
+    facts: &Facts,
+    scratch: &mut Scratch,
+    method: GlobalMethodId,
+) -> Result<(), VerifyError> {
+    let Some(body) = tables.body(method) else { return Ok(()) };
+    let fail = |offset: Option<u32>, kind: Fault| describe(tables, method, offset, *kind);
+    header::check(tables, facts, scratch, method, body).map_err(|kind| fail(None, kind))?;
+    let mut pass = pass::Pass::new(tables, facts, scratch, method, body);
+    let result = match tables.modules[tables.methods[method].module].discipline {
+        Discipline::Multi => pass.run::<Multi>(),
+        Discipline::Five => pass.run::<Five>(),
+        Discipline::Single => pass.run::<Single>(),
+    };
+    result.map_err(|kind| fail(Some(pass.offset()), kind))?;
+    pass.finish().map_err(|kind| fail(None, kind))
+}
+
+#[cold]
+fn describe(
+    tables: &Tables<'_>,
+    method: GlobalMethodId,
+    offset: Option<u32>,
+    kind: VerifyErrorKind,
+) -> VerifyError {
+    let info = &tables.methods[method];
+    let module = &tables.modules[info.module];
+    let code = tables.code(method);
+    let at_instruction = offset.filter(|&offset| (offset as usize) < code.len());
+    let instruction = at_instruction
+        .and_then(|offset| Instruction::decode(code, offset).ok())
+        .map(|instruction| render::instruction(tables, info.module, &instruction));
+    VerifyError {
+        place: Box::new(Place {
+            module: module.names[module.name].to_string(),
+            class: Some(tables.class_name(info.class).to_string()),
+            member: Some(tables.signature_name(info.selector)),
+        }),
+        offset,
+        instruction,
+        kind,
+    }
+}

@@ -1,0 +1,397 @@
+//! The pass itself: from instruction to instruction, with joins, handlers and transfers of control.
+
+use alloc::boxed::Box;
+
+use byteorder::{ByteOrder, LittleEndian};
+use cranelift_entity::EntityRef;
+use tsb_format::{Body, Instruction, Module, Op, Type, TypeId};
+
+use super::facts::{Facts, Plane, Registers};
+use super::row::{Action, ROWS, Row};
+use super::stacks::{Rules, Stacks};
+use super::{Fault, Scratch};
+use crate::error::VerifyErrorKind as E;
+use crate::ids::*;
+use crate::program::{Links, Tables};
+
+/// The pass over one method.
+pub(super) struct Pass<'p, 's> {
+    pub(super) tables: &'p Tables<'p>,
+    pub(super) facts: &'p Facts,
+    pub(super) module: &'p Module<'p>,
+    pub(super) links: &'p Links,
+    /// The method's class.
+    pub(super) class: GlobalClassId,
+    pub(super) method: GlobalMethodId,
+    pub(super) body: &'p Body,
+    pub(super) code: &'p [u8],
+    pub(super) types: &'p [u8],
+    pub(super) stacks: &'s mut Stacks,
+    pub(super) registers: &'s Registers,
+    targets: &'s [(u32, u32)],
+    bounds: &'s [u32],
+    written: &'s mut [bool],
+    /// The instruction at hand.
+    pub(super) at: u32,
+    /// Next byte of the type stream.
+    pub(super) type_at: usize,
+    /// The next offset at which a join, a handler or a bound of a handler range is due.
+    due: u32,
+    next_join: usize,
+    next_target: usize,
+    next_bound: usize,
+    /// Where the superinit stands; 0 in methods without one, so that nothing is before it.
+    pub(super) superinit: u32,
+    /// Whether register 0 must not be written.
+    keeps_this: bool,
+    /// Whether the superinit has been passed.
+    pub(super) superinit_passed: bool,
+}
+
+impl<'p, 's> Pass<'p, 's> {
+    /// Prepares the pass over a method whose header has been checked into `scratch`.
+    pub(super) fn new(
+        tables: &'p Tables<'p>,
+        facts: &'p Facts,
+        scratch: &'s mut Scratch,
+        method: GlobalMethodId,
+        body: &'p Body,
+    ) -> Pass<'p, 's> {
+        let info = &tables.methods[method];
+        let mut pass = Pass {
+            tables,
+            facts,
+            module: &tables.modules[info.module],
+            links: &tables.links[info.module],
+            class: info.class,
+            method,
+            body,
+            code: tables.code(method),
+            types: tables.type_stream(method),
+            stacks: &mut scratch.stacks,
+            registers: &scratch.registers,
+            targets: &scratch.targets,
+            bounds: &scratch.bounds,
+            written: &mut scratch.written,
+            at: 0,
+            type_at: 0,
+            due: 0,
+            next_join: 0,
+            next_target: 0,
+            next_bound: 0,
+            superinit: body.superinit.unwrap_or(0),
+            keeps_this: body.superinit.is_some(),
+            superinit_passed: false,
+        };
+        pass.schedule();
+        pass
+    }
+
+    /// The offset of the instruction at hand.
+    pub(super) fn offset(&self) -> u32 {
+        self.at
+    }
+
+    /// Passes over the code.
+    pub(super) fn run<R: Rules>(&mut self) -> Result<(), Fault> {
+        let code = self.code;
+        let mut live = true;
+        let mut at = 0usize;
+        while let Some(&byte) = code.get(at) {
+            self.at = at as u32;
+            if self.at >= self.due || !live {
+                self.arrive::<R>(live)?;
+            }
+            let row = &ROWS[usize::from(byte)];
+            let end = at + usize::from(row.length);
+            let Some(bytes) = code.get(at..end) else { return Err(truncated()) };
+            live = true;
+            match row.action {
+                Action::Plain => self.primitives::<R>(row)?,
+                Action::Load => {
+                    self.primitive_register(row, bytes, row.pushes[0])?;
+                    self.push_primitive::<R>(row.pushes[0])?;
+                }
+                Action::Store => {
+                    self.primitive_register(row, bytes, row.pops[0])?;
+                    self.pop_primitive::<R>(row.pops[0])?;
+                }
+                Action::Increment => {
+                    let register = if row.length == 3 {
+                        u32::from(bytes[1])
+                    } else {
+                        u32::from(LittleEndian::read_u16(&bytes[1..]))
+                    };
+                    self.register_of_kind(register, 0)?;
+                }
+                Action::Branch => {
+                    self.primitives::<R>(row)?;
+                    self.branch(i64::from(LittleEndian::read_i16(&bytes[1..])))?;
+                }
+                Action::Invalid => return Err(Box::new(E::UnknownOpcode { opcode: byte })),
+                Action::Other => {
+                    let Some(op) = Op::from_byte(byte) else {
+                        return Err(Box::new(E::UnknownOpcode { opcode: byte }));
+                    };
+                    if row.length == 0 {
+                        at += self.switch::<R>()?;
+                        live = false;
+                        continue;
+                    }
+                    self.other::<R>(op, bytes)?;
+                    live = op.info().flow.falls_through();
+                }
+            }
+            at = end;
+        }
+        if live {
+            return Err(Box::new(E::FallsOff));
+        }
+        Ok(())
+    }
+
+    /// What can be said only after the last instruction.
+    pub(super) fn finish(&mut self) -> Result<(), Fault> {
+        self.at = self.code.len() as u32;
+        self.check_passed()?;
+        let left = self.types.len() - self.type_at;
+        if left > 0 {
+            return Err(Box::new(E::TypeStreamLeft { bytes: left as u32 }));
+        }
+        if self.keeps_this && !self.superinit_passed {
+            return Err(Box::new(E::MisplacedSuperinit));
+        }
+        match self.written.iter().position(|&written| !written) {
+            Some(i) => {
+                let ty = self.tables.type_name(self.links.types[self.body.writes[i]]);
+                Err(Box::new(E::UnusedWrite { ty }))
+            }
+            None => Ok(()),
+        }
+    }
+
+    #[inline(always)]
+    fn primitives<R: Rules>(&mut self, row: &Row) -> Result<(), Fault> {
+        for &kind in &row.pops[..usize::from(row.popped)] {
+            self.pop_primitive::<R>(kind)?;
+        }
+        for &kind in &row.pushes[..usize::from(row.pushed)] {
+            self.push_primitive::<R>(kind)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn primitive_register(&self, row: &Row, bytes: &[u8], kind: u8) -> Result<(), Fault> {
+        let register = match bytes {
+            [_] => u32::from(row.register),
+            [_, register] => u32::from(*register),
+            _ => u32::from(LittleEndian::read_u16(&bytes[1..])),
+        };
+        self.register_of_kind(register, kind)
+    }
+
+    #[inline(always)]
+    fn register_of_kind(&self, register: u32, kind: u8) -> Result<(), Fault> {
+        match self.registers.get(register) {
+            Some(found) if found.kind == kind => Ok(()),
+            found => Err(self.wrong_register(register, found.map(|found| found.plane))),
+        }
+    }
+
+    #[cold]
+    pub(super) fn wrong_register(&self, register: u32, found: Option<Plane>) -> Fault {
+        Box::new(match found {
+            Some(plane) => E::WrongRegister { register, found: plane.name(self.tables) },
+            None => E::NoSuchRegister { register, count: self.registers.count() },
+        })
+    }
+
+    /// Checks that a register of a constructor may be read here.
+    #[inline]
+    pub(super) fn check_read(&self, register: u32) -> Result<(), Fault> {
+        if register == 0 && self.at < self.superinit {
+            return Err(Box::new(E::ThisTooEarly));
+        }
+        Ok(())
+    }
+
+    /// Checks that a register may be written.
+    #[inline]
+    pub(super) fn check_written(&self, register: u32) -> Result<(), Fault> {
+        if register == 0 && self.keeps_this {
+            return Err(Box::new(E::ThisOverwritten));
+        }
+        Ok(())
+    }
+
+    /// Marks a type of the summary as written.
+    #[inline]
+    pub(super) fn write(&mut self, ty: TypeId) -> Result<(), Fault> {
+        match self.body.writes.binary_search(&ty) {
+            Ok(i) => {
+                self.written[i] = true;
+                Ok(())
+            }
+            Err(_) => {
+                let ty = self.tables.type_name(self.links.types[ty]);
+                Err(Box::new(E::UndeclaredWrite { ty }))
+            }
+        }
+    }
+
+    // ---- joins, handlers, transfers ----
+
+    fn schedule(&mut self) {
+        let join = self.body.joins.get(self.next_join).copied();
+        let target = self.targets.get(self.next_target).map(|&(target, _)| target);
+        let bound = self.bounds.get(self.next_bound).copied();
+        self.due = [join, target, bound].into_iter().flatten().min().unwrap_or(u32::MAX);
+    }
+
+    /// Fails if something was due before the instruction at hand.
+    fn check_passed(&self) -> Result<(), Fault> {
+        let at = self.at;
+        if let Some(&join) = self.body.joins.get(self.next_join).filter(|&&join| join < at) {
+            return Err(Box::new(E::JoinInside { join }));
+        }
+        if let Some(&(target, _)) =
+            self.targets.get(self.next_target).filter(|&&(target, _)| target < at)
+        {
+            return Err(Box::new(E::HandlerInside { target }));
+        }
+        match self.bounds.get(self.next_bound) {
+            Some(&bound) if bound < at => Err(Box::new(E::RangeInside { bound })),
+            _ => Ok(()),
+        }
+    }
+
+    /// Arrives at an offset where something is due, or where control does not flow into.
+    #[cold]
+    fn arrive<R: Rules>(&mut self, live: bool) -> Result<(), Fault> {
+        self.check_passed()?;
+        if self.bounds.get(self.next_bound) == Some(&self.at) {
+            self.next_bound += 1;
+        }
+        let join = self.body.joins.get(self.next_join) == Some(&self.at);
+        let handler = self.targets.get(self.next_target).filter(|&&(target, _)| target == self.at);
+        if join {
+            if live && self.stacks.depth() > 0 {
+                let (plane, count) = self.occupied();
+                return Err(Box::new(E::JoinNotEmpty { plane, count }));
+            }
+            self.next_join += 1;
+        }
+        if let Some(&(_, plane)) = handler {
+            if live || join {
+                return Err(Box::new(E::HandlerReached));
+            }
+            self.next_target += 1;
+            self.stacks.clear();
+            let pushed = self.stacks.push_reference::<R>(plane);
+            pushed.map_err(|refusal| self.refused(refusal))?;
+        } else if !live {
+            if !join {
+                return Err(Box::new(E::Unreachable));
+            }
+            self.stacks.clear();
+        }
+        self.schedule();
+        Ok(())
+    }
+
+    #[cold]
+    fn occupied(&self) -> (alloc::string::String, u32) {
+        let plane = self.stacks.occupied().map(|stack| self.stack_name(stack));
+        (plane.unwrap_or_default(), self.stacks.depth().into())
+    }
+
+    /// Checks a transfer to `distance` from here, after the operands have been popped.
+    #[inline]
+    pub(super) fn branch(&self, distance: i64) -> Result<(), Fault> {
+        if self.stacks.depth() > 0 {
+            let (plane, count) = self.occupied();
+            return Err(Box::new(E::BranchNotEmpty { plane, count }));
+        }
+        self.check_target(distance)
+    }
+
+    #[inline]
+    fn check_target(&self, distance: i64) -> Result<(), Fault> {
+        let target = i64::from(self.at) + distance;
+        let Some(target) = u32::try_from(target).ok().filter(|&t| (t as usize) < self.code.len())
+        else {
+            let target = target.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+            return Err(Box::new(E::TargetOutside { target }));
+        };
+        // Joins before `next_join` are at or before this instruction.
+        let (before, after) = self.body.joins.split_at(self.next_join);
+        let listed = if target > self.at {
+            after.first() == Some(&target) || after.binary_search(&target).is_ok()
+        } else {
+            before.last() == Some(&target) || before.binary_search(&target).is_ok()
+        };
+        if !listed {
+            return Err(Box::new(E::TargetNotJoin { target }));
+        }
+        let crosses = if self.at < self.superinit {
+            target > self.superinit
+        } else {
+            target <= self.superinit
+        };
+        if crosses && self.keeps_this {
+            return Err(Box::new(E::CrossesSuperinit { target }));
+        }
+        Ok(())
+    }
+
+    /// Checks the switch at hand; its length.
+    fn switch<R: Rules>(&mut self) -> Result<usize, Fault> {
+        let decoded = Instruction::decode(self.code, self.at).map_err(|_| truncated())?;
+        let Some(switch) = decoded.switch else { return Err(truncated()) };
+        self.pop_primitive::<R>(0)?;
+        self.branch(switch.default.into())?;
+        let mut previous: Option<i32> = None;
+        for (key, distance) in switch.cases() {
+            if previous.is_some_and(|previous| previous >= key) {
+                let rule = if decoded.op == Op::Lookupswitch {
+                    "the keys of a switch must ascend"
+                } else {
+                    "the keys of a switch must not pass the greatest int"
+                };
+                return Err(Box::new(E::BadSwitch { rule }));
+            }
+            previous = Some(key);
+            self.check_target(distance.into())?;
+        }
+        Ok(decoded.length as usize)
+    }
+
+    // ---- pools ----
+
+    /// The type that an immediate names.
+    #[inline]
+    pub(super) fn type_at(&self, index: u16) -> Result<(TypeId, GlobalTypeId), Fault> {
+        let id = TypeId::new(index.into());
+        match self.links.types.get(id) {
+            Some(&ty) => Ok((id, ty)),
+            None => Err(no_entry("types", index, self.links.types.len())),
+        }
+    }
+
+    /// Whether a type of the module is an array type.
+    pub(super) fn is_array(&self, ty: TypeId) -> bool {
+        matches!(self.module.types[ty], Type::Array(_))
+    }
+}
+
+#[cold]
+fn truncated() -> Fault {
+    Box::new(E::Truncated)
+}
+
+/// An index behind the end of a pool.
+#[cold]
+pub(super) fn no_entry(pool: &'static str, index: u16, length: usize) -> Fault {
+    Box::new(E::NoSuchEntry { pool, index: index.into(), length: length as u32 })
+}

@@ -1,0 +1,162 @@
+//! What the pass needs to know about each opcode, in one small table made from the instruction set's.
+
+use tsb_format::{Effect, Immediate, Op, StackItem};
+
+/// How the pass treats an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    /// No instruction.
+    Invalid,
+    /// Primitive operands only, and immediates of which any value will do.
+    Plain,
+    /// Pushes a primitive register.
+    Load,
+    /// Pops into a primitive register.
+    Store,
+    /// Changes an int register.
+    Increment,
+    /// Primitive operands, then a branch.
+    Branch,
+    /// Has rules of its own.
+    Other,
+}
+
+/// The row of an opcode. Kinds are numbered as in [`tsb_format::Kind::PRIMITIVE`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    /// Length in bytes; 0 if it varies.
+    pub(super) length: u8,
+    /// What to do.
+    pub(super) action: Action,
+    /// How many of `pops` are in use.
+    pub(super) popped: u8,
+    /// How many of `pushes` are in use.
+    pub(super) pushed: u8,
+    /// Kinds popped, the top one first.
+    pub(super) pops: [u8; 3],
+    /// Kinds pushed.
+    pub(super) pushes: [u8; 2],
+    /// The register that the opcode implies.
+    pub(super) register: u8,
+}
+
+const fn kind(item: StackItem) -> Option<u8> {
+    match item {
+        StackItem::I => Some(0),
+        StackItem::L => Some(1),
+        StackItem::F => Some(2),
+        StackItem::D => Some(3),
+        StackItem::A(_) => None,
+    }
+}
+
+const fn row(op: Op) -> Row {
+    let info = op.info();
+    let mut row = Row {
+        length: info.length,
+        action: Action::Plain,
+        popped: 0,
+        pushed: 0,
+        pops: [0; 3],
+        pushes: [0; 2],
+        register: 0,
+    };
+    match info.pops {
+        Effect::Fixed(items) => {
+            let mut i = items.len();
+            while i > 0 {
+                i -= 1;
+                match kind(items[i]) {
+                    Some(kind) => {
+                        row.pops[row.popped as usize] = kind;
+                        row.popped += 1;
+                    }
+                    None => row.action = Action::Other,
+                }
+            }
+        }
+        Effect::ByImmediate => row.action = Action::Other,
+    }
+    match info.pushes {
+        Effect::Fixed(items) => {
+            let mut i = 0;
+            while i < items.len() {
+                match kind(items[i]) {
+                    Some(kind) => {
+                        row.pushes[row.pushed as usize] = kind;
+                        row.pushed += 1;
+                    }
+                    None => row.action = Action::Other,
+                }
+                i += 1;
+            }
+        }
+        Effect::ByImmediate => row.action = Action::Other,
+    }
+    if !matches!(row.action, Action::Plain) {
+        return row;
+    }
+    row.action = match op {
+        Op::Iload0 | Op::Iload1 | Op::Iload2 | Op::Iload3 => Action::Load,
+        Op::Return | Op::Ireturn | Op::Lreturn | Op::Freturn | Op::Dreturn => Action::Other,
+        _ => match info.immediates {
+            [] => Action::Plain,
+            [Immediate::I8 | Immediate::I16 | Immediate::I32 | Immediate::F32] => Action::Plain,
+            [Immediate::Reg | Immediate::Reg16] if row.pushed == 1 => Action::Load,
+            [Immediate::Reg | Immediate::Reg16] => Action::Store,
+            [Immediate::Reg | Immediate::Reg16, _] => Action::Increment,
+            [Immediate::Label] if row.popped > 0 => Action::Branch,
+            _ => Action::Other,
+        },
+    };
+    row.register = match op {
+        Op::Iload1 => 1,
+        Op::Iload2 => 2,
+        Op::Iload3 => 3,
+        _ => 0,
+    };
+    row
+}
+
+const fn table() -> [Row; 256] {
+    let none = Row {
+        length: 0,
+        action: Action::Invalid,
+        popped: 0,
+        pushed: 0,
+        pops: [0; 3],
+        pushes: [0; 2],
+        register: 0,
+    };
+    let mut rows = [none; 256];
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        rows[i] = row(Op::ALL[i]);
+        i += 1;
+    }
+    rows
+}
+
+/// The rows of all opcodes.
+pub(super) static ROWS: [Row; 256] = table();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_follow_the_instruction_set() {
+        let row = |op: Op| ROWS[op as usize];
+        assert_eq!(row(Op::Lshl).action, Action::Plain);
+        assert_eq!(row(Op::Lshl).pops[..2], [0, 1]);
+        assert_eq!(row(Op::Lshl).pushes[..1], [1]);
+        assert_eq!(row(Op::IloadW).action, Action::Load);
+        assert_eq!(row(Op::Dstore).action, Action::Store);
+        assert_eq!(row(Op::IincW).action, Action::Increment);
+        assert_eq!(row(Op::IfDcmplt).action, Action::Branch);
+        for op in [Op::Goto, Op::Lconst, Op::Aload0, Op::Return, Op::Tableswitch, Op::Initclass] {
+            assert_eq!(row(op).action, Action::Other, "{op:?}");
+        }
+        assert_eq!(ROWS[255].action, Action::Invalid);
+    }
+}

@@ -1,0 +1,565 @@
+//! The instructions with rules of their own: references, fields, arrays, objects, calls, returns.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+
+use byteorder::{ByteOrder, LittleEndian};
+use cranelift_entity::EntityRef;
+use tsb_format::{FieldRefId, Flags, MethodRefId, Op};
+
+use super::Fault;
+use super::access::{self, Access};
+use super::facts::{CAPTURED, Plane, READ_ONLY, REFERENCE, is_primitive};
+use super::pass::{Pass, no_entry};
+use super::row::ROWS;
+use super::stacks::Rules;
+use crate::error::VerifyErrorKind as E;
+use crate::ids::*;
+use crate::program::{FieldInfo, GlobalType, LinkedDescriptor, MethodInfo};
+
+/// Sets of types, for what an opcode's suffix stands for: a bit for each primitive type, in the order of the
+/// type table, and one for all references.
+type TypeSet = u16;
+
+const REFERENCES: TypeSet = 1 << 8;
+/// boolean and byte, char, short, int, long, float, double, references: `getfield.b` to `getfield.a`.
+const LOADS: [TypeSet; 8] = [0b11, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, REFERENCES];
+/// boolean, byte, char, short, int, long, float, double, references: `putfield.z` to `putfield.a`.
+const STORES: [TypeSet; 9] =
+    [1, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, REFERENCES];
+
+#[inline]
+fn is_in(set: TypeSet, ty: GlobalTypeId) -> bool {
+    let bit = if is_primitive(ty) { 1 << ty.index() } else { REFERENCES };
+    set & bit != 0
+}
+
+fn distance(op: Op, first: Op) -> usize {
+    op as usize - first as usize
+}
+
+/// A member that is used, and on what it may be used.
+struct Use<T> {
+    member: T,
+    owner: GlobalTypeId,
+    access: Access,
+}
+
+impl<'p> Pass<'p, '_> {
+    /// Checks the instruction `op`, whose bytes are all there.
+    #[inline]
+    pub(super) fn other<R: Rules>(&mut self, op: Op, bytes: &[u8]) -> Result<(), Fault> {
+        use Op::*;
+        // The first 16-bit immediate of the instructions that have one.
+        let index = || LittleEndian::read_u16(&bytes[1..]);
+        match op {
+            // Registers.
+            Aload0 => self.load::<R>(0),
+            Aload1 => self.load::<R>(1),
+            Aload2 => self.load::<R>(2),
+            Aload3 => self.load::<R>(3),
+            Aload => self.load::<R>(bytes[1].into()),
+            AloadW => self.load::<R>(index().into()),
+            Astore => self.store::<R>(bytes[1].into()),
+            AstoreW => self.store::<R>(index().into()),
+
+            // Calls.
+            Invokestatic | Invokevirtual | Invokespecial | Invokeinterface => {
+                self.invoke::<R>(op, index())
+            }
+            New => self.new_object::<R>(index()),
+            Superinit => self.superinit::<R>(index()),
+
+            // Fields.
+            GetfieldB | GetfieldC | GetfieldS | GetfieldI | GetfieldL | GetfieldF | GetfieldD
+            | GetfieldA => {
+                let field = self.field(index(), LOADS[distance(op, GetfieldB)], false)?;
+                let receiver =
+                    self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED | READ_ONLY })?;
+                access::check_receiver(self.tables, field.access, receiver)?;
+                self.push_value::<R>(op, field.member.ty)
+            }
+            PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
+            | PutfieldD | PutfieldA => {
+                let field = self.field(index(), STORES[distance(op, PutfieldZ)], false)?;
+                self.check_final(field.member, "<init>")?;
+                self.pop_value::<R>(op, field.member.ty)?;
+                let receiver = self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
+                access::check_receiver(self.tables, field.access, receiver)?;
+                self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
+            }
+            GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
+            | GetstaticD | GetstaticA => {
+                let field = self.field(index(), LOADS[distance(op, GetstaticB)], true)?;
+                self.push_value::<R>(op, field.member.ty)
+            }
+            PutstaticZ | PutstaticB | PutstaticC | PutstaticS | PutstaticI | PutstaticL
+            | PutstaticF | PutstaticD | PutstaticA => {
+                let field = self.field(index(), STORES[distance(op, PutstaticZ)], true)?;
+                self.check_final(field.member, "<clinit>")?;
+                self.pop_value::<R>(op, field.member.ty)?;
+                self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
+            }
+
+            // Arrays.
+            ArrayloadB | ArrayloadC | ArrayloadS | ArrayloadI | ArrayloadL | ArrayloadF
+            | ArrayloadD | ArrayloadA => {
+                self.pop_primitive::<R>(0)?;
+                let (_, array) = self.pop_any::<R>()?;
+                let element = self.element(array, LOADS[distance(op, ArrayloadB)])?;
+                self.push_value::<R>(op, element)
+            }
+            ArraystoreZ | ArraystoreB | ArraystoreC | ArraystoreS | ArraystoreI | ArraystoreL
+            | ArraystoreF | ArraystoreD | ArraystoreA => {
+                self.store_element::<R>(op, STORES[distance(op, ArraystoreZ)])
+            }
+            Arraylength => {
+                let (_, array) = self.pop_any::<R>()?;
+                self.element(array, TypeSet::MAX)?;
+                self.push_primitive::<R>(0)
+            }
+            Newarray => self.new_array::<R>(index(), 1),
+            Multinewarray => self.new_array::<R>(index(), bytes[3]),
+
+            // References.
+            Anull => self.push_any::<R>().map(drop),
+            Apop => self.pop_any::<R>().map(drop),
+            Adup => {
+                let (_, plane) = self.pop_any::<R>()?;
+                self.push_from::<R>(plane)?;
+                self.push_from::<R>(plane).map(drop)
+            }
+            IfAcmpeq | IfAcmpne => {
+                self.pop_any::<R>()?;
+                self.pop_any::<R>()?;
+                self.branch(LittleEndian::read_i16(&bytes[1..]).into())
+            }
+            Ifnull | Ifnonnull => {
+                self.pop_any::<R>()?;
+                self.branch(LittleEndian::read_i16(&bytes[1..]).into())
+            }
+            Instanceof => {
+                self.reference_type(index())?;
+                self.pop_any::<R>()?;
+                self.push_primitive::<R>(0)
+            }
+            Upcast => {
+                let ty = self.reference_type(index())?;
+                let (_, plane) = self.pop_any::<R>()?;
+                self.push_from::<R>(Plane { ty, bits: plane.bits }).map(drop)
+            }
+            Downcast => {
+                let ty = self.reference_type(index())?;
+                let (_, plane) = self.pop_any::<R>()?;
+                let wanted = Plane { ty, bits: plane.bits };
+                if !self.facts.convertible(self.tables, plane, wanted) {
+                    return Err(self.wrong_plane(plane, wanted));
+                }
+                self.push_from::<R>(wanted).map(drop)
+            }
+            Athrow => {
+                let ty = self.known(self.tables.well_known.throwable, "java.lang.Throwable")?;
+                self.pop_as::<R>(Plane::plain(ty)).map(drop)
+            }
+            Initclass => {
+                let ty = self.reference_type(index())?;
+                match self.tables.types[ty] {
+                    GlobalType::Class(_) => Ok(()),
+                    _ => Err(self.wrong_type(ty, "a class or interface")),
+                }
+            }
+
+            // Constants.
+            Lconst => {
+                in_pool("longs", index(), self.module.longs.len())?;
+                self.push_primitive::<R>(1)
+            }
+            Dconst => {
+                in_pool("doubles", index(), self.module.doubles.len())?;
+                self.push_primitive::<R>(3)
+            }
+            Astring => {
+                in_pool("literals", index(), self.module.literals.len())?;
+                let ty = self.known(self.tables.well_known.string, "java.lang.String")?;
+                self.push_from::<R>(Plane::plain(ty)).map(drop)
+            }
+            Aclass => {
+                let (_, named) = self.type_at(index())?;
+                access::check_type(self.tables, named, self.class)?;
+                let ty = self.known(self.tables.well_known.class, "java.lang.Class")?;
+                self.push_from::<R>(Plane::plain(ty)).map(drop)
+            }
+
+            // Transfers.
+            Goto => self.branch(LittleEndian::read_i16(&bytes[1..]).into()),
+            GotoW => self.branch(LittleEndian::read_i32(&bytes[1..]).into()),
+            Return | Ireturn | Lreturn | Freturn | Dreturn | Areturn => self.leave::<R>(op),
+
+            // All others have primitive operands only, or are switches.
+            _ => Err(Box::new(E::UnknownOpcode { opcode: op as u8 })),
+        }
+    }
+
+    // ---- registers ----
+
+    #[inline]
+    fn load<R: Rules>(&mut self, register: u32) -> Result<(), Fault> {
+        match self.registers.get(register) {
+            Some(found) if found.kind == REFERENCE => {
+                self.check_read(register)?;
+                self.push_from::<R>(found.plane).map(drop)
+            }
+            found => Err(self.wrong_register(register, found.map(|found| found.plane))),
+        }
+    }
+
+    #[inline]
+    fn store<R: Rules>(&mut self, register: u32) -> Result<(), Fault> {
+        match self.registers.get(register) {
+            Some(found) if found.kind == REFERENCE => {
+                self.check_written(register)?;
+                self.pop_as::<R>(found.plane).map(drop)
+            }
+            found => Err(self.wrong_register(register, found.map(|found| found.plane))),
+        }
+    }
+
+    // ---- values of fields, elements, parameters ----
+
+    /// Pushes a value read from a field or an array element.
+    #[inline]
+    fn push_value<R: Rules>(&mut self, op: Op, ty: GlobalTypeId) -> Result<(), Fault> {
+        let row = &ROWS[op as usize];
+        if row.pushed > 0 {
+            return self.push_primitive::<R>(row.pushes[0]);
+        }
+        self.push_from::<R>(Plane::plain(ty)).map(drop)
+    }
+
+    /// Pops a value to be written to a field.
+    #[inline]
+    fn pop_value<R: Rules>(&mut self, op: Op, ty: GlobalTypeId) -> Result<(), Fault> {
+        let row = &ROWS[op as usize];
+        if row.popped > 0 {
+            return self.pop_primitive::<R>(row.pops[0]);
+        }
+        self.pop_as::<R>(Plane::plain(ty)).map(drop)
+    }
+
+    /// The field of a reference, which must be static or not, of one of the types, and accessible.
+    #[inline]
+    fn field(
+        &self,
+        index: u16,
+        types: TypeSet,
+        is_static: bool,
+    ) -> Result<Use<&'p FieldInfo>, Fault> {
+        let (tables, links) = (self.tables, self.links);
+        let id = FieldRefId::new(index.into());
+        let Some(&found) = links.fields.get(id) else {
+            return Err(no_entry("field references", index, links.fields.len()));
+        };
+        let owner = links.types[self.module.field_refs[id].owner];
+        let field = &tables.fields[found];
+        if field.is_static() != is_static {
+            return Err(Box::new(if is_static { E::NotStatic } else { E::IsStatic }));
+        }
+        if !is_in(types, field.ty) {
+            return Err(Box::new(E::WrongField { found: tables.type_name(field.ty) }));
+        }
+        access::check_type(tables, owner, self.class)?;
+        let access = access::check_member(tables, field.class, field.flags, self.class)?;
+        Ok(Use { member: field, owner, access })
+    }
+
+    #[inline]
+    fn check_final(&self, field: &FieldInfo, initializer: &str) -> Result<(), Fault> {
+        if !field.flags.contains(Flags::FINAL) {
+            return Ok(());
+        }
+        let method = &self.tables.methods[self.method];
+        if field.class == self.class && self.tables.name(method.name) == initializer {
+            return Ok(());
+        }
+        Err(Box::new(E::FinalField))
+    }
+
+    // ---- arrays ----
+
+    /// The element type of an array, which must be one of the types.
+    #[inline]
+    fn element(&self, array: Plane, types: TypeSet) -> Result<GlobalTypeId, Fault> {
+        match self.tables.types[array.ty] {
+            GlobalType::Array(element) if is_in(types, element) => Ok(element),
+            GlobalType::Array(_) => {
+                Err(Box::new(E::WrongElement { found: self.tables.type_name(array.ty) }))
+            }
+            _ => Err(Box::new(E::NotAnArray { found: array.name(self.tables) })),
+        }
+    }
+
+    #[inline]
+    fn store_element<R: Rules>(&mut self, op: Op, types: TypeSet) -> Result<(), Fault> {
+        if op == Op::ArraystoreA {
+            let (_, value) = self.pop_any::<R>()?;
+            if value.bits != 0 {
+                return Err(self.wrong_plane(value, Plane::plain(value.ty)));
+            }
+        } else {
+            self.pop_primitive::<R>(ROWS[op as usize].pops[0])?;
+        }
+        self.pop_primitive::<R>(0)?;
+        let (plane, array) = self.pop_any::<R>()?;
+        self.element(array, types)?;
+        if array.bits & READ_ONLY != 0 {
+            return Err(Box::new(E::ReadOnly { plane: array.name(self.tables) }));
+        }
+        self.write(self.body.planes[plane as usize].ty.ty)
+    }
+
+    fn new_array<R: Rules>(&mut self, index: u16, dimensions: u8) -> Result<(), Fault> {
+        let (id, ty) = self.type_at(index)?;
+        if !self.is_array(id) {
+            return Err(self.wrong_type(ty, "an array type"));
+        }
+        access::check_type(self.tables, ty, self.class)?;
+        let (mut element, mut depth) = (ty, 0u32);
+        while let GlobalType::Array(inner) = self.tables.types[element] {
+            element = inner;
+            depth += 1;
+        }
+        if dimensions == 0 || u32::from(dimensions) > depth {
+            let array = self.tables.type_name(ty);
+            return Err(Box::new(E::WrongDimensions { count: dimensions, array }));
+        }
+        for _ in 0..dimensions {
+            self.pop_primitive::<R>(0)?;
+        }
+        self.push_from::<R>(Plane::plain(ty)).map(drop)
+    }
+
+    // ---- types ----
+
+    /// The class, interface or array type that an immediate names, which must be accessible.
+    fn reference_type(&self, index: u16) -> Result<GlobalTypeId, Fault> {
+        let (_, ty) = self.type_at(index)?;
+        if is_primitive(ty) {
+            return Err(self.wrong_type(ty, "a class, interface or array type"));
+        }
+        access::check_type(self.tables, ty, self.class)?;
+        Ok(ty)
+    }
+
+    #[cold]
+    fn wrong_type(&self, ty: GlobalTypeId, wanted: &'static str) -> Fault {
+        Box::new(E::WrongType { found: self.tables.type_name(ty), wanted })
+    }
+
+    fn known(
+        &self,
+        class: Option<GlobalClassId>,
+        name: &'static str,
+    ) -> Result<GlobalTypeId, Fault> {
+        match class {
+            Some(class) => Ok(self.tables.classes[class].ty),
+            None => Err(Box::new(E::MissingKnownClass { class: name })),
+        }
+    }
+
+    // ---- calls ----
+
+    /// The method of a reference, which must be accessible, with what the reference relies on.
+    #[inline]
+    fn method(&self, index: u16) -> Result<(Use<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
+        let (tables, links) = (self.tables, self.links);
+        let id = MethodRefId::new(index.into());
+        let Some(&found) = links.methods.get(id) else {
+            return Err(no_entry("method references", index, links.methods.len()));
+        };
+        let reference = &self.module.method_refs[id];
+        let owner = links.types[reference.owner];
+        let method = &tables.methods[found];
+        access::check_type(tables, owner, self.class)?;
+        let array_clone = matches!(tables.types[owner], GlobalType::Array(_))
+            && tables.name(method.name) == "clone";
+        let access = if array_clone {
+            Access::Any
+        } else {
+            access::check_member(tables, method.class, method.flags, self.class)?
+        };
+        Ok((Use { member: method, owner, access }, &links.descriptors[reference.desc]))
+    }
+
+    /// Pops arguments, the last one first.
+    #[inline]
+    fn pop_arguments<R: Rules>(&mut self, descriptor: &LinkedDescriptor) -> Result<(), Fault> {
+        for &param in descriptor.params.iter().rev() {
+            match self.facts.kind(param.ty) {
+                REFERENCE => drop(self.pop_as::<R>(param.into())?),
+                kind => self.pop_primitive::<R>(kind)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn invoke<R: Rules>(&mut self, op: Op, index: u16) -> Result<(), Fault> {
+        let (called, descriptor) = self.method(index)?;
+        let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
+        if self.tables.name(called.member.name).starts_with('<') {
+            return wrong("constructors and class initialisers cannot be invoked");
+        }
+        if (op == Op::Invokestatic) != called.member.is_static() {
+            let is_static = called.member.is_static();
+            return Err(Box::new(if is_static { E::IsStatic } else { E::NotStatic }));
+        }
+        self.pop_arguments::<R>(descriptor)?;
+        if let Some(annotation) = descriptor.receiver {
+            let bits = annotation.bits();
+            let mut wanted = Plane { ty: called.owner, bits };
+            let on_interface = match self.tables.types[called.owner] {
+                GlobalType::Class(class) => self.tables.classes[class].is_interface(),
+                _ => false,
+            };
+            let private = called.member.flags.contains(Flags::PRIVATE);
+            match op {
+                Op::Invokespecial if private => {}
+                Op::Invokespecial => {
+                    self.check_special(&called)?;
+                    wanted.ty = self.tables.classes[self.class].ty;
+                }
+                _ if private => return wrong("a private method is called by invokespecial"),
+                Op::Invokeinterface if !on_interface => {
+                    return wrong("invokeinterface needs an interface");
+                }
+                Op::Invokeinterface if !self.tables.classes[called.member.class].is_interface() => {
+                    return wrong("a method of java.lang.Object is called by invokevirtual");
+                }
+                Op::Invokevirtual if on_interface => {
+                    return wrong("invokevirtual needs a class or array");
+                }
+                _ => {}
+            }
+            let receiver = self.pop_as::<R>(wanted)?;
+            if op != Op::Invokespecial {
+                access::check_receiver(self.tables, called.access, receiver)?;
+            }
+        }
+        match descriptor.ret {
+            None => Ok(()),
+            Some(ret) => match self.facts.kind(ret.ty) {
+                REFERENCE => self.push_from::<R>(ret.into()).map(drop),
+                kind => self.push_primitive::<R>(kind),
+            },
+        }
+    }
+
+    /// `super.m()`: exactly the method that the superclass has, or one of a direct superinterface; or a method
+    /// of this class.
+    fn check_special(&self, called: &Use<&MethodInfo>) -> Result<(), Fault> {
+        let tables = self.tables;
+        let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
+        if called.member.is_abstract() {
+            return wrong("an abstract method cannot be called by invokespecial");
+        }
+        let class = &tables.classes[self.class];
+        let owner = match tables.types[called.owner] {
+            GlobalType::Class(owner) => owner,
+            _ => return wrong("invokespecial needs a class or interface"),
+        };
+        if owner == self.class || class.interfaces.contains(&owner) {
+            return Ok(());
+        }
+        let inherited = class
+            .superclass
+            .filter(|&superclass| tables.is_subclass(superclass, owner))
+            .and_then(|superclass| tables.resolve_method(superclass, called.member.selector));
+        match inherited {
+            Some(found) if core::ptr::eq(&tables.methods[found], called.member) => Ok(()),
+            _ => wrong("invokespecial names a method that the superclass does not have"),
+        }
+    }
+
+    fn constructor(
+        &self,
+        index: u16,
+    ) -> Result<(Use<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
+        let (called, descriptor) = self.method(index)?;
+        if self.tables.name(called.member.name) != "<init>" {
+            return Err(Box::new(E::WrongMethod { rule: "a constructor is wanted" }));
+        }
+        Ok((called, descriptor))
+    }
+
+    fn new_object<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+        let (called, descriptor) = self.constructor(index)?;
+        // A protected constructor of another package serves subclasses' superinits only (JLS 6.6.2.2).
+        if called.access != Access::Any {
+            return Err(Box::new(E::InaccessibleMember));
+        }
+        let class = &self.tables.classes[called.member.class];
+        if class.flags.contains(Flags::ABSTRACT) || class.is_interface() {
+            let class = self.tables.class_name(called.member.class).to_string();
+            return Err(Box::new(E::NotInstantiable { class }));
+        }
+        self.pop_arguments::<R>(descriptor)?;
+        let plane = self.push_from::<R>(Plane::plain(class.ty))?;
+        let keeps = descriptor.receiver.is_some_and(|receiver| receiver.captured);
+        if plane.bits & CAPTURED != 0 && !keeps {
+            return Err(Box::new(E::CapturedAllocation { plane: plane.name(self.tables) }));
+        }
+        Ok(())
+    }
+
+    fn superinit<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+        if self.body.superinit != Some(self.at) {
+            return Err(Box::new(E::MisplacedSuperinit));
+        }
+        self.superinit_passed = true;
+        let (called, descriptor) = self.constructor(index)?;
+        let superclass = self.tables.classes[self.class].superclass;
+        if called.member.class != self.class && Some(called.member.class) != superclass {
+            return Err(Box::new(E::WrongMethod {
+                rule: "superinit calls a constructor of this class or of its superclass",
+            }));
+        }
+        self.pop_arguments::<R>(descriptor)?;
+        let wanted = Plane {
+            ty: called.owner,
+            bits: descriptor.receiver.map_or(0, |receiver| receiver.bits()),
+        };
+        match self.registers.get(0) {
+            Some(this) if self.facts.convertible(self.tables, this.plane, wanted) => Ok(()),
+            Some(this) => Err(self.wrong_plane(this.plane, wanted)),
+            None => Err(self.wrong_register(0, None)),
+        }
+    }
+
+    // ---- returns ----
+
+    fn leave<R: Rules>(&mut self, op: Op) -> Result<(), Fault> {
+        if self.at < self.superinit {
+            return Err(Box::new(E::ReturnBeforeSuperinit));
+        }
+        let ret = self.tables.descriptor(self.method).ret;
+        let returned = match op {
+            Op::Return => None,
+            Op::Areturn => Some(REFERENCE),
+            _ => Some(ROWS[op as usize].pops[0]),
+        };
+        if ret.map(|ret| self.facts.kind(ret.ty)) != returned {
+            let wanted = ret.map(|ret| Plane::from(ret).name(self.tables));
+            let wanted = wanted.unwrap_or_else(|| "nothing".to_string());
+            return Err(Box::new(E::WrongReturn { wanted }));
+        }
+        match (ret, returned) {
+            (Some(ret), Some(REFERENCE)) => self.pop_as::<R>(ret.into()).map(drop),
+            (_, Some(kind)) => self.pop_primitive::<R>(kind),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[inline]
+fn in_pool(pool: &'static str, index: u16, length: usize) -> Result<(), Fault> {
+    if usize::from(index) < length { Ok(()) } else { Err(no_entry(pool, index, length)) }
+}

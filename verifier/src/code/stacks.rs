@@ -1,0 +1,257 @@
+//! The state of the pass: a counter for each operand stack, and under the disciplines `five` and `single` the
+//! order in which operands stand.
+
+use alloc::vec::Vec;
+
+use super::facts::Plane;
+
+/// What a discipline asks for. The pass is compiled once for each.
+pub(super) trait Rules {
+    /// References stand in order on one combined stack.
+    const REFERENCES: bool;
+    /// All operands stand in order on one combined stack.
+    const ALL: bool;
+    /// Popped references may be kept.
+    const KEEP: bool = !Self::REFERENCES;
+}
+
+/// [`tsb_format::Discipline::Multi`].
+pub(super) struct Multi;
+/// [`tsb_format::Discipline::Five`].
+pub(super) struct Five;
+/// [`tsb_format::Discipline::Single`].
+pub(super) struct Single;
+
+impl Rules for Multi {
+    const REFERENCES: bool = false;
+    const ALL: bool = false;
+}
+
+impl Rules for Five {
+    const REFERENCES: bool = true;
+    const ALL: bool = false;
+}
+
+impl Rules for Single {
+    const REFERENCES: bool = true;
+    const ALL: bool = true;
+}
+
+/// An operand stack: one of the four primitive kinds, or 4 + the reference plane.
+pub(super) type Stack = u32;
+
+/// The number of primitive stacks.
+pub(super) const PRIMITIVES: u32 = 4;
+
+/// Why an operand cannot be popped or pushed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refusal {
+    /// Nothing is there.
+    Empty(Stack),
+    /// Another operand is on top.
+    Order {
+        /// What is on top.
+        found: Stack,
+        /// What should be.
+        wanted: Stack,
+    },
+    /// A stack is full.
+    Full(Stack),
+    /// The references are too many.
+    References,
+    /// The operands are too many.
+    All,
+}
+
+/// A reference plane of the method with its counter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counter {
+    /// What stands on it.
+    pub(super) plane: Plane,
+    /// Operands on it.
+    count: u16,
+    /// Its greatest depth.
+    pub(super) max: u16,
+    /// Whether it is in the list of planes used since the stacks were last empty.
+    used: bool,
+}
+
+/// All counters of a method. The vectors are reused from method to method.
+#[derive(Debug, Default)]
+pub(super) struct Stacks {
+    primitive: [u16; 4],
+    max_primitive: [u16; 4],
+    /// The reference planes.
+    pub(super) planes: Vec<Counter>,
+    references: u16,
+    max_references: u16,
+    all: u16,
+    max_all: u16,
+    /// From the bottom to the top; references only, or all.
+    order: Vec<Stack>,
+    /// Planes on which something was pushed since the stacks were last emptied; only without an order.
+    used: Vec<u32>,
+}
+
+impl Stacks {
+    /// Forgets the method before; planes are added afterwards.
+    pub(super) fn start(&mut self, max_primitive: [u16; 4], max_references: u16, max_all: u16) {
+        self.primitive = [0; 4];
+        self.max_primitive = max_primitive;
+        self.planes.clear();
+        self.references = 0;
+        self.max_references = max_references;
+        self.all = 0;
+        self.max_all = max_all;
+        self.order.clear();
+        self.used.clear();
+    }
+
+    /// Adds a reference plane.
+    pub(super) fn add_plane(&mut self, plane: Plane, max: u16) {
+        self.planes.push(Counter { plane, count: 0, max, used: false });
+    }
+
+    /// The depth a stack may reach.
+    pub(super) fn limit(&self, stack: Stack) -> u16 {
+        match stack.checked_sub(PRIMITIVES) {
+            None => self.max_primitive[stack as usize],
+            Some(plane) => self.planes[plane as usize].max,
+        }
+    }
+
+    /// The depth all references together may reach.
+    pub(super) fn reference_limit(&self) -> u16 {
+        self.max_references
+    }
+
+    /// The depth all operands together may reach.
+    pub(super) fn operand_limit(&self) -> u16 {
+        self.max_all
+    }
+
+    /// Operands on all stacks together.
+    #[inline(always)]
+    pub(super) fn depth(&self) -> u16 {
+        self.all
+    }
+
+    /// A stack that is not empty.
+    pub(super) fn occupied(&self) -> Option<Stack> {
+        let primitive = self.primitive.iter().position(|&count| count > 0);
+        let plane = || self.planes.iter().position(|plane| plane.count > 0);
+        primitive.map(|i| i as u32).or_else(|| plane().map(|i| i as u32 + PRIMITIVES))
+    }
+
+    #[inline(always)]
+    pub(super) fn pop_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Refusal> {
+        let count = &mut self.primitive[(kind & 3) as usize];
+        if *count == 0 {
+            return Err(Refusal::Empty(kind.into()));
+        }
+        if R::ALL {
+            // Something is on the combined stack, for the counter is not 0.
+            match self.order.pop() {
+                Some(top) if top == u32::from(kind) => {}
+                top => {
+                    let found = top.unwrap_or(kind.into());
+                    return Err(Refusal::Order { found, wanted: kind.into() });
+                }
+            }
+        }
+        *count -= 1;
+        self.all -= 1;
+        Ok(())
+    }
+
+    #[inline(always)]
+    pub(super) fn push_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Refusal> {
+        let i = (kind & 3) as usize;
+        if self.primitive[i] >= self.max_primitive[i] {
+            return Err(Refusal::Full(kind.into()));
+        }
+        if self.all >= self.max_all {
+            return Err(Refusal::All);
+        }
+        self.primitive[i] += 1;
+        self.all += 1;
+        if R::ALL {
+            self.order.push(kind.into());
+        }
+        Ok(())
+    }
+
+    /// Pops from a plane, which must exist; a kept operand only has to be there.
+    #[inline(always)]
+    pub(super) fn pop_reference<R: Rules>(
+        &mut self,
+        plane: u32,
+        keep: bool,
+    ) -> Result<(), Refusal> {
+        let stack = plane + PRIMITIVES;
+        let counter = &mut self.planes[plane as usize];
+        if counter.count == 0 {
+            return Err(Refusal::Empty(stack));
+        }
+        if R::KEEP && keep {
+            return Ok(());
+        }
+        if R::REFERENCES {
+            match self.order.pop() {
+                Some(top) if top == stack => {}
+                top => {
+                    return Err(Refusal::Order { found: top.unwrap_or(stack), wanted: stack });
+                }
+            }
+        }
+        counter.count -= 1;
+        self.references -= 1;
+        self.all -= 1;
+        Ok(())
+    }
+
+    /// Pushes to a plane, which must exist.
+    #[inline(always)]
+    pub(super) fn push_reference<R: Rules>(&mut self, plane: u32) -> Result<(), Refusal> {
+        let stack = plane + PRIMITIVES;
+        let counter = &mut self.planes[plane as usize];
+        if counter.count >= counter.max {
+            return Err(Refusal::Full(stack));
+        }
+        if self.references >= self.max_references {
+            return Err(Refusal::References);
+        }
+        if self.all >= self.max_all {
+            return Err(Refusal::All);
+        }
+        counter.count += 1;
+        self.references += 1;
+        self.all += 1;
+        if R::REFERENCES {
+            self.order.push(stack);
+        } else if !counter.used {
+            counter.used = true;
+            self.used.push(plane);
+        }
+        Ok(())
+    }
+
+    /// Drops all operands, at a cost paid for by the pushes since this was last done.
+    pub(super) fn clear(&mut self) {
+        for &stack in &self.order {
+            if let Some(plane) = stack.checked_sub(PRIMITIVES) {
+                self.planes[plane as usize].count = 0;
+            }
+        }
+        for &plane in &self.used {
+            let counter = &mut self.planes[plane as usize];
+            counter.count = 0;
+            counter.used = false;
+        }
+        self.order.clear();
+        self.used.clear();
+        self.primitive = [0; 4];
+        self.references = 0;
+        self.all = 0;
+    }
+}
