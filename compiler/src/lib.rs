@@ -2,11 +2,14 @@
 #![forbid(unsafe_code)]
 
 pub mod ast;
+pub mod backend;
+pub mod codegen;
 pub mod diagnostics;
 pub mod ir;
 pub mod lexer;
-pub mod parser;
 pub mod lower;
+pub mod opt;
+pub mod parser;
 pub mod source;
 pub mod stack;
 pub mod tree;

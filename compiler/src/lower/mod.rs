@@ -24,7 +24,7 @@ use crate::ir::{self, Function, ValueType, VarData};
 use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
-pub use names::{Names, binary_name, primitive};
+pub use names::{Names, primitive};
 
 /// Lowers the bodies of one program.
 #[derive(Debug)]
@@ -47,9 +47,7 @@ impl<'a> Lowering<'a> {
                 let data = &symbols.classes[class];
                 match data.origin {
                     crate::tree::Origin::Source(_) => program.initializers[class].statics.is_some(),
-                    crate::tree::Origin::Imported => {
-                        has_initialiser.contains(&names::binary_name(&data.name))
-                    }
+                    crate::tree::Origin::Imported => has_initialiser.contains(&*data.name),
                 }
             });
         }

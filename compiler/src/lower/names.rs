@@ -18,11 +18,6 @@ pub struct Names<'a> {
     methods: SecondaryMap<MethodId, PackedOption<MethodRef>>,
 }
 
-/// The binary name with dots of a class named with slashes.
-pub fn binary_name(name: &str) -> String {
-    name.replace('/', ".")
-}
-
 /// A primitive type in the file format.
 pub fn primitive(prim: Prim) -> Primitive {
     match prim {
@@ -54,7 +49,7 @@ impl<'a> Names<'a> {
         if let Some(ty) = self.classes[class].expand() {
             return ty;
         }
-        let ty = self.pool.class(&binary_name(&self.symbols.classes[class].name));
+        let ty = self.pool.class(&self.symbols.classes[class].name);
         self.classes[class] = ty.into();
         ty
     }

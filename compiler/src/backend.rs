@@ -1,0 +1,271 @@
+//! From the typed tree to a module: lowering, optimisation and code generation of every method, and the
+//! declarations around them.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use tsb_format::{
+    ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, Type, TypeId, wtf8,
+};
+
+use crate::codegen::{self, ModuleWriter};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{self, Function, Printer};
+use crate::lower::Lowering;
+use crate::opt;
+use crate::source::{SourceMap, Span};
+use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, TypedProgram};
+
+/// How code is generated.
+#[derive(Clone, Debug)]
+pub struct CodegenOptions {
+    /// The order in which the code promises to use its operands.
+    pub discipline: Discipline,
+    /// Whether the code is optimised.
+    pub optimise: bool,
+    /// Whether the module gets line tables and file names.
+    pub lines: bool,
+}
+
+impl Default for CodegenOptions {
+    fn default() -> Self {
+        CodegenOptions { discipline: Discipline::Single, optimise: true, lines: true }
+    }
+}
+
+/// The binary names of the classes in some modules that have a class initialiser.
+pub fn classes_with_initialiser(modules: &[&Module]) -> HashSet<String> {
+    let mut names = HashSet::new();
+    for module in modules {
+        for class in module.classes.values() {
+            let has_one =
+                class.methods.iter().any(|method| module.names[method.name] == "<clinit>");
+            if let (true, Type::Class(name)) = (has_one, &module.types[class.ty]) {
+                names.insert(module.names[*name].to_string());
+            }
+        }
+    }
+    names
+}
+
+/// Generates the module of a program. `imports` are the modules its imported symbols come from.
+///
+/// # Errors
+///
+/// If a limit of the file format is exceeded.
+pub fn generate(
+    program: &TypedProgram,
+    sources: &SourceMap,
+    name: &str,
+    imports: &[&Module],
+    options: &CodegenOptions,
+) -> Result<Module<'static>, Diagnostic> {
+    let initialised = classes_with_initialiser(imports);
+    let mut backend = Backend {
+        program,
+        sources,
+        lowering: Lowering::new(program, &initialised),
+        writer: ModuleWriter::new(name, options.discipline, options.lines),
+        options,
+    };
+    for class in program.symbols.classes.keys() {
+        if let Origin::Source(span) = program.symbols.classes[class].origin {
+            backend.class(class, span)?;
+        }
+    }
+    let span = program.symbols.classes.values().find_map(|class| class.origin.span());
+    let module = backend.writer.finish();
+    for (count, what) in [
+        (module.names.len(), "names"),
+        (module.types.len(), "types"),
+        (module.descriptors.len(), "descriptors"),
+        (module.classes.len(), "classes"),
+    ] {
+        if let (true, Some(span)) = (count > 1 << 16, span) {
+            return Err(too_large(codegen::TooLarge::Pool(what), span));
+        }
+    }
+    Ok(module)
+}
+
+/// The control-flow representation of a program's methods as text, as it is before code generation.
+pub fn print_ir(program: &TypedProgram, imports: &[&Module], optimise: bool) -> String {
+    let initialised = classes_with_initialiser(imports);
+    let mut lowering = Lowering::new(program, &initialised);
+    let mut out = String::new();
+    for (class, symbol) in program.symbols.classes.iter() {
+        if symbol.origin.span().is_none() {
+            continue;
+        }
+        let mut functions = Vec::new();
+        if let Some(function) = lowering.class_initialiser(class) {
+            functions.push(("<clinit>()".to_owned(), function));
+        }
+        for &method in &symbol.methods {
+            if let Some(function) = lowering.method(method) {
+                let symbol = &program.symbols.methods[method];
+                let names = lowering.names();
+                let params: Vec<String> = symbol
+                    .params
+                    .iter()
+                    .map(|&ty| {
+                        let ty = names.ty(ty);
+                        names.pool.type_name(ty)
+                    })
+                    .collect();
+                functions.push((format!("{}({})", symbol.name, params.join(", ")), function));
+            }
+        }
+        for (name, mut function) in functions {
+            let pool = &lowering.names().pool;
+            if optimise {
+                opt::optimise(pool, &mut function);
+            }
+            // Writing to a string does not fail.
+            let _ =
+                writeln!(out, "{}.{name}\n{}", symbol.name, Printer { pool, function: &function });
+        }
+    }
+    out
+}
+
+fn too_large(problem: codegen::TooLarge, span: Span) -> Diagnostic {
+    Diagnostic::error(Code::LimitExceeded, span, problem.to_string())
+}
+
+struct Backend<'a> {
+    program: &'a TypedProgram,
+    sources: &'a SourceMap,
+    lowering: Lowering<'a>,
+    writer: ModuleWriter,
+    options: &'a CodegenOptions,
+}
+
+impl Backend<'_> {
+    fn class_type(&mut self, class: ClassId) -> TypeId {
+        let names = self.lowering.names();
+        let ty = names.class(class);
+        self.writer.ty(&names.pool, ty)
+    }
+
+    fn ty(&mut self, ty: tree::Type) -> TypeId {
+        let names = self.lowering.names();
+        let ty = names.ty(ty);
+        self.writer.ty(&names.pool, ty)
+    }
+
+    fn class(&mut self, class: ClassId, span: Span) -> Result<(), Diagnostic> {
+        let program = self.program;
+        let symbol = &program.symbols.classes[class];
+        let ty = self.class_type(class);
+        let superclass = match symbol.superclass {
+            Some(superclass) => Some(self.class_type(superclass)),
+            None if symbol.is_interface() => {
+                Some(self.writer.ty(&self.lowering.names().pool, ir::Type::OBJECT))
+            }
+            None => None,
+        };
+        let interfaces = symbol.interfaces.iter().map(|&class| self.class_type(class)).collect();
+        let outermost =
+            std::iter::successors(symbol.outer, |&outer| program.symbols.classes[outer].outer);
+        let host = outermost.last().map(|host| self.class_type(host));
+        let source = self.options.lines.then(|| {
+            let name = self.sources.file(span.file).name();
+            let name = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or(name);
+            self.writer.builder.name(name)
+        });
+        let fields = symbol.fields.iter().map(|&field| self.field(field)).collect();
+        let mut methods = Vec::new();
+        if let Some(function) = self.lowering.class_initialiser(class) {
+            let signature = ir::Signature { receiver: None, params: Vec::new(), ret: None };
+            let pool = &self.lowering.names().pool;
+            let desc = self.writer.descriptor(pool, &signature);
+            let name = self.writer.builder.name("<clinit>");
+            let body = Some(self.body(function, span)?);
+            methods.push(MethodDef { name, desc, flags: Flags::STATIC, throws: Vec::new(), body });
+        }
+        for &method in &symbol.methods {
+            methods.push(self.method(method, span)?);
+        }
+        let id = self.writer.builder.module.classes.push(ClassDef {
+            ty,
+            flags: symbol.flags,
+            superclass,
+            interfaces,
+            host,
+            source,
+            fields,
+            methods,
+        });
+        let is_main = symbol.methods.iter().any(|&method| self.is_main(method));
+        let main = &mut self.writer.builder.module.main;
+        if is_main && main.is_none() {
+            *main = Some(id);
+        }
+        Ok(())
+    }
+
+    /// Whether a method is `public static void main(String[])` (JLS 12.1.4).
+    fn is_main(&self, method: MethodId) -> bool {
+        let symbols = &self.program.symbols;
+        let method = &symbols.methods[method];
+        let string = symbols.known.string.map(tree::Type::Class);
+        &*method.name == "main"
+            && method.flags.contains(Flags::PUBLIC.with(Flags::STATIC))
+            && method.ret == tree::Type::Void
+            && method.params.len() == 1
+            && method.params[0].element() == string
+    }
+
+    fn field(&mut self, field: FieldId) -> FieldDef {
+        let symbol = &self.program.symbols.fields[field];
+        let constant = symbol.constant.as_ref().and_then(|value| {
+            Some(match value {
+                ConstValue::Boolean(value) => Constant::Int(i32::from(*value)),
+                ConstValue::Int(value) => Constant::Int(*value),
+                ConstValue::Long(value) => Constant::Long(*value),
+                ConstValue::Float(value) => Constant::Float(value.to_bits()),
+                ConstValue::Double(value) => Constant::Double(value.to_bits()),
+                ConstValue::String(text) => {
+                    let bytes = wtf8::from_utf16(text.0.iter().copied());
+                    Constant::String(self.writer.builder.literal(&bytes))
+                }
+                ConstValue::Null => return None,
+            })
+        });
+        FieldDef {
+            name: self.writer.builder.name(&symbol.name),
+            ty: self.ty(symbol.ty),
+            flags: symbol.flags,
+            constant,
+        }
+    }
+
+    fn method(&mut self, method: MethodId, class: Span) -> Result<MethodDef, Diagnostic> {
+        let symbol = &self.program.symbols.methods[method];
+        let signature = self.lowering.names().signature(method);
+        let desc = self.writer.descriptor(&self.lowering.names().pool, &signature);
+        let name = self.writer.builder.name(&symbol.name);
+        let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
+        let body = match self.lowering.method(method) {
+            Some(function) => Some(self.body(function, symbol.origin.span().unwrap_or(class))?),
+            None => None,
+        };
+        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body })
+    }
+
+    fn body(&mut self, mut function: Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {
+        let pool = &self.lowering.names().pool;
+        if self.options.optimise {
+            opt::optimise(pool, &mut function);
+        }
+        debug_assert_eq!(
+            ir::validate(pool, &function).map_err(|invalid| invalid.to_string()),
+            Ok(()),
+            "{}",
+            Printer { pool, function: &function }
+        );
+        codegen::generate(pool, &function, &mut self.writer).map_err(|e| too_large(e, span))
+    }
+}

@@ -1,0 +1,636 @@
+//! Bytes of a method: encoding, distances, type stream, joins, handlers, lines.
+
+use std::collections::BTreeSet;
+
+use cranelift_entity::SecondaryMap;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{Body, Handler, Kind, LocalRun, Op, TypeId, lines};
+
+use super::maxima::Depths;
+use super::registers::Registers;
+use super::stack_code::{Code, End, Slot, StackBlock, StackCode, StackInst};
+use super::writer::immediate;
+use super::{ModuleWriter, TooLarge, ops};
+use crate::ir::{Block, Function, Pool, Region};
+
+/// Encodes a method and declares what the verifier wants declared.
+pub(super) fn emit(
+    pool: &Pool,
+    function: &Function,
+    code: &StackCode,
+    registers: &Registers,
+    writer: &mut ModuleWriter,
+) -> Result<Body, TooLarge> {
+    let mut emitter = Emitter {
+        pool,
+        function,
+        registers,
+        code: Vec::new(),
+        types: Vec::new(),
+        depths: Depths::default(),
+        lines: Vec::new(),
+        line: None,
+        joins: BTreeSet::new(),
+        superinit: None,
+        writes: BTreeSet::new(),
+    };
+    let plan = Layout::of(function, code, registers);
+    let mut starts = Vec::with_capacity(code.blocks.len());
+    for (i, block) in code.blocks.iter().enumerate() {
+        starts.push((emitter.offset(), emitter.offset()));
+        emitter.block(block, i, &plan, writer)?;
+        starts[i].1 = emitter.offset();
+    }
+    let handlers = emitter.handlers(code, &plan, &starts, writer);
+    emitter.finish(handlers, writer)
+}
+
+/// How the end of a block is encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// Nothing: control falls into the next block, or has left.
+    Nothing,
+    /// A jump.
+    Goto { far: bool },
+    /// A branch; `inverted` if it is the inverse that branches, to the other target. What does not branch
+    /// falls through, or jumps if `then_goto` says so, near or far.
+    Branch { inverted: bool, far: bool, then_goto: Option<bool> },
+    /// A switch, behind which stand jumps for targets that its 16-bit distances do not reach.
+    Switch { trampolines: bool },
+}
+
+/// Where blocks begin and which form their ends take.
+struct Layout {
+    index_of: SecondaryMap<Block, usize>,
+    forms: Vec<Form>,
+    offsets: Vec<i64>,
+    /// Offset of the first byte of the end of each block.
+    ends: Vec<i64>,
+}
+
+const BRANCH: i64 = 3;
+const GOTO: i64 = 3;
+const GOTO_W: i64 = 5;
+
+impl Layout {
+    /// Starts with near jumps everywhere and widens those that do not reach, until all do.
+    fn of(function: &Function, code: &StackCode, registers: &Registers) -> Layout {
+        let count = code.blocks.len();
+        let mut index_of = SecondaryMap::new();
+        for (i, block) in code.blocks.iter().enumerate() {
+            index_of[block.block] = i;
+        }
+        let forms = (0..count)
+            .map(|i| match &code.blocks[i].end {
+                End::Leave => Form::Nothing,
+                End::Goto(target) if index_of[*target] == i + 1 => Form::Nothing,
+                End::Goto(_) => Form::Goto { far: false },
+                End::Branch { then, .. } if index_of[*then] == i + 1 => {
+                    Form::Branch { inverted: true, far: false, then_goto: None }
+                }
+                End::Branch { otherwise, .. } => {
+                    let falls = index_of[*otherwise] == i + 1;
+                    let then_goto = (!falls).then_some(false);
+                    Form::Branch { inverted: false, far: false, then_goto }
+                }
+                End::Switch { .. } => Form::Switch { trampolines: false },
+            })
+            .collect();
+        let sizes: Vec<i64> = code
+            .blocks
+            .iter()
+            .map(|block| {
+                let insts = block.insts.iter();
+                insts.map(|inst| size(inst, registers)).sum()
+            })
+            .collect();
+        let mut layout = Layout { index_of, forms, offsets: vec![0; count], ends: vec![0; count] };
+        loop {
+            let mut at = 0;
+            for i in 0..count {
+                layout.offsets[i] = at;
+                layout.ends[i] = at + sizes[i];
+                at = layout.ends[i] + layout.end_size(&code.blocks[i].end, layout.forms[i]);
+            }
+            if !layout.widen(code) {
+                break;
+            }
+        }
+        let _ = function;
+        layout
+    }
+
+    fn end_size(&self, end: &End, form: Form) -> i64 {
+        match form {
+            Form::Nothing => 0,
+            Form::Goto { far } => goto_size(far),
+            Form::Branch { far, then_goto, .. } => {
+                BRANCH + if far { GOTO_W } else { 0 } + then_goto.map_or(0, goto_size)
+            }
+            Form::Switch { trampolines } => {
+                let End::Switch { cases, default } = end else { return 0 };
+                let jumps = if trampolines { trampoline_targets(cases, *default).len() } else { 0 };
+                switch_size(cases) + jumps as i64 * GOTO_W
+            }
+        }
+    }
+
+    /// Widens the forms that do not reach; whether there were any.
+    fn widen(&mut self, code: &StackCode) -> bool {
+        let mut changed = false;
+        for (i, block) in code.blocks.iter().enumerate() {
+            let at = self.ends[i];
+            let reaches = |from: i64, target: Block| {
+                i16::try_from(self.offsets[self.index_of[target]] - from).is_ok()
+            };
+            let form = match (self.forms[i], &block.end) {
+                (Form::Goto { far: false }, End::Goto(target)) if !reaches(at, *target) => {
+                    Form::Goto { far: true }
+                }
+                (
+                    Form::Branch { inverted, far, then_goto },
+                    End::Branch { then, otherwise, .. },
+                ) => {
+                    let (first, second) =
+                        if inverted { (*otherwise, *then) } else { (*then, *otherwise) };
+                    let far = far || !reaches(at, first);
+                    let jump_at = at + BRANCH + if far { GOTO_W } else { 0 };
+                    let then_goto = then_goto.map(|wide| wide || !reaches(jump_at, second));
+                    Form::Branch { inverted, far, then_goto }
+                }
+                (Form::Switch { trampolines: false }, End::Switch { cases, default }) => {
+                    let targets = trampoline_targets(cases, *default);
+                    Form::Switch { trampolines: !targets.iter().all(|&target| reaches(at, target)) }
+                }
+                (form, _) => form,
+            };
+            changed |= form != self.forms[i];
+            self.forms[i] = form;
+        }
+        changed
+    }
+
+    fn offset(&self, block: Block) -> i64 {
+        self.offsets[self.index_of[block]]
+    }
+}
+
+const fn goto_size(far: bool) -> i64 {
+    if far { GOTO_W } else { GOTO }
+}
+
+/// The targets of a switch, each once.
+fn trampoline_targets(cases: &[(i32, Block)], default: Block) -> Vec<Block> {
+    let mut seen = cranelift_entity::EntitySet::new();
+    let targets = cases.iter().map(|&(_, block)| block).chain([default]);
+    targets.filter(|&block| seen.insert(block)).collect()
+}
+
+/// The keys of a table switch from the lowest to the highest, if a table is no larger than a list.
+fn table_range(cases: &[(i32, Block)]) -> Option<(i32, i64)> {
+    let (low, high) = (cases.first()?.0, cases.last()?.0);
+    let count = i64::from(high) - i64::from(low) + 1;
+    // Both the bytes and the time speak for a table up to two thirds of gaps.
+    (count <= i64::from(u16::MAX) && 8 + 2 * count <= 4 + 6 * cases.len() as i64)
+        .then_some((low, count))
+}
+
+fn switch_size(cases: &[(i32, Block)]) -> i64 {
+    match table_range(cases) {
+        Some((_, count)) => 9 + 2 * count,
+        None => 5 + 6 * cases.len() as i64,
+    }
+}
+
+/// An access to a register, in its shortest form.
+fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
+    if load && ops::short_load(kind, register).is_some() {
+        1
+    } else if register <= 0xff {
+        2
+    } else {
+        3
+    }
+}
+
+fn slot_kind(slots: &[Slot]) -> Kind {
+    slots.first().map_or(Kind::Int, |slot| slot.kind())
+}
+
+fn size(inst: &StackInst, registers: &Registers) -> i64 {
+    match inst.code {
+        Code::Plain(_) => 1,
+        Code::Load(var) => register_size(slot_kind(&inst.pushes), registers.of[var], true),
+        Code::Store(var) => register_size(slot_kind(&inst.pops), registers.of[var], false),
+        Code::Inc(var, by) => {
+            if registers.of[var] <= 0xff && i8::try_from(by).is_ok() {
+                3
+            } else {
+                5
+            }
+        }
+        Code::Int8(..) => 2,
+        Code::Int16(_) => 3,
+        Code::Int32(..) => 5,
+        Code::Long(_) | Code::Double(_) | Code::Text(_) => 3,
+        Code::Type(..) | Code::Field(..) | Code::Method(..) => 3,
+        Code::MultiArray(..) => 4,
+    }
+}
+
+struct Emitter<'a> {
+    pool: &'a Pool,
+    function: &'a Function,
+    registers: &'a Registers,
+    code: Vec<u8>,
+    types: Vec<u8>,
+    depths: Depths,
+    lines: Vec<(u32, u32)>,
+    line: Option<u32>,
+    joins: BTreeSet<u32>,
+    superinit: Option<u32>,
+    writes: BTreeSet<TypeId>,
+}
+
+impl Emitter<'_> {
+    fn offset(&self) -> u32 {
+        self.code.len() as u32
+    }
+
+    fn block(
+        &mut self,
+        block: &StackBlock,
+        index: usize,
+        layout: &Layout,
+        writer: &mut ModuleWriter,
+    ) -> Result<(), TooLarge> {
+        debug_assert_eq!(i64::from(self.offset()), layout.offsets[index]);
+        self.depths.join();
+        if let Some(entry) = block.handler {
+            self.depths.push(Slot::Plane(entry.ty));
+        }
+        let mut previous: Option<&StackInst> = None;
+        for inst in &block.insts {
+            self.inst(inst, previous, writer)?;
+            previous = Some(inst);
+        }
+        self.end(block, index, layout)
+    }
+
+    // ---- instructions ----
+
+    fn inst(
+        &mut self,
+        inst: &StackInst,
+        previous: Option<&StackInst>,
+        writer: &mut ModuleWriter,
+    ) -> Result<(), TooLarge> {
+        let _ = previous;
+        if let Some(line) = inst.line
+            && self.line != Some(line)
+        {
+            self.lines.push((self.offset(), line));
+            self.line = Some(line);
+        }
+        for (i, &slot) in inst.pops.iter().enumerate().rev() {
+            if let Some(plane) = self.depths.plane(slot) {
+                let keep = inst.keep == Some(i as u8);
+                TypeEntry { plane, keep }.write(&mut self.types);
+            }
+        }
+        for &slot in &inst.pushes {
+            if let Some(plane) = self.depths.plane(slot) {
+                TypeEntry { plane, keep: false }.write(&mut self.types);
+            }
+        }
+        self.depths.step(inst);
+        self.note_write(inst, writer);
+        self.encode(inst, writer)
+    }
+
+    /// Notes what the instruction writes to.
+    fn note_write(&mut self, inst: &StackInst, writer: &mut ModuleWriter) {
+        match inst.code {
+            Code::Field(op, field)
+                if (Op::PutfieldZ..=Op::PutfieldA).contains(&op)
+                    || (Op::PutstaticZ..=Op::PutstaticA).contains(&op) =>
+            {
+                self.writes.insert(writer.ty(self.pool, self.pool.field_def(field).owner));
+            }
+            Code::Plain(op) if (Op::ArraystoreZ..=Op::ArraystoreA).contains(&op) => {
+                if let Some(Slot::Plane(ty)) = inst.pops.first() {
+                    self.writes.insert(writer.ty(self.pool, ty.ty));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn encode(&mut self, inst: &StackInst, writer: &mut ModuleWriter) -> Result<(), TooLarge> {
+        let pool = self.pool;
+        match inst.code {
+            Code::Plain(op) => self.op(op),
+            Code::Load(var) => {
+                let (kind, register) = (slot_kind(&inst.pushes), self.registers.of[var]);
+                match ops::short_load(kind, register) {
+                    Some(op) => self.op(op),
+                    None => self.register(ops::load, kind, register),
+                }
+            }
+            Code::Store(var) => {
+                self.register(ops::store, slot_kind(&inst.pops), self.registers.of[var]);
+            }
+            Code::Inc(var, by) => match (u8::try_from(self.registers.of[var]), i8::try_from(by)) {
+                (Ok(register), Ok(by)) => {
+                    self.op(Op::Iinc);
+                    self.code.push(register);
+                    self.code.extend(by.to_le_bytes());
+                }
+                _ => {
+                    self.op(Op::IincW);
+                    self.code.extend(self.registers.of[var].to_le_bytes());
+                    self.code.extend(by.to_le_bytes());
+                }
+            },
+            Code::Int8(op, value) => {
+                self.op(op);
+                self.code.extend(value.to_le_bytes());
+            }
+            Code::Int16(value) => {
+                self.op(Op::Iconst16);
+                self.code.extend(value.to_le_bytes());
+            }
+            Code::Int32(op, value) => {
+                self.op(op);
+                self.code.extend(value.to_le_bytes());
+            }
+            Code::Long(value) => {
+                let id = immediate(writer.builder.long(value), "long constants")?;
+                self.indexed(Op::Lconst, id);
+            }
+            Code::Double(bits) => {
+                let id = immediate(writer.builder.double(bits), "double constants")?;
+                self.indexed(Op::Dconst, id);
+            }
+            Code::Text(text) => {
+                let id = immediate(writer.text(pool, text), "string literals")?;
+                self.indexed(Op::Astring, id);
+            }
+            Code::Type(op, ty) => {
+                let id = immediate(writer.ty(pool, ty), "types")?;
+                self.indexed(op, id);
+            }
+            Code::Field(op, field) => {
+                let id = immediate(writer.field(pool, field), "field references")?;
+                self.indexed(op, id);
+            }
+            Code::Method(op, method) => {
+                if op == Op::Superinit {
+                    self.superinit = Some(self.offset());
+                }
+                let id = immediate(writer.method(pool, method), "method references")?;
+                self.indexed(op, id);
+            }
+            Code::MultiArray(ty, dimensions) => {
+                let id = immediate(writer.ty(pool, ty), "types")?;
+                self.indexed(Op::Multinewarray, id);
+                self.code.push(dimensions);
+            }
+        }
+        Ok(())
+    }
+
+    fn op(&mut self, op: Op) {
+        self.code.push(op as u8);
+    }
+
+    fn indexed(&mut self, op: Op, id: u16) {
+        self.op(op);
+        self.code.extend(id.to_le_bytes());
+    }
+
+    fn register(&mut self, form: fn(Kind, bool) -> Op, kind: Kind, register: u16) {
+        match u8::try_from(register) {
+            Ok(number) => {
+                self.op(form(kind, false));
+                self.code.push(number);
+            }
+            Err(_) => self.indexed(form(kind, true), register),
+        }
+    }
+
+    // ---- ends ----
+
+    fn end(&mut self, block: &StackBlock, index: usize, layout: &Layout) -> Result<(), TooLarge> {
+        match (&block.end, layout.forms[index]) {
+            (End::Goto(target), Form::Goto { far }) => self.goto(layout.offset(*target), far),
+            (
+                End::Branch { op, inverse, pops, then, otherwise },
+                Form::Branch { inverted, far, then_goto },
+            ) => {
+                for &slot in pops.iter().rev() {
+                    if let Some(plane) = self.depths.plane(slot) {
+                        TypeEntry { plane, keep: false }.write(&mut self.types);
+                    }
+                    self.depths.pop(slot);
+                }
+                let (op, inverse, first, second) = if inverted {
+                    (*inverse, *op, *otherwise, *then)
+                } else {
+                    (*op, *inverse, *then, *otherwise)
+                };
+                if far {
+                    let skip = i64::from(self.offset()) + BRANCH + GOTO_W;
+                    self.near(inverse, skip);
+                    self.goto(layout.offset(first), true);
+                } else {
+                    self.near(op, layout.offset(first));
+                }
+                if let Some(far) = then_goto {
+                    self.goto(layout.offset(second), far);
+                }
+            }
+            (End::Switch { cases, default }, Form::Switch { trampolines }) => {
+                self.depths.pop(Slot::Primitive(Kind::Int));
+                self.switch(cases, *default, trampolines, layout)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A branch or jump with a 16-bit distance.
+    fn near(&mut self, op: Op, target: i64) {
+        let distance = target - i64::from(self.offset());
+        self.op(op);
+        self.code.extend((distance as i16).to_le_bytes());
+        self.joins.insert(target as u32);
+    }
+
+    fn goto(&mut self, target: i64, far: bool) {
+        if far {
+            let distance = target - i64::from(self.offset());
+            self.op(Op::GotoW);
+            self.code.extend((distance as i32).to_le_bytes());
+            self.joins.insert(target as u32);
+        } else {
+            self.near(Op::Goto, target);
+        }
+    }
+
+    fn switch(
+        &mut self,
+        cases: &[(i32, Block)],
+        default: Block,
+        trampolines: bool,
+        layout: &Layout,
+    ) -> Result<(), TooLarge> {
+        let start = i64::from(self.offset());
+        let targets = trampoline_targets(cases, default);
+        let behind = start + switch_size(cases);
+        let landing: SecondaryMap<Block, i64> = {
+            let mut landing = SecondaryMap::new();
+            for (i, &target) in targets.iter().enumerate() {
+                landing[target] =
+                    if trampolines { behind + i as i64 * GOTO_W } else { layout.offset(target) };
+            }
+            landing
+        };
+        let distance = |block: Block| i16::try_from(landing[block] - start);
+        let mut table = Vec::new();
+        let mut row = |key: Option<i32>, block: Block| -> Result<(), TooLarge> {
+            table.extend(key.iter().flat_map(|key| key.to_le_bytes()));
+            table.extend(distance(block).map_err(|_| TooLarge::Switch)?.to_le_bytes());
+            Ok(())
+        };
+        let count = match table_range(cases) {
+            Some((low, count)) => {
+                let mut cases = cases.iter().peekable();
+                for i in 0..count {
+                    let key = i64::from(low) + i;
+                    match cases.next_if(|case| i64::from(case.0) == key) {
+                        Some(&(_, block)) => row(None, block)?,
+                        None => row(None, default)?,
+                    }
+                }
+                self.op(Op::Tableswitch);
+                self.code.extend(low.to_le_bytes());
+                count as usize
+            }
+            None => {
+                for &(key, block) in cases {
+                    row(Some(key), block)?;
+                }
+                self.op(Op::Lookupswitch);
+                cases.len()
+            }
+        };
+        self.code.extend(u16::try_from(count).map_err(|_| TooLarge::Switch)?.to_le_bytes());
+        self.code.extend(distance(default).map_err(|_| TooLarge::Switch)?.to_le_bytes());
+        self.code.extend(table);
+        for &target in &targets {
+            self.joins.insert(landing[target] as u32);
+            if trampolines {
+                self.goto(layout.offset(target), true);
+            }
+        }
+        Ok(())
+    }
+
+    // ---- tables ----
+
+    /// The handler table: inner regions first, and a range for each stretch of code that a region covers.
+    /// Blocks that raise no exceptions may belong to any range.
+    fn handlers(
+        &mut self,
+        code: &StackCode,
+        layout: &Layout,
+        starts: &[(u32, u32)],
+        writer: &mut ModuleWriter,
+    ) -> Vec<Handler> {
+        let mut covered: SecondaryMap<Region, Vec<(u32, u32)>> = SecondaryMap::new();
+        let mut active: Vec<Region> = Vec::new();
+        for (block, &(start, end)) in code.blocks.iter().zip(starts) {
+            if !block.can_throw || start == end {
+                continue;
+            }
+            let regions: Vec<Region> = block
+                .region
+                .map(|_| self.function.enclosing(block.block).collect())
+                .unwrap_or_default();
+            for &region in &regions {
+                match covered[region].last_mut() {
+                    Some(last) if active.contains(&region) => last.1 = end,
+                    _ => covered[region].push((start, end)),
+                }
+            }
+            active = regions;
+        }
+        let mut handlers = Vec::new();
+        for (region, data) in self.function.regions.iter().rev() {
+            for &(catch, handler) in &data.clauses {
+                let block = &code.blocks[..];
+                let Some(entry) = block
+                    .get(layout.index_of[handler])
+                    .filter(|block| block.block == handler)
+                    .and_then(|block| block.handler)
+                else {
+                    continue;
+                };
+                let Some(plane) = self.depths.plane(Slot::Plane(entry.ty)) else { continue };
+                let catch = writer.ty(self.pool, catch);
+                let target = layout.offset(handler) as u32;
+                for &(start, end) in &covered[region] {
+                    handlers.push(Handler { start, end, target, catch, plane });
+                }
+            }
+        }
+        handlers
+    }
+
+    fn finish(
+        mut self,
+        handlers: Vec<Handler>,
+        writer: &mut ModuleWriter,
+    ) -> Result<Body, TooLarge> {
+        let (max_primitive, max_ref, max_all) = self.depths.maxima()?;
+        let pool = self.pool;
+        let planes = self.depths.planes(|ty| writer.plane(pool, ty))?;
+        let locals = self
+            .registers
+            .locals
+            .iter()
+            .map(|&(ty, count)| LocalRun { ty: writer.plane(pool, ty), count })
+            .collect();
+        for handler in &handlers {
+            self.joins.remove(&handler.target);
+        }
+        let range = |all: &mut Vec<u8>, own: &[u8]| {
+            let start = u32::try_from(all.len()).map_err(|_| TooLarge::Code)?;
+            all.extend(own);
+            Ok(start..u32::try_from(all.len()).map_err(|_| TooLarge::Code)?)
+        };
+        let lines = match &mut writer.lines {
+            Some(all) => {
+                let mut own = Vec::new();
+                lines::write(&mut own, &self.lines);
+                range(all, &own)?
+            }
+            None => 0..0,
+        };
+        Ok(Body {
+            planes,
+            locals,
+            max_primitive,
+            max_ref,
+            max_all,
+            code: range(&mut writer.code, &self.code)?,
+            types: range(&mut writer.type_stream, &self.types)?,
+            joins: self.joins.into_iter().collect(),
+            handlers,
+            superinit: self.superinit,
+            writes: self.writes.into_iter().collect(),
+            lines,
+        })
+    }
+}

@@ -1,0 +1,352 @@
+//! Register allocation: variables whose lifetimes do not overlap share a register.
+//!
+//! Lifetimes are intervals of the linear code, stretched over the blocks in which a variable is live
+//! (linear scan; M. Poletto and V. Sarkar, *Linear Scan Register Allocation*). Registers hold one plane
+//! type each, so every plane type has registers of its own. Parameters arrive in the first registers and
+//! leave them to other variables of their plane type when they are dead, except for the receiver of a
+//! constructor, which nothing may overwrite.
+//!
+//! A dead reference stays in its register until that is assigned again, so the collector may keep an
+//! object alive until then, at most until the method returns.
+
+use cranelift_entity::{EntityRef, SecondaryMap};
+use tsb_format::Kind;
+
+use super::TooLarge;
+use super::stack_code::{Code, StackBlock, StackCode};
+use crate::ir::{Block, Function, Pool, ValueType, Var, kind_type};
+
+/// Where variables live.
+#[derive(Debug)]
+pub(super) struct Registers {
+    /// The register of each variable that is accessed.
+    pub of: SecondaryMap<Var, u16>,
+    /// Runs of registers behind the parameters.
+    pub locals: Vec<(ValueType, u16)>,
+}
+
+/// A set of variables, as bits.
+#[derive(Clone, PartialEq, Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn insert(&mut self, index: usize) -> bool {
+        let (word, bit) = (index / 64, 1 << (index % 64));
+        if word >= self.0.len() {
+            self.0.resize(word + 1, 0);
+        }
+        let is_new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        is_new
+    }
+
+    fn contains(&self, index: usize) -> bool {
+        self.0.get(index / 64).is_some_and(|word| word & (1 << (index % 64)) != 0)
+    }
+
+    /// Adds all of `other` but what is in `without`; whether that changed anything.
+    fn add(&mut self, other: &Bits, without: Option<&Bits>) -> bool {
+        let mut changed = false;
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        for (i, &word) in other.0.iter().enumerate() {
+            let removed = without.and_then(|bits| bits.0.get(i)).copied().unwrap_or(0);
+            let next = self.0[i] | (word & !removed);
+            changed |= next != self.0[i];
+            self.0[i] = next;
+        }
+        changed
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(i, &word)| {
+            (0..64).filter(move |bit| word & (1 << bit) != 0).map(move |bit| i * 64 + bit)
+        })
+    }
+}
+
+#[derive(Default, Clone)]
+struct Liveness {
+    /// Read before they are written.
+    reads: Bits,
+    writes: Bits,
+    live_in: Bits,
+    live_out: Bits,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Interval {
+    var: Var,
+    start: u32,
+    end: u32,
+    uses: u32,
+}
+
+/// Assigns registers to all variables that the code loads or stores.
+pub(super) fn allocate(
+    pool: &Pool,
+    function: &Function,
+    code: &StackCode,
+) -> Result<Registers, TooLarge> {
+    // Number only those variables that are accessed.
+    let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
+    let mut vars: Vec<Var> = Vec::new();
+    for inst in code.blocks.iter().flat_map(|block| &block.insts) {
+        let (read, written) = StackBlock::accesses(inst);
+        for var in [read, written].into_iter().flatten() {
+            if numbers[var] == 0 {
+                vars.push(var);
+                numbers[var] = vars.len() as u32;
+            }
+        }
+    }
+    let number = |var: Var| numbers[var] as usize - 1;
+    let liveness = liveness(function, code, &number);
+    let mut intervals = intervals(code, &liveness, &vars, &number);
+    intervals.sort_by_key(|interval| (interval.start, interval.var));
+    let hints = copies(code);
+
+    let param_count = function.param_count;
+    let class = |var: Var| plane(pool, function.vars[var].ty);
+    let mut allocator = Allocator::default();
+    let mut place: SecondaryMap<Var, (usize, usize)> = SecondaryMap::new();
+    // Parameters come first, each in its register; unused ones offer it from the start.
+    let used_until = |var: Var| {
+        if function.is_constructor && var.index() == 0 {
+            return u32::MAX;
+        }
+        match numbers[var] {
+            0 => 0,
+            _ => intervals.iter().find(|interval| interval.var == var).map_or(0, |i| i.end),
+        }
+    };
+    for var in function.vars.keys().take(param_count) {
+        let group = allocator.group(class(var));
+        let index = allocator.groups[group].registers.len();
+        let end = used_until(var);
+        allocator.groups[group].registers.push(Register {
+            free_from: end + u32::from(end < u32::MAX),
+            param: Some(var.index() as u16),
+            uses: 0,
+        });
+        place[var] = (group, index);
+    }
+    for interval in &intervals {
+        if interval.var.index() < param_count {
+            continue;
+        }
+        let group = allocator.group(class(interval.var));
+        let hint =
+            hints[interval.var].expand().map(|var| place[var]).filter(|hint| hint.0 == group);
+        place[interval.var] = (group, allocator.take(group, interval, hint.map(|hint| hint.1)));
+    }
+    let (numbers_of, locals) = allocator.number(param_count)?;
+    let mut of = SecondaryMap::new();
+    for var in vars {
+        let (group, index) = place[var];
+        of[var] = numbers_of[group][index];
+    }
+    Ok(Registers { of, locals })
+}
+
+/// The plane type of a register for a variable. Small integral types share the plane of int.
+fn plane(pool: &Pool, ty: ValueType) -> ValueType {
+    kind_type(pool.kind(ty.ty)).unwrap_or(ty)
+}
+
+fn liveness(
+    function: &Function,
+    code: &StackCode,
+    number: &impl Fn(Var) -> usize,
+) -> Vec<Liveness> {
+    let mut index_of: SecondaryMap<Block, usize> = SecondaryMap::new();
+    let mut liveness: Vec<Liveness> = Vec::with_capacity(code.blocks.len());
+    for (i, block) in code.blocks.iter().enumerate() {
+        index_of[block.block] = i;
+        let mut own = Liveness::default();
+        for inst in &block.insts {
+            let (read, written) = StackBlock::accesses(inst);
+            if let Some(var) = read.map(number)
+                && !own.writes.contains(var)
+            {
+                own.reads.insert(var);
+            }
+            if let Some(var) = written.map(number) {
+                own.writes.insert(var);
+            }
+        }
+        own.live_in = own.reads.clone();
+        liveness.push(own);
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (i, block) in code.blocks.iter().enumerate().rev() {
+            let mut live_out = std::mem::take(&mut liveness[i].live_out);
+            let mut live_in = std::mem::take(&mut liveness[i].live_in);
+            for target in block.targets() {
+                let target = index_of[target];
+                changed |= match target == i {
+                    true => live_out.add(&live_in, None),
+                    false => live_out.add(&liveness[target].live_in, None),
+                };
+            }
+            // An exception may come before anything in the block is written.
+            if block.region.is_some() {
+                for handler in function.handlers(block.block) {
+                    let handler = index_of[handler];
+                    if handler != i {
+                        changed |= live_in.add(&liveness[handler].live_in, None);
+                        changed |= live_out.add(&liveness[handler].live_in, None);
+                    }
+                }
+            }
+            changed |= live_in.add(&live_out, Some(&liveness[i].writes));
+            liveness[i].live_out = live_out;
+            liveness[i].live_in = live_in;
+        }
+    }
+    liveness
+}
+
+fn intervals(
+    code: &StackCode,
+    liveness: &[Liveness],
+    vars: &[Var],
+    number: &impl Fn(Var) -> usize,
+) -> Vec<Interval> {
+    let mut intervals: Vec<Interval> =
+        vars.iter().map(|&var| Interval { var, start: u32::MAX, end: 0, uses: 0 }).collect();
+    let touch = |interval: &mut Interval, at: u32| {
+        interval.start = interval.start.min(at);
+        interval.end = interval.end.max(at);
+    };
+    // Position 0 is the entry, where parameters arrive.
+    let mut at = 1;
+    for (block, live) in code.blocks.iter().zip(liveness) {
+        for var in live.live_in.iter() {
+            touch(&mut intervals[var], at);
+        }
+        for inst in &block.insts {
+            at += 1;
+            let (read, written) = StackBlock::accesses(inst);
+            for var in [read, written].into_iter().flatten() {
+                touch(&mut intervals[number(var)], at);
+                intervals[number(var)].uses += 1;
+            }
+        }
+        at += 1;
+        for var in live.live_out.iter() {
+            touch(&mut intervals[var], at);
+        }
+        at += 1;
+    }
+    intervals
+}
+
+/// For variables that are copied from another one: that one, whose register would save the copy.
+fn copies(
+    code: &StackCode,
+) -> SecondaryMap<Var, cranelift_entity::packed_option::PackedOption<Var>> {
+    let mut hints = SecondaryMap::new();
+    for block in &code.blocks {
+        for pair in block.insts.windows(2) {
+            if let (Code::Load(from), Code::Store(to)) = (pair[0].code, pair[1].code) {
+                hints[to] = from.into();
+            }
+        }
+    }
+    hints
+}
+
+#[derive(Default)]
+struct Allocator {
+    groups: Vec<Group>,
+}
+
+/// The registers of a plane type.
+struct Group {
+    ty: ValueType,
+    registers: Vec<Register>,
+}
+
+struct Register {
+    free_from: u32,
+    param: Option<u16>,
+    uses: u32,
+}
+
+impl Allocator {
+    fn group(&mut self, ty: ValueType) -> usize {
+        self.groups.iter().position(|group| group.ty == ty).unwrap_or_else(|| {
+            self.groups.push(Group { ty, registers: Vec::new() });
+            self.groups.len() - 1
+        })
+    }
+
+    fn take(&mut self, group: usize, interval: &Interval, hint: Option<usize>) -> usize {
+        let registers = &mut self.groups[group].registers;
+        let is_free = |register: &Register| register.free_from <= interval.start;
+        let index = hint
+            .filter(|&hint| is_free(&registers[hint]))
+            .or_else(|| registers.iter().position(is_free))
+            .unwrap_or_else(|| {
+                registers.push(Register { free_from: 0, param: None, uses: 0 });
+                registers.len() - 1
+            });
+        registers[index].free_from = interval.end + 1;
+        registers[index].uses += interval.uses;
+        index
+    }
+
+    /// Numbers the registers: parameters, then runs of each plane type. Those used most come first, since
+    /// the lowest ints and references have the shortest instructions.
+    #[allow(clippy::type_complexity)]
+    fn number(
+        self,
+        param_count: usize,
+    ) -> Result<(Vec<Vec<u16>>, Vec<(ValueType, u16)>), TooLarge> {
+        let mut numbers: Vec<Vec<u16>> =
+            self.groups.iter().map(|group| vec![0; group.registers.len()]).collect();
+        let mut order: Vec<(u32, usize)> = Vec::new();
+        for (i, group) in self.groups.iter().enumerate() {
+            let locals = group.registers.iter().filter(|register| register.param.is_none());
+            if let Some(most) = locals.map(|register| register.uses).max() {
+                let has_short_forms =
+                    group.ty == kind_type(Kind::Int).unwrap_or(group.ty) || is_reference(group.ty);
+                order.push((if has_short_forms { most } else { 0 }, i));
+            }
+        }
+        order.sort_by_key(|&(most, i)| (std::cmp::Reverse(most), i));
+        let mut next = param_count;
+        let mut locals = Vec::new();
+        for (i, group) in self.groups.iter().enumerate() {
+            for (j, register) in group.registers.iter().enumerate() {
+                if let Some(param) = register.param {
+                    numbers[i][j] = param;
+                }
+            }
+        }
+        for (_, i) in order {
+            let group = &self.groups[i];
+            let mut members: Vec<usize> = (0..group.registers.len())
+                .filter(|&j| group.registers[j].param.is_none())
+                .collect();
+            members.sort_by_key(|&j| (std::cmp::Reverse(group.registers[j].uses), j));
+            for &j in &members {
+                numbers[i][j] = u16::try_from(next).map_err(|_| TooLarge::Registers)?;
+                next += 1;
+            }
+            locals.push((group.ty, members.len() as u16));
+        }
+        if next > usize::from(u16::MAX) {
+            return Err(TooLarge::Registers);
+        }
+        Ok((numbers, locals))
+    }
+}
+
+fn is_reference(ty: ValueType) -> bool {
+    ty.ty.index() >= tsb_format::Primitive::ALL.len()
+}

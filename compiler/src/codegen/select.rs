@@ -1,0 +1,712 @@
+//! Instruction selection: which values stay on the operand stacks.
+//!
+//! Instructions keep their order. A temporary that is used in the block that defines it is *pending* from
+//! its definition on: its value stays on the stack, and the user finds it there if the operands pending on
+//! that stack end with the user's operands in order. Variables and constants among the operands are pushed
+//! where the operand above them on the same stack begins, which is right unless the variable is assigned
+//! in between. Where an order does not work out, a pending value is put into a register instead.
+//!
+//! What "the same stack" means is all that the disciplines differ in: any, the same kind, or the same
+//! plane.
+
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
+use smallvec::SmallVec;
+use tsb_format::{Discipline, Kind, Op};
+
+use super::ops;
+use super::stack_code::{Code, End, Slot, Slots, StackBlock, StackCode, StackInst};
+use crate::ir::{
+    self, Arith, Block, Const, Function, Inst, Operand, Pool, Relation, Terminator, Type,
+    ValueType, Var,
+};
+
+/// Selects instructions for all blocks.
+pub(super) fn select(pool: &Pool, function: &Function, discipline: Discipline) -> StackCode {
+    let mut selector = Selector::new(pool, function, discipline);
+    let layout = &function.layout;
+    StackCode { blocks: layout.iter().map(|&block| selector.block(block)).collect() }
+}
+
+/// A stack on which order matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stack {
+    All,
+    Kind(Kind),
+    Plane(ValueType),
+}
+
+/// A value that waits on a stack.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    var: Var,
+    stack: Stack,
+    slot: Slot,
+    /// How many operands still want it.
+    uses: u32,
+    /// Where the code that computes it begins, as far as its stack is concerned; `None` if nothing can be
+    /// pushed below it.
+    start: Option<usize>,
+    /// Where its code ends.
+    end: usize,
+}
+
+/// What is pushed for an operand that is not pending.
+#[derive(Clone, Copy, Debug)]
+enum Leaf {
+    Load(Var),
+    Const(Const, Slot),
+    /// A copy of the pending variable below, or a load if that had to go to a register.
+    Dup(Var, Slot),
+}
+
+#[derive(Debug)]
+enum Item {
+    Inst(StackInst),
+    Leaf(Leaf),
+}
+
+/// A position in the code of a block: what was inserted there, and then the item.
+#[derive(Debug, Default)]
+struct Position {
+    store: Option<(Var, Slot)>,
+    /// In reverse order.
+    leaves: SmallVec<[Leaf; 2]>,
+    item: Option<Item>,
+}
+
+/// How operands are found, the last one first.
+#[derive(Debug, Default)]
+struct Plan {
+    taken: SmallVec<[Var; 4]>,
+    dups: SmallVec<[Var; 2]>,
+    leaves: SmallVec<[(usize, Leaf); 4]>,
+    slots: Slots,
+    starts: SmallVec<[(Stack, Option<usize>); 3]>,
+}
+
+impl Plan {
+    /// Where an operand of this stack has to be inserted below those planned so far.
+    fn start(&self, stack: Stack, now: usize) -> Option<usize> {
+        self.starts.iter().find(|(s, _)| *s == stack).map_or(Some(now), |&(_, start)| start)
+    }
+
+    fn set_start(&mut self, stack: Stack, start: Option<usize>) {
+        match self.starts.iter_mut().find(|(s, _)| *s == stack) {
+            Some((_, known)) => *known = start,
+            None => self.starts.push((stack, start)),
+        }
+    }
+}
+
+struct Selector<'a> {
+    pool: &'a Pool,
+    function: &'a Function,
+    discipline: Discipline,
+    /// How often each variable is used.
+    uses: SecondaryMap<Var, u32>,
+    /// Temporaries with one definition, all of whose uses follow it in its block.
+    local: EntitySet<Var>,
+    /// Variables that were pending and had to be put into a register.
+    registered: EntitySet<Var>,
+
+    positions: Vec<Position>,
+    pending: Vec<Pending>,
+    is_pending: EntitySet<Var>,
+    /// For each variable, behind which position (counted over all blocks) it was assigned last.
+    assigned: SecondaryMap<Var, usize>,
+    /// Positions in earlier blocks.
+    base: usize,
+}
+
+impl<'a> Selector<'a> {
+    fn new(pool: &'a Pool, function: &'a Function, discipline: Discipline) -> Selector<'a> {
+        let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
+        let mut home: SecondaryMap<Var, PackedOption<Block>> = SecondaryMap::new();
+        let mut local = EntitySet::new();
+        let mut roaming: EntitySet<Var> = EntitySet::new();
+        for (i, var) in function.vars.keys().enumerate() {
+            if i < function.param_count {
+                roaming.insert(var);
+            }
+        }
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            let mut define = |var: Var, roaming: &mut EntitySet<Var>| {
+                if home[var].is_some() {
+                    roaming.insert(var);
+                }
+                home[var] = block.into();
+            };
+            if let Some(var) = data.handler.and_then(|entry| entry.var) {
+                define(var, &mut roaming);
+            }
+            let mut defined_here: EntitySet<Var> = EntitySet::new();
+            if let Some(var) = data.handler.and_then(|entry| entry.var) {
+                defined_here.insert(var);
+            }
+            for inst in &data.insts {
+                for var in inst.args.iter().filter_map(|arg| arg.var()) {
+                    uses[var] += 1;
+                    if !defined_here.contains(var) {
+                        roaming.insert(var);
+                    }
+                }
+                if let Some(dst) = inst.dst {
+                    define(dst, &mut roaming);
+                    defined_here.insert(dst);
+                }
+            }
+            for var in data.end.iter().flat_map(|end| end.args()).filter_map(|arg| arg.var()) {
+                uses[var] += 1;
+                if !defined_here.contains(var) {
+                    roaming.insert(var);
+                }
+            }
+        }
+        for var in function.vars.keys() {
+            if !roaming.contains(var) && uses[var] > 0 {
+                local.insert(var);
+            }
+        }
+        Selector {
+            pool,
+            function,
+            discipline,
+            uses,
+            local,
+            registered: EntitySet::new(),
+            positions: Vec::new(),
+            pending: Vec::new(),
+            is_pending: EntitySet::new(),
+            assigned: SecondaryMap::new(),
+            base: 0,
+        }
+    }
+
+    // ---- slots and stacks ----
+
+    fn slot(&self, ty: ValueType) -> Slot {
+        match self.pool.kind(ty.ty) {
+            Kind::Ref => Slot::Plane(ty),
+            kind => Slot::Primitive(kind),
+        }
+    }
+
+    fn plain(&self, ty: Type) -> Slot {
+        self.slot(ValueType::plain(ty))
+    }
+
+    fn var_slot(&self, var: Var) -> Slot {
+        self.slot(self.function.vars[var].ty)
+    }
+
+    fn stack(&self, slot: Slot) -> Stack {
+        match (self.discipline, slot) {
+            (Discipline::Single, _) => Stack::All,
+            (Discipline::Multi, Slot::Plane(ty)) => Stack::Plane(ty),
+            (_, slot) => Stack::Kind(slot.kind()),
+        }
+    }
+
+    /// The slot of an operand; null stands on the plane that is wanted.
+    fn operand_slot(&self, operand: Operand, wanted: Slot) -> Slot {
+        match operand {
+            Operand::Var(var) => match self.pending.iter().rev().find(|entry| entry.var == var) {
+                Some(entry) if self.is_pending.contains(var) => entry.slot,
+                _ => self.var_slot(var),
+            },
+            Operand::Const(constant) => match constant.kind() {
+                Kind::Ref => wanted,
+                kind => Slot::Primitive(kind),
+            },
+        }
+    }
+
+    // ---- operands ----
+
+    /// Puts a pending value into a register.
+    fn put_aside(&mut self, var: Var) {
+        if let Some(at) = self.pending.iter().rposition(|entry| entry.var == var) {
+            let entry = self.pending.remove(at);
+            self.is_pending.remove(var);
+            self.registered.insert(var);
+            self.assigned[var] = self.base + entry.end;
+            self.position(entry.end).store = Some((var, entry.slot));
+        }
+    }
+
+    fn position(&mut self, at: usize) -> &mut Position {
+        if at >= self.positions.len() {
+            self.positions.resize_with(at + 1, Position::default);
+        }
+        &mut self.positions[at]
+    }
+
+    /// The position of the next item.
+    fn now(&self) -> usize {
+        match self.positions.last() {
+            Some(last) if last.item.is_none() => self.positions.len() - 1,
+            _ => self.positions.len(),
+        }
+    }
+
+    fn push_item(&mut self, item: Item) {
+        let now = self.now();
+        self.position(now).item = Some(item);
+    }
+
+    /// Plans where the operands come from, or says which pending variable is in the way.
+    fn plan(&self, args: &[(Operand, Slot)]) -> Result<Plan, Var> {
+        let now = self.now();
+        let mut plan = Plan::default();
+        for (k, &(arg, wanted)) in args.iter().enumerate().rev() {
+            let slot = self.operand_slot(arg, wanted);
+            let stack = self.stack(slot);
+            plan.slots.push(slot);
+            let leaf = match arg {
+                Operand::Const(constant) => Leaf::Const(constant, slot),
+                Operand::Var(var) if self.is_pending.contains(var) => {
+                    let top = self
+                        .pending
+                        .iter()
+                        .rev()
+                        .filter(|entry| entry.stack == stack)
+                        .find(|entry| !plan.taken.contains(&entry.var));
+                    let Some(top) = top.filter(|top| top.var == var) else { return Err(var) };
+                    let planned = plan.dups.iter().filter(|&&dup| dup == var).count() as u32;
+                    if top.uses == planned + 1 {
+                        plan.taken.push(var);
+                        plan.set_start(stack, top.start);
+                        continue;
+                    }
+                    let below = args[..k].iter().rev().find(|&&(arg, wanted)| {
+                        self.stack(self.operand_slot(arg, wanted)) == stack
+                    });
+                    if below.is_some_and(|&(arg, _)| arg != Operand::Var(var)) {
+                        return Err(var);
+                    }
+                    plan.dups.push(var);
+                    Leaf::Dup(var, slot)
+                }
+                Operand::Var(var) => Leaf::Load(var),
+            };
+            let in_the_way = || {
+                let on_stack = |var: &&Var| {
+                    self.pending.iter().any(|entry| entry.var == **var && entry.stack == stack)
+                };
+                plan.taken.iter().rev().find(on_stack).copied()
+            };
+            match plan.start(stack, now) {
+                Some(start) => {
+                    if let Leaf::Load(var) = leaf
+                        && self.assigned[var] > self.base + start
+                        && start < now
+                        && let Some(taken) = in_the_way()
+                    {
+                        return Err(taken);
+                    }
+                    plan.leaves.push((start, leaf));
+                    plan.set_start(stack, Some(start));
+                }
+                None => return Err(in_the_way().unwrap_or_else(|| self.pending[0].var)),
+            }
+        }
+        plan.slots.reverse();
+        Ok(plan)
+    }
+
+    /// Brings the operands onto the stacks. Gives the planes they stand on, and where the code of a result
+    /// on a stack begins.
+    fn operands(&mut self, args: &[(Operand, Slot)]) -> Plan {
+        let plan = loop {
+            match self.plan(args) {
+                Ok(plan) => break plan,
+                Err(var) => self.put_aside(var),
+            }
+        };
+        for &var in &plan.taken {
+            self.is_pending.remove(var);
+        }
+        self.pending.retain(|entry| !plan.taken.contains(&entry.var));
+        for &dup in &plan.dups {
+            if let Some(entry) = self.pending.iter_mut().find(|entry| entry.var == dup) {
+                entry.uses -= 1;
+            }
+        }
+        for &(at, leaf) in &plan.leaves {
+            self.position(at).leaves.push(leaf);
+        }
+        plan
+    }
+
+    /// Hands a value that has just been pushed to its variable.
+    fn result(&mut self, dst: Option<Var>, slot: Slot, start: Option<usize>) {
+        match dst {
+            Some(var) if self.local.contains(var) => {
+                let (stack, end) = (self.stack(slot), self.now());
+                let uses = self.uses[var];
+                self.pending.push(Pending { var, stack, slot, uses, start, end });
+                self.is_pending.insert(var);
+            }
+            Some(var) if self.uses[var] > 0 => {
+                self.push_item(Item::Inst(StackInst::new(Code::Store(var), [slot], None)));
+                self.assigned[var] = self.base + self.positions.len();
+            }
+            _ => {
+                let pop = Code::Plain(ops::pop(slot.kind()));
+                self.push_item(Item::Inst(StackInst::new(pop, [slot], None)));
+            }
+        }
+    }
+
+    // ---- blocks ----
+
+    fn block(&mut self, block: Block) -> StackBlock {
+        let function = self.function;
+        let data = &function.blocks[block];
+        self.pending.clear();
+        if let Some(entry) = data.handler {
+            let slot = self.slot(entry.ty);
+            self.result(entry.var, slot, None);
+        }
+        for inst in &data.insts {
+            self.inst(inst);
+        }
+        let end = match &data.end {
+            Some(end) => self.end(end),
+            None => End::Leave,
+        };
+        let can_throw = data.can_throw();
+        StackBlock {
+            block,
+            handler: data.handler,
+            region: data.region.filter(|_| can_throw),
+            can_throw,
+            insts: self.flatten(),
+            end,
+        }
+    }
+
+    /// The code of the block in order.
+    fn flatten(&mut self) -> Vec<StackInst> {
+        let mut insts = Vec::with_capacity(self.positions.len() * 2);
+        self.base += self.positions.len() + 1;
+        for position in std::mem::take(&mut self.positions) {
+            if let Some((var, slot)) = position.store {
+                insts.push(StackInst::new(Code::Store(var), [slot], None));
+            }
+            for &leaf in position.leaves.iter().rev() {
+                insts.push(self.leaf(leaf));
+            }
+            match position.item {
+                Some(Item::Inst(inst)) => insts.push(inst),
+                Some(Item::Leaf(leaf)) => insts.push(self.leaf(leaf)),
+                None => {}
+            }
+        }
+        insts
+    }
+
+    fn leaf(&self, leaf: Leaf) -> StackInst {
+        match leaf {
+            Leaf::Load(var) => StackInst::new(Code::Load(var), [], Some(self.var_slot(var))),
+            Leaf::Const(constant, slot) => StackInst::new(ops::constant(constant), [], Some(slot)),
+            Leaf::Dup(var, _) if self.registered.contains(var) => self.leaf(Leaf::Load(var)),
+            Leaf::Dup(_, slot) => {
+                let mut dup =
+                    StackInst::new(Code::Plain(ops::dup(slot.kind())), [slot], Some(slot));
+                dup.pushes.push(slot);
+                dup
+            }
+        }
+    }
+
+    // ---- instructions ----
+
+    fn inst(&mut self, inst: &Inst) {
+        if let Some((var, by)) = increment(inst)
+            && !self.local.contains(var)
+            && self.pool.kind(self.function.vars[var].ty.ty) == Kind::Int
+        {
+            self.push_item(Item::Inst(StackInst::new(Code::Inc(var, by), [], None)));
+            self.assigned[var] = self.base + self.positions.len();
+            return;
+        }
+        if inst.op == ir::Op::Copy {
+            return self.copy(inst);
+        }
+        let (code, wanted, result) = self.selected(inst);
+        let count = wanted.len();
+        let args: SmallVec<[(Operand, Slot); 4]> =
+            inst.args[..count].iter().copied().zip(wanted).collect();
+        let plan = self.operands(&args);
+        let op_at = self.now();
+        let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
+        stack_inst.line = inst.can_throw().then_some(inst.line);
+        self.push_item(Item::Inst(stack_inst));
+        if let Some(slot) = result {
+            let start = plan.start(self.stack(slot), op_at);
+            self.result(inst.dst, slot, start);
+        }
+    }
+
+    fn copy(&mut self, inst: &Inst) {
+        let arg = inst.args[0];
+        let dst = inst.dst.filter(|&dst| self.uses[dst] > 0);
+        let pending = arg.var().filter(|&var| self.is_pending.contains(var));
+        let wanted = match dst {
+            Some(dst) => self.var_slot(dst),
+            None if pending.is_none() => return,
+            None => self.var_slot_of(arg),
+        };
+        let end =
+            self.pending.iter().find(|entry| Some(entry.var) == pending).map(|entry| entry.end);
+        let plan = self.operands(&[(arg, wanted)]);
+        let slot = plan.slots[0];
+        let now = self.now();
+        if let Some(&(_, leaf)) = plan.leaves.first() {
+            // What is pushed is the value itself, so it is an item of its own.
+            self.position(now).leaves.pop();
+            self.position(now).item = Some(Item::Leaf(leaf));
+            self.result(dst, slot, Some(now));
+        } else {
+            let start = plan.start(self.stack(slot), now);
+            self.result(dst, slot, start);
+            if let (Some(end), Some(entry)) = (end, self.pending.last_mut())
+                && Some(entry.var) == dst
+            {
+                entry.end = end;
+            }
+        }
+    }
+
+    fn var_slot_of(&self, operand: Operand) -> Slot {
+        match operand {
+            Operand::Var(var) => self.var_slot(var),
+            Operand::Const(constant) => match constant.kind() {
+                Kind::Ref => self.plain(Type::OBJECT),
+                kind => Slot::Primitive(kind),
+            },
+        }
+    }
+
+    /// The instruction, what it wants its operands as, and what it pushes.
+    fn selected(&self, inst: &Inst) -> (Code, Slots, Option<Slot>) {
+        use ir::Op as I;
+        let int = Slot::Primitive(Kind::Int);
+        let pool = self.pool;
+        let slots = |slots: &[Slot]| -> Slots { slots.iter().copied().collect() };
+        match inst.op {
+            I::Copy => unreachable_copy(),
+            I::Neg(kind) => {
+                let slot = Slot::Primitive(kind);
+                (Code::Plain(ops::neg(kind)), slots(&[slot]), Some(slot))
+            }
+            I::Arith(arith, kind) => {
+                let slot = Slot::Primitive(kind);
+                if let Some(by) = small_addend(arith, kind, inst.args[1]) {
+                    return (Code::Int8(Op::IaddConst, by), slots(&[slot]), Some(slot));
+                }
+                let right = if arith.is_shift() { int } else { slot };
+                (Code::Plain(ops::arith(arith, kind)), slots(&[slot, right]), Some(slot))
+            }
+            I::Conv(conv) => {
+                let from = match conv {
+                    ir::Conv::Kinds(from, _) => from,
+                    _ => Kind::Int,
+                };
+                let to = Slot::Primitive(ops::conv_result(conv));
+                let code = Code::Plain(ops::conv(conv).unwrap_or(Op::Nop));
+                (code, slots(&[Slot::Primitive(from)]), Some(to))
+            }
+            I::Compare(compare) => {
+                let slot = Slot::Primitive(compare.kind());
+                (Code::Plain(ops::compare(compare)), slots(&[slot, slot]), Some(int))
+            }
+            I::GetField(field) => {
+                let def = pool.field_def(field);
+                let code = Code::Field(ops::getfield(pool, def.ty), field);
+                (code, slots(&[self.plain(def.owner)]), Some(self.plain(def.ty)))
+            }
+            I::PutField(field) => {
+                let def = pool.field_def(field);
+                let code = Code::Field(ops::putfield(pool, def.ty), field);
+                (code, slots(&[self.plain(def.owner), self.plain(def.ty)]), None)
+            }
+            I::GetStatic(field) => {
+                let ty = pool.field_def(field).ty;
+                (Code::Field(ops::getstatic(pool, ty), field), slots(&[]), Some(self.plain(ty)))
+            }
+            I::PutStatic(field) => {
+                let ty = pool.field_def(field).ty;
+                (Code::Field(ops::putstatic(pool, ty), field), slots(&[self.plain(ty)]), None)
+            }
+            I::ArrayLoad(array) => {
+                let array = self.array_type(inst.args[0], array);
+                let element = pool.element(array).unwrap_or(array);
+                let code = Code::Plain(ops::arrayload(pool, element));
+                (code, slots(&[self.plain(array), int]), Some(self.plain(element)))
+            }
+            I::ArrayStore(array) => {
+                let element = pool.element(array).unwrap_or(array);
+                let code = Code::Plain(ops::arraystore(pool, element));
+                (code, slots(&[self.plain(array), int, self.plain(element)]), None)
+            }
+            I::ArrayLength(array) => {
+                (Code::Plain(Op::Arraylength), slots(&[self.plain(array)]), Some(int))
+            }
+            I::NewArray(array) => {
+                let lengths = inst.args.iter().map(|_| int).collect();
+                let code = match inst.args.len() {
+                    1 => Code::Type(Op::Newarray, array),
+                    // A type has at most 255 dimensions.
+                    count => Code::MultiArray(array, count as u8),
+                };
+                (code, lengths, Some(self.plain(array)))
+            }
+            I::New(method) => {
+                let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
+                let owner = pool.method_def(method).owner;
+                (Code::Method(Op::New, method), params, Some(self.plain(owner)))
+            }
+            I::SuperInit(method) => {
+                let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
+                (Code::Method(Op::Superinit, method), params, None)
+            }
+            I::InitClass(class) => (Code::Type(Op::Initclass, class), slots(&[]), None),
+            I::InstanceOf(ty) => {
+                let wanted = self.var_slot_of(inst.args[0]);
+                (Code::Type(Op::Instanceof, ty), slots(&[wanted]), Some(int))
+            }
+            I::Cast(ty) => {
+                let slot = self.plain(ty);
+                (Code::Type(Op::Upcast, ty), slots(&[slot]), Some(slot))
+            }
+            I::Call(dispatch, method) => {
+                let params = pool.arguments(method).map(|ty| self.slot(ty)).collect();
+                let ret = pool.method_def(method).signature.ret.map(|ty| self.slot(ty));
+                (Code::Method(ops::call(dispatch), method), params, ret)
+            }
+        }
+    }
+
+    /// The type of an array operand: that of the plane it stands on, or for null what the instruction says.
+    fn array_type(&self, array: Operand, declared: Type) -> Type {
+        match self.operand_slot(array, self.plain(declared)) {
+            Slot::Plane(ty) if self.pool.element(ty.ty).is_some() => ty.ty,
+            _ => declared,
+        }
+    }
+
+    // ---- ends ----
+
+    fn end(&mut self, end: &Terminator) -> End {
+        match end {
+            Terminator::Goto(target) => End::Goto(*target),
+            Terminator::Branch { relation, kind, args, then, otherwise } => {
+                self.branch(*relation, *kind, *args, *then, *otherwise)
+            }
+            Terminator::Switch { value, cases, default } => {
+                self.operands(&[(*value, Slot::Primitive(Kind::Int))]);
+                End::Switch { cases: cases.clone(), default: *default }
+            }
+            Terminator::Return(value) => {
+                let mut inst = StackInst::new(Code::Plain(Op::Return), [], None);
+                if let (Some(value), Some(ty)) = (value, self.function.ret) {
+                    let plan = self.operands(&[(*value, self.slot(ty))]);
+                    inst.code = Code::Plain(ops::returns(self.pool, ty.ty));
+                    inst.pops = plan.slots;
+                }
+                self.push_item(Item::Inst(inst));
+                End::Leave
+            }
+            Terminator::Throw { value, line } => {
+                let throwable = self.pool.find_class(ir::THROWABLE);
+                let wanted = match throwable {
+                    Some(ty) => self.plain(ty),
+                    None => self.var_slot_of(*value),
+                };
+                let plan = self.operands(&[(*value, wanted)]);
+                let mut inst = StackInst::new(Code::Plain(Op::Athrow), plan.slots, None);
+                inst.line = Some(*line);
+                self.push_item(Item::Inst(inst));
+                End::Leave
+            }
+        }
+    }
+
+    fn branch(
+        &mut self,
+        relation: Relation,
+        kind: Kind,
+        args: [Operand; 2],
+        then: Block,
+        otherwise: Block,
+    ) -> End {
+        let zero = |operand: Operand| match operand {
+            Operand::Const(Const::Int(0)) => kind == Kind::Int,
+            Operand::Const(Const::Null) => true,
+            _ => false,
+        };
+        let (relation, args) = if zero(args[0]) && !zero(args[1]) {
+            (relation.swapped(), [args[1], args[0]])
+        } else {
+            (relation, args)
+        };
+        let wanted = [self.var_slot_of(args[0]), self.var_slot_of(args[1])];
+        if zero(args[1]) {
+            let plan = self.operands(&[(args[0], wanted[0])]);
+            let by = |relation: Relation| match (kind, relation) {
+                (Kind::Ref, Relation::Eq) => Op::Ifnull,
+                (Kind::Ref, _) => Op::Ifnonnull,
+                _ => ops::int_zero(relation),
+            };
+            let (op, inverse) = (by(relation), by(relation.negated(kind)));
+            return End::Branch { op, inverse, pops: plan.slots, then, otherwise };
+        }
+        let plan = self.operands(&[(args[0], wanted[0]), (args[1], wanted[1])]);
+        if kind == Kind::Float {
+            let (compare, relation) = ops::float(relation);
+            let int = Slot::Primitive(Kind::Int);
+            let inst = StackInst::new(Code::Plain(compare), plan.slots, Some(int));
+            self.push_item(Item::Inst(inst));
+            let (op, inverse) =
+                (ops::int_zero(relation), ops::int_zero(relation.negated(Kind::Int)));
+            return End::Branch { op, inverse, pops: [int].into_iter().collect(), then, otherwise };
+        }
+        let (op, inverse) = (ops::two(relation, kind), ops::two(relation.negated(kind), kind));
+        End::Branch { op, inverse, pops: plan.slots, then, otherwise }
+    }
+}
+
+/// Copies are dealt with before instructions are selected.
+fn unreachable_copy() -> (Code, Slots, Option<Slot>) {
+    (Code::Plain(Op::Nop), Slots::new(), None)
+}
+
+/// The addend of a sum or difference that one byte can hold.
+fn small_addend(arith: Arith, kind: Kind, right: Operand) -> Option<i8> {
+    match (arith, kind, right) {
+        (Arith::Add, Kind::Int, Operand::Const(Const::Int(by))) => i8::try_from(by).ok(),
+        (Arith::Sub, Kind::Int, Operand::Const(Const::Int(by))) => {
+            i8::try_from(by.checked_neg()?).ok()
+        }
+        _ => None,
+    }
+}
+
+/// The variable to which the instruction adds a constant.
+fn increment(inst: &Inst) -> Option<(Var, i16)> {
+    let ir::Op::Arith(arith, Kind::Int) = inst.op else { return None };
+    let dst = inst.dst?;
+    let (Operand::Var(var), Operand::Const(Const::Int(by))) = (inst.args[0], inst.args[1]) else {
+        return None;
+    };
+    let by = match arith {
+        Arith::Add => by,
+        Arith::Sub => by.checked_neg()?,
+        _ => return None,
+    };
+    (var == dst).then_some((var, i16::try_from(by).ok()?))
+}
