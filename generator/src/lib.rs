@@ -10,9 +10,11 @@
 #![forbid(unsafe_code)]
 
 mod expr;
+mod mutate;
 mod program;
 mod random;
 mod stmt;
 mod types;
 
+pub use mutate::mutate;
 pub use program::program;
