@@ -10,6 +10,7 @@ pub mod lexer;
 pub mod lower;
 pub mod opt;
 pub mod parser;
+pub mod sema;
 pub mod source;
 pub mod stack;
 pub mod tree;

@@ -605,3 +605,63 @@ impl fmt::Debug for JavaStr {
         write!(f, "{:?}", self.to_string())
     }
 }
+
+impl Place {
+    /// Calls `f` with each operand, in the order of their evaluation.
+    pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
+        match *self {
+            Place::Local(_) => {}
+            Place::StaticField { qualifier, .. } => qualifier.into_iter().for_each(f),
+            Place::Field { object, .. } => f(object),
+            Place::Element { array, index } => {
+                f(array);
+                f(index);
+            }
+        }
+    }
+}
+
+impl ExprKind {
+    /// Calls `f` with each operand, in the order of their evaluation; some may not be evaluated at all.
+    pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
+        match self {
+            ExprKind::Const(_)
+            | ExprKind::Local(_)
+            | ExprKind::This
+            | ExprKind::ClassLiteral(_) => {}
+            ExprKind::StaticField { qualifier, .. } => qualifier.iter().copied().for_each(f),
+            &ExprKind::Field { object: operand, .. }
+            | &ExprKind::ArrayLength(operand)
+            | &ExprKind::ArrayClone(operand)
+            | &ExprKind::Unary { operand, .. }
+            | &ExprKind::Convert { operand, .. }
+            | &ExprKind::InstanceOf { operand, .. } => f(operand),
+            &ExprKind::Element { array: left, index: right }
+            | &ExprKind::Binary { left, right, .. }
+            | &ExprKind::Compare { left, right, .. }
+            | &ExprKind::Logical { left, right, .. } => {
+                f(left);
+                f(right);
+            }
+            ExprKind::Call(call) => call.receiver.iter().chain(&call.args).copied().for_each(f),
+            ExprKind::New { args: operands, .. }
+            | ExprKind::NewArray { lengths: operands }
+            | ExprKind::ArrayOf(operands)
+            | ExprKind::Concat(operands) => operands.iter().copied().for_each(f),
+            &ExprKind::Conditional { cond, then, otherwise } => {
+                f(cond);
+                f(then);
+                f(otherwise);
+            }
+            &ExprKind::Assign { place, value } | &ExprKind::CompoundAssign { place, value, .. } => {
+                place.for_each_operand(f);
+                f(value);
+            }
+            ExprKind::ConcatAssign { place, values } => {
+                place.for_each_operand(f);
+                values.iter().copied().for_each(f);
+            }
+            ExprKind::Step { place, .. } => place.for_each_operand(f),
+        }
+    }
+}

@@ -1,0 +1,692 @@
+//! The meaning of names in expressions (JLS 6.5) and access to variables (JLS 15.11, 15.14 to 15.16, 15.26).
+
+use super::super::members::{Access, FieldLookup};
+use super::super::scope::TypeLookup;
+use super::super::world::ConstantState;
+use super::{Attr, CodeKind};
+use crate::ast::{self, Ident, Name};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, Place, Type};
+
+/// What a name, or the part of one before the last dot, denotes.
+pub(super) enum Denoted {
+    /// A value.
+    Value(ExprId),
+    /// A class or interface.
+    Type(ClassId),
+    /// A package.
+    Package(String),
+}
+
+/// A variable a simple name denotes.
+enum Variable {
+    Local(crate::tree::LocalId),
+    /// A field, and the class around the use of which it is a member.
+    Field(FieldId, ClassId),
+    /// Something that was refused and reported.
+    Broken,
+    None,
+}
+
+/// How a field is reached.
+#[derive(Clone, Copy)]
+enum Through {
+    /// By its simple name.
+    Simple,
+    /// By way of a class name.
+    Type,
+    /// By way of an expression.
+    Value(ExprId),
+    /// By way of `super`.
+    Super,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// An expression that is a name.
+    pub(super) fn name(&mut self, name: Name<'a>) -> Option<ExprId> {
+        let (mut denoted, first) = self.leading_name(name)?;
+        let mut index = first;
+        while index < name.segments.len() {
+            denoted = self.step(denoted, name, index, false)?;
+            index += 1;
+        }
+        match denoted {
+            Denoted::Value(value) => Some(value),
+            Denoted::Type(_) | Denoted::Package(_) => {
+                self.report_unknown_variable(name);
+                None
+            }
+        }
+    }
+
+    /// What the part of a name before a method call's last dot denotes (JLS 6.5.2).
+    pub(super) fn ambiguous_name(&mut self, name: Name<'a>) -> Option<Denoted> {
+        let (mut denoted, first) = self.leading_name(name)?;
+        for index in first..name.segments.len() {
+            denoted = self.step(denoted, name, index, true)?;
+        }
+        if let Denoted::Package(package) = &denoted {
+            if name.segments.len() == 1 || !self.world.packages.contains(package) {
+                let what = if name.segments.len() == 1 { "variable or class" } else { "class" };
+                let message = if name.segments.len() == 1 {
+                    format!("cannot find {what} {name}")
+                } else {
+                    let qualifier = name.qualifier().map_or(String::new(), |q| q.to_string());
+                    if self.world.packages.contains(&qualifier) {
+                        format!("cannot find class {} in package {qualifier}", name.last().name)
+                    } else {
+                        format!("package {qualifier} does not exist")
+                    }
+                };
+                let diagnostic = self
+                    .with_similar(Diagnostic::error(Code::UnknownName, name.span, message), name);
+                self.report(diagnostic);
+            } else {
+                self.error(
+                    Code::UnknownName,
+                    name.span,
+                    format!("{name} is a package, not a variable or class"),
+                );
+            }
+            return None;
+        }
+        Some(denoted)
+    }
+
+    /// What the first segment denotes, and the index of the next.
+    fn leading_name(&mut self, name: Name<'a>) -> Option<(Denoted, usize)> {
+        let first = name.segments[0];
+        match self.variable(first, false) {
+            Variable::Broken => return None,
+            Variable::Local(local) => {
+                return Some((Denoted::Value(self.local_value(local, first.span)), 1));
+            }
+            Variable::Field(field, site) => {
+                let value =
+                    self.field_value(field, site, Through::Simple, first.span, first.span)?;
+                return Some((Denoted::Value(value), 1));
+            }
+            Variable::None => {}
+        }
+        match self.world.lookup_type(first.name, self.scope) {
+            TypeLookup::Missing => Some((Denoted::Package(first.name.to_owned()), 1)),
+            found => self.world.accept_type(found, first).map(|class| (Denoted::Type(class), 1)),
+        }
+    }
+
+    /// Adds one more segment to what a name denotes.
+    fn step(
+        &mut self,
+        denoted: Denoted,
+        name: Name<'a>,
+        index: usize,
+        ambiguous: bool,
+    ) -> Option<Denoted> {
+        let segment = name.segments[index];
+        let span = name.segments[0].span.to(segment.span);
+        match denoted {
+            Denoted::Value(value) => self.field_of_value(value, segment, span).map(Denoted::Value),
+            Denoted::Package(package) => {
+                match self.world.class_in_package(&package, segment.name) {
+                    Some(class) => {
+                        let found = if self.world.is_class_accessible(class, self.scope) {
+                            TypeLookup::Found(class)
+                        } else {
+                            TypeLookup::Inaccessible(class)
+                        };
+                        self.world.accept_type(found, segment).map(Denoted::Type)
+                    }
+                    None => Some(Denoted::Package(format!("{package}.{}", segment.name))),
+                }
+            }
+            Denoted::Type(class) => {
+                match self.world.find_field(class, segment.name) {
+                    FieldLookup::Found(field) => {
+                        return self
+                            .field_value(field, class, Through::Type, segment.span, span)
+                            .map(Denoted::Value);
+                    }
+                    FieldLookup::Ambiguous(a, b) => {
+                        self.report_ambiguous_field(segment, a, b);
+                        return None;
+                    }
+                    FieldLookup::Missing { broken: true } => return None,
+                    FieldLookup::Missing { broken: false } => {}
+                }
+                let is_last = index + 1 == name.segments.len();
+                match self.world.member_type(class, segment.name, self.scope) {
+                    TypeLookup::Missing => {
+                        let _ = ambiguous && is_last;
+                        self.report_unknown_field(class, segment, true);
+                        None
+                    }
+                    found => self.world.accept_type(found, segment).map(Denoted::Type),
+                }
+            }
+        }
+    }
+
+    /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
+    fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
+        if let Some(visible) = self.visible.iter().rev().find(|v| v.name == name.name) {
+            return visible.local.map_or(Variable::Broken, Variable::Local);
+        }
+        let mut class = Some(self.class);
+        while let Some(site) = class {
+            match self.world.find_field(site, name.name) {
+                FieldLookup::Found(field) => {
+                    if !self.check_simple_field(field, site, name, is_assigned) {
+                        return Variable::Broken;
+                    }
+                    return Variable::Field(field, site);
+                }
+                FieldLookup::Ambiguous(a, b) => {
+                    self.report_ambiguous_field(name, a, b);
+                    return Variable::Broken;
+                }
+                FieldLookup::Missing { broken: true } => return Variable::Broken,
+                FieldLookup::Missing { broken: false } => {}
+            }
+            class = self.world.symbols.classes[site].outer;
+        }
+        Variable::None
+    }
+
+    /// The rules for fields used by their simple name: not an instance field where there is no object, not ahead of its
+    /// declaration in an initialiser (JLS 8.3.3).
+    fn check_simple_field(
+        &mut self,
+        field: FieldId,
+        site: ClassId,
+        name: Ident<'_>,
+        is_assigned: bool,
+    ) -> bool {
+        let f = &self.world.symbols.fields[field];
+        let (is_static, owner, declared) = (f.is_static(), f.owner, f.origin.span());
+        if !is_static && (self.is_static || site != self.class) {
+            let message = format!(
+                "non-static variable {} cannot be referenced from a static context",
+                name.name
+            );
+            self.error(Code::StaticContext, name.span, message);
+            return false;
+        }
+        if !is_static && self.in_prologue {
+            let message = format!(
+                "cannot reference {} before supertype constructor has been called",
+                name.name
+            );
+            self.error(Code::StaticContext, name.span, message);
+            return false;
+        }
+        let in_initializer = match self.kind {
+            CodeKind::StaticInit => is_static,
+            CodeKind::InstanceInit => !is_static,
+            _ => false,
+        };
+        let is_own = self.current_field == Some(field);
+        if in_initializer
+            && owner == self.class
+            && !is_assigned
+            && let Some(declared) = declared
+            && (declared.lo > name.span.lo || is_own)
+        {
+            let message =
+                if is_own { "self-reference in initializer" } else { "illegal forward reference" };
+            self.report(
+                Diagnostic::error(Code::ForwardReference, name.span, message)
+                    .also(declared, "declared here"),
+            );
+            return false;
+        }
+        true
+    }
+
+    fn local_value(&mut self, local: crate::tree::LocalId, span: Span) -> ExprId {
+        let ty = self.body.locals[local].ty;
+        let kind = match &self.constants[local] {
+            Some(value) => ExprKind::Const(value.clone()),
+            None => ExprKind::Local(local),
+        };
+        let line = self.line(span);
+        self.push(kind, ty, span, line)
+    }
+
+    /// The value of a field that has been found.
+    fn field_value(
+        &mut self,
+        field: FieldId,
+        site: ClassId,
+        through: Through,
+        name: Span,
+        span: Span,
+    ) -> Option<ExprId> {
+        self.check_field_access(field, site, through, name)?;
+        super::evaluate_constant(self.world, field);
+        let f = &self.world.symbols.fields[field];
+        let (ty, is_static) = (f.ty, f.is_static());
+        // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
+        let by_name =
+            matches!(through, Through::Simple) || matches!(through, Through::Type) && is_static;
+        let constant = f
+            .constant
+            .clone()
+            .filter(|_| by_name && self.world.constants[field] == ConstantState::Done);
+        let line = self.line(name);
+        let kind = match (constant, through) {
+            (Some(value), _) => ExprKind::Const(value),
+            (None, Through::Value(object)) if is_static => {
+                ExprKind::StaticField { field, qualifier: Some(object) }
+            }
+            (None, _) if is_static => ExprKind::StaticField { field, qualifier: None },
+            (None, Through::Value(object)) => ExprKind::Field { object, field },
+            (None, _) => {
+                let object = self.push(ExprKind::This, Type::Class(self.class), name, line);
+                ExprKind::Field { object, field }
+            }
+        };
+        Some(self.push(kind, ty, span, line))
+    }
+
+    fn check_field_access(
+        &mut self,
+        field: FieldId,
+        site: ClassId,
+        through: Through,
+        name: Span,
+    ) -> Option<()> {
+        let f = &self.world.symbols.fields[field];
+        let (owner, flags, is_static) = (f.owner, f.flags, f.is_static());
+        let access =
+            Access { from: self.class, site, through_super: matches!(through, Through::Super) };
+        if !self.world.is_accessible(owner, flags, access) {
+            let field_name = f.name.clone();
+            let owner_name = self.world.show_class(owner);
+            let message = match self.world.access_name(flags) {
+                "package" => {
+                    format!(
+                        "{field_name} is not public in {owner_name}; cannot be accessed from outside package"
+                    )
+                }
+                access => format!("{field_name} has {access} access in {owner_name}"),
+            };
+            self.error(Code::Inaccessible, name, message);
+            return None;
+        }
+        if matches!(through, Through::Type) && !is_static {
+            let message = format!(
+                "non-static variable {} cannot be referenced from a static context",
+                f.name
+            );
+            self.error(Code::StaticContext, name, message);
+            return None;
+        }
+        Some(())
+    }
+
+    /// `value.name`
+    pub(super) fn field_of_value(
+        &mut self,
+        value: ExprId,
+        name: Ident<'a>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let ty = self.type_of(value);
+        if let Type::Array(_) = ty
+            && name.name == "length"
+        {
+            let line = self.line(name.span);
+            return Some(self.push(ExprKind::ArrayLength(value), Type::INT, span, line));
+        }
+        let Some(class) = self.member_class_or_report(value, name.span) else { return None };
+        let field = self.find_field_or_report(class, name)?;
+        self.field_value(field, class, Through::Value(value), name.span, span)
+    }
+
+    /// `super.name`
+    pub(super) fn super_field(
+        &mut self,
+        keyword: Span,
+        name: Ident<'a>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let superclass = self.superclass_or_report(keyword)?;
+        let field = self.find_field_or_report(superclass, name)?;
+        self.field_value(field, superclass, Through::Super, name.span, span)
+    }
+
+    /// The superclass for `super.member`, where there is an object.
+    pub(super) fn superclass_or_report(&mut self, keyword: Span) -> Option<ClassId> {
+        if self.is_static {
+            self.error(
+                Code::StaticContext,
+                keyword,
+                "non-static variable super cannot be referenced from a static context",
+            );
+            return None;
+        }
+        if self.in_prologue {
+            self.error(
+                Code::StaticContext,
+                keyword,
+                "cannot reference super before supertype constructor has been called",
+            );
+            return None;
+        }
+        self.world.symbols.classes[self.class].superclass
+    }
+
+    /// The class whose members a value has; reports a value that has none.
+    pub(super) fn member_class_or_report(&mut self, value: ExprId, span: Span) -> Option<ClassId> {
+        let ty = self.type_of(value);
+        let class = self.world.member_class(ty);
+        if class.is_none() {
+            let message = format!("{} cannot be dereferenced", self.show(ty));
+            self.error(Code::NotDereferenceable, span, message);
+        }
+        class
+    }
+
+    fn find_field_or_report(&mut self, class: ClassId, name: Ident<'a>) -> Option<FieldId> {
+        match self.world.find_field(class, name.name) {
+            FieldLookup::Found(field) => Some(field),
+            FieldLookup::Ambiguous(a, b) => {
+                self.report_ambiguous_field(name, a, b);
+                None
+            }
+            FieldLookup::Missing { broken } => {
+                if !broken {
+                    self.report_unknown_field(class, name, false);
+                }
+                None
+            }
+        }
+    }
+
+    fn report_ambiguous_field(&mut self, name: Ident<'_>, a: FieldId, b: FieldId) {
+        let owner = |field: FieldId| self.world.show_class(self.world.symbols.fields[field].owner);
+        let label = format!("both {}.{} and {}.{} match", owner(a), name.name, owner(b), name.name);
+        let message = format!("reference to {} is ambiguous", name.name);
+        self.report(Diagnostic::error(Code::AmbiguousName, name.span, message).label(label));
+    }
+
+    fn report_unknown_field(&mut self, class: ClassId, name: Ident<'_>, or_class: bool) {
+        let what = if or_class { "variable or class" } else { "variable" };
+        let message = format!(
+            "cannot find {what} {} in {} {}",
+            name.name,
+            self.world.kind_name(class),
+            self.world.show_class(class)
+        );
+        let mut diagnostic = Diagnostic::error(Code::UnknownField, name.span, message);
+        let fields: Vec<String> = self
+            .world
+            .supertypes(class)
+            .into_iter()
+            .flat_map(|c| self.world.symbols.classes[c].fields.clone())
+            .map(|f| self.world.symbols.fields[f].name.to_string())
+            .collect();
+        if !self.world.methods_named(class, name.name).is_empty() {
+            diagnostic =
+                diagnostic.hint(format!("there is a method of that name: `{}()`", name.name));
+        } else if let Some(near) =
+            super::super::similar::closest(name.name, fields.iter().map(String::as_str))
+        {
+            diagnostic = diagnostic.hint(format!("did you mean `{near}`?"));
+        }
+        self.report(diagnostic);
+    }
+
+    fn report_unknown_variable(&mut self, name: Name<'_>) {
+        let first = name.segments[0];
+        let diagnostic = match name.qualifier() {
+            None => Diagnostic::error(
+                Code::UnknownName,
+                name.span,
+                format!("cannot find variable {name}"),
+            ),
+            Some(qualifier) => {
+                let known = self.world.packages.contains(&qualifier.to_string());
+                let is_class =
+                    !matches!(self.world.lookup_type(first.name, self.scope), TypeLookup::Missing);
+                if known || is_class {
+                    let message =
+                        format!("cannot find variable {} in {qualifier}", name.last().name);
+                    Diagnostic::error(Code::UnknownName, name.span, message)
+                } else if qualifier.segments.len() == 1 {
+                    let message = format!("cannot find variable or class {qualifier}");
+                    Diagnostic::error(Code::UnknownName, qualifier.span, message)
+                } else {
+                    let message = format!("package {qualifier} does not exist");
+                    Diagnostic::error(Code::UnknownPackage, qualifier.span, message)
+                }
+            }
+        };
+        let diagnostic = self.with_similar(diagnostic, name);
+        self.report(diagnostic);
+    }
+
+    /// Adds a hint with a variable or class that is written like the first segment of a name.
+    fn with_similar(&self, diagnostic: Diagnostic, name: Name<'_>) -> Diagnostic {
+        let first = name.segments[0].name;
+        let mut candidates: Vec<String> = self.visible.iter().map(|v| v.name.to_owned()).collect();
+        let mut class = Some(self.class);
+        while let Some(c) = class {
+            for s in self.world.supertypes(c) {
+                let c = &self.world.symbols.classes[s];
+                candidates.extend(
+                    c.fields.iter().map(|&f| self.world.symbols.fields[f].name.to_string()),
+                );
+            }
+            class = self.world.symbols.classes[c].outer;
+        }
+        let package = self.world.package_of(self.scope);
+        let classes = self.world.symbols.classes.values();
+        candidates.extend(
+            classes
+                .filter(|c| {
+                    c.outer.is_none() && (*c.package == *package || &*c.package == "java.lang")
+                })
+                .map(|c| c.simple_name.to_string()),
+        );
+        match super::super::similar::closest(first, candidates.iter().map(String::as_str)) {
+            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            None => diagnostic,
+        }
+    }
+
+    /// `this`, if there is an object here.
+    pub(super) fn this(&mut self, span: Span) -> Option<ExprId> {
+        let problem = if self.is_static {
+            "non-static variable this cannot be referenced from a static context"
+        } else if self.in_prologue {
+            "cannot reference this before supertype constructor has been called"
+        } else {
+            let line = self.line(span);
+            return Some(self.push(ExprKind::This, Type::Class(self.class), span, line));
+        };
+        self.error(Code::StaticContext, span, problem);
+        None
+    }
+
+    /// The variable an assignment writes to, and its type; `reads` if its old value is used too.
+    pub(super) fn place(
+        &mut self,
+        target: &'a ast::Expr<'a>,
+        reads: bool,
+    ) -> Option<(Place, Type)> {
+        let inner = target.unparenthesized();
+        let value = match inner.kind {
+            ast::ExprKind::Name(name) => {
+                let last = name.last();
+                match name.qualifier() {
+                    None => match self.variable(last, !reads) {
+                        Variable::Local(local) => {
+                            self.facts[local].is_assigned = true;
+                            self.check_local_assignable(local, name.span)?;
+                            return Some((Place::Local(local), self.body.locals[local].ty));
+                        }
+                        Variable::Field(field, site) => {
+                            self.check_field_access(field, site, Through::Simple, last.span)?;
+                            self.check_field_assignable(field, true, last.span)?;
+                            return Some(self.field_place(field, None, last.span));
+                        }
+                        Variable::Broken => return None,
+                        Variable::None => {
+                            self.report_unknown_variable(name);
+                            return None;
+                        }
+                    },
+                    Some(qualifier) => match self.ambiguous_name(qualifier)? {
+                        Denoted::Value(object) => return self.qualified_place(object, false, last),
+                        Denoted::Type(class) => {
+                            let field = self.find_field_or_report(class, last)?;
+                            self.check_field_access(field, class, Through::Type, last.span)?;
+                            self.check_field_assignable(field, false, last.span)?;
+                            return Some(self.field_place(field, None, last.span));
+                        }
+                        Denoted::Package(_) => return None,
+                    },
+                }
+            }
+            ast::ExprKind::Field { target, name } => {
+                let is_this = matches!(target.kind, ast::ExprKind::This);
+                let object = self.value(target)?;
+                return self.qualified_place(object, is_this, name);
+            }
+            ast::ExprKind::SuperField { super_span, name } => {
+                let superclass = self.superclass_or_report(super_span)?;
+                let field = self.find_field_or_report(superclass, name)?;
+                self.check_field_access(field, superclass, Through::Super, name.span)?;
+                self.check_field_assignable(field, false, name.span)?;
+                let line = self.line(name.span);
+                let object = self.push(ExprKind::This, Type::Class(self.class), super_span, line);
+                return Some(self.field_place(field, Some(object), name.span));
+            }
+            ast::ExprKind::Index { array, index } => {
+                let (array, index, element) = self.element(array, index)?;
+                return Some((Place::Element { array, index }, element));
+            }
+            ast::ExprKind::Error => return None,
+            _ => self.expr(inner)?,
+        };
+        let _ = value;
+        self.error(Code::NotAVariable, target.span, "unexpected value: a variable is needed here");
+        None
+    }
+
+    fn qualified_place(
+        &mut self,
+        object: ExprId,
+        is_this: bool,
+        name: Ident<'a>,
+    ) -> Option<(Place, Type)> {
+        if self.type_of(object).element().is_some() && name.name == "length" {
+            self.error(
+                Code::FinalAssignment,
+                name.span,
+                "cannot assign a value to final variable length",
+            );
+            return None;
+        }
+        let class = self.member_class_or_report(object, name.span)?;
+        let field = self.find_field_or_report(class, name)?;
+        self.check_field_access(field, class, Through::Value(object), name.span)?;
+        self.check_field_assignable(field, is_this, name.span)?;
+        Some(self.field_place(field, Some(object), name.span))
+    }
+
+    fn field_place(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Place, Type) {
+        let f = &self.world.symbols.fields[field];
+        let (ty, is_static) = (f.ty, f.is_static());
+        if is_static {
+            return (Place::StaticField { field, qualifier: object }, ty);
+        }
+        let object = object.unwrap_or_else(|| {
+            let line = self.line(span);
+            self.push(ExprKind::This, Type::Class(self.class), span, line)
+        });
+        (Place::Field { object, field }, ty)
+    }
+
+    /// A final variable with an initialiser is never assigned again; one without may be, as flow analysis checks.
+    fn check_local_assignable(&mut self, local: crate::tree::LocalId, span: Span) -> Option<()> {
+        let variable = &self.body.locals[local];
+        let facts = self.facts[local];
+        if !variable.is_final || !facts.has_value {
+            return Some(());
+        }
+        let message = if facts.is_parameter {
+            format!("final parameter {} may not be assigned", variable.name)
+        } else {
+            format!("cannot assign a value to final variable {}", variable.name)
+        };
+        let declared = variable.span;
+        self.report(
+            Diagnostic::error(Code::FinalAssignment, span, message)
+                .also(declared, "declared final here"),
+        );
+        None
+    }
+
+    /// A blank final field is assigned only by its simple name or through `this`, and only in a constructor or initialiser
+    /// of its class (JLS 8.3.1.2, 16).
+    fn check_field_assignable(
+        &mut self,
+        field: FieldId,
+        by_simple_name: bool,
+        span: Span,
+    ) -> Option<()> {
+        let f = &self.world.symbols.fields[field];
+        if !f.flags.contains(Flags::FINAL) {
+            return Some(());
+        }
+        let is_blank =
+            self.world.field_decls[field].is_some_and(|source| source.var.init.is_none());
+        let in_init = match self.kind {
+            CodeKind::StaticInit => f.is_static(),
+            CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
+            CodeKind::Method(_) => false,
+        };
+        if is_blank && by_simple_name && in_init && f.owner == self.class {
+            return Some(());
+        }
+        let message = format!("cannot assign a value to final variable {}", f.name);
+        let mut diagnostic = Diagnostic::error(Code::FinalAssignment, span, message);
+        if let Some(declared) = f.origin.span() {
+            diagnostic = diagnostic.also(declared, "declared final here");
+        }
+        self.report(diagnostic);
+        None
+    }
+
+    /// `array[index]`: both operands, and the element type.
+    pub(super) fn element(
+        &mut self,
+        array: &'a ast::Expr<'a>,
+        index: &'a ast::Expr<'a>,
+    ) -> Option<(ExprId, ExprId, Type)> {
+        let array = self.value(array);
+        let index = self.value(index).and_then(|index| self.index_value(index));
+        let (array, index) = (array?, index?);
+        let ty = self.type_of(array);
+        let Some(element) = ty.element() else {
+            let message = format!("array required, but {} found", self.show(ty));
+            let span = self.span_of(array);
+            self.error(Code::NotDereferenceable, span, message);
+            return None;
+        };
+        Some((array, index, element))
+    }
+
+    /// An array index or length: promoted, and then of type int (JLS 15.10.1, 15.10.3).
+    pub(super) fn index_value(&mut self, index: ExprId) -> Option<ExprId> {
+        self.assign_convert(index, Type::INT)
+    }
+
+    /// Remembers the value of a local constant variable (JLS 4.12.4).
+    pub(super) fn note_constant(&mut self, local: crate::tree::LocalId, value: Option<ConstValue>) {
+        self.constants[local] = value;
+    }
+}

@@ -1,0 +1,444 @@
+//! Operators (JLS 15.14 to 15.24, 15.26).
+
+use super::super::constant;
+use super::Attr;
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{
+    BinaryOp, CompareOp, ConstValue, ExprId, ExprKind, JavaStr, LogicalOp, Prim, Step, StepValue,
+    Type, UnaryOp,
+};
+
+/// Binary numeric promotion (JLS 5.6).
+pub(super) fn binary_promotion(a: Prim, b: Prim) -> Prim {
+    [Prim::Double, Prim::Float, Prim::Long]
+        .into_iter()
+        .find(|&wide| a == wide || b == wide)
+        .unwrap_or(Prim::Int)
+}
+
+/// The group of operators that share rules.
+enum Group {
+    Arithmetic(BinaryOp),
+    Shift(BinaryOp),
+    Bitwise(BinaryOp),
+    Relation(CompareOp),
+    Equality(CompareOp),
+    Logical(LogicalOp),
+}
+
+fn group(op: ast::BinaryOp) -> Group {
+    use ast::BinaryOp as A;
+    match op {
+        A::Mul => Group::Arithmetic(BinaryOp::Mul),
+        A::Div => Group::Arithmetic(BinaryOp::Div),
+        A::Rem => Group::Arithmetic(BinaryOp::Rem),
+        A::Add => Group::Arithmetic(BinaryOp::Add),
+        A::Sub => Group::Arithmetic(BinaryOp::Sub),
+        A::Shl => Group::Shift(BinaryOp::Shl),
+        A::Shr => Group::Shift(BinaryOp::Shr),
+        A::Ushr => Group::Shift(BinaryOp::Ushr),
+        A::And => Group::Bitwise(BinaryOp::And),
+        A::Or => Group::Bitwise(BinaryOp::Or),
+        A::Xor => Group::Bitwise(BinaryOp::Xor),
+        A::Lt => Group::Relation(CompareOp::Lt),
+        A::Le => Group::Relation(CompareOp::Le),
+        A::Gt => Group::Relation(CompareOp::Gt),
+        A::Ge => Group::Relation(CompareOp::Ge),
+        A::Eq => Group::Equality(CompareOp::Eq),
+        A::Ne => Group::Equality(CompareOp::Ne),
+        A::LogicalAnd => Group::Logical(LogicalOp::And),
+        A::LogicalOr => Group::Logical(LogicalOp::Or),
+    }
+}
+
+/// The left operand of a chain: concatenations are collected rather than nested.
+enum Left {
+    Value(ExprId),
+    Concat(Vec<ExprId>),
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// Operands joined by operators of one precedence level, from left to right.
+    pub(super) fn chain(&mut self, chain: &ast::Chain<'a>, span: Span) -> Option<ExprId> {
+        let mut left = self.value(chain.first).map(Left::Value);
+        let mut line = self.line(span);
+        for link in chain.rest {
+            let right = self.value(link.operand);
+            line = self.line(link.op_span);
+            let (Some(l), Some(right)) = (left.take(), right) else {
+                left = None;
+                continue;
+            };
+            left = self.link(l, link.op, link.op_span, right, link.span_in(chain), line);
+        }
+        match left? {
+            Left::Value(value) => Some(value),
+            Left::Concat(parts) => self.concat(parts, span, line),
+        }
+    }
+
+    fn link(
+        &mut self,
+        left: Left,
+        op: ast::BinaryOp,
+        op_span: Span,
+        right: ExprId,
+        span: Span,
+        line: u32,
+    ) -> Option<Left> {
+        if op == ast::BinaryOp::Add {
+            match left {
+                Left::Concat(mut parts) => {
+                    self.add_part(&mut parts, right);
+                    return Some(Left::Concat(parts));
+                }
+                Left::Value(l)
+                    if self.world.is_string(self.type_of(l))
+                        || self.world.is_string(self.type_of(right)) =>
+                {
+                    if let (Some(a), Some(b)) = (self.constant_of(l), self.constant_of(right)) {
+                        let mut text = Vec::new();
+                        constant::append_text(&mut text, a, self.type_of(l));
+                        constant::append_text(&mut text, b, self.type_of(right));
+                        let ty = self.world.string_type()?;
+                        let value = ConstValue::String(JavaStr(text.into()));
+                        let id = self.push(ExprKind::Const(value), ty, span, line);
+                        self.check_string_length(id)?;
+                        return Some(Left::Value(id));
+                    }
+                    let mut parts = Vec::new();
+                    self.add_part(&mut parts, l);
+                    self.add_part(&mut parts, right);
+                    return Some(Left::Concat(parts));
+                }
+                Left::Value(_) => {}
+            }
+        }
+        let left = match left {
+            Left::Value(left) => left,
+            Left::Concat(parts) => self.concat(parts, span, line)?,
+        };
+        self.binary(op, op_span, left, right, span, line).map(Left::Value)
+    }
+
+    /// Adds an operand to a concatenation. One that is a concatenation itself is taken apart: its parts are evaluated and
+    /// converted in the same order either way. Neighbouring constants are joined.
+    fn add_part(&mut self, parts: &mut Vec<ExprId>, part: ExprId) {
+        if let ExprKind::Concat(inner) = &mut self.body.exprs[part].kind {
+            let inner = std::mem::take(inner);
+            for part in inner {
+                self.add_part(parts, part);
+            }
+            return;
+        }
+        if let Some(&last) = parts.last()
+            && let (Some(a), Some(b)) = (self.constant_of(last), self.constant_of(part))
+        {
+            let mut text = Vec::new();
+            constant::append_text(&mut text, a, self.type_of(last));
+            constant::append_text(&mut text, b, self.type_of(part));
+            if constant::modified_utf8_len(&text) <= 65535
+                && let Some(ty) = self.world.string_type()
+            {
+                let span = self.span_of(last).to(self.span_of(part));
+                let line = self.body.exprs[part].line;
+                let joined = self.push(
+                    ExprKind::Const(ConstValue::String(JavaStr(text.into()))),
+                    ty,
+                    span,
+                    line,
+                );
+                parts.pop();
+                parts.push(joined);
+                return;
+            }
+        }
+        parts.push(part);
+    }
+
+    fn concat(&mut self, mut parts: Vec<ExprId>, span: Span, line: u32) -> Option<ExprId> {
+        let ty = self.world.string_type()?;
+        if parts.len() == 1 {
+            // Not a constant expression as a whole, so it makes a new string (JLS 15.18.1).
+            let empty = ConstValue::String(JavaStr::from(""));
+            parts.push(self.push(ExprKind::Const(empty), ty, span, line));
+        }
+        Some(self.push(ExprKind::Concat(parts), ty, span, line))
+    }
+
+    /// Reports an operator whose operands are of types it does not take.
+    fn bad_operands(&mut self, op: &str, op_span: Span, left: ExprId, right: ExprId) {
+        let operand = |ty: Type| self.world.unboxed(ty).is_some();
+        let (a, b) = (self.type_of(left), self.type_of(right));
+        if (operand(a) || operand(b))
+            && [a, b].iter().all(|&ty| operand(ty) || matches!(ty, Type::Prim(_)))
+        {
+            let boxed = if operand(a) { left } else { right };
+            self.report_box(boxed);
+            return;
+        }
+        let message = format!("bad operand types for binary operator '{op}'");
+        let (shown_a, shown_b) = (self.show(a), self.show(b));
+        let (left, right) = (self.span_of(left), self.span_of(right));
+        self.report(
+            Diagnostic::error(Code::BadOperand, op_span, message)
+                .also(left, shown_a)
+                .also(right, shown_b),
+        );
+    }
+
+    fn binary(
+        &mut self,
+        op: ast::BinaryOp,
+        op_span: Span,
+        left: ExprId,
+        right: ExprId,
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        let (a, b) = (self.type_of(left).as_prim(), self.type_of(right).as_prim());
+        let both_numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
+        let both_integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
+        let both_boolean = a == Some(Prim::Boolean) && b == Some(Prim::Boolean);
+        match group(op) {
+            Group::Arithmetic(op) if both_numeric.is_some() => {
+                let (a, b) = both_numeric?;
+                Some(self.arithmetic(op, binary_promotion(a, b), left, right, span, line))
+            }
+            Group::Shift(op) if both_integral.is_some() => {
+                let (a, b) = both_integral?;
+                let left = self.convert_numeric(left, a.promoted());
+                let right = self.convert_numeric(right, b.promoted());
+                Some(self.push_binary(op, left, right, a.promoted(), span, line))
+            }
+            Group::Bitwise(op) if both_boolean => {
+                Some(self.push_binary(op, left, right, Prim::Boolean, span, line))
+            }
+            Group::Bitwise(op) if both_integral.is_some() => {
+                let (a, b) = both_integral?;
+                Some(self.arithmetic(op, binary_promotion(a, b), left, right, span, line))
+            }
+            Group::Relation(op) | Group::Equality(op) if both_numeric.is_some() => {
+                let (a, b) = both_numeric?;
+                let wide = binary_promotion(a, b);
+                let (left, right) =
+                    (self.convert_numeric(left, wide), self.convert_numeric(right, wide));
+                Some(self.comparison(op, left, right, span, line))
+            }
+            Group::Equality(op) if both_boolean => {
+                Some(self.comparison(op, left, right, span, line))
+            }
+            Group::Equality(relation) if a.is_none() && b.is_none() => {
+                let (a, b) = (self.type_of(left), self.type_of(right));
+                if !self.world.is_castable(a, b) && !self.world.is_castable(b, a) {
+                    let message =
+                        format!("incomparable types: {} and {}", self.show(a), self.show(b));
+                    self.error(Code::InconvertibleTypes, op_span, message);
+                    return None;
+                }
+                Some(self.comparison(relation, left, right, span, line))
+            }
+            Group::Logical(op) if both_boolean => {
+                let folded = match (self.constant_of(left), self.constant_of(right)) {
+                    (Some(a), Some(b)) => constant::logical(op, a, b),
+                    _ => None,
+                };
+                let kind = folded.map_or(ExprKind::Logical { op, left, right }, ExprKind::Const);
+                Some(self.push(kind, Type::BOOLEAN, span, line))
+            }
+            _ => {
+                self.bad_operands(op.symbol(), op_span, left, right);
+                None
+            }
+        }
+    }
+
+    fn arithmetic(
+        &mut self,
+        op: BinaryOp,
+        ty: Prim,
+        left: ExprId,
+        right: ExprId,
+        span: Span,
+        line: u32,
+    ) -> ExprId {
+        let (left, right) = (self.convert_numeric(left, ty), self.convert_numeric(right, ty));
+        self.push_binary(op, left, right, ty, span, line)
+    }
+
+    fn push_binary(
+        &mut self,
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+        ty: Prim,
+        span: Span,
+        line: u32,
+    ) -> ExprId {
+        let folded = match (self.constant_of(left), self.constant_of(right)) {
+            (Some(a), Some(b)) => constant::binary(op, a, b),
+            _ => None,
+        };
+        let kind = folded.map_or(ExprKind::Binary { op, left, right }, ExprKind::Const);
+        self.push(kind, Type::Prim(ty), span, line)
+    }
+
+    fn comparison(
+        &mut self,
+        op: CompareOp,
+        left: ExprId,
+        right: ExprId,
+        span: Span,
+        line: u32,
+    ) -> ExprId {
+        let folded = match (self.constant_of(left), self.constant_of(right)) {
+            (Some(a), Some(b)) => constant::compare(op, a, b),
+            _ => None,
+        };
+        let kind = match folded {
+            Some(value) => ExprKind::Const(ConstValue::Boolean(value)),
+            None => ExprKind::Compare { op, left, right },
+        };
+        self.push(kind, Type::BOOLEAN, span, line)
+    }
+
+    /// `+`, `-`, `~` and `!`
+    pub(super) fn unary(
+        &mut self,
+        op: ast::UnaryOp,
+        op_span: Span,
+        operand: ExprId,
+        span: Span,
+    ) -> Option<ExprId> {
+        let line = self.line(op_span);
+        let prim = self.type_of(operand).as_prim();
+        let fits = match op {
+            ast::UnaryOp::Plus | ast::UnaryOp::Neg => prim.is_some_and(Prim::is_numeric),
+            ast::UnaryOp::BitNot => prim.is_some_and(Prim::is_integral),
+            ast::UnaryOp::Not => prim == Some(Prim::Boolean),
+        };
+        let Some(prim) = prim.filter(|_| fits) else {
+            if !self.report_box(operand) {
+                let message = format!(
+                    "bad operand type {} for unary operator '{}'",
+                    self.show(self.type_of(operand)),
+                    op.symbol()
+                );
+                self.error(Code::BadOperand, op_span, message);
+            }
+            return None;
+        };
+        let operand = self.convert_numeric(operand, prim.promoted());
+        let ty = Type::Prim(prim.promoted());
+        let op = match op {
+            ast::UnaryOp::Plus => return Some(operand),
+            ast::UnaryOp::Neg => UnaryOp::Negate,
+            ast::UnaryOp::BitNot => UnaryOp::Complement,
+            ast::UnaryOp::Not => UnaryOp::Not,
+        };
+        let folded = self.constant_of(operand).and_then(|value| constant::unary(op, value));
+        let kind = folded.map_or(ExprKind::Unary { op, operand }, ExprKind::Const);
+        Some(self.push(kind, ty, span, line))
+    }
+
+    /// `++` and `--`
+    pub(super) fn step_variable(
+        &mut self,
+        op: ast::IncDecOp,
+        op_span: Span,
+        target: &'a ast::Expr<'a>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let (place, ty) = self.place(target, true)?;
+        if !ty.is_numeric() {
+            let message = if self.world.unboxed(ty).is_some() {
+                self.error(
+                    Code::Unsupported,
+                    target.span,
+                    format!("unboxing conversion is not supported yet ({})", self.show(ty)),
+                );
+                return None;
+            } else {
+                format!("bad operand type {} for unary operator '{}'", self.show(ty), op.symbol())
+            };
+            self.error(Code::BadOperand, op_span, message);
+            return None;
+        }
+        let step = if op.is_increment() { Step::Up } else { Step::Down };
+        let value = if op.is_prefix() { StepValue::New } else { StepValue::Old };
+        let line = self.line(op_span);
+        Some(self.push(ExprKind::Step { step, value, place }, ty, span, line))
+    }
+
+    /// `target op= value` (JLS 15.26.2)
+    pub(super) fn compound_assign(
+        &mut self,
+        op: ast::BinaryOp,
+        op_span: Span,
+        target: &'a ast::Expr<'a>,
+        value: &'a ast::Expr<'a>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let place = self.place(target, true);
+        let value = self.value(value);
+        let ((place, ty), value) = (place?, value?);
+        let line = self.line(op_span);
+        let (string, right) = (self.world.string_type(), self.type_of(value));
+        if op == ast::BinaryOp::Add
+            && let Some(string) = string
+            && (ty == string || right == string)
+        {
+            if !self.world.is_subtype(string, ty) {
+                let message =
+                    format!("incompatible types: String cannot be converted to {}", self.show(ty));
+                let value_span = self.span_of(value);
+                self.error(Code::TypeMismatch, value_span, message);
+                return None;
+            }
+            let mut values = Vec::new();
+            self.add_part(&mut values, value);
+            return Some(self.push(ExprKind::ConcatAssign { place, values }, ty, span, line));
+        }
+        let (a, b) = (ty.as_prim(), right.as_prim());
+        let numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
+        let integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
+        let operation = match group(op) {
+            Group::Arithmetic(op) => {
+                numeric.map(|(a, b)| (op, binary_promotion(a, b), binary_promotion(a, b)))
+            }
+            Group::Shift(op) => integral.map(|(a, b)| (op, a.promoted(), b.promoted())),
+            Group::Bitwise(op) if (a, b) == (Some(Prim::Boolean), Some(Prim::Boolean)) => {
+                Some((op, Prim::Boolean, Prim::Boolean))
+            }
+            Group::Bitwise(op) => {
+                integral.map(|(a, b)| (op, binary_promotion(a, b), binary_promotion(a, b)))
+            }
+            _ => None,
+        };
+        let Some((op, operation, operand)) = operation else {
+            let boxed = |ty: Type| self.world.unboxed(ty).is_some();
+            if boxed(ty) || boxed(right) {
+                let message = format!(
+                    "boxing and unboxing conversion is not supported yet ({} and {})",
+                    self.show(ty),
+                    self.show(right)
+                );
+                self.error(Code::Unsupported, span, message);
+                return None;
+            }
+            let message = format!("bad operand types for binary operator '{}'", op.symbol());
+            let (shown_a, shown_b) = (self.show(ty), self.show(right));
+            let value_span = self.span_of(value);
+            self.report(
+                Diagnostic::error(Code::BadOperand, op_span, message)
+                    .also(target.span, shown_a)
+                    .also(value_span, shown_b),
+            );
+            return None;
+        };
+        let value = self.convert_numeric(value, operand);
+        Some(self.push(ExprKind::CompoundAssign { op, place, operation, value }, ty, span, line))
+    }
+}

@@ -1,0 +1,304 @@
+//! Rules for classes as a whole: overriding, hiding and implementing (JLS 8.4.8, 9.4.1, 8.1.1.1).
+
+use super::world::{MethodSource, World};
+use crate::ast::Annotation;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{ClassId, Flags, Method, MethodId, Type};
+
+/// How much access modifiers grant.
+fn openness(flags: Flags) -> u8 {
+    if flags.contains(Flags::PUBLIC) {
+        3
+    } else if flags.contains(Flags::PROTECTED) {
+        2
+    } else if flags.contains(Flags::PRIVATE) {
+        0
+    } else {
+        1
+    }
+}
+
+impl World<'_> {
+    /// Checks a class of this compilation.
+    pub fn check_class(&mut self, class: ClassId) {
+        let Some(span) = self.symbols.classes[class].origin.span() else { return };
+        for method in self.symbols.classes[class].methods.clone() {
+            if !self.symbols.methods[method].is_constructor() {
+                self.check_overriding(class, method);
+            }
+        }
+        self.check_implementations(class, span);
+        self.check_inherited_results(class, span);
+    }
+
+    /// Methods of supertypes that have the name and parameters of a method and are visible to its class.
+    fn overridden(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
+        let is_interface = self.symbols.classes[class].is_interface();
+        let mut found = Vec::new();
+        for superclass in self.supertypes_with_object(class) {
+            if superclass == class {
+                continue;
+            }
+            let only_public = is_interface && Some(superclass) == self.symbols.known.object;
+            for &candidate in &self.symbols.classes[superclass].methods {
+                let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
+                if self.overrides(method, candidate) && (public || !only_public) {
+                    found.push(candidate);
+                }
+            }
+        }
+        found
+    }
+
+    fn check_overriding(&mut self, class: ClassId, method: MethodId) {
+        let m = &self.symbols.methods[method];
+        let Some(span) = m.origin.span() else { return };
+        let (is_static, is_private) = (m.is_static(), m.flags.contains(Flags::PRIVATE));
+        let overridden = self.overridden(class, method);
+        for &other in &overridden {
+            if self.check_override(method, other, span, class) {
+                break;
+            }
+        }
+        if let Some(MethodSource::Method(decl)) = self.method_decls[method]
+            && let Some(annotation) = decl.modifiers.annotation(Annotation::Override)
+        {
+            let problem = if is_static {
+                Some("static methods cannot be annotated with @Override")
+            } else if is_private || overridden.is_empty() {
+                Some("method does not override or implement a method from a supertype")
+            } else {
+                None
+            };
+            if let Some(problem) = problem
+                && !self.supertypes(class).iter().any(|c| self.broken_classes.contains(c))
+            {
+                let diagnostic = Diagnostic::error(Code::OverridesNothing, annotation, problem);
+                let diagnostic = self.with_near_method(diagnostic, class, method);
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    /// Adds a hint with an inherited method that the author may have meant to override.
+    fn with_near_method(
+        &self,
+        diagnostic: Diagnostic,
+        class: ClassId,
+        method: MethodId,
+    ) -> Diagnostic {
+        let m = &self.symbols.methods[method];
+        let inherited: Vec<MethodId> = self
+            .supertypes_with_object(class)
+            .into_iter()
+            .filter(|&c| c != class)
+            .flat_map(|c| self.symbols.classes[c].methods.iter().copied())
+            .filter(|&c| {
+                !self.symbols.methods[c].is_constructor() && !self.symbols.methods[c].is_static()
+            })
+            .collect();
+        if let Some(&same) = inherited.iter().find(|&&c| self.symbols.methods[c].name == m.name) {
+            let owner = self.show_class(self.symbols.methods[same].owner);
+            return diagnostic.hint(format!("there is {} in {owner}", self.show_method(same)));
+        }
+        let names = inherited.iter().map(|&c| &*self.symbols.methods[c].name);
+        match super::similar::closest(&m.name, names) {
+            Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
+            None => diagnostic,
+        }
+    }
+
+    /// Whether a method may override, hide or implement another; reports at `span` if not, and says whether it did.
+    fn check_override(
+        &mut self,
+        method: MethodId,
+        other: MethodId,
+        span: Span,
+        class: ClassId,
+    ) -> bool {
+        let (m, o) = (&self.symbols.methods[method], &self.symbols.methods[other]);
+        let problem = if m.is_static() && !o.is_static() {
+            Some("overriding method is static".to_owned())
+        } else if o.flags.contains(Flags::FINAL) {
+            let what = if o.is_static() { "static and final" } else { "final" };
+            Some(format!("overridden method is {what}"))
+        } else if !m.is_static() && o.is_static() {
+            Some("overridden method is static".to_owned())
+        } else if openness(m.flags) < openness(o.flags) {
+            let was = match openness(o.flags) {
+                3 => "public",
+                2 => "protected",
+                _ => "package",
+            };
+            Some(format!("attempting to assign weaker access privileges; was {was}"))
+        } else if !self.is_return_substitutable(m.ret, o.ret) {
+            Some(format!(
+                "return type {} is not compatible with {}",
+                self.show(m.ret),
+                self.show(o.ret)
+            ))
+        } else {
+            m.throws
+                .iter()
+                .find(|&&thrown| {
+                    !self.is_unchecked(thrown)
+                        && !o.throws.iter().any(|&allowed| self.is_subclass(thrown, allowed))
+                })
+                .map(|&thrown| {
+                    format!("overridden method does not throw {}", self.show_class(thrown))
+                })
+        };
+        let Some(problem) = problem else { return false };
+        let verb = if m.is_static() && o.is_static() {
+            "hide"
+        } else if self.symbols.classes[o.owner].is_interface()
+            && !self.symbols.classes[m.owner].is_interface()
+        {
+            "implement"
+        } else {
+            "override"
+        };
+        let message = format!(
+            "{} in {} cannot {verb} {} in {}",
+            self.show_method(method),
+            self.show_class(m.owner),
+            self.show_method(other),
+            self.show_class(o.owner)
+        );
+        let mut diagnostic = Diagnostic::error(Code::IllegalOverride, span, message).label(problem);
+        if let Some(declared) = o.origin.span() {
+            diagnostic = diagnostic.also(declared, "the method it would override");
+        }
+        if m.owner != class
+            && let Some(declared) = m.origin.span()
+        {
+            diagnostic = diagnostic.also(declared, "the inherited method");
+        }
+        self.report(diagnostic);
+        true
+    }
+
+    /// Whether a method with one result type may override a method with another (JLS 8.4.5).
+    fn is_return_substitutable(&self, ret: Type, other: Type) -> bool {
+        ret == other || ret.is_reference() && other.is_reference() && self.is_subtype(ret, other)
+    }
+
+    /// The method that runs in objects of a class when `method` is called: the nearest in the class and its superclasses.
+    fn implementation(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let wanted = &self.symbols.methods[method];
+        let mut current = Some(class);
+        while let Some(c) = current {
+            let found = self.symbols.classes[c].methods.iter().copied().find(|&m| {
+                let m = &self.symbols.methods[m];
+                m.name == wanted.name
+                    && m.params == wanted.params
+                    && self.is_inherited(c, m.flags, class)
+            });
+            if found.is_some() {
+                return found;
+            }
+            current = self.symbols.classes[c].superclass;
+        }
+        None
+    }
+
+    /// A class that is not abstract implements all abstract methods; what it inherits as an implementation must fit.
+    fn check_implementations(&mut self, class: ClassId, span: Span) {
+        if self.symbols.classes[class].is_interface() {
+            return;
+        }
+        let is_abstract_class = self.symbols.classes[class].is_abstract();
+        for superclass in self.supertypes(class) {
+            if superclass == class || self.broken_classes.contains(&superclass) {
+                continue;
+            }
+            for method in self.symbols.classes[superclass].methods.clone() {
+                if !self.symbols.methods[method].is_abstract() {
+                    continue;
+                }
+                let implementation = self.implementation(class, method).filter(|&i| {
+                    // A method of an unrelated package does not override one with package access (JLS 8.4.8.1).
+                    i == method || self.overrides(i, method)
+                });
+                match implementation {
+                    Some(i) if !self.symbols.methods[i].is_abstract() => {
+                        let owner = self.symbols.methods[i].owner;
+                        if owner != class
+                            && !self.is_subclass(owner, superclass)
+                            && self.check_override(i, method, span, class)
+                        {
+                            return;
+                        }
+                    }
+                    _ if is_abstract_class => {}
+                    _ => {
+                        if self.broken_classes.contains(&class)
+                            || self.has_broken_method(class, &self.symbols.methods[method].name)
+                        {
+                            continue;
+                        }
+                        self.report_missing_implementation(class, method, span);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn report_missing_implementation(&mut self, class: ClassId, method: MethodId, span: Span) {
+        let owner = self.symbols.methods[method].owner;
+        let message = format!(
+            "{} is not abstract and does not override abstract method {} in {}",
+            self.show_class(class),
+            self.show_method(method),
+            self.show_class(owner)
+        );
+        let mut diagnostic = Diagnostic::error(Code::MissingImplementation, span, message);
+        if let Some(declared) = self.symbols.methods[method].origin.span() {
+            diagnostic = diagnostic.also(declared, "declared abstract here");
+        }
+        self.report(diagnostic.hint("implement the method, or declare the class abstract"));
+    }
+
+    /// Methods that are inherited from several supertypes need results that one method could have (JLS 8.4.8.3, 9.4.1.3).
+    fn check_inherited_results(&mut self, class: ClassId, span: Span) {
+        let supers = self.supertypes(class);
+        let mut inherited: Vec<MethodId> = Vec::new();
+        for &superclass in supers.iter().filter(|&&s| s != class) {
+            for &method in &self.symbols.classes[superclass].methods {
+                let m = &self.symbols.methods[method];
+                if !m.is_abstract() || self.declares_same(class, m) {
+                    continue;
+                }
+                let clash = inherited.iter().copied().find(|&other| {
+                    let o = &self.symbols.methods[other];
+                    o.name == m.name
+                        && o.params == m.params
+                        && !self.is_return_substitutable(o.ret, m.ret)
+                        && !self.is_return_substitutable(m.ret, o.ret)
+                });
+                if let Some(other) = clash {
+                    let owner =
+                        |method: MethodId| self.show_class(self.symbols.methods[method].owner);
+                    let message = format!(
+                        "types {} and {} are incompatible: both define {}, but with unrelated return types",
+                        owner(other),
+                        owner(method),
+                        self.show_method(method)
+                    );
+                    self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+                    return;
+                }
+                inherited.push(method);
+            }
+        }
+    }
+
+    fn declares_same(&self, class: ClassId, method: &Method) -> bool {
+        self.symbols.classes[class].methods.iter().any(|&m| {
+            let m = &self.symbols.methods[m];
+            m.name == method.name && m.params == method.params
+        })
+    }
+}

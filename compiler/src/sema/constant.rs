@@ -1,0 +1,346 @@
+//! The arithmetic of constant expressions (JLS 15.29), exactly as a program would compute it when it runs.
+
+use std::fmt::Write;
+
+use crate::tree::{BinaryOp, CompareOp, ConstValue, LogicalOp, Prim, UnaryOp};
+
+/// Converts a numeric or boolean constant to another primitive type (JLS 5.1.2, 5.1.3). None if one is boolean and the
+/// other is not, or the value is no primitive.
+pub(crate) fn convert(value: &ConstValue, to: Prim) -> Option<ConstValue> {
+    use ConstValue::*;
+    Some(match (value, to) {
+        (&Boolean(v), Prim::Boolean) => Boolean(v),
+        (_, Prim::Boolean) | (Boolean(_) | String(_) | Null, _) => return None,
+        // Float to byte, short and char goes by way of int; `as` saturates and maps NaN to 0 as JLS 5.1.3 asks.
+        (&Int(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v, to)),
+        (&Long(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v as i32, to)),
+        (&Float(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => Int(narrow(v as i32, to)),
+        (&Double(v), Prim::Byte | Prim::Short | Prim::Char | Prim::Int) => {
+            Int(narrow(v as i32, to))
+        }
+        (&Int(v), Prim::Long) => Long(v.into()),
+        (&Long(v), Prim::Long) => Long(v),
+        (&Float(v), Prim::Long) => Long(v as i64),
+        (&Double(v), Prim::Long) => Long(v as i64),
+        (&Int(v), Prim::Float) => Float(v as f32),
+        (&Long(v), Prim::Float) => Float(v as f32),
+        (&Float(v), Prim::Float) => Float(v),
+        (&Double(v), Prim::Float) => Float(v as f32),
+        (&Int(v), Prim::Double) => Double(v.into()),
+        (&Long(v), Prim::Double) => Double(v as f64),
+        (&Float(v), Prim::Double) => Double(v.into()),
+        (&Double(v), Prim::Double) => Double(v),
+    })
+}
+
+fn narrow(value: i32, to: Prim) -> i32 {
+    match to {
+        Prim::Byte => (value as i8).into(),
+        Prim::Short => (value as i16).into(),
+        Prim::Char => (value as u16).into(),
+        _ => value,
+    }
+}
+
+/// Whether an int constant is a value of a narrower type, so that it may be assigned without a cast (JLS 5.2).
+pub(crate) fn fits(value: i32, to: Prim) -> bool {
+    matches!(to, Prim::Byte | Prim::Short | Prim::Char) && narrow(value, to) == value
+}
+
+/// Applies a unary operator to an operand of promoted type.
+pub(crate) fn unary(op: UnaryOp, value: &ConstValue) -> Option<ConstValue> {
+    use ConstValue::*;
+    Some(match (op, value) {
+        (UnaryOp::Negate, &Int(v)) => Int(v.wrapping_neg()),
+        (UnaryOp::Negate, &Long(v)) => Long(v.wrapping_neg()),
+        (UnaryOp::Negate, &Float(v)) => Float(-v),
+        (UnaryOp::Negate, &Double(v)) => Double(-v),
+        (UnaryOp::Complement, &Int(v)) => Int(!v),
+        (UnaryOp::Complement, &Long(v)) => Long(!v),
+        (UnaryOp::Not, &Boolean(v)) => Boolean(!v),
+        _ => return None,
+    })
+}
+
+/// Applies an arithmetic, bitwise or shift operator to operands of the type it computes in; the right operand of a shift may
+/// be int or long. None for an integer division by zero, which is no constant.
+pub(crate) fn binary(op: BinaryOp, left: &ConstValue, right: &ConstValue) -> Option<ConstValue> {
+    use BinaryOp::*;
+    use ConstValue::*;
+    if op.is_shift() {
+        // Only the low bits of the distance count (JLS 15.19), so its own width does not matter.
+        let distance = match *right {
+            Int(v) => v as u32,
+            Long(v) => v as u32,
+            _ => return None,
+        };
+        return Some(match (op, left) {
+            (Shl, &Int(v)) => Int(v.wrapping_shl(distance)),
+            (Shr, &Int(v)) => Int(v.wrapping_shr(distance)),
+            (Ushr, &Int(v)) => Int((v as u32).wrapping_shr(distance) as i32),
+            (Shl, &Long(v)) => Long(v.wrapping_shl(distance)),
+            (Shr, &Long(v)) => Long(v.wrapping_shr(distance)),
+            (Ushr, &Long(v)) => Long((v as u64).wrapping_shr(distance) as i64),
+            _ => return None,
+        });
+    }
+    Some(match (left, right) {
+        (&Int(a), &Int(b)) => Int(match op {
+            Add => a.wrapping_add(b),
+            Sub => a.wrapping_sub(b),
+            Mul => a.wrapping_mul(b),
+            Div | Rem if b == 0 => return None,
+            Div => a.wrapping_div(b),
+            Rem => a.wrapping_rem(b),
+            And => a & b,
+            Or => a | b,
+            Xor => a ^ b,
+            Shl | Shr | Ushr => return None,
+        }),
+        (&Long(a), &Long(b)) => Long(match op {
+            Add => a.wrapping_add(b),
+            Sub => a.wrapping_sub(b),
+            Mul => a.wrapping_mul(b),
+            Div | Rem if b == 0 => return None,
+            Div => a.wrapping_div(b),
+            Rem => a.wrapping_rem(b),
+            And => a & b,
+            Or => a | b,
+            Xor => a ^ b,
+            Shl | Shr | Ushr => return None,
+        }),
+        (&Float(a), &Float(b)) => Float(match op {
+            Add => a + b,
+            Sub => a - b,
+            Mul => a * b,
+            Div => a / b,
+            Rem => a % b,
+            _ => return None,
+        }),
+        (&Double(a), &Double(b)) => Double(match op {
+            Add => a + b,
+            Sub => a - b,
+            Mul => a * b,
+            Div => a / b,
+            Rem => a % b,
+            _ => return None,
+        }),
+        (&Boolean(a), &Boolean(b)) => Boolean(match op {
+            And => a & b,
+            Or => a | b,
+            Xor => a ^ b,
+            _ => return None,
+        }),
+        _ => return None,
+    })
+}
+
+/// Compares two constants of one type. Equal strings are one object (JLS 3.10.5), so `==` compares their characters.
+pub(crate) fn compare(op: CompareOp, left: &ConstValue, right: &ConstValue) -> Option<bool> {
+    use ConstValue::*;
+    fn by<T: PartialOrd>(op: CompareOp, a: T, b: T) -> bool {
+        match op {
+            CompareOp::Eq => a == b,
+            CompareOp::Ne => a != b,
+            CompareOp::Lt => a < b,
+            CompareOp::Le => a <= b,
+            CompareOp::Gt => a > b,
+            CompareOp::Ge => a >= b,
+        }
+    }
+    Some(match (left, right) {
+        (&Int(a), &Int(b)) => by(op, a, b),
+        (&Long(a), &Long(b)) => by(op, a, b),
+        (&Float(a), &Float(b)) => by(op, a, b),
+        (&Double(a), &Double(b)) => by(op, a, b),
+        (&Boolean(a), &Boolean(b)) => by(op, a, b),
+        (String(a), String(b)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => by(op, a, b),
+        _ => return None,
+    })
+}
+
+/// Applies `&&` or `||`.
+pub(crate) fn logical(op: LogicalOp, left: &ConstValue, right: &ConstValue) -> Option<ConstValue> {
+    match (left, right) {
+        (&ConstValue::Boolean(a), &ConstValue::Boolean(b)) => Some(ConstValue::Boolean(match op {
+            LogicalOp::And => a && b,
+            LogicalOp::Or => a || b,
+        })),
+        _ => None,
+    }
+}
+
+/// Appends a constant as string concatenation shows it (JLS 5.1.11).
+pub(crate) fn append_text(text: &mut Vec<u16>, value: &ConstValue, ty: crate::tree::Type) {
+    let mut shown = String::new();
+    // Writing to a String cannot fail.
+    let _ = match value {
+        ConstValue::String(s) => {
+            text.extend_from_slice(&s.0);
+            return;
+        }
+        &ConstValue::Int(v) if ty == crate::tree::Type::CHAR => {
+            text.push(v as u16);
+            return;
+        }
+        ConstValue::Boolean(v) => write!(shown, "{v}"),
+        ConstValue::Int(v) => write!(shown, "{v}"),
+        ConstValue::Long(v) => write!(shown, "{v}"),
+        &ConstValue::Float(v) => {
+            shown = float_text(v);
+            Ok(())
+        }
+        &ConstValue::Double(v) => {
+            shown = double_text(v);
+            Ok(())
+        }
+        ConstValue::Null => write!(shown, "null"),
+    };
+    text.extend(shown.encode_utf16());
+}
+
+/// `Double.toString`: of the decimals that round to the value, the shortest, but with at least two digits, and of those the
+/// closest.
+pub(crate) fn double_text(value: f64) -> String {
+    if let Some(special) = special_text(value) {
+        return special.into();
+    }
+    decimal_text(&format!("{value:e}"), || format!("{value:.1e}"))
+}
+
+/// `Float.toString`, likewise.
+pub(crate) fn float_text(value: f32) -> String {
+    if let Some(special) = special_text(value.into()) {
+        return special.into();
+    }
+    decimal_text(&format!("{value:e}"), || format!("{value:.1e}"))
+}
+
+fn special_text(value: f64) -> Option<&'static str> {
+    if value.is_nan() {
+        return Some("NaN");
+    }
+    if value.is_infinite() {
+        return Some(if value > 0.0 { "Infinity" } else { "-Infinity" });
+    }
+    (value == 0.0).then_some(if value.is_sign_negative() { "-0.0" } else { "0.0" })
+}
+
+/// Lays out digits as `Double.toString` does, from the form `-d.ddde-n`. A single digit may not be the closest of the
+/// two-digit decimals, which `two_digits` gives.
+fn decimal_text(shortest: &str, two_digits: impl FnOnce() -> String) -> String {
+    let two;
+    let mantissa_end = shortest.find('e').unwrap_or(shortest.len());
+    let scientific = if shortest[..mantissa_end].trim_start_matches('-').len() == 1 {
+        two = two_digits();
+        two.as_str()
+    } else {
+        shortest
+    };
+    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let (sign, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => ("-", rest),
+        None => ("", mantissa),
+    };
+    let mut digits = mantissa.replace('.', "");
+    while digits.len() > 1 && digits.ends_with('0') {
+        digits.pop();
+    }
+    if !(-3..7).contains(&exponent) {
+        let (first, rest) = digits.split_at(1);
+        let rest = if rest.is_empty() { "0" } else { rest };
+        return format!("{sign}{first}.{rest}E{exponent}");
+    }
+    if exponent < 0 {
+        let zeros = "0".repeat((-exponent - 1) as usize);
+        return format!("{sign}0.{zeros}{digits}");
+    }
+    let whole = exponent as usize + 1;
+    while digits.len() <= whole {
+        digits.push('0');
+    }
+    let (whole, fraction) = digits.split_at(whole);
+    format!("{sign}{whole}.{fraction}")
+}
+
+/// The bytes a string constant takes in a class file (JVMS 4.4.7), which limits it to 65535.
+pub(crate) fn modified_utf8_len(text: &[u16]) -> usize {
+    text.iter()
+        .map(|unit| match unit {
+            1..=0x7f => 1,
+            0 | 0x80..=0x7ff => 2,
+            _ => 3,
+        })
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doubles_print_as_the_library_prints_them() {
+        for (value, text) in [
+            (1.0, "1.0"),
+            (0.1, "0.1"),
+            (100.0, "100.0"),
+            (1234567.0, "1234567.0"),
+            (1.0e7, "1.0E7"),
+            (12345678.9, "1.23456789E7"),
+            (0.001, "0.001"),
+            (0.00012, "1.2E-4"),
+            (-0.0, "-0.0"),
+            (1.0 / 3.0, "0.3333333333333333"),
+            (2.0e-3, "0.002"),
+            (f64::MIN_POSITIVE, "2.2250738585072014E-308"),
+            (5e-324, "4.9E-324"),
+            (f64::MAX, "1.7976931348623157E308"),
+            (2e23, "2.0E23"),
+            (9007199254740992.0, "9.007199254740992E15"),
+            (f64::NAN, "NaN"),
+            (f64::NEG_INFINITY, "-Infinity"),
+        ] {
+            assert_eq!(double_text(value), text);
+        }
+    }
+
+    #[test]
+    fn floats_print_their_own_shortest_digits() {
+        for (value, text) in [
+            (0.1f32, "0.1"),
+            (16777216.0, "1.6777216E7"),
+            (1.4e-45, "1.4E-45"),
+            (3.4028235e38, "3.4028235E38"),
+        ] {
+            assert_eq!(float_text(value), text);
+        }
+    }
+
+    #[test]
+    fn integers_wrap_and_shift_distances_are_masked() {
+        let int = |op, a, b| match binary(op, &ConstValue::Int(a), &ConstValue::Int(b)) {
+            Some(ConstValue::Int(v)) => Some(v),
+            _ => None,
+        };
+        assert_eq!(int(BinaryOp::Add, i32::MAX, 1), Some(i32::MIN));
+        assert_eq!(int(BinaryOp::Div, i32::MIN, -1), Some(i32::MIN));
+        assert_eq!(int(BinaryOp::Rem, i32::MIN, -1), Some(0));
+        assert_eq!(int(BinaryOp::Div, 1, 0), None);
+        assert_eq!(int(BinaryOp::Shl, 1, 33), Some(2));
+        assert_eq!(int(BinaryOp::Ushr, -1, 28), Some(15));
+    }
+
+    #[test]
+    fn narrowing_keeps_low_bits_and_saturates_from_floating_point() {
+        let to = |value: ConstValue, prim| match convert(&value, prim) {
+            Some(ConstValue::Int(v)) => v,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(to(ConstValue::Int(200), Prim::Byte), -56);
+        assert_eq!(to(ConstValue::Int(-1), Prim::Char), 65535);
+        assert_eq!(to(ConstValue::Double(1e20), Prim::Int), i32::MAX);
+        assert_eq!(to(ConstValue::Double(1e20), Prim::Byte), -1);
+        assert_eq!(to(ConstValue::Float(f32::NAN), Prim::Short), 0);
+    }
+}

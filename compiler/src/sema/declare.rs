@@ -1,0 +1,622 @@
+//! Enters the declarations of the source files into the table of classes: classes, then their supertypes, then members.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::scope::Scope;
+use super::world::{
+    ClassDecl, ConstantState, FieldSource, HeaderState, MethodSource, World, flags_of,
+};
+use crate::ast::{
+    self, ConstructorDecl, FieldDecl, Member, MethodDecl, Modifier, Param, TypeDecl, TypeDeclKind,
+    TypeExpr,
+};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Type};
+
+/// The most values a method takes, the receiver included; long and double count twice (JVMS 4.3.3).
+const MAX_PARAMETER_WORDS: usize = 255;
+
+impl<'a> World<'a> {
+    /// Enters all source declarations.
+    pub fn declare_sources(&mut self) {
+        for (index, unit) in self.units.iter().enumerate() {
+            let package: Arc<str> =
+                unit.package.map_or(String::new(), |name| name.to_string()).into();
+            self.add_package(&package);
+            for decl in unit.types {
+                self.enter_class(index, &package, None, decl);
+            }
+        }
+        self.find_known_classes();
+        let sources: Vec<ClassId> = self.source_classes();
+        self.check_imports();
+        for &class in &sources {
+            self.complete_header(class);
+        }
+        self.break_cycles(&sources);
+        for &class in &sources {
+            self.enter_members(class);
+        }
+    }
+
+    /// The classes declared in this compilation, outer ones before those inside.
+    pub fn source_classes(&self) -> Vec<ClassId> {
+        self.symbols.classes.keys().filter(|&class| self.class_decls[class].is_some()).collect()
+    }
+
+    fn enter_class(
+        &mut self,
+        unit: usize,
+        package: &Arc<str>,
+        outer: Option<ClassId>,
+        decl: &'a TypeDecl<'a>,
+    ) {
+        let simple = decl.name.name;
+        let name: Arc<str> = match outer {
+            Some(outer) => format!("{}${simple}", self.symbols.classes[outer].name).into(),
+            None if package.is_empty() => simple.into(),
+            None => format!("{package}.{simple}").into(),
+        };
+        let mut enclosing = outer;
+        while let Some(class) = enclosing {
+            if &*self.symbols.classes[class].simple_name == simple {
+                self.report_duplicate_class(decl, Some(class));
+                return;
+            }
+            enclosing = self.symbols.classes[class].outer;
+        }
+        if let Some(&other) = self.by_name.get(&name)
+            && self.class_decls[other].is_some()
+        {
+            self.report_duplicate_class(decl, Some(other));
+            return;
+        }
+        let mut flags = flags_of(&decl.modifiers);
+        if decl.kind == TypeDeclKind::Interface {
+            flags = flags.with(Flags::INTERFACE).with(Flags::ABSTRACT);
+        }
+        if let Some(outer) = outer {
+            flags = flags.with(Flags::STATIC);
+            if self.symbols.classes[outer].is_interface() {
+                flags = flags.with(Flags::PUBLIC);
+            }
+        }
+        let class = self.symbols.classes.push(Class {
+            name: name.clone(),
+            simple_name: simple.into(),
+            package: package.clone(),
+            flags,
+            superclass: None,
+            interfaces: Vec::new(),
+            outer,
+            members: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            origin: Origin::Source(decl.name.span),
+        });
+        self.by_name.insert(name, class);
+        self.class_decls[class] = Some(ClassDecl { unit, decl });
+        if let Some(outer) = outer {
+            self.symbols.classes[outer].members.push(class);
+        }
+        for member in decl.members {
+            if let Member::Type(inner) = member {
+                self.enter_class(unit, package, Some(class), inner);
+            }
+        }
+    }
+
+    fn report_duplicate_class(&mut self, decl: &TypeDecl<'_>, other: Option<ClassId>) {
+        let message = format!("class {} is already defined", decl.name.name);
+        let mut diagnostic = Diagnostic::error(Code::DuplicateDeclaration, decl.name.span, message);
+        if let Some(span) = other.and_then(|other| self.symbols.classes[other].origin.span()) {
+            diagnostic = diagnostic.also(span, "first defined here");
+        }
+        self.report(diagnostic);
+    }
+
+    /// Imports must name something that exists and is accessible (JLS 7.5).
+    fn check_imports(&mut self) {
+        for (index, unit) in self.units.iter().enumerate() {
+            let scope = Scope { unit: index, class: None };
+            let mut single: HashMap<&str, ClassId> = HashMap::new();
+            for import in unit.imports {
+                let name = import.name.to_string();
+                let class = self.imported_class(import.name);
+                if import.on_demand {
+                    if class.is_none() && !self.packages.contains(&name) {
+                        let message = format!("package {name} does not exist");
+                        self.report(Diagnostic::error(
+                            Code::UnknownPackage,
+                            import.name.span,
+                            message,
+                        ));
+                    }
+                    continue;
+                }
+                let last = import.name.last();
+                let Some(class) = class else {
+                    let package = import.name.qualifier();
+                    let d = match package {
+                        Some(package)
+                            if !self.packages.contains(&package.to_string())
+                                && self.imported_class(package).is_none() =>
+                        {
+                            let message = format!("package {package} does not exist");
+                            Diagnostic::error(Code::UnknownPackage, package.span, message)
+                        }
+                        _ => {
+                            let place = package
+                                .map_or(String::new(), |package| format!(" in package {package}"));
+                            let message = format!("cannot find class {}{place}", last.name);
+                            Diagnostic::error(Code::UnknownType, last.span, message)
+                        }
+                    };
+                    self.report(d);
+                    continue;
+                };
+                if !self.is_class_accessible(class, scope) {
+                    self.accept_type(super::scope::TypeLookup::Inaccessible(class), last);
+                    continue;
+                }
+                let declared = unit.types.iter().any(|decl| decl.name.name == last.name)
+                    && self.class_decls[class].is_none_or(|decl| {
+                        decl.unit != index || self.symbols.classes[class].outer.is_some()
+                    });
+                if declared || single.insert(last.name, class).is_some_and(|other| other != class) {
+                    let message = format!(
+                        "a type with the name {} is already defined or imported in this file",
+                        last.name
+                    );
+                    self.report(Diagnostic::error(Code::DuplicateDeclaration, last.span, message));
+                }
+            }
+        }
+    }
+
+    /// Resolves the supertypes of a class, unless that has been done or is being done.
+    pub fn complete_header(&mut self, class: ClassId) {
+        if self.headers[class] != HeaderState::Open {
+            return;
+        }
+        let Some(ClassDecl { unit, decl }) = self.class_decls[class] else {
+            self.headers[class] = HeaderState::Done;
+            return;
+        };
+        self.headers[class] = HeaderState::InProgress;
+        let outer = self.symbols.classes[class].outer;
+        // Supertypes are looked up from outside: the class's own members are not in scope there (JLS 8.1.4).
+        let scope = Scope { unit, class: outer };
+        let object = self.symbols.known.object;
+        if decl.kind == TypeDeclKind::Class {
+            let written = decl.superclass.and_then(|ty| {
+                let superclass = self.resolve_supertype(&ty, scope)?;
+                let c = &self.symbols.classes[superclass];
+                let (code, message) = if c.is_interface() {
+                    (
+                        Code::IllegalSupertype,
+                        format!("no interface expected here: {} is an interface", c.simple_name),
+                    )
+                } else if c.flags.contains(Flags::FINAL) {
+                    (Code::IllegalSupertype, format!("cannot inherit from final {}", c.simple_name))
+                } else {
+                    return Some(superclass);
+                };
+                let mut diagnostic = Diagnostic::error(code, ty.span, message);
+                if c.is_interface() {
+                    diagnostic =
+                        diagnostic.hint("a class implements an interface: use `implements`");
+                }
+                self.report(diagnostic);
+                None
+            });
+            if decl.superclass.is_some() && written.is_none() {
+                self.broken_classes.insert(class);
+            }
+            self.symbols.classes[class].superclass =
+                written.or(object.filter(|&object| object != class));
+        }
+        let mut interfaces = Vec::new();
+        for ty in decl.interfaces {
+            let Some(interface) = self.resolve_supertype(ty, scope) else {
+                self.broken_classes.insert(class);
+                continue;
+            };
+            if !self.symbols.classes[interface].is_interface() {
+                let message =
+                    format!("interface expected here: {} is a class", self.show_class(interface));
+                self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
+            } else if interfaces.contains(&interface) {
+                let message = format!("repeated interface {}", self.show_class(interface));
+                self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
+            } else {
+                interfaces.push(interface);
+            }
+        }
+        self.symbols.classes[class].interfaces = interfaces;
+        self.headers[class] = HeaderState::Done;
+    }
+
+    fn resolve_supertype(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<ClassId> {
+        match self.resolve_type(ty, scope)? {
+            Type::Class(class) => Some(class),
+            other => {
+                let message = format!("unexpected type: {} is not a class", self.show(other));
+                self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
+                None
+            }
+        }
+    }
+
+    /// A class must not depend on itself by inheritance or by containing what it inherits from (JLS 8.1.4, 9.1.3).
+    fn break_cycles(&mut self, sources: &[ClassId]) {
+        // 1: on the current path, 2: finished.
+        let mut marks: HashMap<ClassId, u8> = HashMap::new();
+        for &start in sources {
+            let mut path = vec![(start, self.dependencies(start))];
+            if *marks.entry(start).or_insert(1) == 2 {
+                continue;
+            }
+            while let Some((class, rest)) = path.last_mut() {
+                let class = *class;
+                let Some(next) = rest.pop() else {
+                    marks.insert(class, 2);
+                    path.pop();
+                    continue;
+                };
+                match marks.get(&next) {
+                    Some(2) => {}
+                    Some(_) => {
+                        let c = &self.symbols.classes[next];
+                        let message = format!("cyclic inheritance involving {}", c.simple_name);
+                        let span = c.origin.span();
+                        let superclass =
+                            self.symbols.known.object.filter(|&object| object != class);
+                        let c = &mut self.symbols.classes[class];
+                        c.interfaces.clear();
+                        c.superclass = superclass.filter(|_| !c.is_interface());
+                        if let Some(span) = span {
+                            self.report(Diagnostic::error(Code::CyclicInheritance, span, message));
+                        }
+                        if let Some((_, rest)) = path.last_mut() {
+                            rest.clear();
+                        }
+                    }
+                    None => {
+                        marks.insert(next, 1);
+                        let dependencies = self.dependencies(next);
+                        path.push((next, dependencies));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The classes a class directly depends on: its supertypes, and their enclosing classes.
+    fn dependencies(&self, class: ClassId) -> Vec<ClassId> {
+        let c = &self.symbols.classes[class];
+        let mut all: Vec<ClassId> =
+            c.superclass.into_iter().chain(c.interfaces.iter().copied()).collect();
+        for index in 0..all.len() {
+            let mut outer = self.symbols.classes[all[index]].outer;
+            while let Some(o) = outer {
+                all.push(o);
+                outer = self.symbols.classes[o].outer;
+            }
+        }
+        all
+    }
+
+    fn enter_members(&mut self, class: ClassId) {
+        let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { return };
+        let scope = Scope { unit, class: Some(class) };
+        let mut signatures: HashMap<(Arc<str>, Vec<Type>), MethodId> = HashMap::new();
+        let mut has_constructor = false;
+        for member in decl.members {
+            match member {
+                Member::Field(field) => self.enter_fields(class, scope, field),
+                Member::Method(method) => {
+                    let Some(id) = self.enter_method(class, scope, method) else {
+                        self.broken_members.insert((class, method.name.name.to_owned()));
+                        continue;
+                    };
+                    self.check_duplicate_method(&mut signatures, id, method.name.span);
+                }
+                Member::Constructor(constructor) => {
+                    has_constructor = true;
+                    let Some(id) = self.enter_constructor(class, scope, constructor) else {
+                        self.broken_members.insert((class, Method::CONSTRUCTOR.to_owned()));
+                        continue;
+                    };
+                    self.check_duplicate_method(&mut signatures, id, constructor.name.span);
+                }
+                Member::Initializer(initializer) => {
+                    if decl.kind == TypeDeclKind::Interface {
+                        let message = "initializers are not allowed in interfaces";
+                        self.report(Diagnostic::error(
+                            Code::DeclarationNotAllowed,
+                            initializer.span,
+                            message,
+                        ));
+                    }
+                }
+                Member::Type(_) => {}
+            }
+        }
+        if !has_constructor && decl.kind == TypeDeclKind::Class {
+            let c = &self.symbols.classes[class];
+            let access = [Flags::PUBLIC, Flags::PROTECTED, Flags::PRIVATE]
+                .into_iter()
+                .find(|&access| c.flags.contains(access))
+                .unwrap_or_default();
+            let id = self.symbols.methods.push(Method {
+                owner: class,
+                name: Method::CONSTRUCTOR.into(),
+                flags: access,
+                params: Vec::new(),
+                ret: Type::Void,
+                throws: Vec::new(),
+                origin: Origin::Source(decl.name.span),
+            });
+            self.method_decls[id] = Some(MethodSource::DefaultConstructor);
+            self.symbols.classes[class].methods.push(id);
+        }
+    }
+
+    fn check_duplicate_method(
+        &mut self,
+        seen: &mut HashMap<(Arc<str>, Vec<Type>), MethodId>,
+        id: MethodId,
+        span: Span,
+    ) {
+        let m = &self.symbols.methods[id];
+        let class = m.owner;
+        let key = (m.name.clone(), m.params.clone());
+        match seen.get(&key) {
+            None => {
+                seen.insert(key, id);
+                self.symbols.classes[class].methods.push(id);
+            }
+            Some(&first) => {
+                let what = if m.is_constructor() { "constructor" } else { "method" };
+                let message = format!(
+                    "{what} {} is already defined in {} {}",
+                    self.show_method(id),
+                    self.kind_name(class),
+                    self.show_class(class)
+                );
+                let mut diagnostic = Diagnostic::error(Code::DuplicateDeclaration, span, message);
+                if let Some(first) = self.symbols.methods[first].origin.span() {
+                    diagnostic = diagnostic.also(first, "first defined here");
+                }
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    fn enter_fields(&mut self, class: ClassId, scope: Scope, decl: &'a FieldDecl<'a>) {
+        let in_interface = self.symbols.classes[class].is_interface();
+        let mut flags = flags_of(&decl.modifiers);
+        if in_interface {
+            flags = flags.with(Flags::PUBLIC).with(Flags::STATIC).with(Flags::FINAL);
+            self.refuse_modifiers(
+                &decl.modifiers,
+                &[Modifier::Public, Modifier::Static, Modifier::Final],
+                "interface fields",
+            );
+        }
+        let Some(base) = self.resolve_value_type(&decl.ty, scope) else {
+            self.broken_members
+                .extend(decl.vars.iter().map(|var| (class, var.name.name.to_owned())));
+            return;
+        };
+        for var in decl.vars {
+            let Some(ty) = self.array_of(base, var.extra_dims.into(), var.name.span) else {
+                continue;
+            };
+            let declared = &self.symbols.classes[class].fields;
+            if let Some(&first) =
+                declared.iter().find(|&&f| &*self.symbols.fields[f].name == var.name.name)
+            {
+                let message = format!(
+                    "variable {} is already defined in {} {}",
+                    var.name.name,
+                    self.kind_name(class),
+                    self.show_class(class)
+                );
+                let mut diagnostic =
+                    Diagnostic::error(Code::DuplicateDeclaration, var.name.span, message);
+                if let Some(first) = self.symbols.fields[first].origin.span() {
+                    diagnostic = diagnostic.also(first, "first defined here");
+                }
+                self.report(diagnostic);
+                continue;
+            }
+            if in_interface && var.init.is_none() {
+                let message = format!("the interface field {} needs an initializer", var.name.name);
+                self.report(
+                    Diagnostic::error(Code::Syntax, var.name.span, message).label("= expected"),
+                );
+            }
+            let id = self.symbols.fields.push(Field {
+                owner: class,
+                name: var.name.name.into(),
+                ty,
+                flags,
+                constant: None,
+                origin: Origin::Source(var.name.span),
+            });
+            self.field_decls[id] = Some(FieldSource { var });
+            let may_be_constant = flags.contains(Flags::FINAL)
+                && (matches!(ty, Type::Prim(_)) || self.is_string(ty))
+                && matches!(var.init, Some(ast::Init::Expr(_)));
+            if may_be_constant {
+                self.constants[id] = ConstantState::Open;
+            }
+            self.symbols.classes[class].fields.push(id);
+        }
+    }
+
+    fn refuse_modifiers(
+        &mut self,
+        modifiers: &ast::Modifiers<'_>,
+        allowed: &[Modifier],
+        what: &str,
+    ) {
+        for &(modifier, span) in modifiers.list {
+            if !allowed.contains(&modifier) {
+                let message = format!("modifier {} is not allowed on {what}", modifier.keyword());
+                self.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+            }
+        }
+    }
+
+    /// A type that a variable can have: not void.
+    pub fn resolve_value_type(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Type> {
+        let resolved = self.resolve_type(ty, scope)?;
+        if resolved == Type::Void {
+            self.report(Diagnostic::error(
+                Code::VoidValue,
+                ty.span,
+                "a variable cannot be of type void",
+            ));
+            return None;
+        }
+        Some(resolved)
+    }
+
+    fn resolve_params(&mut self, params: &[Param<'_>], scope: Scope) -> Option<Vec<Type>> {
+        // All parameters are resolved before the first failure counts, so that all failures are reported.
+        let types: Vec<Option<Type>> =
+            params.iter().map(|param| self.resolve_value_type(&param.ty, scope)).collect();
+        let types: Vec<Type> = types.into_iter().collect::<Option<_>>()?;
+        let words: usize = 1 + types
+            .iter()
+            .map(|&ty| if ty == Type::LONG || ty == Type::DOUBLE { 2 } else { 1 })
+            .sum::<usize>();
+        if words > MAX_PARAMETER_WORDS {
+            self.report(Diagnostic::error(
+                Code::LimitExceeded,
+                params[0].span.to(params[params.len() - 1].span),
+                "too many parameters",
+            ));
+        }
+        Some(types)
+    }
+
+    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: Scope) -> Vec<ClassId> {
+        let mut classes = Vec::new();
+        for ty in throws {
+            let Some(resolved) = self.resolve_type(ty, scope) else { continue };
+            match (resolved, self.symbols.known.throwable) {
+                (Type::Class(class), Some(throwable)) if self.is_subclass(class, throwable) => {
+                    classes.push(class)
+                }
+                (_, None) => {}
+                _ => {
+                    let message = format!(
+                        "incompatible types: {} cannot be converted to Throwable",
+                        self.show(resolved)
+                    );
+                    self.report(Diagnostic::error(Code::TypeMismatch, ty.span, message));
+                }
+            }
+        }
+        classes
+    }
+
+    fn enter_method(
+        &mut self,
+        class: ClassId,
+        scope: Scope,
+        decl: &'a MethodDecl<'a>,
+    ) -> Option<MethodId> {
+        let mut flags = flags_of(&decl.modifiers);
+        let owner = &self.symbols.classes[class];
+        let (in_interface, is_abstract_class) = (owner.is_interface(), owner.is_abstract());
+        let name = decl.name.name;
+        if in_interface {
+            if let Some(body) = decl.body {
+                let message = if flags.contains(Flags::STATIC) {
+                    "static interface methods are not supported yet"
+                } else {
+                    "interface abstract methods cannot have body"
+                };
+                let code = if flags.contains(Flags::STATIC) {
+                    Code::Unsupported
+                } else {
+                    Code::MethodBody
+                };
+                self.report(Diagnostic::error(code, decl.name.span.to(body.span.start()), message));
+                return None;
+            }
+            self.refuse_modifiers(
+                &decl.modifiers,
+                &[Modifier::Public, Modifier::Abstract],
+                "interface methods",
+            );
+            flags = flags.with(Flags::PUBLIC).with(Flags::ABSTRACT);
+        } else {
+            let bodiless = flags.contains(Flags::ABSTRACT) || flags.contains(Flags::NATIVE);
+            let problem = match (decl.body.is_some(), bodiless) {
+                (false, false) => Some("missing method body, or declare abstract"),
+                (true, true) if flags.contains(Flags::NATIVE) => {
+                    Some("native methods cannot have a body")
+                }
+                (true, true) => Some("abstract methods cannot have a body"),
+                _ => None,
+            };
+            if let Some(problem) = problem {
+                self.report(Diagnostic::error(Code::MethodBody, decl.name.span, problem));
+            } else if flags.contains(Flags::ABSTRACT) && !is_abstract_class {
+                let message = format!(
+                    "{} is not abstract and does not override abstract method {name} in it",
+                    self.show_class(class)
+                );
+                let mut diagnostic =
+                    Diagnostic::error(Code::MissingImplementation, decl.name.span, message);
+                if let Some(span) = self.symbols.classes[class].origin.span() {
+                    diagnostic = diagnostic.also(span, "this class is not abstract");
+                }
+                self.report(diagnostic);
+            }
+        }
+        let params = self.resolve_params(decl.params, scope);
+        let ret = self.resolve_type(&decl.result, scope);
+        let throws = self.resolve_throws(decl.throws, scope);
+        let id = self.symbols.methods.push(Method {
+            owner: class,
+            name: name.into(),
+            flags,
+            params: params?,
+            ret: ret?,
+            throws,
+            origin: Origin::Source(decl.name.span),
+        });
+        self.method_decls[id] = Some(MethodSource::Method(decl));
+        Some(id)
+    }
+
+    fn enter_constructor(
+        &mut self,
+        class: ClassId,
+        scope: Scope,
+        decl: &'a ConstructorDecl<'a>,
+    ) -> Option<MethodId> {
+        let params = self.resolve_params(decl.params, scope);
+        let throws = self.resolve_throws(decl.throws, scope);
+        let id = self.symbols.methods.push(Method {
+            owner: class,
+            name: Method::CONSTRUCTOR.into(),
+            flags: flags_of(&decl.modifiers),
+            params: params?,
+            ret: Type::Void,
+            throws,
+            origin: Origin::Source(decl.name.span),
+        });
+        self.method_decls[id] = Some(MethodSource::Constructor(decl));
+        Some(id)
+    }
+}

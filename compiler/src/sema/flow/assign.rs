@@ -1,0 +1,580 @@
+//! Definite assignment and definite unassignment (JLS 16).
+//!
+//! Variables are numbered: the locals of a body, then the blank final fields of its class. A state holds the variables that
+//! are definitely assigned and those that are definitely unassigned; at a point that cannot be reached both hold for all.
+
+use cranelift_entity::EntityRef;
+
+use super::bits::Bits;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
+use crate::sema::world::{MethodSource, World};
+use crate::source::Span;
+use crate::tree::{
+    Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, LocalId, LogicalOp, Loop, LoopTest,
+    Place, Stmt, StmtKind, SwitchLabel, TargetId, Try, Type, UnaryOp,
+};
+
+#[derive(Debug, Clone)]
+struct State {
+    assigned: Bits,
+    unassigned: Bits,
+}
+
+impl State {
+    fn join(&mut self, other: &State) {
+        self.assigned.intersect(&other.assigned);
+        self.unassigned.intersect(&other.unassigned);
+    }
+
+    fn kill(&mut self) {
+        self.assigned.fill();
+        self.unassigned.fill();
+    }
+
+    fn dead(&self) -> State {
+        let mut dead = self.clone();
+        dead.kill();
+        dead
+    }
+}
+
+/// Where a jump goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exit {
+    Break(TargetId),
+    Continue(TargetId),
+    Return,
+}
+
+struct Assign<'b, 'w> {
+    world: &'b mut World<'w>,
+    body: &'b Body,
+    /// The blank final fields that this body may assign.
+    fields: &'b [FieldId],
+    state: State,
+    /// What stays unassigned throughout the innermost try statement.
+    unassigned_in_try: Bits,
+    exits: Vec<(Exit, State, Span)>,
+    /// Whether a loop's body is being looked at for the second time, with what its first round may have assigned.
+    in_second_round: bool,
+    errors: usize,
+}
+
+/// Checks all code of a class.
+pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies) {
+    let blank = |is_static: bool| -> Vec<FieldId> {
+        let fields = world.symbols.classes[class].fields.iter().copied();
+        fields
+            .filter(|&field| {
+                let f = &world.symbols.fields[field];
+                let has_init =
+                    world.field_decls[field].is_some_and(|source| source.var.init.is_some());
+                f.is_final() && f.is_static() == is_static && !has_init
+            })
+            .collect()
+    };
+    let (statics, instance) = (blank(true), blank(false));
+    if let Some(body) = &bodies.statics {
+        let mut flow = Assign::new(world, body, &statics);
+        flow.stmts(&body.body.stmts);
+        for (index, &field) in statics.iter().enumerate() {
+            if let Some(span) = flow.world.symbols.fields[field].origin.span() {
+                flow.check_assigned(flow.field_index(index), span);
+            }
+        }
+    }
+    // What instance initialisers have assigned when they end.
+    let mut initialized = Bits::none(instance.len());
+    if let Some(body) = &bodies.instance {
+        let mut flow = Assign::new(world, body, &instance);
+        flow.stmts(&body.body.stmts);
+        for index in 0..instance.len() {
+            if flow.state.assigned.has(flow.field_index(index)) {
+                initialized.add(index);
+            }
+        }
+    }
+    for (_, body) in &bodies.methods {
+        match body.kind {
+            CodeKind::Constructor(_) => check_constructor(world, body, &instance, &initialized),
+            _ => {
+                let mut flow = Assign::new(world, body, &[]);
+                flow.stmts(&body.body.stmts);
+            }
+        }
+    }
+}
+
+fn check_constructor(
+    world: &mut World<'_>,
+    body: &AttributedBody,
+    fields: &[FieldId],
+    initialized: &Bits,
+) {
+    let mut flow = Assign::new(world, body, fields);
+    let calls_this = body.body.constructor_call.as_ref().is_some_and(|call| call.is_this);
+    if let Some(call) = &body.body.constructor_call {
+        for &arg in &call.args {
+            flow.expr(arg);
+        }
+    }
+    for index in 0..fields.len() {
+        if calls_this || initialized.has(index) {
+            let variable = flow.field_index(index);
+            flow.state.assigned.add(variable);
+            flow.state.unassigned.remove(variable);
+        }
+    }
+    flow.stmts(&body.body.stmts);
+    let CodeKind::Constructor(method) = body.kind else { return };
+    let is_default =
+        matches!(flow.world.method_decls[method], Some(MethodSource::DefaultConstructor));
+    let exits = std::mem::take(&mut flow.exits);
+    let ends = exits.into_iter().map(|(_, state, span)| (state, span));
+    let ends: Vec<(State, Span)> =
+        std::iter::once((flow.state.clone(), body.end)).chain(ends).collect();
+    for (state, span) in ends {
+        flow.state = state;
+        for (index, &field) in fields.iter().enumerate() {
+            if is_default && !flow.state.assigned.has(flow.field_index(index)) {
+                let f = &flow.world.symbols.fields[field];
+                let message =
+                    format!("variable {} not initialized in the default constructor", f.name);
+                let span = f.origin.span().unwrap_or(span);
+                flow.world.report(Diagnostic::error(Code::Unassigned, span, message));
+            } else {
+                flow.check_assigned(flow.field_index(index), span);
+            }
+        }
+    }
+}
+
+impl<'b, 'w> Assign<'b, 'w> {
+    fn new(
+        world: &'b mut World<'w>,
+        attributed: &'b AttributedBody,
+        fields: &'b [FieldId],
+    ) -> Self {
+        let body = &attributed.body;
+        let bound = body.locals.len() + fields.len();
+        let mut state = State { assigned: Bits::none(bound), unassigned: Bits::all(bound) };
+        for index in 0..body.param_count {
+            state.assigned.add(index);
+            state.unassigned.remove(index);
+        }
+        let unassigned_in_try = state.unassigned.clone();
+        Assign {
+            world,
+            body,
+            fields,
+            state,
+            unassigned_in_try,
+            exits: Vec::new(),
+            in_second_round: false,
+            errors: 0,
+        }
+    }
+
+    fn field_index(&self, index: usize) -> usize {
+        self.body.locals.len() + index
+    }
+
+    fn field(&self, field: FieldId) -> Option<usize> {
+        self.fields.iter().position(|&f| f == field).map(|index| self.field_index(index))
+    }
+
+    /// The tracked variable that a place is.
+    fn variable(&self, place: Place) -> Option<usize> {
+        match place {
+            Place::Local(local) => Some(local.index()),
+            Place::StaticField { field, qualifier: None } => self.field(field),
+            Place::Field { object, field }
+                if matches!(self.body.exprs[object].kind, ExprKind::This) =>
+            {
+                self.field(field)
+            }
+            _ => None,
+        }
+    }
+
+    fn name(&self, variable: usize) -> String {
+        let locals = self.body.locals.len();
+        if variable < locals {
+            self.body.locals[LocalId::new(variable)].name.to_string()
+        } else {
+            self.world.symbols.fields[self.fields[variable - locals]].name.to_string()
+        }
+    }
+
+    fn declared(&self, variable: usize) -> Option<Span> {
+        let locals = self.body.locals.len();
+        if variable < locals {
+            Some(self.body.locals[LocalId::new(variable)].span)
+        } else {
+            self.world.symbols.fields[self.fields[variable - locals]].origin.span()
+        }
+    }
+
+    fn report(&mut self, code: Code, span: Span, message: String, variable: usize) {
+        self.errors += 1;
+        let mut diagnostic = Diagnostic::error(code, span, message);
+        if let Some(declared) = self.declared(variable)
+            && declared != span
+        {
+            diagnostic = diagnostic.also(declared, "declared here");
+        }
+        self.world.report(diagnostic);
+    }
+
+    fn check_assigned(&mut self, variable: usize, span: Span) {
+        if self.state.assigned.has(variable) {
+            return;
+        }
+        let message = format!("variable {} might not have been initialized", self.name(variable));
+        self.report(Code::Unassigned, span, message, variable);
+        // Once is enough.
+        self.state.assigned.add(variable);
+    }
+
+    fn assign(&mut self, variable: usize, span: Span) {
+        let locals = self.body.locals.len();
+        let is_final = variable >= locals || self.body.locals[LocalId::new(variable)].is_final;
+        if is_final {
+            if !self.state.unassigned.has(variable) {
+                let name = self.name(variable);
+                let message = if self.in_second_round {
+                    format!("variable {name} might be assigned in loop")
+                } else {
+                    format!("variable {name} might already have been assigned")
+                };
+                self.report(Code::FinalAssignment, span, message, variable);
+            }
+            if !self.state.assigned.has(variable) {
+                // An assignment that can be reached: a handler must expect it.
+                self.unassigned_in_try.remove(variable);
+            }
+            self.state.unassigned.remove(variable);
+        }
+        self.state.assigned.add(variable);
+    }
+
+    fn declare(&mut self, local: LocalId) {
+        self.state.assigned.remove(local.index());
+        self.state.unassigned.add(local.index());
+    }
+
+    // Expressions.
+
+    fn expr(&mut self, expr: ExprId) {
+        crate::stack::grow(|| self.expr_kind(expr));
+    }
+
+    fn node(&self, expr: ExprId) -> &'b Expr {
+        &self.body.exprs[expr]
+    }
+
+    fn expr_kind(&mut self, expr: ExprId) {
+        let node = self.node(expr);
+        match &node.kind {
+            &ExprKind::Local(local) => self.check_assigned(local.index(), node.span),
+            &ExprKind::StaticField { field, qualifier: None } => {
+                self.read(Place::StaticField { field, qualifier: None }, node.span)
+            }
+            &ExprKind::Field { object, field } => {
+                self.expr(object);
+                self.read(Place::Field { object, field }, node.span);
+            }
+            ExprKind::Logical { .. } | ExprKind::Unary { op: UnaryOp::Not, .. } => {
+                let (mut holds, fails) = self.condition(expr);
+                holds.join(&fails);
+                self.state = holds;
+            }
+            &ExprKind::Conditional { cond, then, otherwise } => {
+                if node.ty == Type::BOOLEAN {
+                    let (mut holds, fails) = self.condition(expr);
+                    holds.join(&fails);
+                    self.state = holds;
+                    return;
+                }
+                let (holds, fails) = self.condition(cond);
+                self.state = holds;
+                self.expr(then);
+                let after_then = std::mem::replace(&mut self.state, fails);
+                self.expr(otherwise);
+                self.state.join(&after_then);
+            }
+            &ExprKind::Assign { place, value } => {
+                self.operands(place);
+                self.expr(value);
+                self.write(place, node.span);
+            }
+            &ExprKind::CompoundAssign { place, value, .. } => {
+                self.operands(place);
+                self.read(place, node.span);
+                self.expr(value);
+                self.write(place, node.span);
+            }
+            ExprKind::ConcatAssign { place, values } => {
+                self.operands(*place);
+                self.read(*place, node.span);
+                values.iter().for_each(|&value| self.expr(value));
+                self.write(*place, node.span);
+            }
+            &ExprKind::Step { place, .. } => {
+                self.operands(place);
+                self.read(place, node.span);
+                self.write(place, node.span);
+            }
+            kind => kind.for_each_operand(&mut |operand| self.expr(operand)),
+        }
+    }
+
+    fn operands(&mut self, place: Place) {
+        place.for_each_operand(&mut |operand| self.expr(operand));
+    }
+
+    fn read(&mut self, place: Place, span: Span) {
+        if let Some(variable) = self.variable(place) {
+            self.check_assigned(variable, span);
+        }
+    }
+
+    fn write(&mut self, place: Place, span: Span) {
+        if let Some(variable) = self.variable(place) {
+            self.assign(variable, span);
+        }
+    }
+
+    /// The states after a boolean expression when it holds and when it does not.
+    fn condition(&mut self, expr: ExprId) -> (State, State) {
+        crate::stack::grow(|| self.condition_kind(expr))
+    }
+
+    fn condition_kind(&mut self, expr: ExprId) -> (State, State) {
+        match self.node(expr).kind {
+            ExprKind::Const(ConstValue::Boolean(value)) => {
+                let dead = self.state.dead();
+                if value { (self.state.clone(), dead) } else { (dead, self.state.clone()) }
+            }
+            ExprKind::Unary { op: UnaryOp::Not, operand } => {
+                let (holds, fails) = self.condition(operand);
+                (fails, holds)
+            }
+            ExprKind::Logical { op: LogicalOp::And, left, right } => {
+                let (holds, left_fails) = self.condition(left);
+                self.state = holds;
+                let (holds, mut fails) = self.condition(right);
+                fails.join(&left_fails);
+                (holds, fails)
+            }
+            ExprKind::Logical { op: LogicalOp::Or, left, right } => {
+                let (left_holds, fails) = self.condition(left);
+                self.state = fails;
+                let (mut holds, fails) = self.condition(right);
+                holds.join(&left_holds);
+                (holds, fails)
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let (if_holds, if_fails) = self.condition(cond);
+                self.state = if_holds;
+                let (mut holds, mut fails) = self.condition(then);
+                self.state = if_fails;
+                let (other_holds, other_fails) = self.condition(otherwise);
+                holds.join(&other_holds);
+                fails.join(&other_fails);
+                (holds, fails)
+            }
+            _ => {
+                self.expr(expr);
+                (self.state.clone(), self.state.clone())
+            }
+        }
+    }
+
+    // Statements.
+
+    fn stmts(&mut self, stmts: &'b [Stmt]) {
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &'b Stmt) {
+        crate::stack::grow(|| self.stmt_kind(stmt));
+    }
+
+    fn stmt_kind(&mut self, stmt: &'b Stmt) {
+        match &stmt.kind {
+            StmtKind::Empty => {}
+            StmtKind::Expr(expr) => self.expr(*expr),
+            StmtKind::Local { local, init } => {
+                self.declare(*local);
+                if let Some(init) = init {
+                    self.expr(*init);
+                    self.assign(local.index(), stmt.span);
+                }
+            }
+            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::If { cond, then, otherwise } => {
+                let (holds, fails) = self.condition(*cond);
+                self.state = holds;
+                self.stmt(then);
+                let after_then = std::mem::replace(&mut self.state, fails);
+                if let Some(otherwise) = otherwise {
+                    self.stmt(otherwise);
+                }
+                self.state.join(&after_then);
+            }
+            StmtKind::Loop(whole) => self.loop_stmt(whole),
+            StmtKind::Switch(switch) => {
+                self.expr(switch.selector);
+                let mut entry = self.state.clone();
+                let mut has_default = false;
+                for group in &switch.groups {
+                    has_default |= group.labels.contains(&SwitchLabel::Default);
+                    self.state.join(&entry);
+                    self.stmts(&group.stmts);
+                    for stmt in &group.stmts {
+                        if let StmtKind::Local { local, .. } = stmt.kind {
+                            entry.assigned.remove(local.index());
+                            entry.unassigned.add(local.index());
+                        }
+                    }
+                }
+                if !has_default {
+                    self.state.join(&entry);
+                }
+                self.arrive(Exit::Break(switch.target));
+            }
+            StmtKind::Labeled { target, body } => {
+                self.stmt(body);
+                self.arrive(Exit::Break(*target));
+            }
+            &StmtKind::Break(target) => self.exit(Exit::Break(target), stmt.span),
+            &StmtKind::Continue(target) => self.exit(Exit::Continue(target), stmt.span),
+            StmtKind::Return(value) => {
+                value.iter().for_each(|&value| self.expr(value));
+                self.exit(Exit::Return, stmt.span);
+            }
+            StmtKind::Throw(value) => {
+                self.expr(*value);
+                self.state.kill();
+            }
+            StmtKind::Try(whole) => self.try_stmt(whole),
+        }
+    }
+
+    fn exit(&mut self, exit: Exit, span: Span) {
+        self.exits.push((exit, self.state.clone(), span));
+        self.state.kill();
+    }
+
+    /// Joins the states of all jumps that arrive here.
+    fn arrive(&mut self, exit: Exit) {
+        let state = &mut self.state;
+        self.exits.retain(|(pending, from, _)| {
+            if *pending == exit {
+                state.join(from);
+            }
+            *pending != exit
+        });
+    }
+
+    /// A loop is looked at twice if its body assigns what was unassigned before: an assignment of a final variable in it
+    /// may then be a second one (JLS 16.2.10 to 16.2.12).
+    fn loop_stmt(&mut self, whole: &'b Loop) {
+        self.stmts(&whole.init);
+        let was_in_second_round = std::mem::replace(&mut self.in_second_round, false);
+        let errors = self.errors;
+        let entry = self.state.clone();
+        let mut start = entry.clone();
+        let mut skip: Option<State> = None;
+        loop {
+            let exits = self.exits.len();
+            self.state = start.clone();
+            let after = match whole.test {
+                LoopTest::Before => {
+                    let (holds, fails) = self.loop_condition(whole);
+                    self.state = holds;
+                    self.stmt(&whole.body);
+                    self.arrive(Exit::Continue(whole.target));
+                    self.stmts(&whole.update);
+                    fails
+                }
+                LoopTest::After => {
+                    self.stmt(&whole.body);
+                    self.arrive(Exit::Continue(whole.target));
+                    let (holds, fails) = self.loop_condition(whole);
+                    self.state = holds;
+                    fails
+                }
+            };
+            let skip = skip.get_or_insert(after);
+            let mut finals = start.unassigned.clone();
+            finals.intersect(&self.state.unassigned);
+            if self.in_second_round
+                || self.errors != errors
+                || start.unassigned.is_subset(&self.state.unassigned)
+            {
+                self.state = skip.clone();
+                break;
+            }
+            // The jumps of this round are found again in the next; those states are the more careful ones.
+            self.exits.truncate(exits);
+            start.unassigned = finals;
+            self.in_second_round = true;
+        }
+        self.in_second_round = was_in_second_round;
+        self.arrive(Exit::Break(whole.target));
+    }
+
+    fn loop_condition(&mut self, whole: &Loop) -> (State, State) {
+        match whole.cond {
+            Some(cond) => self.condition(cond),
+            None => (self.state.clone(), self.state.dead()),
+        }
+    }
+
+    fn try_stmt(&mut self, whole: &'b Try) {
+        let outer_unassigned =
+            std::mem::replace(&mut self.unassigned_in_try, self.state.unassigned.clone());
+        let outer_exits = std::mem::take(&mut self.exits);
+        let before = self.state.assigned.clone();
+        self.stmts(&whole.body);
+        self.unassigned_in_try.intersect(&self.state.unassigned);
+        let mut end = self.state.clone();
+        let unassigned_in_body = self.unassigned_in_try.clone();
+        for clause in &whole.catches {
+            self.state = State { assigned: before.clone(), unassigned: unassigned_in_body.clone() };
+            self.declare(clause.local);
+            self.assign(clause.local.index(), self.body.locals[clause.local].span);
+            self.stmts(&clause.body);
+            end.join(&self.state);
+        }
+        let inner_exits = std::mem::replace(&mut self.exits, outer_exits);
+        match &whole.finally {
+            Some(finally) => {
+                self.state = State { assigned: before, unassigned: self.unassigned_in_try.clone() };
+                self.stmts(&finally.body);
+                // A finally clause that does not complete normally swallows what was on its way.
+                if finally.completes_normally {
+                    let after = self.state.clone();
+                    for (exit, mut state, span) in inner_exits {
+                        state.assigned.unite(&after.assigned);
+                        state.unassigned.intersect(&after.unassigned);
+                        self.exits.push((exit, state, span));
+                    }
+                    self.state.unassigned.intersect(&end.unassigned);
+                    self.state.assigned.unite(&end.assigned);
+                }
+            }
+            None => {
+                self.state = end;
+                self.exits.extend(inner_exits);
+            }
+        }
+        self.unassigned_in_try.intersect(&outer_unassigned);
+        self.unassigned_in_try.intersect(&self.state.unassigned);
+    }
+}

@@ -1,0 +1,289 @@
+//! Which checked exceptions code throws, and whether they are caught or declared (JLS 11.2).
+
+use std::collections::HashMap;
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
+use crate::sema::world::{MethodSource, World};
+use crate::source::Span;
+use crate::tree::{Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Try, Type};
+
+struct Exceptions<'b, 'w> {
+    world: &'b mut World<'w>,
+    attributed: &'b AttributedBody,
+    body: &'b Body,
+    /// What is caught around the current point, or declared.
+    caught: Vec<ClassId>,
+    /// What is thrown since the innermost try statement began.
+    thrown: Vec<ClassId>,
+    /// What nobody catches.
+    escaped: Vec<(ClassId, Span)>,
+    /// What an exception parameter that is never assigned can hold (JLS 11.2.2).
+    rethrown: HashMap<LocalId, Vec<ClassId>>,
+}
+
+/// Checks all code of a class.
+pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies) {
+    if let Some(statics) = &bodies.statics {
+        check_body(world, statics, Vec::new());
+    }
+    if let Some(instance) = &bodies.instance {
+        // Instance initialisers may throw what every constructor that runs them declares (JLS 11.2.3).
+        let mut declared: Option<Vec<ClassId>> = None;
+        for (method, body) in &bodies.methods {
+            let runs_initializers =
+                body.body.constructor_call.as_ref().is_some_and(|call| !call.is_this);
+            if !runs_initializers {
+                continue;
+            }
+            let throws = &world.symbols.methods[*method].throws;
+            declared = Some(match declared {
+                None => throws.clone(),
+                Some(before) => intersect(world, &before, throws),
+            });
+        }
+        check_body(world, instance, declared.unwrap_or_default());
+    }
+    for (method, body) in &bodies.methods {
+        let throws = world.symbols.methods[*method].throws.clone();
+        check_body(world, body, throws);
+    }
+    let _ = class;
+}
+
+fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<ClassId>) {
+    let mut flow = Exceptions {
+        world,
+        attributed,
+        body: &attributed.body,
+        caught: declared,
+        thrown: Vec::new(),
+        escaped: Vec::new(),
+        rethrown: HashMap::new(),
+    };
+    if let Some(call) = &attributed.body.constructor_call {
+        for &arg in &call.args {
+            flow.expr(arg);
+        }
+        let span = attributed.name;
+        for class in flow.world.symbols.methods[call.constructor].throws.clone() {
+            flow.throw(class, span);
+        }
+    }
+    flow.stmts(&attributed.body.stmts);
+    let escaped = flow.escaped;
+    let is_default = match attributed.kind {
+        CodeKind::Constructor(method) => {
+            matches!(world.method_decls[method], Some(MethodSource::DefaultConstructor))
+        }
+        _ => false,
+    };
+    for (class, span) in escaped {
+        let name = world.show_class(class);
+        let diagnostic = if is_default {
+            let message = format!("unreported exception {name} in default constructor");
+            Diagnostic::error(Code::UncaughtException, span, message)
+        } else {
+            let message =
+                format!("unreported exception {name}; must be caught or declared to be thrown");
+            let diagnostic = Diagnostic::error(Code::UncaughtException, span, message);
+            match attributed.kind {
+                CodeKind::Method(_) | CodeKind::Constructor(_) => {
+                    diagnostic.hint(format!("declare `throws {name}`"))
+                }
+                _ => diagnostic,
+            }
+        };
+        world.report(diagnostic);
+    }
+}
+
+/// The exceptions that are in both lists: of related ones the more specific.
+fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
+    let mut both = Vec::new();
+    for &x in a {
+        for &y in b {
+            let narrower = if world.is_subclass(x, y) {
+                x
+            } else if world.is_subclass(y, x) {
+                y
+            } else {
+                continue;
+            };
+            if !both.contains(&narrower) {
+                both.push(narrower);
+            }
+        }
+    }
+    both
+}
+
+impl Exceptions<'_, '_> {
+    fn is_caught(&self, class: ClassId, caught: &[ClassId]) -> bool {
+        caught.iter().any(|&c| self.world.is_subclass(class, c))
+    }
+
+    fn throw(&mut self, class: ClassId, span: Span) {
+        if self.world.is_unchecked(class) {
+            return;
+        }
+        if !self.is_caught(class, &self.caught) {
+            self.escaped.push((class, span));
+        }
+        if !self.thrown.contains(&class) {
+            self.thrown.push(class);
+        }
+    }
+
+    /// The exceptions of all calls in an expression.
+    fn expr(&mut self, expr: ExprId) {
+        let mut pending = vec![expr];
+        while let Some(expr) = pending.pop() {
+            let node = &self.body.exprs[expr];
+            let method = match &node.kind {
+                ExprKind::Call(call) => Some(call.method),
+                ExprKind::New { constructor, .. } => Some(*constructor),
+                _ => None,
+            };
+            if let Some(method) = method {
+                for class in self.world.symbols.methods[method].throws.clone() {
+                    self.throw(class, node.span);
+                }
+            }
+            node.kind.for_each_operand(&mut |operand| pending.push(operand));
+        }
+    }
+
+    fn stmts(&mut self, stmts: &[Stmt]) {
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        crate::stack::grow(|| self.stmt_kind(stmt));
+    }
+
+    fn stmt_kind(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Empty | StmtKind::Break(_) | StmtKind::Continue(_) => {}
+            StmtKind::Expr(expr) => self.expr(*expr),
+            StmtKind::Local { init, .. } => init.iter().for_each(|&init| self.expr(init)),
+            StmtKind::Return(value) => value.iter().for_each(|&value| self.expr(value)),
+            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::If { cond, then, otherwise } => {
+                self.expr(*cond);
+                self.stmt(then);
+                otherwise.iter().for_each(|otherwise| self.stmt(otherwise));
+            }
+            StmtKind::Loop(whole) => {
+                let Loop { init, cond, update, body, .. } = &**whole;
+                self.stmts(init);
+                cond.iter().for_each(|&cond| self.expr(cond));
+                self.stmt(body);
+                self.stmts(update);
+            }
+            StmtKind::Switch(switch) => {
+                self.expr(switch.selector);
+                switch.groups.iter().for_each(|group| self.stmts(&group.stmts));
+            }
+            StmtKind::Labeled { body, .. } => self.stmt(body),
+            StmtKind::Throw(value) => {
+                self.expr(*value);
+                let node = &self.body.exprs[*value];
+                let precise = match node.kind {
+                    ExprKind::Local(local) => self.rethrown.get(&local).cloned(),
+                    _ => None,
+                };
+                match (precise, node.ty) {
+                    (Some(classes), _) => {
+                        classes.into_iter().for_each(|class| self.throw(class, stmt.span))
+                    }
+                    // Throwing null throws a NullPointerException.
+                    (None, _) if matches!(node.kind, ExprKind::Const(_)) => {}
+                    (None, Type::Class(class)) => self.throw(class, stmt.span),
+                    _ => {}
+                }
+            }
+            StmtKind::Try(whole) => self.try_stmt(whole),
+        }
+    }
+
+    fn try_stmt(&mut self, whole: &Try) {
+        let outer_thrown = std::mem::take(&mut self.thrown);
+        let outer_escaped = std::mem::take(&mut self.escaped);
+        let outer_caught = self.caught.clone();
+        self.caught.extend(whole.catches.iter().flat_map(|clause| &clause.classes));
+        self.stmts(&whole.body);
+        let mut in_body = std::mem::take(&mut self.thrown);
+        let known = self.world.symbols.known;
+        in_body.extend([known.runtime_exception, known.error].into_iter().flatten());
+        self.caught = outer_caught;
+        let mut caught_here: Vec<ClassId> = Vec::new();
+        for clause in &whole.catches {
+            let span = self.body.locals[clause.local].span;
+            let rest: Vec<ClassId> = in_body
+                .iter()
+                .copied()
+                .filter(|&class| !self.is_caught(class, &caught_here))
+                .collect();
+            for &class in &clause.classes {
+                self.check_catch(class, span, &in_body, &caught_here);
+            }
+            caught_here.extend(&clause.classes);
+            if !self.attributed.facts[clause.local].is_assigned {
+                let precise = intersect(self.world, &clause.classes, &rest);
+                self.rethrown.insert(clause.local, precise);
+            }
+            self.stmts(&clause.body);
+        }
+        let uncaught: Vec<ClassId> = in_body
+            .into_iter()
+            .filter(|&class| {
+                !self.is_caught(class, &caught_here) && !self.world.is_unchecked(class)
+            })
+            .collect();
+        let completes = whole.finally.as_ref().is_none_or(|finally| finally.completes_normally);
+        let inner_escaped = std::mem::replace(&mut self.escaped, outer_escaped);
+        let inner_thrown = std::mem::take(&mut self.thrown);
+        if let Some(finally) = &whole.finally {
+            self.stmts(&finally.body);
+        }
+        // A finally clause that does not complete normally swallows the exceptions.
+        if completes {
+            self.escaped.extend(inner_escaped);
+            self.thrown.extend(inner_thrown);
+            self.thrown.extend(uncaught);
+        }
+        self.thrown.extend(outer_thrown);
+        self.thrown.sort_unstable();
+        self.thrown.dedup();
+    }
+
+    /// A clause must be able to catch something: not only what an earlier clause catches, and no checked exception that the
+    /// body cannot throw (JLS 11.2.3).
+    fn check_catch(
+        &mut self,
+        class: ClassId,
+        span: Span,
+        in_body: &[ClassId],
+        earlier: &[ClassId],
+    ) {
+        let name = self.world.show_class(class);
+        if self.is_caught(class, earlier) {
+            let message = format!("exception {name} has already been caught");
+            self.world.report(Diagnostic::error(Code::UselessCatch, span, message));
+            return;
+        }
+        let known = &self.world.symbols.known;
+        let is_general = [known.exception, known.throwable].contains(&Some(class));
+        let is_thrown = in_body
+            .iter()
+            .any(|&c| self.world.is_subclass(c, class) || self.world.is_subclass(class, c));
+        if !self.world.is_unchecked(class) && !is_general && !is_thrown {
+            let message =
+                format!("exception {name} is never thrown in body of corresponding try statement");
+            self.world.report(Diagnostic::error(Code::UselessCatch, span, message));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Reachability (JLS 14.22).
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::sema::attr::{AttributedBody, CodeKind};
+use crate::sema::world::World;
+use crate::source::Span;
+use crate::tree::{
+    Body, ConstValue, ExprId, ExprKind, Loop, LoopTest, Stmt, StmtKind, TargetId, Try, Type,
+};
+
+/// A jump that has left a statement but not yet arrived.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Jump {
+    target: TargetId,
+    is_continue: bool,
+}
+
+struct Reach<'b> {
+    body: &'b Body,
+    /// Whether the current point can be reached.
+    alive: bool,
+    jumps: Vec<Jump>,
+    unreachable: Vec<Span>,
+}
+
+/// Reports statements that cannot be reached and ends that must not be, and notes in the body what completes normally.
+pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
+    let mut stmts = std::mem::take(&mut attributed.body.stmts);
+    let mut reach =
+        Reach { body: &attributed.body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
+    let mut stuck = Vec::new();
+    let is_initializer = matches!(attributed.kind, CodeKind::StaticInit | CodeKind::InstanceInit);
+    for stmt in &mut stmts {
+        reach.stmt(stmt);
+        if is_initializer && !reach.alive {
+            stuck.push(stmt.span);
+            reach.alive = true;
+        }
+    }
+    let alive = reach.alive;
+    let unreachable = reach.unreachable;
+    attributed.body.stmts = stmts;
+    attributed.body.completes_normally = alive;
+    for span in unreachable {
+        world.report(Diagnostic::error(Code::UnreachableStatement, span, "unreachable statement"));
+    }
+    for span in stuck {
+        let message = "initializer must be able to complete normally";
+        world.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
+    }
+    if let CodeKind::Method(method) = attributed.kind
+        && alive
+        && world.symbols.methods[method].ret != Type::Void
+    {
+        let message = "missing return statement";
+        let ret = world.show(world.symbols.methods[method].ret);
+        world.report(
+            Diagnostic::error(Code::MissingReturn, attributed.end, message)
+                .also(attributed.name, format!("this method returns {ret}")),
+        );
+    }
+}
+
+impl Reach<'_> {
+    fn constant(&self, cond: ExprId) -> Option<bool> {
+        match self.body.exprs[cond].kind {
+            ExprKind::Const(ConstValue::Boolean(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Whether a pending jump arrives at a target; it is pending no more.
+    fn arrive(&mut self, target: TargetId, is_continue: bool) -> bool {
+        let before = self.jumps.len();
+        self.jumps.retain(|jump| *jump != Jump { target, is_continue });
+        self.jumps.len() < before
+    }
+
+    fn stmts(&mut self, stmts: &mut [Stmt]) {
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &mut Stmt) {
+        crate::stack::grow(|| self.stmt_kind(stmt));
+    }
+
+    fn stmt_kind(&mut self, stmt: &mut Stmt) {
+        if !self.alive {
+            self.unreachable.push(stmt.span);
+            // One report is enough: go on as if it could run.
+            self.alive = true;
+        }
+        match &mut stmt.kind {
+            StmtKind::Empty | StmtKind::Expr(_) | StmtKind::Local { .. } => {}
+            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::If { then, otherwise, .. } => {
+                self.stmt(then);
+                match otherwise {
+                    Some(otherwise) => {
+                        let after_then = std::mem::replace(&mut self.alive, true);
+                        self.stmt(otherwise);
+                        self.alive |= after_then;
+                    }
+                    None => self.alive = true,
+                }
+            }
+            StmtKind::Loop(whole) => self.loop_stmt(whole),
+            StmtKind::Switch(switch) => {
+                let mut has_default = false;
+                for group in &mut switch.groups {
+                    has_default |= group.labels.contains(&crate::tree::SwitchLabel::Default);
+                    self.alive = true;
+                    self.stmts(&mut group.stmts);
+                }
+                self.alive |= !has_default;
+                self.alive |= self.arrive(switch.target, false);
+            }
+            StmtKind::Labeled { target, body } => {
+                let target = *target;
+                self.stmt(body);
+                self.alive |= self.arrive(target, false);
+            }
+            &mut StmtKind::Break(target) => self.jump(target, false),
+            &mut StmtKind::Continue(target) => self.jump(target, true),
+            StmtKind::Return(_) | StmtKind::Throw(_) => self.alive = false,
+            StmtKind::Try(whole) => self.try_stmt(whole),
+        }
+    }
+
+    fn jump(&mut self, target: TargetId, is_continue: bool) {
+        self.jumps.push(Jump { target, is_continue });
+        self.alive = false;
+    }
+
+    fn loop_stmt(&mut self, whole: &mut Loop) {
+        self.stmts(&mut whole.init);
+        let cond = whole.cond.map_or(Some(true), |cond| self.constant(cond));
+        match whole.test {
+            LoopTest::Before => {
+                self.alive = cond != Some(false);
+                self.stmt(&mut whole.body);
+                self.arrive(whole.target, true);
+                self.alive = cond != Some(true);
+            }
+            LoopTest::After => {
+                self.stmt(&mut whole.body);
+                self.alive |= self.arrive(whole.target, true);
+                self.alive &= cond != Some(true);
+            }
+        }
+        self.alive |= self.arrive(whole.target, false);
+    }
+
+    fn try_stmt(&mut self, whole: &mut Try) {
+        let outer = std::mem::take(&mut self.jumps);
+        self.stmts(&mut whole.body);
+        let mut end = self.alive;
+        for clause in &mut whole.catches {
+            self.alive = true;
+            self.stmts(&mut clause.body);
+            end |= self.alive;
+        }
+        let inner = std::mem::replace(&mut self.jumps, outer);
+        self.alive = true;
+        let completes = match &mut whole.finally {
+            Some(finally) => {
+                self.stmts(&mut finally.body);
+                finally.completes_normally = self.alive;
+                self.alive
+            }
+            None => true,
+        };
+        // A finally clause that does not complete normally swallows whatever was on its way.
+        if completes {
+            self.jumps.extend(inner);
+            self.alive = end;
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Classes that come compiled.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tsb_format::{Constant, Module, TypeId};
+
+use super::world::{HeaderState, World};
+use crate::tree::{Class, ClassId, ConstValue, Field, Flags, JavaStr, Method, Origin, Prim, Type};
+
+/// Compiled modules whose classes a program may use.
+#[derive(Debug, Default)]
+pub struct ClassPath<'m> {
+    modules: Vec<&'m Module<'m>>,
+}
+
+impl<'m> ClassPath<'m> {
+    /// No modules: all classes come from source.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a module. Where two modules define a class of one name, the first one counts.
+    pub fn add(&mut self, module: &'m Module<'m>) {
+        self.modules.push(module);
+    }
+}
+
+impl World<'_> {
+    /// Enters all classes of the class path.
+    pub fn import(&mut self, class_path: &ClassPath<'_>) {
+        let mut entered = Vec::new();
+        for module in &class_path.modules {
+            for (id, def) in &module.classes {
+                let Some(name) = class_name(module, def.ty) else { continue };
+                if !self.by_name.contains_key(name) {
+                    let class = self.enter_imported(name, def.flags);
+                    entered.push((*module, id, class));
+                }
+            }
+        }
+        // Members of other classes are known by the name ahead of the last dollar sign (JLS 13.1).
+        for &(_, _, class) in &entered {
+            let name = self.symbols.classes[class].name.clone();
+            if let Some((outer, simple)) = name.rsplit_once('$')
+                && let Some(&outer) = self.by_name.get(outer)
+            {
+                let c = &mut self.symbols.classes[class];
+                c.outer = Some(outer);
+                c.simple_name = simple.into();
+                self.symbols.classes[outer].members.push(class);
+            }
+        }
+        self.find_known_classes();
+        for (module, id, class) in entered {
+            self.import_members(module, id, class);
+        }
+    }
+
+    fn enter_imported(&mut self, name: &str, flags: Flags) -> ClassId {
+        let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
+        self.add_package(package);
+        let name: Arc<str> = name.into();
+        let class = self.symbols.classes.push(Class {
+            name: name.clone(),
+            simple_name: simple.into(),
+            package: package.into(),
+            flags,
+            superclass: None,
+            interfaces: Vec::new(),
+            outer: None,
+            members: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            origin: Origin::Imported,
+        });
+        self.by_name.insert(name, class);
+        self.headers[class] = HeaderState::Done;
+        class
+    }
+
+    fn import_members(&mut self, module: &Module<'_>, id: tsb_format::ClassId, class: ClassId) {
+        let def = &module.classes[id];
+        let mut types: HashMap<TypeId, Type> = HashMap::new();
+        let mut type_of = |world: &World<'_>, id: TypeId| {
+            *types
+                .entry(id)
+                .or_insert_with(|| world.imported_type(module, id).unwrap_or(Type::Void))
+        };
+        let is_interface = def.flags.contains(Flags::INTERFACE);
+        let superclass = def.superclass.and_then(|id| type_of(self, id).as_class());
+        self.symbols.classes[class].superclass = superclass.filter(|_| !is_interface);
+        self.symbols.classes[class].interfaces =
+            def.interfaces.iter().filter_map(|&id| type_of(self, id).as_class()).collect();
+        for field in &def.fields {
+            if field.flags.contains(Flags::SYNTHETIC) {
+                continue;
+            }
+            let constant = field.constant.map(|constant| match constant {
+                Constant::Int(v)
+                    if module.types.get(field.ty)
+                        == Some(&tsb_format::Type::Primitive(tsb_format::Primitive::Boolean)) =>
+                {
+                    ConstValue::Boolean(v != 0)
+                }
+                Constant::Int(v) => ConstValue::Int(v),
+                Constant::Long(v) => ConstValue::Long(v),
+                Constant::Float(bits) => ConstValue::Float(f32::from_bits(bits)),
+                Constant::Double(bits) => ConstValue::Double(f64::from_bits(bits)),
+                Constant::String(id) => ConstValue::String(JavaStr(decode_literal(
+                    module.literals.get(id).map_or(&[], |bytes| bytes),
+                ))),
+            });
+            let ty = type_of(self, field.ty);
+            let id = self.symbols.fields.push(Field {
+                owner: class,
+                name: module.names[field.name].as_ref().into(),
+                ty,
+                flags: field.flags,
+                constant,
+                origin: Origin::Imported,
+            });
+            self.symbols.classes[class].fields.push(id);
+        }
+        for method in &def.methods {
+            let name = module.names[method.name].as_ref();
+            if name == "<clinit>" || method.flags.contains(Flags::SYNTHETIC) {
+                continue;
+            }
+            let desc = &module.descriptors[method.desc];
+            let params = desc.params.iter().map(|param| type_of(self, param.ty)).collect();
+            let ret = desc.ret.map_or(Type::Void, |ret| type_of(self, ret.ty));
+            let throws =
+                method.throws.iter().filter_map(|&id| type_of(self, id).as_class()).collect();
+            let id = self.symbols.methods.push(Method {
+                owner: class,
+                name: name.into(),
+                flags: method.flags,
+                params,
+                ret,
+                throws,
+                origin: Origin::Imported,
+            });
+            self.symbols.classes[class].methods.push(id);
+        }
+    }
+
+    fn imported_type(&self, module: &Module<'_>, id: TypeId) -> Option<Type> {
+        let mut dims = 0;
+        let mut id = id;
+        loop {
+            match *module.types.get(id)? {
+                tsb_format::Type::Array(element) if dims < 255 => {
+                    dims += 1;
+                    id = element;
+                }
+                tsb_format::Type::Array(_) => return None,
+                tsb_format::Type::Primitive(primitive) => {
+                    return Type::Prim(prim(primitive)).array_of(dims);
+                }
+                tsb_format::Type::Class(name) => {
+                    let class = *self.by_name.get(module.names.get(name)?.as_ref())?;
+                    return Type::Class(class).array_of(dims);
+                }
+            }
+        }
+    }
+}
+
+fn class_name<'m>(module: &'m Module<'_>, id: TypeId) -> Option<&'m str> {
+    match module.types.get(id)? {
+        tsb_format::Type::Class(name) => Some(module.names.get(*name)?.as_ref()),
+        _ => None,
+    }
+}
+
+fn prim(primitive: tsb_format::Primitive) -> Prim {
+    use tsb_format::Primitive as P;
+    match primitive {
+        P::Boolean => Prim::Boolean,
+        P::Byte => Prim::Byte,
+        P::Char => Prim::Char,
+        P::Short => Prim::Short,
+        P::Int => Prim::Int,
+        P::Long => Prim::Long,
+        P::Float => Prim::Float,
+        P::Double => Prim::Double,
+    }
+}
+
+/// Code units from UTF-8 in which surrogates without partner are written as three bytes (WTF-8).
+fn decode_literal(bytes: &[u8]) -> Arc<[u16]> {
+    let mut units = Vec::with_capacity(bytes.len());
+    let mut rest = bytes;
+    while let Some((&first, tail)) = rest.split_first() {
+        let (length, high) = match first {
+            0..=0x7f => (0, u32::from(first)),
+            0x80..=0xdf => (1, u32::from(first & 0x1f)),
+            0xe0..=0xef => (2, u32::from(first & 0x0f)),
+            _ => (3, u32::from(first & 0x07)),
+        };
+        let length = length.min(tail.len());
+        let point =
+            tail[..length].iter().fold(high, |point, &byte| point << 6 | u32::from(byte & 0x3f));
+        match point.checked_sub(0x10000) {
+            Some(offset) => {
+                units.extend([0xd800 | (offset >> 10) as u16, 0xdc00 | (offset & 0x3ff) as u16])
+            }
+            None => units.push(point as u16),
+        }
+        rest = &tail[length..];
+    }
+    units.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decode_literal;
+
+    #[test]
+    fn literals_keep_pairs_and_lone_surrogates() {
+        let text = "aä€😀";
+        assert_eq!(*decode_literal(text.as_bytes()), text.encode_utf16().collect::<Vec<_>>()[..]);
+        assert_eq!(*decode_literal(&[0xed, 0xa0, 0x80]), [0xd800]);
+    }
+}

@@ -1,0 +1,184 @@
+//! Members of classes: which there are, and which of them code may use (JLS 6.6, 8.2, 8.3, 8.4).
+
+use super::world::World;
+use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
+
+/// What a field name means in a class.
+pub(crate) enum FieldLookup {
+    /// This field.
+    Found(FieldId),
+    /// One of two inherited fields.
+    Ambiguous(FieldId, FieldId),
+    /// No field; a declaration of that name was refused if `broken`.
+    Missing {
+        /// Whether to stay silent about it.
+        broken: bool,
+    },
+}
+
+/// From where, and how, a member is used.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Access {
+    /// The innermost class around the use.
+    pub from: ClassId,
+    /// The class whose member it is used as.
+    pub site: ClassId,
+    /// Whether it is used through `super`.
+    pub through_super: bool,
+}
+
+impl World<'_> {
+    /// The field a class has under a name, declared or inherited, accessible or not.
+    pub fn find_field(&self, class: ClassId, name: &str) -> FieldLookup {
+        let c = &self.symbols.classes[class];
+        if let Some(&field) = c.fields.iter().find(|&&f| &*self.symbols.fields[f].name == name) {
+            return FieldLookup::Found(field);
+        }
+        let mut broken = self.is_broken(class, name);
+        let mut found = None;
+        for superclass in c.superclass.into_iter().chain(c.interfaces.iter().copied()) {
+            match self.find_field(superclass, name) {
+                FieldLookup::Found(field) => match found {
+                    Some(other) if other != field => return FieldLookup::Ambiguous(other, field),
+                    _ => found = Some(field),
+                },
+                FieldLookup::Missing { broken: b } => broken |= b,
+                ambiguous @ FieldLookup::Ambiguous(..) => return ambiguous,
+            }
+        }
+        found.map_or(FieldLookup::Missing { broken }, FieldLookup::Found)
+    }
+
+    /// Whether a declaration of a member of this name was refused, or the class's supertypes are not all known.
+    pub fn is_broken(&self, class: ClassId, name: &str) -> bool {
+        self.broken_classes.contains(&class)
+            || self.broken_members.contains(&(class, name.to_owned()))
+    }
+
+    /// Whether a member declared in `owner` with these flags may be used (JLS 6.6).
+    pub fn is_accessible(&self, owner: ClassId, flags: Flags, access: Access) -> bool {
+        let Access { from, site, through_super } = access;
+        if flags.contains(Flags::PUBLIC) {
+            return true;
+        }
+        if flags.contains(Flags::PRIVATE) {
+            return self.top_level(from) == self.top_level(owner) && site == owner;
+        }
+        if self.same_package(from, owner) && self.is_inherited(owner, flags, site) {
+            return true;
+        }
+        if !flags.contains(Flags::PROTECTED) {
+            return false;
+        }
+        if through_super {
+            return true;
+        }
+        let mut inner = Some(from);
+        while let Some(class) = inner {
+            if self.is_subclass(class, owner)
+                && (flags.contains(Flags::STATIC) || self.is_subclass(site, class))
+            {
+                return true;
+            }
+            inner = self.symbols.classes[class].outer;
+        }
+        false
+    }
+
+    /// Whether `class` has, as its own or by inheritance, a member that `owner` declares with these flags (JLS 8.2).
+    pub fn is_inherited(&self, owner: ClassId, flags: Flags, class: ClassId) -> bool {
+        if class == owner || flags.contains(Flags::PUBLIC) || flags.contains(Flags::PROTECTED) {
+            return true;
+        }
+        if flags.contains(Flags::PRIVATE) {
+            return false;
+        }
+        // Package access: passed on only as long as every class on the way is in the package.
+        let mut current = Some(class);
+        while let Some(c) = current {
+            if c == owner {
+                return true;
+            }
+            if !self.same_package(c, owner) {
+                return false;
+            }
+            current = self.symbols.classes[c].superclass;
+        }
+        true
+    }
+
+    /// The member methods of a class with a name, those that are overridden left out. Constructors are never inherited.
+    pub fn methods_named(&self, class: ClassId, name: &str) -> Vec<MethodId> {
+        let mut found: Vec<MethodId> = Vec::new();
+        for owner in self.supertypes_with_object(class) {
+            for &candidate in &self.symbols.classes[owner].methods {
+                let m = &self.symbols.methods[candidate];
+                if &*m.name != name || !self.is_inherited(owner, m.flags, class) {
+                    continue;
+                }
+                let is_overridden = found.iter().any(|&other| {
+                    let o = &self.symbols.methods[other];
+                    o.params == m.params
+                        && (self.is_subclass(o.owner, owner) || m.is_abstract() && !o.is_abstract())
+                });
+                if !is_overridden {
+                    found.push(candidate);
+                }
+            }
+        }
+        found
+    }
+
+    /// All supertypes, and `Object` even for an interface, whose members it has implicitly (JLS 9.2).
+    pub fn supertypes_with_object(&self, class: ClassId) -> Vec<ClassId> {
+        let mut all = self.supertypes(class);
+        if let Some(object) = self.symbols.known.object
+            && self.symbols.classes[class].is_interface()
+        {
+            all.push(object);
+        }
+        all
+    }
+
+    /// The constructors of a class.
+    pub fn constructors(&self, class: ClassId) -> Vec<MethodId> {
+        let methods = self.symbols.classes[class].methods.iter().copied();
+        methods.filter(|&m| self.symbols.methods[m].is_constructor()).collect()
+    }
+
+    /// Whether a class or one of its supertypes had a declaration of a method of this name that was refused.
+    pub fn has_broken_method(&self, class: ClassId, name: &str) -> bool {
+        self.supertypes_with_object(class).into_iter().any(|c| self.is_broken(c, name))
+    }
+
+    /// Whether `sub` overrides, hides or implements `method` when both are members of one class: same name and parameters,
+    /// and `method` is visible to the class of `sub` (JLS 8.4.8).
+    pub fn overrides(&self, sub: MethodId, method: MethodId) -> bool {
+        let (a, b) = (&self.symbols.methods[sub], &self.symbols.methods[method]);
+        a.name == b.name
+            && a.params == b.params
+            && !a.is_constructor()
+            && !b.flags.contains(Flags::PRIVATE)
+            && self.is_inherited(b.owner, b.flags, a.owner)
+    }
+
+    /// The class whose members a value of a reference type has (JLS 10.7 for arrays).
+    pub fn member_class(&self, ty: Type) -> Option<ClassId> {
+        match ty {
+            Type::Class(class) => Some(class),
+            Type::Array(_) => self.symbols.known.object,
+            _ => None,
+        }
+    }
+
+    /// How a member's access is described, as in "has private access".
+    pub fn access_name(&self, flags: Flags) -> &'static str {
+        if flags.contains(Flags::PRIVATE) {
+            "private"
+        } else if flags.contains(Flags::PROTECTED) {
+            "protected"
+        } else {
+            "package"
+        }
+    }
+}

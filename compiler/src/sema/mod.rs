@@ -1,0 +1,87 @@
+//! Static semantics: from syntax trees to the typed tree, by the rules of the Java Language Specification.
+//!
+//! [`analyze`] runs the phases in order:
+//!
+//! 1. *declarations*: all classes, their supertypes and members go into one table (`declare`, `scope`, `members`);
+//! 2. *classes*: inheritance and overriding obey the rules (`classes`);
+//! 3. *attribution*: every expression gets its type and meaning (`attr`, `constant`, `relations`);
+//! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). Skipped if attribution found errors, since what
+//!    could not be attributed is missing from the tree.
+
+mod attr;
+mod classes;
+mod constant;
+mod declare;
+mod flow;
+mod import;
+mod members;
+mod relations;
+mod scope;
+mod similar;
+mod world;
+
+pub use import::ClassPath;
+
+use crate::ast::CompilationUnit;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::source::{SourceMap, Span};
+use crate::tree::{ClassId, TypedProgram};
+use world::World;
+
+/// Checks a program and gives it its meaning. The class library is part of it: in `units` or on the class path.
+///
+/// None if there are errors, which are in `diagnostics` then.
+pub fn analyze(
+    sources: &SourceMap,
+    units: &[CompilationUnit<'_>],
+    class_path: &ClassPath<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Option<TypedProgram> {
+    let mut world = World::new(sources, units);
+    world.diagnostics = std::mem::take(diagnostics);
+    let program = run(&mut world, class_path);
+    *diagnostics = std::mem::take(&mut world.diagnostics);
+    if diagnostics.has_errors() { None } else { program }
+}
+
+fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram> {
+    world.import(class_path);
+    world.declare_sources();
+    if world.symbols.known.object.is_none() {
+        if let Some(unit) = world.units.first() {
+            let start = Span::new(unit.file, 0, 0);
+            world.report(
+                Diagnostic::error(
+                    Code::UnknownType,
+                    start,
+                    "the class library has no class java.lang.Object",
+                )
+                .hint("compile with the class library"),
+            );
+        }
+        return None;
+    }
+    let classes = world.source_classes();
+    for &class in &classes {
+        world.check_class(class);
+    }
+    attr::evaluate_constants(world);
+    let mut bodies: Vec<(ClassId, attr::ClassBodies)> =
+        classes.iter().map(|&class| (class, attr::attribute_class(world, class))).collect();
+    attr::check_constructor_cycles(world);
+    if world.diagnostics.has_errors() {
+        return None;
+    }
+    for (class, bodies) in &mut bodies {
+        flow::check_class(world, *class, bodies);
+    }
+    let mut program =
+        TypedProgram { symbols: std::mem::take(&mut world.symbols), ..TypedProgram::default() };
+    for (class, mut bodies) in bodies {
+        program.initializers[class] = bodies.take_initializers();
+        for (method, attributed) in bodies.methods {
+            program.bodies[method] = Some(attributed.body);
+        }
+    }
+    Some(program)
+}

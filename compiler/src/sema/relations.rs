@@ -1,0 +1,140 @@
+//! Relations between types: subtyping (JLS 4.10) and legal casts (JLS 5.5).
+
+use super::world::World;
+use crate::tree::{ClassId, Flags, Type};
+
+impl World<'_> {
+    /// Whether `class` is `other` or inherits from it. Every class and interface inherits from `Object`.
+    pub fn is_subclass(&self, class: ClassId, other: ClassId) -> bool {
+        if class == other || Some(other) == self.symbols.known.object {
+            return true;
+        }
+        if !self.symbols.classes[other].is_interface() {
+            let mut current = Some(class);
+            while let Some(c) = current {
+                if c == other {
+                    return true;
+                }
+                current = self.symbols.classes[c].superclass;
+            }
+            return false;
+        }
+        self.supertypes(class).contains(&other)
+    }
+
+    /// A class, its superclasses from the nearest up, and all superinterfaces, without repetition. `Object` is in the list
+    /// only if it is a superclass.
+    pub fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
+        let mut all = Vec::new();
+        let mut current = Some(class);
+        while let Some(c) = current {
+            all.push(c);
+            current = self.symbols.classes[c].superclass;
+        }
+        let mut next = 0;
+        while next < all.len() {
+            for &interface in &self.symbols.classes[all[next]].interfaces {
+                if !all.contains(&interface) {
+                    all.push(interface);
+                }
+            }
+            next += 1;
+        }
+        all
+    }
+
+    /// Whether a reference type, or `null`, is a subtype of another reference type.
+    pub fn is_subtype(&self, ty: Type, other: Type) -> bool {
+        match (ty, other) {
+            _ if ty == other => true,
+            (Type::Null, Type::Class(_) | Type::Array(_)) => true,
+            (Type::Class(a), Type::Class(b)) => self.is_subclass(a, b),
+            (Type::Array(_), Type::Class(class)) => {
+                let known = &self.symbols.known;
+                [known.object, known.cloneable, known.serializable].contains(&Some(class))
+            }
+            (Type::Array(a), Type::Array(b)) => self.is_subtype(a.element(), b.element()),
+            _ => false,
+        }
+    }
+
+    /// Whether a value converts in a strict invocation context: identity, widening primitive, widening reference (JLS 5.3).
+    pub fn widens(&self, ty: Type, other: Type) -> bool {
+        match (ty, other) {
+            (Type::Prim(a), Type::Prim(b)) => a.widens_to(b),
+            _ => self.is_subtype(ty, other) && ty.is_reference() || ty == other && ty != Type::Void,
+        }
+    }
+
+    /// Whether a reference of one type can be cast to another (JLS 5.1.6.1), checked at run time or not.
+    pub fn is_castable(&self, from: Type, to: Type) -> bool {
+        if self.is_subtype(from, to) {
+            return true;
+        }
+        match (from, to) {
+            (Type::Class(a), Type::Class(b)) => {
+                if self.is_subclass(b, a) {
+                    return true;
+                }
+                let (ca, cb) = (&self.symbols.classes[a], &self.symbols.classes[b]);
+                let is_final = |flags: Flags| flags.contains(Flags::FINAL);
+                match (ca.is_interface(), cb.is_interface()) {
+                    (false, false) => false,
+                    (true, false) => !is_final(cb.flags),
+                    (false, true) => !is_final(ca.flags),
+                    (true, true) => true,
+                }
+            }
+            (Type::Class(_), Type::Array(_)) => self.is_subtype(to, from),
+            (Type::Array(a), Type::Array(b)) => match (a.element(), b.element()) {
+                (Type::Prim(x), Type::Prim(y)) => x == y,
+                (x, y) => x.is_reference() && y.is_reference() && self.is_castable(x, y),
+            },
+            _ => false,
+        }
+    }
+
+    /// The type of a conditional expression with reference operands that stands alone: the least upper bound (JLS 4.10.4),
+    /// or of several that are equally low the class, else the first interface.
+    pub fn least_upper_bound(&self, a: Type, b: Type) -> Option<Type> {
+        if self.is_subtype(a, b) {
+            return Some(b);
+        }
+        if self.is_subtype(b, a) {
+            return Some(a);
+        }
+        let object = self.symbols.known.object.map(Type::Class);
+        if let (Type::Array(x), Type::Array(y)) = (a, b)
+            && let (ex, ey) = (x.element(), y.element())
+            && ex.is_reference()
+            && ey.is_reference()
+        {
+            return self.least_upper_bound(ex, ey)?.array_of(1);
+        }
+        let (Type::Class(x), Type::Class(y)) = (a, b) else {
+            // An array and something that is not a supertype of it, or arrays of primitives.
+            return object;
+        };
+        let shared: Vec<ClassId> = self
+            .supertypes(x)
+            .into_iter()
+            .filter(|&s| Some(s) != self.symbols.known.object && self.is_subclass(y, s))
+            .collect();
+        let lowest = |s: &&ClassId| {
+            !shared.iter().any(|&other| other != **s && self.is_subclass(other, **s))
+        };
+        let minimal: Vec<ClassId> = shared.iter().filter(lowest).copied().collect();
+        let class =
+            minimal.iter().find(|&&c| !self.symbols.classes[c].is_interface()).or(minimal.first());
+        class.map(|&c| Type::Class(c)).or(object)
+    }
+
+    /// Whether exceptions of a class need not be declared (JLS 11.1.1).
+    pub fn is_unchecked(&self, class: ClassId) -> bool {
+        let known = &self.symbols.known;
+        [known.runtime_exception, known.error]
+            .into_iter()
+            .flatten()
+            .any(|top| self.is_subclass(class, top))
+    }
+}

@@ -1,0 +1,343 @@
+//! The meaning of type names (JLS 6.5.5, 6.4.1, 7.5).
+
+use super::world::{HeaderState, World, prim_of};
+use crate::ast::{Ident, Name, TypeExpr, TypeKind};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::tree::{ClassId, Flags, Type};
+
+/// A place from which type names are looked up.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Scope {
+    /// The compilation unit.
+    pub unit: usize,
+    /// The innermost class whose members are in scope.
+    pub class: Option<ClassId>,
+}
+
+/// What a simple type name was found to mean.
+pub(crate) enum TypeLookup {
+    /// This class.
+    Found(ClassId),
+    /// One of several classes, all imported on demand or inherited.
+    Ambiguous(ClassId, ClassId),
+    /// A class that is not accessible here.
+    Inaccessible(ClassId),
+    /// Nothing.
+    Missing,
+}
+
+impl<'a> World<'a> {
+    /// The type a type expression denotes; reports it if there is none.
+    pub fn resolve_type(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Type> {
+        match ty.kind {
+            TypeKind::Void => Some(Type::Void),
+            TypeKind::Primitive(primitive) => Some(Type::Prim(prim_of(primitive))),
+            TypeKind::Named(name) => self.resolve_class_name(name, scope).map(Type::Class),
+            TypeKind::Array { element, dims } => {
+                let element = self.resolve_type(element, scope)?;
+                self.array_of(element, dims.into(), ty.span)
+            }
+            TypeKind::Error => None,
+        }
+    }
+
+    /// The class a name in type position denotes; reports it if there is none.
+    pub fn resolve_class_name(&mut self, name: Name<'_>, scope: Scope) -> Option<ClassId> {
+        let first = name.segments[0];
+        let mut class = match self.lookup_type(first.name, scope) {
+            TypeLookup::Missing => None,
+            found => Some(self.accept_type(found, first)?),
+        };
+        let mut index = 1;
+        if class.is_none() {
+            // JLS 6.5.4: what is not a type here is a package.
+            let mut package = first.name.to_owned();
+            while class.is_none() && index < name.segments.len() {
+                let segment = name.segments[index];
+                class = self.class_in_package(&package, segment.name);
+                if class.is_none() {
+                    package = format!("{package}.{}", segment.name);
+                }
+                index += 1;
+            }
+            match class {
+                None => {
+                    self.report_missing_type(name, scope);
+                    return None;
+                }
+                Some(found) if !self.is_class_accessible(found, scope) => {
+                    self.report_inaccessible_class(found, name.segments[index - 1]);
+                    return None;
+                }
+                Some(_) => {}
+            }
+        }
+        let mut class = class?;
+        for &segment in &name.segments[index..] {
+            let found = self.member_type(class, segment.name, scope);
+            if matches!(found, TypeLookup::Missing) {
+                self.report(Diagnostic::error(
+                    Code::UnknownType,
+                    segment.span,
+                    format!(
+                        "cannot find class {} in {} {}",
+                        segment.name,
+                        self.kind_name(class),
+                        self.show_class(class)
+                    ),
+                ));
+                return None;
+            }
+            class = self.accept_type(found, segment)?;
+        }
+        Some(class)
+    }
+
+    /// Turns the result of a lookup into a class, or reports why there is none. Says nothing about a missing class.
+    pub fn accept_type(&mut self, found: TypeLookup, name: Ident<'_>) -> Option<ClassId> {
+        match found {
+            TypeLookup::Found(class) => Some(class),
+            TypeLookup::Ambiguous(a, b) => {
+                let full = |class: ClassId| self.symbols.classes[class].name.replace('$', ".");
+                let label = format!("both {} and {} match", full(a), full(b));
+                let message = format!("reference to {} is ambiguous", name.name);
+                self.report(
+                    Diagnostic::error(Code::AmbiguousName, name.span, message).label(label),
+                );
+                None
+            }
+            TypeLookup::Inaccessible(class) => {
+                self.report_inaccessible_class(class, name);
+                None
+            }
+            TypeLookup::Missing => None,
+        }
+    }
+
+    fn report_inaccessible_class(&mut self, class: ClassId, name: Ident<'_>) {
+        let c = &self.symbols.classes[class];
+        let message = if c.flags.contains(Flags::PRIVATE) {
+            format!("{} has private access", c.simple_name)
+        } else {
+            format!(
+                "{} is not public in package {}; cannot be accessed from outside package",
+                c.simple_name, c.package
+            )
+        };
+        self.report(Diagnostic::error(Code::Inaccessible, name.span, message));
+    }
+
+    fn report_missing_type(&mut self, name: Name<'_>, scope: Scope) {
+        let last = name.last();
+        let diagnostic = match name.qualifier() {
+            Some(qualifier) if !self.packages.contains(&qualifier.to_string()) => {
+                Diagnostic::error(
+                    Code::UnknownPackage,
+                    qualifier.span,
+                    format!("package {qualifier} does not exist"),
+                )
+            }
+            Some(qualifier) => Diagnostic::error(
+                Code::UnknownType,
+                last.span,
+                format!("cannot find class {} in package {qualifier}", last.name),
+            ),
+            None => {
+                let d = Diagnostic::error(
+                    Code::UnknownType,
+                    last.span,
+                    format!("cannot find class {}", last.name),
+                );
+                match self.similar_type(last.name, scope) {
+                    Some(similar) => d.hint(similar),
+                    None => d,
+                }
+            }
+        };
+        self.report(diagnostic);
+    }
+
+    /// A hint for a simple type name that means nothing: a class of that name elsewhere, or one written alike.
+    fn similar_type(&self, name: &str, scope: Scope) -> Option<String> {
+        let mut elsewhere: Vec<&str> = self
+            .symbols
+            .classes
+            .values()
+            .filter(|c| &*c.simple_name == name && c.outer.is_none() && !c.package.is_empty())
+            .map(|c| &*c.name)
+            .collect();
+        elsewhere.sort_unstable();
+        if let Some(full) = elsewhere.first() {
+            return Some(format!("did you forget `import {full};`?"));
+        }
+        let package = self.package_of(scope);
+        let near = self.symbols.classes.values().filter(|c| {
+            let visible =
+                c.outer.is_none() && (*c.package == *package || &*c.package == "java.lang");
+            visible || c.outer.is_some_and(|outer| Some(outer) == scope.class)
+        });
+        super::similar::closest(name, near.map(|c| &*c.simple_name))
+            .map(|near| format!("did you mean `{near}`?"))
+    }
+
+    /// The package of the unit a scope belongs to.
+    pub fn package_of(&self, scope: Scope) -> String {
+        self.units[scope.unit].package.map_or(String::new(), |package| package.to_string())
+    }
+
+    /// What a simple name means as a type (JLS 6.4.1: member types, then the unit's own, single imports, the package,
+    /// imports on demand).
+    pub fn lookup_type(&mut self, name: &str, scope: Scope) -> TypeLookup {
+        let mut inner = scope.class;
+        while let Some(class) = inner {
+            if &*self.symbols.classes[class].simple_name == name {
+                return TypeLookup::Found(class);
+            }
+            match self.member_type(class, name, scope) {
+                TypeLookup::Missing => {}
+                found => return found,
+            }
+            inner = self.symbols.classes[class].outer;
+        }
+        let unit = &self.units[scope.unit];
+        let package = self.package_of(scope);
+        if unit.types.iter().any(|decl| decl.name.name == name)
+            && let Some(class) = self.class_in_package(&package, name)
+        {
+            return TypeLookup::Found(class);
+        }
+        for import in unit
+            .imports
+            .iter()
+            .filter(|import| !import.on_demand && import.name.last().name == name)
+        {
+            if let Some(class) = self.imported_class(import.name) {
+                return TypeLookup::Found(class);
+            }
+        }
+        if let Some(class) = self.class_in_package(&package, name) {
+            return TypeLookup::Found(class);
+        }
+        let mut found: Option<ClassId> = None;
+        let mut hidden = None;
+        let on_demand =
+            unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name);
+        let mut candidates: Vec<ClassId> = Vec::new();
+        for prefix in on_demand {
+            if let Some(class) = self.class_in_package(&prefix.to_string(), name) {
+                candidates.push(class);
+            } else if let Some(outer) = self.imported_class(prefix)
+                && let TypeLookup::Found(class) = self.member_type(outer, name, scope)
+            {
+                candidates.push(class);
+            }
+        }
+        candidates.extend(self.class_in_package("java.lang", name));
+        for class in candidates {
+            if !self.is_class_accessible(class, scope) {
+                hidden = hidden.or(Some(class));
+                continue;
+            }
+            match found {
+                Some(other) if other != class => return TypeLookup::Ambiguous(other, class),
+                _ => found = Some(class),
+            }
+        }
+        match (found, hidden) {
+            (Some(class), _) => TypeLookup::Found(class),
+            (None, Some(class)) => TypeLookup::Inaccessible(class),
+            (None, None) => TypeLookup::Missing,
+        }
+    }
+
+    /// The class with a canonical name (JLS 6.7).
+    pub fn imported_class(&self, name: Name<'_>) -> Option<ClassId> {
+        let mut package = String::new();
+        for (index, segment) in name.segments.iter().enumerate() {
+            if let Some(class) = self.class_in_package(&package, segment.name)
+                && (index > 0 || name.segments.len() > 1 || package.is_empty())
+            {
+                let mut class = class;
+                for inner in &name.segments[index + 1..] {
+                    class = *self.symbols.classes[class].members.iter().find(|&&member| {
+                        &*self.symbols.classes[member].simple_name == inner.name
+                    })?;
+                }
+                return Some(class);
+            }
+            if !package.is_empty() {
+                package.push('.');
+            }
+            package.push_str(segment.name);
+        }
+        None
+    }
+
+    /// The member class of a class, declared or inherited (JLS 8.5).
+    pub fn member_type(&mut self, class: ClassId, name: &str, scope: Scope) -> TypeLookup {
+        let declared = self.symbols.classes[class]
+            .members
+            .iter()
+            .copied()
+            .find(|&member| &*self.symbols.classes[member].simple_name == name);
+        if let Some(member) = declared {
+            return if self.is_class_accessible(member, scope) {
+                TypeLookup::Found(member)
+            } else {
+                TypeLookup::Inaccessible(member)
+            };
+        }
+        if self.headers[class] == HeaderState::InProgress {
+            return TypeLookup::Missing;
+        }
+        self.complete_header(class);
+        let c = &self.symbols.classes[class];
+        let supers: Vec<ClassId> =
+            c.superclass.into_iter().chain(c.interfaces.iter().copied()).collect();
+        let mut result = TypeLookup::Missing;
+        for superclass in supers {
+            match (self.member_type(superclass, name, scope), &result) {
+                (TypeLookup::Found(a), TypeLookup::Found(b)) if a != *b => {
+                    return TypeLookup::Ambiguous(*b, a);
+                }
+                (TypeLookup::Found(a), _) => result = TypeLookup::Found(a),
+                (TypeLookup::Inaccessible(a), TypeLookup::Missing) => {
+                    result = TypeLookup::Inaccessible(a)
+                }
+                (TypeLookup::Ambiguous(a, b), _) => return TypeLookup::Ambiguous(a, b),
+                _ => {}
+            }
+        }
+        result
+    }
+
+    /// Whether code in a scope may use a class (JLS 6.6.1).
+    pub fn is_class_accessible(&self, class: ClassId, scope: Scope) -> bool {
+        let c = &self.symbols.classes[class];
+        let same_package = *c.package == *self.package_of(scope);
+        let Some(outer) = c.outer else {
+            return same_package || c.flags.contains(Flags::PUBLIC);
+        };
+        if !self.is_class_accessible(outer, scope) {
+            return false;
+        }
+        if c.flags.contains(Flags::PRIVATE) {
+            return scope.class.is_some_and(|from| self.top_level(from) == self.top_level(class))
+                || scope.class.is_none()
+                    && self.class_decls[class].is_some_and(|decl| decl.unit == scope.unit);
+        }
+        if c.flags.contains(Flags::PUBLIC) || same_package {
+            return true;
+        }
+        c.flags.contains(Flags::PROTECTED) && {
+            let mut from = scope.class;
+            while let Some(inner) = from {
+                if self.is_subclass(inner, outer) {
+                    return true;
+                }
+                from = self.symbols.classes[inner].outer;
+            }
+            false
+        }
+    }
+}

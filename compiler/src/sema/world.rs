@@ -1,0 +1,298 @@
+//! All that attribution knows about classes: the symbols, and for those of this compilation their syntax.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use cranelift_entity::SecondaryMap;
+
+use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::source::{SourceMap, Span};
+use crate::tree::{ClassId, FieldId, Flags, MethodId, Prim, Symbols, Type};
+
+/// Where a class of this compilation is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ClassDecl<'a> {
+    /// Index of the compilation unit.
+    pub unit: usize,
+    /// Its syntax.
+    pub decl: &'a TypeDecl<'a>,
+}
+
+/// Where a field of this compilation is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FieldSource<'a> {
+    /// Its own part.
+    pub var: &'a Declarator<'a>,
+}
+
+/// Where a method or constructor of this compilation is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum MethodSource<'a> {
+    /// A method.
+    Method(&'a ast::MethodDecl<'a>),
+    /// A constructor.
+    Constructor(&'a ast::ConstructorDecl<'a>),
+    /// The constructor of a class that declares none (JLS 8.8.9).
+    DefaultConstructor,
+}
+
+/// How far the supertypes of a class are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum HeaderState {
+    /// Not looked at.
+    #[default]
+    Open,
+    /// Being resolved further up the call chain.
+    InProgress,
+    /// Known.
+    Done,
+}
+
+/// How far the value of a constant variable is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum ConstantState {
+    /// Known, or known not to be a constant variable.
+    #[default]
+    Done,
+    /// To be evaluated when it is first needed.
+    Open,
+    /// Being evaluated further up the call chain: a variable that depends on itself is no constant.
+    InProgress,
+}
+
+/// The table of all classes.
+pub(crate) struct World<'a> {
+    /// The texts of the compilation.
+    pub sources: &'a SourceMap,
+    /// The files of this compilation.
+    pub units: &'a [CompilationUnit<'a>],
+    /// What the typed tree will carry.
+    pub symbols: Symbols,
+    /// Classes by binary name.
+    pub by_name: HashMap<Arc<str>, ClassId>,
+    /// All packages that hold a class, and the packages around them.
+    pub packages: HashSet<String>,
+    /// Syntax of classes.
+    pub class_decls: SecondaryMap<ClassId, Option<ClassDecl<'a>>>,
+    /// Syntax of fields.
+    pub field_decls: SecondaryMap<FieldId, Option<FieldSource<'a>>>,
+    /// Syntax of methods.
+    pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
+    /// Supertypes.
+    pub headers: SecondaryMap<ClassId, HeaderState>,
+    /// Values of constant variables.
+    pub constants: SecondaryMap<FieldId, ConstantState>,
+    /// Members whose declarations were refused: uses of them need no further diagnostic.
+    pub broken_members: HashSet<(ClassId, String)>,
+    /// Classes with a supertype that was refused: they may have members nobody knows.
+    pub broken_classes: HashSet<ClassId>,
+    /// The constructor that a constructor explicitly calls, and where.
+    pub constructor_calls: HashMap<MethodId, (MethodId, Span)>,
+    /// What is wrong with the program.
+    pub diagnostics: Diagnostics,
+}
+
+impl<'a> World<'a> {
+    /// An empty table.
+    pub fn new(sources: &'a SourceMap, units: &'a [CompilationUnit<'a>]) -> Self {
+        World {
+            sources,
+            units,
+            symbols: Symbols::default(),
+            by_name: HashMap::new(),
+            packages: HashSet::new(),
+            class_decls: SecondaryMap::new(),
+            field_decls: SecondaryMap::new(),
+            method_decls: SecondaryMap::new(),
+            headers: SecondaryMap::new(),
+            constants: SecondaryMap::new(),
+            broken_members: HashSet::new(),
+            broken_classes: HashSet::new(),
+            constructor_calls: HashMap::new(),
+            diagnostics: Diagnostics::new(),
+        }
+    }
+
+    /// Adds a diagnostic.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.report(diagnostic);
+    }
+
+    /// Makes a package known, with those around it.
+    pub fn add_package(&mut self, package: &str) {
+        let mut rest = package;
+        while !rest.is_empty() && self.packages.insert(rest.to_owned()) {
+            rest = rest.rsplit_once('.').map_or("", |(outer, _)| outer);
+        }
+    }
+
+    /// The class of a package with a simple name.
+    pub fn class_in_package(&self, package: &str, name: &str) -> Option<ClassId> {
+        if package.is_empty() {
+            self.by_name.get(name).copied()
+        } else {
+            self.by_name.get(format!("{package}.{name}").as_str()).copied()
+        }
+        .filter(|&class| self.symbols.classes[class].outer.is_none())
+    }
+
+    /// Looks up the classes the language refers to.
+    pub fn find_known_classes(&mut self) {
+        let find = |name: &str| self.by_name.get(name).copied();
+        let known = crate::tree::KnownClasses {
+            object: find("java.lang.Object"),
+            string: find("java.lang.String"),
+            class: find("java.lang.Class"),
+            throwable: find("java.lang.Throwable"),
+            exception: find("java.lang.Exception"),
+            runtime_exception: find("java.lang.RuntimeException"),
+            error: find("java.lang.Error"),
+            cloneable: find("java.lang.Cloneable"),
+            serializable: find("java.io.Serializable"),
+        };
+        self.symbols.known = known;
+    }
+
+    /// The class of a library type that the program needs at `span`; reports its absence.
+    pub fn need(&mut self, class: Option<ClassId>, name: &str, span: Span) -> Option<ClassId> {
+        if class.is_none() {
+            self.report(
+                Diagnostic::error(
+                    Code::UnknownType,
+                    span,
+                    format!("the class library has no class {name}"),
+                )
+                .hint("compile with the class library"),
+            );
+        }
+        class
+    }
+
+    /// Whether a type is `java.lang.String`.
+    pub fn is_string(&self, ty: Type) -> bool {
+        matches!(ty, Type::Class(class) if Some(class) == self.symbols.known.string)
+    }
+
+    /// The type `java.lang.String`, if there is a library.
+    pub fn string_type(&self) -> Option<Type> {
+        self.symbols.known.string.map(Type::Class)
+    }
+
+    /// The outermost class around a class. Private members are accessible throughout its body (JLS 6.6.1).
+    pub fn top_level(&self, mut class: ClassId) -> ClassId {
+        while let Some(outer) = self.symbols.classes[class].outer {
+            class = outer;
+        }
+        class
+    }
+
+    /// Whether two classes are in one package.
+    pub fn same_package(&self, a: ClassId, b: ClassId) -> bool {
+        self.symbols.classes[a].package == self.symbols.classes[b].package
+    }
+
+    /// The primitive type of which this class is the box (JLS 5.1.7).
+    pub fn unboxed(&self, ty: Type) -> Option<Prim> {
+        let class = ty.as_class()?;
+        Some(match &*self.symbols.classes[class].name {
+            "java.lang.Boolean" => Prim::Boolean,
+            "java.lang.Byte" => Prim::Byte,
+            "java.lang.Short" => Prim::Short,
+            "java.lang.Character" => Prim::Char,
+            "java.lang.Integer" => Prim::Int,
+            "java.lang.Long" => Prim::Long,
+            "java.lang.Float" => Prim::Float,
+            "java.lang.Double" => Prim::Double,
+            _ => return None,
+        })
+    }
+
+    /// A type as messages show it.
+    pub fn show(&self, ty: Type) -> String {
+        match ty {
+            Type::Void => "void".into(),
+            Type::Prim(prim) => prim.name().into(),
+            Type::Null => "<null>".into(),
+            Type::Class(class) => self.show_class(class),
+            Type::Array(array) => {
+                let mut text = match array.base {
+                    crate::tree::ArrayBase::Prim(prim) => prim.name().to_owned(),
+                    crate::tree::ArrayBase::Class(class) => self.show_class(class),
+                };
+                for _ in 0..array.dims {
+                    text.push_str("[]");
+                }
+                text
+            }
+        }
+    }
+
+    /// A class as messages show it: its simple name.
+    pub fn show_class(&self, class: ClassId) -> String {
+        self.symbols.classes[class].simple_name.to_string()
+    }
+
+    /// Types in a list, as messages show them.
+    pub fn show_types(&self, types: &[Type]) -> String {
+        types.iter().map(|&ty| self.show(ty)).collect::<Vec<_>>().join(",")
+    }
+
+    /// A method with its parameters, as messages show it.
+    pub fn show_method(&self, method: MethodId) -> String {
+        let m = &self.symbols.methods[method];
+        let name = if m.is_constructor() { self.show_class(m.owner) } else { m.name.to_string() };
+        format!("{name}({})", self.show_types(&m.params))
+    }
+
+    /// `class` or `interface`.
+    pub fn kind_name(&self, class: ClassId) -> &'static str {
+        if self.symbols.classes[class].is_interface() { "interface" } else { "class" }
+    }
+
+    /// The dimensions added to a type, or a diagnostic if it has too many.
+    pub fn array_of(&mut self, ty: Type, dims: usize, span: Span) -> Option<Type> {
+        let array = ty.array_of(dims);
+        if array.is_none() {
+            self.report(Diagnostic::error(
+                Code::TooManyDimensions,
+                span,
+                "an array has at most 255 dimensions",
+            ));
+        }
+        array
+    }
+}
+
+/// The flags that modifiers stand for.
+pub(crate) fn flags_of(modifiers: &ast::Modifiers<'_>) -> Flags {
+    use ast::Modifier::*;
+    modifiers.list.iter().fold(Flags::default(), |flags, &(modifier, _)| {
+        flags.with(match modifier {
+            Public => Flags::PUBLIC,
+            Protected => Flags::PROTECTED,
+            Private => Flags::PRIVATE,
+            Abstract => Flags::ABSTRACT,
+            Static => Flags::STATIC,
+            Final => Flags::FINAL,
+            Transient => Flags::TRANSIENT,
+            Volatile => Flags::VOLATILE,
+            Native => Flags::NATIVE,
+            _ => Flags::default(),
+        })
+    })
+}
+
+/// The primitive type that a keyword names.
+pub(crate) fn prim_of(primitive: ast::Primitive) -> Prim {
+    match primitive {
+        ast::Primitive::Boolean => Prim::Boolean,
+        ast::Primitive::Byte => Prim::Byte,
+        ast::Primitive::Short => Prim::Short,
+        ast::Primitive::Char => Prim::Char,
+        ast::Primitive::Int => Prim::Int,
+        ast::Primitive::Long => Prim::Long,
+        ast::Primitive::Float => Prim::Float,
+        ast::Primitive::Double => Prim::Double,
+    }
+}
