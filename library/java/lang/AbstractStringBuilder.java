@@ -236,12 +236,22 @@ abstract class AbstractStringBuilder {
         }
         checkOffset(offset);
         Ranges.checkFromToGeneral(start, end, s.length());
-        // Taken out first: the sequence may be this builder itself.
-        char[] chars = new char[end - start];
-        for (int i = start; i < end; i++) {
-            chars[i - start] = s.charAt(i);
+        int n = end - start;
+        char[] old = value;
+        if (count + n > old.length || count + n < 0) {
+            grow(count + n);
         }
-        putChars(offset, chars, 0, chars.length);
+        char[] target = value;
+        // The sequence may be this builder itself: it then reads the old array, shifted already when there is no other.
+        value = old;
+        System.arraycopy(old, offset, target, offset + n, count - offset);
+        int at = offset;
+        for (int i = start; i < end; i++) {
+            target[at] = s.charAt(i);
+            at++;
+        }
+        value = target;
+        count += n;
     }
 
     private void putChars(int offset, char[] chars, int from, int length) {

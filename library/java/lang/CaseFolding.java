@@ -17,34 +17,48 @@ final class CaseFolding {
         int i = aFrom;
         int k = bFrom;
         while (i < aTo && k < bTo) {
-            int c = a[i];
-            int d = b[k];
-            if (c != d) {
-                c = Character.codePointIn(a, i, aTo);
-                d = Character.codePointIn(b, k, bTo);
-                // A pair whose first halves are equal differs in its second half only: look at the whole of it.
-                if (Character.isLowSurrogate((char) a[i]) && i > aFrom && k > bFrom) {
-                    c = Character.codePointEndingAt(a, i + 1, aFrom);
-                    d = Character.codePointEndingAt(b, k + 1, bFrom);
+            char c = a[i];
+            char d = b[k];
+            if (c != d && difference(c, d) != 0) {
+                int units = difference(c, d);
+                int cp = including(a, i, aFrom, aTo);
+                int dp = including(b, k, bFrom, bTo);
+                int points = difference(cp, dp);
+                if (points != 0) {
+                    // Two strings are compared by code units as soon as one of them is Latin-1 only.
+                    boolean wide = cp >= Character.MIN_SUPPLEMENTARY_CODE_POINT || dp >= Character.MIN_SUPPLEMENTARY_CODE_POINT;
+                    return wide && (isLatin1(a) || isLatin1(b)) ? units : points;
                 }
-                c = Character.toUpperCase(c);
-                d = Character.toUpperCase(d);
-                if (c != d) {
-                    c = Character.toLowerCase(c);
-                    d = Character.toLowerCase(d);
-                    if (c != d) {
-                        return c - d;
-                    }
-                }
-                if (c >= Character.MIN_SUPPLEMENTARY_CODE_POINT && Character.isHighSurrogate(a[i])) {
-                    i++;
-                    k++;
-                }
+                i += Character.isHighSurrogate(c) ? 1 : 0;
+                k += Character.isHighSurrogate(d) ? 1 : 0;
             }
             i++;
             k++;
         }
         return (aTo - aFrom) - (bTo - bFrom);
+    }
+
+    private static int difference(int c, int d) {
+        int a = Character.toUpperCase(c);
+        int b = Character.toUpperCase(d);
+        return a == b ? 0 : Character.toLowerCase(a) - Character.toLowerCase(b);
+    }
+
+    /** The code point of which the unit at `at` is the first or the last part. */
+    private static int including(char[] chars, int at, int from, int to) {
+        if (Character.isLowSurrogate(chars[at])) {
+            return Character.codePointEndingAt(chars, at + 1, from);
+        }
+        return Character.codePointIn(chars, at, to);
+    }
+
+    private static boolean isLatin1(char[] chars) {
+        for (int i = 0; i < chars.length; i++) {
+            if (chars[i] > 0xFF) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static String toUpperCase(String text, char[] chars) {
@@ -126,47 +140,44 @@ final class CaseFolding {
         }
     }
 
-    /** Whether a capital sigma ends a word: a cased letter before it and none after, ignorable ones skipped. */
+    /**
+     * Whether a capital sigma ends a word: the word has a cased letter before it and none after. Words are the runs of letters, digits and
+     * marks, joined by single punctuation; finer rules of word boundaries (scripts without spaces apart) are not followed.
+     */
     private static boolean isFinalSigma(char[] chars, int at) {
-        int i = at;
-        int cp = 0;
         boolean before = false;
-        while (i > 0) {
-            cp = Character.codePointEndingAt(chars, i, 0);
-            if (isCased(cp)) {
-                before = true;
-                break;
-            }
-            if (!isIgnorable(cp)) {
-                break;
-            }
-            i -= Character.charCount(cp);
+        for (int i = at - 1; !before && i >= 0 && inWord(chars, i); i--) {
+            before = isCased(chars[i]);
         }
         if (!before) {
             return false;
         }
-        i = at + 1;
-        while (i < chars.length) {
-            cp = Character.codePointIn(chars, i, chars.length);
-            if (isCased(cp)) {
+        for (int i = at + 1; i < chars.length && inWord(chars, i); i++) {
+            if (isCased(chars[i])) {
                 return false;
             }
-            if (!isIgnorable(cp)) {
-                break;
-            }
-            i += Character.charCount(cp);
         }
         return true;
     }
 
-    private static boolean isCased(int cp) {
-        return Character.isLowerCase(cp) || Character.isUpperCase(cp) || Character.isTitleCase(cp);
+    private static boolean inWord(char[] chars, int i) {
+        char c = chars[i];
+        if (c == '\'' || c == '.' || c == '-' || c == '_') {
+            return i > 0 && i + 1 < chars.length && isWordPart(chars[i - 1]) && isWordPart(chars[i + 1]);
+        }
+        return isWordPart(c);
     }
 
-    private static boolean isIgnorable(int cp) {
-        int type = Character.getType(cp);
-        return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT
-            || type == Character.MODIFIER_LETTER || type == Character.MODIFIER_SYMBOL || cp == '\'' || cp == '.'
-            || cp == ':' || cp == 0xB7 || cp == 0x2018 || cp == 0x2019 || cp == 0x2027;
+    private static boolean isWordPart(char c) {
+        if (c >= 0x2E80 && c <= 0xA4CF) {
+            return false;
+        }
+        int type = Character.getType(c);
+        return Character.isLetterOrDigit(c) || type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK
+            || type == Character.FORMAT;
+    }
+
+    private static boolean isCased(char c) {
+        return Character.isLowerCase(c) || Character.isUpperCase(c) || Character.isTitleCase(c);
     }
 }

@@ -61,7 +61,10 @@ final class DecimalText {
             char c = s.charAt(at);
             if (c >= '0' && c <= '9') {
                 digits++;
-            } else if (c == '.' && !point) {
+            } else if (c == '.') {
+                if (point) {
+                    throw new NumberFormatException("multiple points");
+                }
                 point = true;
             } else {
                 break;

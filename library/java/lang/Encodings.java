@@ -110,7 +110,7 @@ final class Encodings {
         return chars;
     }
 
-    /** Decodes with one replacement character for each maximal part of an ill-formed sequence (Unicode 16, 3.9). */
+    /** Decodes with one replacement character for each maximal part of an ill-formed sequence; an encoded surrogate is one. */
     private static char[] decodeUtf8(byte[] bytes, int offset, int length, char[] chars) {
         int end = offset + length;
         int n = 0;
@@ -135,8 +135,6 @@ final class Encodings {
                 cp = b & 0x0F;
                 if (b == 0xE0) {
                     low = 0xA0;
-                } else if (b == 0xED) {
-                    high = 0x9F;
                 }
             } else if (b >= 0xF0 && b <= 0xF4) {
                 more = 3;
@@ -161,7 +159,7 @@ final class Encodings {
                 more--;
                 i++;
             }
-            if (more > 0) {
+            if (more > 0 || cp >= Character.MIN_SURROGATE && cp <= Character.MAX_SURROGATE) {
                 chars[n++] = '\uFFFD';
             } else {
                 n += Character.put(cp, chars, n);

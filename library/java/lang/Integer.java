@@ -381,23 +381,23 @@ public final class Integer extends Number implements Comparable {
             return i == 0 ? 32 : 0;
         }
         int n = 1;
-        if (i < 1 << 16) {
+        if (i >>> 16 == 0) {
             n += 16;
             i <<= 16;
         }
-        if (i < 1 << 24) {
+        if (i >>> 24 == 0) {
             n += 8;
             i <<= 8;
         }
-        if (i < 1 << 28) {
+        if (i >>> 28 == 0) {
             n += 4;
             i <<= 4;
         }
-        if (i < 1 << 30) {
+        if (i >>> 30 == 0) {
             n += 2;
             i <<= 2;
         }
-        return n - (i >>> 30);
+        return n - (i >>> 31);
     }
 
     public static int numberOfTrailingZeros(int i) {

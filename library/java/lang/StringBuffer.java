@@ -106,11 +106,13 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
     }
 
     public StringBuffer append(float f) {
+        ensureCapacity(count + 15);
         add(Float.toString(f));
         return this;
     }
 
     public StringBuffer append(double d) {
+        ensureCapacity(count + 24);
         add(Double.toString(d));
         return this;
     }

@@ -106,11 +106,13 @@ public final class StringBuilder extends AbstractStringBuilder implements Serial
     }
 
     public StringBuilder append(float f) {
+        ensureCapacity(count + 15);
         add(Float.toString(f));
         return this;
     }
 
     public StringBuilder append(double d) {
+        ensureCapacity(count + 24);
         add(Double.toString(d));
         return this;
     }
