@@ -1,0 +1,755 @@
+//! What each instruction means. There is one function for each row of the instruction table, under its name.
+//!
+//! All of them demand that `r` stands at their instruction in verified code; what that promises in each case
+//! is the instruction's row in the table.
+#![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
+
+use super::calls;
+use super::*;
+use crate::fault::Fault;
+use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, Allocation, raw::Plain};
+use crate::image::{Layout, UNINITIALIZED};
+use tsb_format::Op;
+
+/// Declares an instruction's function.
+macro_rules! op {
+    ($name:ident, $r:ident, $vm:ident, $hooks:ident, $body:block) => {
+        #[inline(always)]
+        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
+            $r: &mut Regs<S>,
+            $vm: &mut Vm<'_>,
+            $hooks: &mut H,
+        ) -> Control {
+            // SAFETY: verified code; see the head of the module.
+            unsafe { $body }
+        }
+    };
+}
+
+/// Instructions that always go on with the next one.
+macro_rules! straight {
+    ($($name:ident |$r:ident| $body:expr;)*) => {$(
+        op!($name, $r, _vm, _hooks, {
+            $body;
+            next($r, Op::$name)
+        });
+    )*};
+}
+
+/// Instructions that go on with the next one or fail with a fault.
+macro_rules! faulting {
+    ($($name:ident |$r:ident, $vm:ident| $body:expr;)*) => {$(
+        op!($name, $r, $vm, hooks, {
+            match $body {
+                Ok(()) => next($r, Op::$name),
+                Err(fault) => raise($r, $vm, hooks, fault),
+            }
+        });
+    )*};
+}
+
+/// Branches if the condition holds.
+macro_rules! branches {
+    ($($name:ident |$r:ident| $condition:expr;)*) => {$(
+        op!($name, $r, vm, _hooks, {
+            if $condition {
+                let distance = $r.i16(1);
+                jump($r, vm, distance)
+            } else {
+                next($r, Op::$name)
+            }
+        });
+    )*};
+}
+
+/// Pops two operands of a kind, pushes one.
+macro_rules! binary {
+    ($($name:ident $pop:ident $push:ident |$a:ident, $b:ident| $value:expr;)*) => {
+        straight! {$(
+            $name |r| {
+                let $b = r.operands.$pop();
+                let $a = r.operands.$pop();
+                r.operands.$push($value);
+            };
+        )*}
+    };
+}
+
+/// Pops one operand, pushes one.
+macro_rules! unary {
+    ($($name:ident $pop:ident $push:ident |$a:ident| $value:expr;)*) => {
+        straight! {$(
+            $name |r| {
+                let $a = r.operands.$pop();
+                r.operands.$push($value);
+            };
+        )*}
+    };
+}
+
+macro_rules! compare_and_branch {
+    ($($name:ident $pop:ident |$a:ident, $b:ident| $condition:expr;)*) => {
+        branches! {$(
+            $name |r| {
+                let $b = r.operands.$pop();
+                let $a = r.operands.$pop();
+                $condition
+            };
+        )*}
+    };
+}
+
+#[inline(always)]
+unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Control {
+    // SAFETY: another instruction follows (verifier: control does not fall off the code).
+    r.pc = unsafe { r.pc.add(op.info().length as usize) };
+    Control::Next
+}
+
+#[inline(always)]
+unsafe fn jump<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>, distance: i32) -> Control {
+    // SAFETY: the target is an instruction of the method (verifier: branch targets).
+    unsafe {
+        r.pc = r.pc.offset(distance as isize);
+        let (pc, method) = (r.pc, r.method);
+        r.operands.jump(method, || pc.offset_from((*method).code) as usize);
+        if distance <= 0 { count(r, vm) } else { Control::Next }
+    }
+}
+
+// ---- constants ----
+
+straight! {
+    Nop |_r| {};
+    IconstM1 |r| r.operands.push_int(-1);
+    Iconst0 |r| r.operands.push_int(0);
+    Iconst1 |r| r.operands.push_int(1);
+    Iconst2 |r| r.operands.push_int(2);
+    Iconst3 |r| r.operands.push_int(3);
+    Iconst4 |r| r.operands.push_int(4);
+    Iconst5 |r| r.operands.push_int(5);
+    Iconst8 |r| r.operands.push_int(r.i8(1));
+    Iconst16 |r| r.operands.push_int(r.i16(1));
+    Iconst32 |r| r.operands.push_int(r.i32(1));
+    Lconst0 |r| r.operands.push_long(0);
+    Lconst1 |r| r.operands.push_long(1);
+    Lconst8 |r| r.operands.push_long(i64::from(r.i8(1)));
+    Lconst32 |r| r.operands.push_long(i64::from(r.i32(1)));
+    Lconst |r| r.operands.push_long(*(*r.method).longs.add(r.u16(1)));
+    Fconst0 |r| r.operands.push_float(0.0);
+    Fconst1 |r| r.operands.push_float(1.0);
+    Fconst2 |r| r.operands.push_float(2.0);
+    Fconst |r| r.operands.push_float(f32::from_bits(r.i32(1) as u32));
+    Dconst0 |r| r.operands.push_double(0.0);
+    Dconst1 |r| r.operands.push_double(1.0);
+    Dconst |r| r.operands.push_double(f64::from_bits(*(*r.method).doubles.add(r.u16(1))));
+    Anull |r| r.push_ref(Ref::NULL);
+}
+
+op!(Astring, r, vm, hooks, {
+    let index = r.u16(1);
+    match calls::string(r, vm, index) {
+        Ok(string) => {
+            r.push_ref(string);
+            next(r, Op::Astring)
+        }
+        Err(reason) => trap(r, vm, hooks, reason),
+    }
+});
+
+op!(Aclass, r, vm, hooks, {
+    r.save(vm);
+    match vm.class_object(*(*r.method).types.add(r.u16(1))) {
+        Ok(class) => {
+            r.push_ref(class);
+            next(r, Op::Aclass)
+        }
+        Err(reason) => trap(r, vm, hooks, reason),
+    }
+});
+
+// ---- registers ----
+
+#[inline(always)]
+unsafe fn load_int<S: StackModel>(r: &mut Regs<S>, register: usize) {
+    // SAFETY: the register is an int's (verifier).
+    unsafe { r.operands.push_int(*r.register(register) as i32) }
+}
+
+#[inline(always)]
+unsafe fn load_long<S: StackModel>(r: &mut Regs<S>, register: usize) {
+    // SAFETY: the register is a long's (verifier).
+    unsafe { r.operands.push_long(*r.register(register) as i64) }
+}
+
+#[inline(always)]
+unsafe fn load_float<S: StackModel>(r: &mut Regs<S>, register: usize) {
+    // SAFETY: the register is a float's (verifier).
+    unsafe { r.operands.push_float(f32::from_bits(*r.register(register) as u32)) }
+}
+
+#[inline(always)]
+unsafe fn load_double<S: StackModel>(r: &mut Regs<S>, register: usize) {
+    // SAFETY: the register is a double's (verifier).
+    unsafe { r.operands.push_double(f64::from_bits(*r.register(register))) }
+}
+
+#[inline(always)]
+unsafe fn load_ref<S: StackModel>(r: &mut Regs<S>, register: usize) {
+    // SAFETY: the register is a reference's (verifier).
+    unsafe { r.push_ref(Ref(*r.register(register) as u32)) }
+}
+
+straight! {
+    Iload |r| load_int(r, r.u8(1));
+    Lload |r| load_long(r, r.u8(1));
+    Fload |r| load_float(r, r.u8(1));
+    Dload |r| load_double(r, r.u8(1));
+    Aload |r| load_ref(r, r.u8(1));
+    Iload0 |r| load_int(r, 0);
+    Iload1 |r| load_int(r, 1);
+    Iload2 |r| load_int(r, 2);
+    Iload3 |r| load_int(r, 3);
+    Aload0 |r| load_ref(r, 0);
+    Aload1 |r| load_ref(r, 1);
+    Aload2 |r| load_ref(r, 2);
+    Aload3 |r| load_ref(r, 3);
+    Istore |r| *r.register(r.u8(1)) = Slot::from(r.operands.pop_int() as u32);
+    Lstore |r| *r.register(r.u8(1)) = r.operands.pop_long() as Slot;
+    Fstore |r| *r.register(r.u8(1)) = Slot::from(r.operands.pop_float().to_bits());
+    Dstore |r| *r.register(r.u8(1)) = r.operands.pop_double().to_bits();
+    Astore |r| *r.register(r.u8(1)) = Slot::from(r.pop_ref().0);
+    Iinc |r| {
+        let register = r.register(r.u8(1));
+        *register = Slot::from((*register as u32).wrapping_add(r.i8(2) as u32));
+    };
+    IloadW |r| load_int(r, r.u16(1));
+    LloadW |r| load_long(r, r.u16(1));
+    FloadW |r| load_float(r, r.u16(1));
+    DloadW |r| load_double(r, r.u16(1));
+    AloadW |r| load_ref(r, r.u16(1));
+    IstoreW |r| *r.register(r.u16(1)) = Slot::from(r.operands.pop_int() as u32);
+    LstoreW |r| *r.register(r.u16(1)) = r.operands.pop_long() as Slot;
+    FstoreW |r| *r.register(r.u16(1)) = Slot::from(r.operands.pop_float().to_bits());
+    DstoreW |r| *r.register(r.u16(1)) = r.operands.pop_double().to_bits();
+    AstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_ref().0);
+    IincW |r| {
+        let register = r.register(r.u16(1));
+        *register = Slot::from((*register as u32).wrapping_add(r.i16(3) as u32));
+    };
+}
+
+// ---- stack ----
+
+straight! {
+    Ipop |r| r.operands.pop_int();
+    Lpop |r| r.operands.pop_long();
+    Fpop |r| r.operands.pop_float();
+    Dpop |r| r.operands.pop_double();
+    Apop |r| r.pop_ref();
+    Idup |r| {
+        let value = r.operands.pop_int();
+        r.operands.push_int(value);
+        r.operands.push_int(value);
+    };
+    Ldup |r| {
+        let value = r.operands.pop_long();
+        r.operands.push_long(value);
+        r.operands.push_long(value);
+    };
+    Fdup |r| {
+        let value = r.operands.pop_float();
+        r.operands.push_float(value);
+        r.operands.push_float(value);
+    };
+    Ddup |r| {
+        let value = r.operands.pop_double();
+        r.operands.push_double(value);
+        r.operands.push_double(value);
+    };
+    Adup |r| {
+        let value = r.pop_ref();
+        r.push_ref(value);
+        r.push_ref(value);
+    };
+}
+
+// ---- arithmetic ----
+
+binary! {
+    Iadd pop_int push_int |a, b| a.wrapping_add(b);
+    Isub pop_int push_int |a, b| a.wrapping_sub(b);
+    Imul pop_int push_int |a, b| a.wrapping_mul(b);
+    Ishl pop_int push_int |a, b| a.wrapping_shl(b as u32);
+    Ishr pop_int push_int |a, b| a.wrapping_shr(b as u32);
+    Iushr pop_int push_int |a, b| (a as u32).wrapping_shr(b as u32) as i32;
+    Iand pop_int push_int |a, b| a & b;
+    Ior pop_int push_int |a, b| a | b;
+    Ixor pop_int push_int |a, b| a ^ b;
+    Ladd pop_long push_long |a, b| a.wrapping_add(b);
+    Lsub pop_long push_long |a, b| a.wrapping_sub(b);
+    Lmul pop_long push_long |a, b| a.wrapping_mul(b);
+    Land pop_long push_long |a, b| a & b;
+    Lor pop_long push_long |a, b| a | b;
+    Lxor pop_long push_long |a, b| a ^ b;
+    Fadd pop_float push_float |a, b| a + b;
+    Fsub pop_float push_float |a, b| a - b;
+    Fmul pop_float push_float |a, b| a * b;
+    Fdiv pop_float push_float |a, b| a / b;
+    Frem pop_float push_float |a, b| a % b;
+    Dadd pop_double push_double |a, b| a + b;
+    Dsub pop_double push_double |a, b| a - b;
+    Dmul pop_double push_double |a, b| a * b;
+    Ddiv pop_double push_double |a, b| a / b;
+    Drem pop_double push_double |a, b| a % b;
+    Lcmp pop_long push_int |a, b| a.cmp(&b) as i32;
+    Fcmpl pop_float push_int |a, b| a.partial_cmp(&b).map_or(-1, |order| order as i32);
+    Fcmpg pop_float push_int |a, b| a.partial_cmp(&b).map_or(1, |order| order as i32);
+    Dcmpl pop_double push_int |a, b| a.partial_cmp(&b).map_or(-1, |order| order as i32);
+    Dcmpg pop_double push_int |a, b| a.partial_cmp(&b).map_or(1, |order| order as i32);
+}
+
+unary! {
+    Ineg pop_int push_int |a| a.wrapping_neg();
+    Lneg pop_long push_long |a| a.wrapping_neg();
+    Fneg pop_float push_float |a| -a;
+    Dneg pop_double push_double |a| -a;
+    Int2long pop_int push_long |a| i64::from(a);
+    Int2float pop_int push_float |a| a as f32;
+    Int2double pop_int push_double |a| f64::from(a);
+    Long2int pop_long push_int |a| a as i32;
+    Long2float pop_long push_float |a| a as f32;
+    Long2double pop_long push_double |a| a as f64;
+    Float2int pop_float push_int |a| a as i32;
+    Float2long pop_float push_long |a| a as i64;
+    Float2double pop_float push_double |a| f64::from(a);
+    Double2int pop_double push_int |a| a as i32;
+    Double2long pop_double push_long |a| a as i64;
+    Double2float pop_double push_float |a| a as f32;
+    Int2byte pop_int push_int |a| i32::from(a as i8);
+    Int2char pop_int push_int |a| i32::from(a as u16);
+    Int2short pop_int push_int |a| i32::from(a as i16);
+}
+
+straight! {
+    IaddConst |r| {
+        let value = r.operands.pop_int();
+        r.operands.push_int(value.wrapping_add(r.i8(1)));
+    };
+    Lshl |r| {
+        let shift = r.operands.pop_int();
+        let value = r.operands.pop_long();
+        r.operands.push_long(value.wrapping_shl(shift as u32));
+    };
+    Lshr |r| {
+        let shift = r.operands.pop_int();
+        let value = r.operands.pop_long();
+        r.operands.push_long(value.wrapping_shr(shift as u32));
+    };
+    Lushr |r| {
+        let shift = r.operands.pop_int();
+        let value = r.operands.pop_long();
+        r.operands.push_long((value as u64).wrapping_shr(shift as u32) as i64);
+    };
+}
+
+/// Divisions: a zero divisor is a fault.
+macro_rules! divisions {
+    ($($name:ident $pop:ident $push:ident $divide:ident;)*) => {
+        faulting! {$(
+            $name |r, _vm| {
+                let divisor = r.operands.$pop();
+                let dividend = r.operands.$pop();
+                if divisor == 0 {
+                    Err(Fault::DivideByZero)
+                } else {
+                    r.operands.$push(dividend.$divide(divisor));
+                    Ok(())
+                }
+            };
+        )*}
+    };
+}
+
+divisions! {
+    Idiv pop_int push_int wrapping_div;
+    Irem pop_int push_int wrapping_rem;
+    Ldiv pop_long push_long wrapping_div;
+    Lrem pop_long push_long wrapping_rem;
+}
+
+// ---- branches ----
+
+branches! {
+    Ifeq |r| r.operands.pop_int() == 0;
+    Ifne |r| r.operands.pop_int() != 0;
+    Iflt |r| r.operands.pop_int() < 0;
+    Ifge |r| r.operands.pop_int() >= 0;
+    Ifgt |r| r.operands.pop_int() > 0;
+    Ifle |r| r.operands.pop_int() <= 0;
+    IfAcmpeq |r| r.pop_ref() == r.pop_ref();
+    IfAcmpne |r| r.pop_ref() != r.pop_ref();
+    Ifnull |r| r.pop_ref().is_null();
+    Ifnonnull |r| !r.pop_ref().is_null();
+}
+
+compare_and_branch! {
+    IfIcmpeq pop_int |a, b| a == b;
+    IfIcmpne pop_int |a, b| a != b;
+    IfIcmplt pop_int |a, b| a < b;
+    IfIcmpge pop_int |a, b| a >= b;
+    IfIcmpgt pop_int |a, b| a > b;
+    IfIcmple pop_int |a, b| a <= b;
+    IfLcmpeq pop_long |a, b| a == b;
+    IfLcmpne pop_long |a, b| a != b;
+    IfLcmplt pop_long |a, b| a < b;
+    IfLcmpge pop_long |a, b| a >= b;
+    IfLcmpgt pop_long |a, b| a > b;
+    IfLcmple pop_long |a, b| a <= b;
+    IfDcmpeq pop_double |a, b| a == b;
+    IfDcmpne pop_double |a, b| a != b;
+    IfDcmplt pop_double |a, b| a < b;
+    IfDcmpnlt pop_double |a, b| !(a < b);
+    IfDcmple pop_double |a, b| a <= b;
+    IfDcmpnle pop_double |a, b| !(a <= b);
+    IfDcmpgt pop_double |a, b| a > b;
+    IfDcmpngt pop_double |a, b| !(a > b);
+    IfDcmpge pop_double |a, b| a >= b;
+    IfDcmpnge pop_double |a, b| !(a >= b);
+}
+
+op!(Goto, r, vm, _hooks, {
+    let distance = r.i16(1);
+    jump(r, vm, distance)
+});
+
+op!(GotoW, r, vm, _hooks, {
+    let distance = r.i32(1);
+    jump(r, vm, distance)
+});
+
+op!(Tableswitch, r, vm, _hooks, {
+    let key = r.operands.pop_int();
+    let index = key.wrapping_sub(r.i32(1)) as u32 as usize;
+    let distance = if index < r.u16(5) { r.i16(9 + 2 * index) } else { r.i16(7) };
+    jump(r, vm, distance)
+});
+
+op!(Lookupswitch, r, vm, _hooks, {
+    let key = r.operands.pop_int();
+    // The keys ascend (verifier).
+    let (mut low, mut high) = (0, r.u16(1));
+    while low < high {
+        let middle = (low + high) / 2;
+        if r.i32(5 + 6 * middle) < key {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    let found = low < r.u16(1) && r.i32(5 + 6 * low) == key;
+    let distance = if found { r.i16(9 + 6 * low) } else { r.i16(3) };
+    jump(r, vm, distance)
+});
+
+// ---- instance fields ----
+
+#[inline(always)]
+unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<T, Fault> {
+    // SAFETY: the operand is an instance of the field's class or null (verifier: rule `Owner`).
+    unsafe {
+        let object = r.pop_ref();
+        if object.is_null() {
+            return Err(Fault::Null);
+        }
+        let offset = *(*r.method).fields.add(r.u16(1));
+        Ok(r.object::<T>(object, offset).read())
+    }
+}
+
+#[inline(always)]
+unsafe fn put_field<S: StackModel, T: Plain>(r: &mut Regs<S>, value: T) -> Result<(), Fault> {
+    // SAFETY: as for `get_field`.
+    unsafe {
+        let object = r.pop_ref();
+        if object.is_null() {
+            return Err(Fault::Null);
+        }
+        let offset = *(*r.method).fields.add(r.u16(1));
+        r.object::<T>(object, offset).write(value);
+        Ok(())
+    }
+}
+
+faulting! {
+    GetfieldB |r, _vm| get_field::<S, i8>(r).map(|value| r.operands.push_int(i32::from(value)));
+    GetfieldC |r, _vm| get_field::<S, u16>(r).map(|value| r.operands.push_int(i32::from(value)));
+    GetfieldS |r, _vm| get_field::<S, i16>(r).map(|value| r.operands.push_int(i32::from(value)));
+    GetfieldI |r, _vm| get_field::<S, i32>(r).map(|value| r.operands.push_int(value));
+    GetfieldL |r, _vm| get_field::<S, i64>(r).map(|value| r.operands.push_long(value));
+    GetfieldF |r, _vm| get_field::<S, f32>(r).map(|value| r.operands.push_float(value));
+    GetfieldD |r, _vm| get_field::<S, f64>(r).map(|value| r.operands.push_double(value));
+    GetfieldA |r, _vm| get_field::<S, u32>(r).map(|value| r.push_ref(Ref(value)));
+    PutfieldZ |r, _vm| { let value = r.operands.pop_int(); put_field(r, (value & 1) as u8) };
+    PutfieldB |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u8) };
+    PutfieldC |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u16) };
+    PutfieldS |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u16) };
+    PutfieldI |r, _vm| { let value = r.operands.pop_int(); put_field(r, value) };
+    PutfieldL |r, _vm| { let value = r.operands.pop_long(); put_field(r, value) };
+    PutfieldF |r, _vm| { let value = r.operands.pop_float(); put_field(r, value) };
+    PutfieldD |r, _vm| { let value = r.operands.pop_double(); put_field(r, value) };
+    PutfieldA |r, _vm| { let value = r.pop_ref(); put_field(r, value.0) };
+}
+
+// ---- static fields ----
+
+/// Instructions on a static field, whose slot the body gets.
+macro_rules! statics {
+    ($($name:ident |$r:ident, $slot:ident| $body:expr;)*) => {$(
+        op!($name, $r, vm, hooks, {
+            let index = $r.u16(1);
+            let mut entry = *(*$r.method).fields.add(index);
+            if entry & UNINITIALIZED != 0 {
+                match calls::initialize_for_field($r, vm, hooks, index) {
+                    Ok(place) => entry = place,
+                    Err(control) => return control,
+                }
+            }
+            let $slot = vm.hot.statics.add(entry as usize);
+            $body;
+            next($r, Op::$name)
+        });
+    )*};
+}
+
+statics! {
+    GetstaticB |r, slot| r.operands.push_int(i32::from(*slot as i8));
+    GetstaticC |r, slot| r.operands.push_int(i32::from(*slot as u16));
+    GetstaticS |r, slot| r.operands.push_int(i32::from(*slot as i16));
+    GetstaticI |r, slot| r.operands.push_int(*slot as i32);
+    GetstaticL |r, slot| r.operands.push_long(*slot as i64);
+    GetstaticF |r, slot| r.operands.push_float(f32::from_bits(*slot as u32));
+    GetstaticD |r, slot| r.operands.push_double(f64::from_bits(*slot));
+    GetstaticA |r, slot| r.push_ref(Ref(*slot as u32));
+    PutstaticZ |r, slot| *slot = Slot::from(r.operands.pop_int() as u32 & 1);
+    PutstaticB |r, slot| *slot = Slot::from(r.operands.pop_int() as u8);
+    PutstaticC |r, slot| *slot = Slot::from(r.operands.pop_int() as u16);
+    PutstaticS |r, slot| *slot = Slot::from(r.operands.pop_int() as u16);
+    PutstaticI |r, slot| *slot = Slot::from(r.operands.pop_int() as u32);
+    PutstaticL |r, slot| *slot = r.operands.pop_long() as Slot;
+    PutstaticF |r, slot| *slot = Slot::from(r.operands.pop_float().to_bits());
+    PutstaticD |r, slot| *slot = r.operands.pop_double().to_bits();
+    PutstaticA |r, slot| *slot = Slot::from(r.pop_ref().0);
+}
+
+// ---- arrays ----
+
+/// The place of an array's element, after popping index and array.
+#[inline(always)]
+unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fault> {
+    // SAFETY: the operand is an array of `T` or null (verifier: rule `Array`); the index is checked.
+    unsafe {
+        let index = r.operands.pop_int();
+        let array = r.pop_ref();
+        if array.is_null() {
+            return Err(Fault::Null);
+        }
+        let length = *r.object::<u32>(array, ARRAY_LENGTH);
+        if index as u32 >= length {
+            return Err(Fault::Index { index, length });
+        }
+        Ok(r.object::<T>(array, ARRAY_HEADER).add(index as usize))
+    }
+}
+
+faulting! {
+    ArrayloadB |r, _vm| element::<S, i8>(r).map(|at| r.operands.push_int(i32::from(*at)));
+    ArrayloadC |r, _vm| element::<S, u16>(r).map(|at| r.operands.push_int(i32::from(*at)));
+    ArrayloadS |r, _vm| element::<S, i16>(r).map(|at| r.operands.push_int(i32::from(*at)));
+    ArrayloadI |r, _vm| element::<S, i32>(r).map(|at| r.operands.push_int(*at));
+    ArrayloadL |r, _vm| element::<S, i64>(r).map(|at| r.operands.push_long(*at));
+    ArrayloadF |r, _vm| element::<S, f32>(r).map(|at| r.operands.push_float(*at));
+    ArrayloadD |r, _vm| element::<S, f64>(r).map(|at| r.operands.push_double(*at));
+    ArrayloadA |r, _vm| element::<S, u32>(r).map(|at| r.push_ref(Ref(*at)));
+    ArraystoreZ |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = (value & 1) as u8) };
+    ArraystoreB |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u8) };
+    ArraystoreC |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u16) };
+    ArraystoreS |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u16) };
+    ArraystoreI |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value) };
+    ArraystoreL |r, _vm| { let value = r.operands.pop_long(); element(r).map(|at| *at = value) };
+    ArraystoreF |r, _vm| { let value = r.operands.pop_float(); element(r).map(|at| *at = value) };
+    ArraystoreD |r, _vm| { let value = r.operands.pop_double(); element(r).map(|at| *at = value) };
+    ArraystoreA |r, vm| store_element(r, vm);
+    Arraylength |r, _vm| {
+        let array = r.pop_ref();
+        if array.is_null() {
+            Err(Fault::Null)
+        } else {
+            r.operands.push_int(*r.object::<i32>(array, ARRAY_LENGTH));
+            Ok(())
+        }
+    };
+}
+
+#[inline(always)]
+unsafe fn store_element<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Result<(), Fault> {
+    // SAFETY: the operand is an array of references or null, the value an object or null.
+    unsafe {
+        let value = r.pop_ref();
+        let index = r.operands.pop_int();
+        let array = r.pop_ref();
+        if array.is_null() {
+            return Err(Fault::Null);
+        }
+        let length = *r.object::<u32>(array, ARRAY_LENGTH);
+        if index as u32 >= length {
+            return Err(Fault::Index { index, length });
+        }
+        if !value.is_null() {
+            let ty = *r.object::<u32>(value, 0);
+            let admitted = (*vm.hot.types.add(*r.object::<u32>(array, 0) as usize)).element;
+            if ty != admitted && !vm.is_subtype(ty, admitted) {
+                return Err(Fault::Store(ty));
+            }
+        }
+        *r.object::<u32>(array, ARRAY_HEADER).add(index as usize) = value.0;
+        Ok(())
+    }
+}
+
+op!(Newarray, r, vm, hooks, {
+    let length = r.operands.pop_int();
+    let ty = *(*r.method).types.add(r.u16(1));
+    if length < 0 {
+        return raise(r, vm, hooks, Fault::NegativeSize(length));
+    }
+    let shift = match (*vm.hot.types.add(ty as usize)).layout {
+        Layout::Numbers(shift) => shift,
+        _ => 2,
+    };
+    let array = match vm.heap.array(ty, length as u32, shift) {
+        Allocation::Done(array) => array,
+        Allocation::Collect => {
+            r.save(vm);
+            match vm.new_array(ty, length as u32) {
+                Ok(array) => array,
+                Err(reason) => return trap(r, vm, hooks, reason),
+            }
+        }
+    };
+    r.push_ref(array);
+    next(r, Op::Newarray)
+});
+
+op!(Multinewarray, r, vm, hooks, { calls::multi_array(r, vm, hooks) });
+
+// ---- objects ----
+
+op!(New, r, vm, hooks, { calls::new(r, vm, hooks) });
+op!(Superinit, r, vm, hooks, {
+    let entry = &*(*r.method).calls.add(r.u16(1));
+    let method = entry.target & !UNINITIALIZED;
+    let this = Ref(*r.fp as u32);
+    calls::enter::<S, H, { calls::THIS }>(r, vm, hooks, method, this)
+});
+
+op!(Initclass, r, vm, hooks, {
+    let ty = *(*r.method).types.add(r.u16(1));
+    match calls::initialize_type(r, vm, hooks, ty) {
+        Ok(()) => next(r, Op::Initclass),
+        Err(control) => control,
+    }
+});
+
+op!(Instanceof, r, vm, _hooks, {
+    let object = r.pop_ref();
+    let wanted = *(*r.method).types.add(r.u16(1));
+    let is = !object.is_null() && {
+        let ty = *r.object::<u32>(object, 0);
+        ty == wanted || vm.is_subtype(ty, wanted)
+    };
+    r.operands.push_int(i32::from(is));
+    next(r, Op::Instanceof)
+});
+
+faulting! {
+    Upcast |r, vm| {
+        let object = r.pop_ref();
+        let wanted = *(*r.method).types.add(r.u16(1));
+        let ty = if object.is_null() { wanted } else { *r.object::<u32>(object, 0) };
+        if ty == wanted || vm.is_subtype(ty, wanted) {
+            r.push_ref(object);
+            Ok(())
+        } else {
+            Err(Fault::Cast { from: ty, to: wanted })
+        }
+    };
+}
+
+straight! {
+    Downcast |r| {
+        let object = r.pop_ref();
+        r.push_ref(object);
+    };
+}
+
+op!(Athrow, r, vm, hooks, {
+    let exception = r.pop_ref();
+    if exception.is_null() {
+        return raise(r, vm, hooks, Fault::Null);
+    }
+    trap(r, vm, hooks, crate::fault::Trap::Thrown(exception))
+});
+
+// ---- calls ----
+
+op!(Invokestatic, r, vm, hooks, {
+    let index = r.u16(1);
+    let mut method = (*(*r.method).calls.add(index)).target;
+    if method & UNINITIALIZED != 0 {
+        match calls::initialize_for_call(r, vm, hooks, index) {
+            Ok(ready) => method = ready,
+            Err(control) => return control,
+        }
+    }
+    calls::enter::<S, H, { calls::PLAIN }>(r, vm, hooks, method, Ref::NULL)
+});
+
+op!(Invokevirtual, r, vm, hooks, { calls::invoke_virtual(r, vm, hooks) });
+op!(Invokeinterface, r, vm, hooks, { calls::invoke_virtual(r, vm, hooks) });
+
+op!(Invokespecial, r, vm, hooks, {
+    let entry = &*(*r.method).calls.add(r.u16(1));
+    let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
+    if r.operands.receiver(r.fp, operands, refs).is_null() {
+        return raise(r, vm, hooks, Fault::Null);
+    }
+    calls::enter::<S, H, { calls::PLAIN }>(r, vm, hooks, entry.target, Ref::NULL)
+});
+
+op!(Return, r, vm, hooks, { calls::leave(r, vm, hooks, None, |_, _| {}) });
+
+/// Returns with a value.
+macro_rules! returns {
+    ($($name:ident $kind:ident |$r:ident| $pop:expr, |$to:ident, $value:ident| $push:expr;)*) => {$(
+        op!($name, $r, vm, hooks, {
+            let value = $pop;
+            calls::leave(
+                $r,
+                vm,
+                hooks,
+                Some(crate::value::Value::$kind(value)),
+                // SAFETY: the call has room for its result (verifier).
+                |$to, _vm| { let $value = value; $push },
+            )
+        });
+    )*};
+}
+
+returns! {
+    Ireturn Int |r| r.operands.pop_int(), |to, value| to.operands.push_int(value);
+    Lreturn Long |r| r.operands.pop_long(), |to, value| to.operands.push_long(value);
+    Freturn Float |r| r.operands.pop_float(), |to, value| to.operands.push_float(value);
+    Dreturn Double |r| r.operands.pop_double(), |to, value| to.operands.push_double(value);
+    Areturn Ref |r| r.pop_ref(), |to, value| to.push_ref(value);
+}

@@ -1,0 +1,267 @@
+//! The garbage-collected heap.
+//!
+//! Objects and arrays lie one after the other in one block and are named by 32-bit offsets. An object is a
+//! word with its type followed by its fields; an array is its type, its length and its elements. Allocation
+//! moves a pointer.
+//!
+//! The collector is exact and *slides* live objects down over the dead ones, in place and in order. Compared
+//! with copying between two spaces this halves the peak memory, keeps objects in allocation order, and never
+//! moves what has no garbage below it, so that large long-lived arrays are copied once at most. It needs
+//! no word in the object: a bitmap with one bit for each 8 bytes, all bits of a live object set, gives with
+//! a running count for every 512 bytes the new address of any object (H. Kermany and E. Petrank, *The
+//! Compressor*, PLDI 2006). The tables take 2.4 % of the used heap, while the collector runs.
+//!
+//! A collection happens when the space used since the last one reaches what was live then, plus a constant:
+//! the heap grows with the live data, and the cost of collecting stays a constant share of allocation.
+
+use alloc::vec::Vec;
+
+use crate::value::Ref;
+
+pub(crate) mod collect;
+pub(crate) mod identity;
+pub(crate) mod raw;
+
+use identity::IdentityHashes;
+use raw::{Plain, Space};
+
+/// Where an object's fields start.
+pub(crate) const OBJECT_HEADER: u32 = 4;
+/// Where an array's length stands.
+pub(crate) const ARRAY_LENGTH: u32 = 4;
+/// Where an array's elements start.
+pub(crate) const ARRAY_HEADER: u32 = 8;
+
+/// Space that may be used between two collections beyond the size of the live data, in bytes.
+const NURSERY: u32 = 1 << 20;
+
+/// Space above the limit for the exceptions that report exhaustion, in bytes.
+const RESERVE: u32 = 64 << 10;
+
+/// The greatest heap, in bytes: what 32-bit offsets can name, with a margin for the reserve.
+pub const MAX_HEAP: u64 = (1 << 32) - (1 << 20);
+
+/// How objects of a type look.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Shape<'a> {
+    /// An object: its size in bytes, header included, and the offsets of its references.
+    Object { size: u32, refs: &'a [u32] },
+    /// An array of numbers: the binary logarithm of an element's size.
+    Numbers { shift: u8 },
+    /// An array of references.
+    Refs,
+}
+
+/// What the collector asks about types.
+pub(crate) trait Shapes {
+    /// The shape of the objects of a type.
+    fn shape(&self, ty: u32) -> Shape<'_>;
+}
+
+/// Calls a function on every reference outside the heap that keeps objects alive.
+pub(crate) trait Roots {
+    /// Visits each root; the function may change it.
+    fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref));
+    /// Visits each reference that keeps nothing alive. Those to dead objects are null afterwards.
+    fn visit_weak(&mut self, visitor: &mut dyn FnMut(&mut Ref));
+}
+
+/// The heap.
+#[derive(Debug)]
+pub(crate) struct Heap {
+    space: Space,
+    top: u32,
+    /// Allocation beyond this collects first.
+    soft: u32,
+    limit: u32,
+    stress: bool,
+    identities: IdentityHashes,
+    live_bits: Vec<u64>,
+    live_before: Vec<u32>,
+    marked: Vec<Ref>,
+    /// Collections so far.
+    pub(crate) collections: u64,
+}
+
+/// What an allocation came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Allocation {
+    /// A zeroed object with its header set.
+    Done(Ref),
+    /// Collect and try again.
+    Collect,
+    /// There is not enough memory even after a collection.
+    Exhausted,
+}
+
+impl Heap {
+    /// A heap of `limit` bytes; `None` if the system refuses the address space.
+    pub(crate) fn new(limit: u64, seed: u64, stress: bool) -> Option<Heap> {
+        let limit = (limit.clamp(1 << 16, MAX_HEAP) as u32) & !7;
+        let space = Space::reserve(limit as usize + RESERVE as usize)?;
+        Some(Heap {
+            space,
+            top: 8,
+            soft: limit.min(NURSERY),
+            limit,
+            stress,
+            identities: IdentityHashes::new(seed),
+            live_bits: Vec::new(),
+            live_before: Vec::new(),
+            marked: Vec::new(),
+            collections: 0,
+        })
+    }
+
+    /// The address of offset 0. It never changes.
+    pub(crate) fn base(&self) -> *mut u8 {
+        self.space.base()
+    }
+
+    /// Bytes in use, garbage included.
+    pub(crate) fn used(&self) -> u32 {
+        self.top
+    }
+
+    /// The limit in bytes.
+    pub(crate) fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    /// The size that the heap may have before the next collection, in bytes.
+    pub(crate) fn committed(&self) -> u32 {
+        self.soft
+    }
+
+    /// Allocates an object of `size` bytes, header included.
+    #[inline(always)]
+    pub(crate) fn object(&mut self, ty: u32, size: u32) -> Allocation {
+        let size = (size + 7) & !7;
+        let at = self.top;
+        // Sizes of objects are far below the distance from the limit to 2^32.
+        let end = at.wrapping_add(size);
+        if end > self.soft || self.stress {
+            return self.slow(size);
+        }
+        self.top = end;
+        self.space.set(at, ty);
+        Allocation::Done(Ref(at))
+    }
+
+    /// Allocates an array whose elements take `length << shift` bytes.
+    #[inline(always)]
+    pub(crate) fn array(&mut self, ty: u32, length: u32, shift: u8) -> Allocation {
+        let size = (u64::from(ARRAY_HEADER) + (u64::from(length) << shift) + 7) & !7;
+        let at = self.top;
+        let end = u64::from(at) + size;
+        if end > u64::from(self.soft) || self.stress {
+            return self.slow(u32::try_from(size).unwrap_or(u32::MAX));
+        }
+        self.top = end as u32;
+        self.space.set(at, ty);
+        self.space.set(at + ARRAY_LENGTH, length);
+        Allocation::Done(Ref(at))
+    }
+
+    #[cold]
+    fn slow(&mut self, _size: u32) -> Allocation {
+        Allocation::Collect
+    }
+
+    /// Makes room for `size` bytes after a collection; `false` if there is too little. With `reserve`, the
+    /// space kept back for exceptions may be used.
+    pub(crate) fn grow_for(&mut self, size: u64, reserve: bool) -> bool {
+        let limit = u64::from(self.limit) + if reserve { u64::from(RESERVE) } else { 0 };
+        let need = u64::from(self.top) + size + 7;
+        if need > limit {
+            return false;
+        }
+        self.soft = self.soft.max(need as u32);
+        true
+    }
+
+    /// As [`Heap::object`], in the space that [`Heap::grow_for`] has made sure of.
+    pub(crate) fn object_unchecked(&mut self, ty: u32, size: u32) -> Ref {
+        let at = self.top;
+        self.top += (size + 7) & !7;
+        self.space.set(at, ty);
+        Ref(at)
+    }
+
+    /// As [`Heap::array`], in the space that [`Heap::grow_for`] has made sure of.
+    pub(crate) fn array_unchecked(&mut self, ty: u32, length: u32, shift: u8) -> Ref {
+        let at = self.top;
+        self.top += (ARRAY_HEADER + (length << shift) + 7) & !7;
+        self.space.set(at, ty);
+        self.space.set(at + ARRAY_LENGTH, length);
+        Ref(at)
+    }
+
+    /// The type of an object.
+    #[inline(always)]
+    pub(crate) fn type_of(&self, object: Ref) -> u32 {
+        self.space.get(object.0)
+    }
+
+    /// The length of an array.
+    #[inline(always)]
+    pub(crate) fn length(&self, array: Ref) -> u32 {
+        self.space.get(array.0 + ARRAY_LENGTH)
+    }
+
+    /// Reads at an offset within an object.
+    #[inline(always)]
+    pub(crate) fn get<T: Plain>(&self, object: Ref, offset: u32) -> T {
+        self.space.get(object.0 + offset)
+    }
+
+    /// Writes at an offset within an object.
+    #[inline(always)]
+    pub(crate) fn set<T: Plain>(&mut self, object: Ref, offset: u32, value: T) {
+        self.space.set(object.0 + offset, value);
+    }
+
+    /// Reads a reference at an offset within an object.
+    pub(crate) fn get_ref(&self, object: Ref, offset: u32) -> Ref {
+        Ref(self.get(object, offset))
+    }
+
+    /// Writes a reference at an offset within an object.
+    pub(crate) fn set_ref(&mut self, object: Ref, offset: u32, value: Ref) {
+        self.set(object, offset, value.0);
+    }
+
+    /// Bytes of an array's elements.
+    pub(crate) fn elements(&self, array: Ref, from: u32, len: u32) -> &[u8] {
+        self.space.bytes(array.0 + ARRAY_HEADER + from, len as usize)
+    }
+
+    /// Bytes of an array's elements, to be changed.
+    pub(crate) fn elements_mut(&mut self, array: Ref, from: u32, len: u32) -> &mut [u8] {
+        self.space.bytes_mut(array.0 + ARRAY_HEADER + from, len as usize)
+    }
+
+    /// Copies bytes between arrays' elements, which may overlap.
+    pub(crate) fn copy_elements(&mut self, from: Ref, start: u32, to: Ref, at: u32, len: u32) {
+        self.space.copy(
+            from.0 + ARRAY_HEADER + start,
+            to.0 + ARRAY_HEADER + at,
+            len as usize,
+        );
+    }
+
+    /// Copies what follows the header of an object to another of the same type and size.
+    pub(crate) fn copy_fields(&mut self, from: Ref, to: Ref, size: u32) {
+        self.space.copy(
+            from.0 + OBJECT_HEADER,
+            to.0 + OBJECT_HEADER,
+            (size - OBJECT_HEADER) as usize,
+        );
+    }
+
+    /// The identity hash code of an object: the next of a seeded sequence when first asked for, then always
+    /// the same.
+    pub(crate) fn identity_hash(&mut self, object: Ref) -> i32 {
+        self.identities.of(object)
+    }
+}

@@ -1,0 +1,287 @@
+//! Marking and sliding compaction.
+
+use super::{ARRAY_HEADER, ARRAY_LENGTH, Heap, NURSERY, Roots, Shape, Shapes};
+use crate::value::Ref;
+
+/// Bytes that one bit of the bitmap stands for.
+const GRANULE: u32 = 8;
+
+impl Heap {
+    /// Frees everything that no root reaches and moves the rest together.
+    pub(crate) fn collect(&mut self, shapes: &dyn Shapes, roots: &mut dyn Roots) {
+        self.collections += 1;
+        let words = (self.top / GRANULE) as usize / 64 + 1;
+        self.live_bits.clear();
+        self.live_bits.resize(words, 0);
+        self.mark(shapes, roots);
+        let live = self.count();
+        // All references are renamed before any object moves; renaming needs the tables only.
+        let moved = |object: Ref| forward(&self.live_bits, &self.live_before, object);
+        roots.visit(&mut |object| *object = moved(*object));
+        roots.visit_weak(&mut |object| {
+            if !is_live(&self.live_bits, *object) {
+                *object = Ref::NULL;
+            }
+            *object = moved(*object);
+        });
+        self.identities
+            .rename(|object| is_live(&self.live_bits, object).then(|| moved(object)));
+        self.slide(shapes);
+        let (old_top, new_top) = (self.top, GRANULE + live * GRANULE);
+        debug_assert!(new_top <= old_top);
+        self.space.bytes_mut(new_top, (old_top - new_top) as usize).fill(0);
+        self.top = new_top;
+        let next = u64::from(new_top) * 2 + u64::from(NURSERY);
+        self.soft = next.min(u64::from(self.limit)) as u32;
+        // A large heap's tables are worth giving back.
+        self.live_bits = alloc::vec::Vec::new();
+        self.live_before = alloc::vec::Vec::new();
+        self.marked = alloc::vec::Vec::new();
+    }
+
+    fn mark(&mut self, shapes: &dyn Shapes, roots: &mut dyn Roots) {
+        let mut stack = core::mem::take(&mut self.marked);
+        roots.visit(&mut |object| {
+            if !object.is_null() && !is_live(&self.live_bits, *object) {
+                self.set_live(*object, shapes);
+                stack.push(*object);
+            }
+        });
+        while let Some(object) = stack.pop() {
+            let mut reach = |heap: &mut Heap, child: Ref| {
+                if !child.is_null() && !is_live(&heap.live_bits, child) {
+                    heap.set_live(child, shapes);
+                    stack.push(child);
+                }
+            };
+            match shapes.shape(self.type_of(object)) {
+                Shape::Object { refs, .. } => {
+                    for &offset in refs {
+                        let child = self.get_ref(object, offset);
+                        reach(self, child);
+                    }
+                }
+                Shape::Numbers { .. } => {}
+                Shape::Refs => {
+                    for i in 0..self.length(object) {
+                        let child = self.get_ref(object, ARRAY_HEADER + 4 * i);
+                        reach(self, child);
+                    }
+                }
+            }
+        }
+        self.marked = stack;
+    }
+
+    /// Size of an object in bytes, a multiple of 8.
+    fn size(&self, object: Ref, shapes: &dyn Shapes) -> u32 {
+        let length = |shift| (self.space.get::<u32>(object.0 + ARRAY_LENGTH)) << shift;
+        let size = match shapes.shape(self.type_of(object)) {
+            Shape::Object { size, .. } => size,
+            Shape::Numbers { shift } => ARRAY_HEADER + length(shift),
+            Shape::Refs => ARRAY_HEADER + length(2),
+        };
+        (size + 7) & !7
+    }
+
+    fn set_live(&mut self, object: Ref, shapes: &dyn Shapes) {
+        let first = (object.0 / GRANULE) as usize;
+        let last = first + (self.size(object, shapes) / GRANULE) as usize - 1;
+        let from = u64::MAX << (first % 64);
+        let to = u64::MAX >> (63 - last % 64);
+        if first / 64 == last / 64 {
+            self.live_bits[first / 64] |= from & to;
+        } else {
+            self.live_bits[first / 64] |= from;
+            self.live_bits[first / 64 + 1..last / 64].fill(u64::MAX);
+            self.live_bits[last / 64] |= to;
+        }
+    }
+
+    /// Fills in the running count of live granules and gives the total.
+    fn count(&mut self) -> u32 {
+        let mut total = 0;
+        self.live_before.clear();
+        self.live_before.extend(self.live_bits.iter().map(|word| {
+            let before = total;
+            total += word.count_ones();
+            before
+        }));
+        total
+    }
+
+    /// Renames the references in live objects and moves these down, in ascending order.
+    fn slide(&mut self, shapes: &dyn Shapes) {
+        let bits = core::mem::take(&mut self.live_bits);
+        let before = core::mem::take(&mut self.live_before);
+        let mut at = GRANULE;
+        while let Some(object) = next_live(&bits, at) {
+            match shapes.shape(self.type_of(object)) {
+                Shape::Object { refs, .. } => {
+                    for &offset in refs {
+                        let child = self.get_ref(object, offset);
+                        self.set_ref(object, offset, forward(&bits, &before, child));
+                    }
+                }
+                Shape::Numbers { .. } => {}
+                Shape::Refs => {
+                    for i in 0..self.length(object) {
+                        let child = self.get_ref(object, ARRAY_HEADER + 4 * i);
+                        self.set_ref(object, ARRAY_HEADER + 4 * i, forward(&bits, &before, child));
+                    }
+                }
+            }
+            let size = self.size(object, shapes);
+            let to = forward(&bits, &before, object);
+            if to != object {
+                self.space.copy(object.0, to.0, size as usize);
+            }
+            at = object.0 + size;
+        }
+    }
+}
+
+#[inline]
+fn is_live(bits: &[u64], object: Ref) -> bool {
+    let granule = (object.0 / GRANULE) as usize;
+    bits[granule / 64] & (1 << (granule % 64)) != 0
+}
+
+/// Where a live object (or null) will stand: behind all live granules before it.
+#[inline]
+fn forward(bits: &[u64], before: &[u32], object: Ref) -> Ref {
+    if object.is_null() {
+        return object;
+    }
+    let granule = (object.0 / GRANULE) as usize;
+    let lower = bits[granule / 64] & !(u64::MAX << (granule % 64));
+    Ref((1 + before[granule / 64] + lower.count_ones()) * GRANULE)
+}
+
+/// The first live object at or behind an offset.
+fn next_live(bits: &[u64], at: u32) -> Option<Ref> {
+    let granule = (at / GRANULE) as usize;
+    let mut word = granule / 64;
+    let mut rest = bits.get(word)? & (u64::MAX << (granule % 64));
+    while rest == 0 {
+        word += 1;
+        rest = *bits.get(word)?;
+    }
+    Some(Ref((word as u32 * 64 + rest.trailing_zeros()) * GRANULE))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::heap::Allocation;
+
+    /// Type 0: a pair of references. Type 1: bytes. Type 2: references.
+    struct Types;
+
+    impl Shapes for Types {
+        fn shape(&self, ty: u32) -> Shape<'_> {
+            match ty {
+                0 => Shape::Object { size: 12, refs: &[4, 8] },
+                1 => Shape::Numbers { shift: 0 },
+                _ => Shape::Refs,
+            }
+        }
+    }
+
+    struct List {
+        strong: Vec<Ref>,
+        weak: Vec<Ref>,
+    }
+
+    impl Roots for List {
+        fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
+            self.strong.iter_mut().for_each(visitor);
+        }
+        fn visit_weak(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
+            self.weak.iter_mut().for_each(visitor);
+        }
+    }
+
+    fn heap() -> Heap {
+        Heap::new(1 << 20, 1, false).unwrap()
+    }
+
+    fn done(allocation: Allocation) -> Ref {
+        match allocation {
+            Allocation::Done(object) => object,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn live_objects_slide_down_and_keep_their_contents() {
+        let mut heap = heap();
+        let _dead = done(heap.array(1, 1000, 0));
+        let bytes = done(heap.array(1, 5, 0));
+        heap.elements_mut(bytes, 0, 5).copy_from_slice(b"hello");
+        let _dead = done(heap.object(0, 12));
+        let pair = done(heap.object(0, 12));
+        heap.set_ref(pair, 4, bytes);
+        heap.set_ref(pair, 8, pair);
+        let mut roots = List { strong: vec![pair, Ref::NULL], weak: vec![] };
+        heap.collect(&Types, &mut roots);
+        let pair = roots.strong[0];
+        assert_eq!(pair, Ref(8 + 16));
+        assert_eq!(heap.get_ref(pair, 8), pair);
+        let bytes = heap.get_ref(pair, 4);
+        assert_eq!(bytes, Ref(8));
+        assert_eq!(heap.elements(bytes, 0, 5), b"hello");
+        assert_eq!(heap.used(), 8 + 16 + 16);
+    }
+
+    #[test]
+    fn freed_memory_is_zero_again() {
+        let mut heap = heap();
+        let dead = done(heap.array(1, 4000, 0));
+        heap.elements_mut(dead, 0, 4000).fill(0xff);
+        heap.collect(&Types, &mut List { strong: vec![], weak: vec![] });
+        let fresh = done(heap.array(1, 4000, 0));
+        assert!(heap.elements(fresh, 0, 4000).iter().all(|&byte| byte == 0));
+    }
+
+    #[test]
+    fn weak_references_die_with_their_object() {
+        let mut heap = heap();
+        let dead = done(heap.object(0, 12));
+        let live = done(heap.object(0, 12));
+        let mut roots = List { strong: vec![live], weak: vec![dead, live] };
+        heap.collect(&Types, &mut roots);
+        assert_eq!(roots.weak, [Ref::NULL, Ref(8)]);
+    }
+
+    #[test]
+    fn identity_hash_codes_survive_moving() {
+        let mut heap = heap();
+        let _dead = done(heap.object(0, 12));
+        let live = done(heap.object(0, 12));
+        let code = heap.identity_hash(live);
+        let mut roots = List { strong: vec![live], weak: vec![] };
+        heap.collect(&Types, &mut roots);
+        assert_ne!(roots.strong[0], live);
+        assert_eq!(heap.identity_hash(roots.strong[0]), code);
+    }
+
+    #[test]
+    fn large_arrays_span_words_of_the_bitmap() {
+        let mut heap = heap();
+        let _dead = done(heap.object(0, 12));
+        let table = done(heap.array(2, 3000, 2));
+        let leaf = done(heap.array(1, 3, 0));
+        heap.set_ref(table, ARRAY_HEADER + 4 * 2999, leaf);
+        let mut roots = List { strong: vec![table], weak: vec![] };
+        heap.collect(&Types, &mut roots);
+        let table = roots.strong[0];
+        assert_eq!((table, heap.length(table)), (Ref(8), 3000));
+        let leaf = heap.get_ref(table, ARRAY_HEADER + 4 * 2999);
+        assert_eq!(leaf, Ref(8 + 8 + 12000));
+        assert_eq!(heap.length(leaf), 3);
+    }
+}

@@ -1,0 +1,57 @@
+//! Identity hash codes, kept beside the heap.
+//!
+//! Few objects are ever asked for theirs, so a table costs less than room in every object. The collector
+//! renames the table's keys.
+
+use hashbrown::HashMap;
+
+use crate::value::Ref;
+
+/// The hash codes given out so far.
+#[derive(Debug)]
+pub(crate) struct IdentityHashes {
+    codes: HashMap<Ref, i32>,
+    state: u64,
+}
+
+impl IdentityHashes {
+    pub(crate) fn new(seed: u64) -> IdentityHashes {
+        IdentityHashes { codes: HashMap::new(), state: seed }
+    }
+
+    /// The object's hash code, positive, made up when first asked for.
+    pub(crate) fn of(&mut self, object: Ref) -> i32 {
+        if let Some(&code) = self.codes.get(&object) {
+            return code;
+        }
+        let code = self.next();
+        self.codes.insert(object, code);
+        code
+    }
+
+    /// SplitMix64 (G. Steele, D. Lea, C. Flood, OOPSLA 2014), cut to 31 bits.
+    fn next(&mut self) -> i32 {
+        loop {
+            self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = self.state;
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            let code = ((z ^ (z >> 31)) & 0x7fff_ffff) as i32;
+            if code != 0 {
+                return code;
+            }
+        }
+    }
+
+    /// Renames all objects; those that `moved` knows no new place of are dropped.
+    pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
+        if self.codes.is_empty() {
+            return;
+        }
+        let old = core::mem::take(&mut self.codes);
+        self.codes = old
+            .into_iter()
+            .filter_map(|(object, code)| moved(object).map(|object| (object, code)))
+            .collect();
+    }
+}

@@ -1,0 +1,118 @@
+//! The heap's memory, by byte offset.
+//!
+//! Reservation is lazy: a large zeroed allocation costs address space only, and the system gives pages as
+//! they are touched.
+
+use alloc::alloc::{alloc_zeroed, dealloc};
+use core::alloc::Layout;
+use core::ptr::NonNull;
+
+/// A block of zeroed memory with a fixed address.
+#[derive(Debug)]
+pub(crate) struct Space {
+    base: NonNull<u8>,
+    layout: Layout,
+}
+
+/// A type that any bits of its size make a value of.
+///
+/// # Safety
+/// Every bit pattern must be valid.
+pub(crate) unsafe trait Plain: Copy {}
+
+// SAFETY: numbers have no invalid bit pattern.
+unsafe impl Plain for u8 {}
+// SAFETY: as above.
+unsafe impl Plain for i8 {}
+// SAFETY: as above.
+unsafe impl Plain for u16 {}
+// SAFETY: as above.
+unsafe impl Plain for i16 {}
+// SAFETY: as above.
+unsafe impl Plain for u32 {}
+// SAFETY: as above.
+unsafe impl Plain for i32 {}
+// SAFETY: as above.
+unsafe impl Plain for u64 {}
+// SAFETY: as above.
+unsafe impl Plain for i64 {}
+// SAFETY: as above.
+unsafe impl Plain for f32 {}
+// SAFETY: as above.
+unsafe impl Plain for f64 {}
+
+impl Space {
+    /// Reserves `bytes`, a multiple of 8; `None` if the system refuses.
+    pub(crate) fn reserve(bytes: usize) -> Option<Space> {
+        let layout = Layout::from_size_align(bytes.max(8), 8).ok()?;
+        // SAFETY: the layout's size is not 0.
+        let base = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        Some(Space { base, layout })
+    }
+
+    /// The address of offset 0.
+    #[inline(always)]
+    pub(crate) fn base(&self) -> *mut u8 {
+        self.base.as_ptr()
+    }
+
+    /// Size in bytes.
+    pub(crate) fn len(&self) -> usize {
+        self.layout.size()
+    }
+
+    #[inline(always)]
+    fn check(&self, at: u32, size: usize) {
+        assert!(at as usize + size <= self.len(), "access outside the heap");
+    }
+
+    /// Reads a value.
+    #[inline(always)]
+    pub(crate) fn get<T: Plain>(&self, at: u32) -> T {
+        self.check(at, size_of::<T>());
+        // SAFETY: within the block, which is initialised; any bits are a `T`.
+        unsafe { self.base().add(at as usize).cast::<T>().read_unaligned() }
+    }
+
+    /// Writes a value.
+    #[inline(always)]
+    pub(crate) fn set<T: Plain>(&mut self, at: u32, value: T) {
+        self.check(at, size_of::<T>());
+        // SAFETY: within the block.
+        unsafe { self.base().add(at as usize).cast::<T>().write_unaligned(value) }
+    }
+
+    /// The bytes of a range.
+    pub(crate) fn bytes(&self, at: u32, len: usize) -> &[u8] {
+        self.check(at, len);
+        // SAFETY: within the block, which is initialised and borrowed.
+        unsafe { core::slice::from_raw_parts(self.base().add(at as usize), len) }
+    }
+
+    /// The bytes of a range, to be changed.
+    pub(crate) fn bytes_mut(&mut self, at: u32, len: usize) -> &mut [u8] {
+        self.check(at, len);
+        // SAFETY: within the block, which is initialised and borrowed mutably.
+        unsafe { core::slice::from_raw_parts_mut(self.base().add(at as usize), len) }
+    }
+
+    /// Copies `len` bytes, which may overlap.
+    pub(crate) fn copy(&mut self, from: u32, to: u32, len: usize) {
+        self.check(from, len);
+        self.check(to, len);
+        // SAFETY: both ranges are within the block.
+        unsafe {
+            core::ptr::copy(self.base().add(from as usize), self.base().add(to as usize), len);
+        }
+    }
+}
+
+impl Drop for Space {
+    fn drop(&mut self) {
+        // SAFETY: allocated in `reserve` with this layout.
+        unsafe { dealloc(self.base.as_ptr(), self.layout) }
+    }
+}
+
+// SAFETY: the block is owned and only reached through this value.
+unsafe impl Send for Space {}

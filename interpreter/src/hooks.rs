@@ -1,0 +1,43 @@
+//! Watching a run.
+
+use tsb_verifier::GlobalMethodId;
+
+use crate::value::Value;
+use crate::vm::Vm;
+
+/// Something that is told what happens. The constants say what it wants to hear; what it does not want costs
+/// nothing, since the interpreter is compiled for each implementation.
+pub trait Hooks {
+    /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called.
+    const METHOD_EVENTS: bool;
+
+    /// A method starts; the running frame of the machine is its frame. For a native method the call is made right
+    /// after this.
+    fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId);
+
+    /// A method ends: with a result, or with an exception.
+    fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit);
+}
+
+/// How a method ends.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Exit {
+    /// It returns nothing.
+    Void,
+    /// It returns a value.
+    Value(Value),
+    /// It throws this exception on to its caller.
+    Exception(Value),
+}
+
+/// Watches nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoHooks;
+
+impl Hooks for NoHooks {
+    const METHOD_EVENTS: bool = false;
+
+    fn enter(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId) {}
+
+    fn exit(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId, _how: Exit) {}
+}

@@ -1,0 +1,388 @@
+//! The program as the interpreter wants it: side tables that the 16-bit indices in code lead to.
+//!
+//! Code is executed where it lies in the module and is never written; what linking and class
+//! initialisation find out is kept here.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cranelift_entity::EntityRef;
+use tsb_format::{Constant, Flags, Kind, Primitive};
+use tsb_verifier::{
+    FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId, Program,
+};
+
+use crate::heap::{OBJECT_HEADER, Shape, Shapes};
+use crate::value::{Ref, Slot};
+
+pub(crate) mod method;
+pub(crate) mod operands;
+
+use method::Method;
+
+/// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
+pub(crate) const UNINITIALIZED: u32 = 1 << 31;
+
+/// The slot of a method that is not called through a vtable.
+pub(crate) const NO_SLOT: u32 = u32::MAX;
+
+/// What a field reference leads to: the offset in the object, or the slot among the statics.
+pub(crate) type FieldEntry = u32;
+
+/// How a virtual call finds its method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Dispatch {
+    /// It is the resolved one.
+    Direct,
+    /// In the vtable of the receiver's class, at [`CallEntry::key`].
+    Table,
+    /// By search, remembered for the last receiver's class.
+    Search,
+}
+
+/// What a method reference leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CallEntry {
+    /// The resolved method, perhaps with [`UNINITIALIZED`].
+    pub(crate) target: u32,
+    /// For constructors the type of the class; for [`Dispatch::Table`] the slot; for [`Dispatch::Search`] the
+    /// type of the last receiver.
+    pub(crate) key: u32,
+    /// For [`Dispatch::Search`] the method that the last receiver's class selected.
+    pub(crate) selected: u32,
+    /// How many operands a call pops, the receiver included.
+    pub(crate) operands: u16,
+    /// How many of them are references.
+    pub(crate) refs: u16,
+    /// How virtual and interface calls find the method.
+    pub(crate) dispatch: Dispatch,
+}
+
+/// The side tables of a module.
+#[derive(Debug)]
+pub(crate) struct ModuleTables {
+    pub(crate) fields: Box<[FieldEntry]>,
+    pub(crate) calls: Box<[CallEntry]>,
+    pub(crate) types: Box<[u32]>,
+    /// Interned strings of the literals; null before the first use.
+    pub(crate) strings: Box<[Ref]>,
+}
+
+/// How objects of a type are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layout {
+    /// There are none.
+    Primitive,
+    /// Fields.
+    Object,
+    /// An array of numbers, with the binary logarithm of an element's size.
+    Numbers(u8),
+    /// An array of references.
+    Refs,
+}
+
+/// A run-time type.
+#[derive(Debug)]
+pub(crate) struct TypeInfo {
+    /// The methods that virtual calls run.
+    pub(crate) vtable: *const u32,
+    /// Size of an object in bytes, header included; 0 for arrays.
+    pub(crate) size: u32,
+    /// The element type of an array, else the type itself.
+    pub(crate) element: u32,
+    /// The class that methods are looked up in; `java.lang.Object` for arrays.
+    pub(crate) class: GlobalClassId,
+    /// How objects look.
+    pub(crate) layout: Layout,
+    /// Offsets of the references in an object.
+    pub(crate) refs: Box<[u32]>,
+}
+
+/// The linked program.
+#[derive(Debug)]
+pub(crate) struct Image {
+    pub(crate) types: Box<[TypeInfo]>,
+    pub(crate) modules: Box<[ModuleTables]>,
+    /// By method: what runs it, or null if it is native or was not called yet.
+    pub(crate) ready: Box<[*const Method]>,
+    #[expect(clippy::vec_box, reason = "`ready` points to the boxes")]
+    pub(crate) prepared: Vec<Box<Method>>,
+    /// By field: the offset in the object or the slot among the statics.
+    pub(crate) places: Box<[u32]>,
+    /// By method: the slot in the vtable, or [`NO_SLOT`].
+    pub(crate) slots: Box<[u32]>,
+    pub(crate) statics: Box<[Slot]>,
+    pub(crate) static_refs: Box<[u32]>,
+    /// By class: whether initialising it can be seen by the program.
+    pub(crate) needs_init: Box<[bool]>,
+    _vtables: Box<[Box<[u32]>]>,
+}
+
+fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
+    match program.types[ty] {
+        GlobalType::Primitive(primitive) => primitive.width(),
+        _ => 4,
+    }
+}
+
+impl Image {
+    /// Links a program.
+    pub(crate) fn new(program: &Program<'_>) -> Image {
+        let mut places = vec![0; program.fields.len()].into_boxed_slice();
+        let layouts = lay_out_objects(program, &mut places);
+        let (statics, static_refs) = lay_out_statics(program, &mut places);
+        let (slots, vtables) = build_vtables(program);
+        let needs_init = find_initializers(program);
+        let types = program.types.keys().map(|ty| {
+            let class = match program.types[ty] {
+                GlobalType::Class(class) => class,
+                _ => program.well_known.object,
+            };
+            let (layout, element) = match program.types[ty] {
+                GlobalType::Primitive(_) => (Layout::Primitive, ty),
+                GlobalType::Class(_) => (Layout::Object, ty),
+                GlobalType::Array(element) => match program.types[element] {
+                    GlobalType::Primitive(primitive) => (Layout::Numbers(shift(primitive)), element),
+                    _ => (Layout::Refs, element),
+                },
+            };
+            let object = layout == Layout::Object;
+            TypeInfo {
+                vtable: vtables[class.index()].as_ptr(),
+                size: if object { layouts[class.index()].0 } else { 0 },
+                element: element.as_u32(),
+                class,
+                layout,
+                refs: if object { layouts[class.index()].1.clone() } else { Box::default() },
+            }
+        });
+        let types: Box<[TypeInfo]> = types.collect();
+        let modules = program
+            .modules
+            .keys()
+            .map(|module| link_module(program, module, &places, &slots, &needs_init))
+            .collect();
+        Image {
+            types,
+            modules,
+            ready: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
+            prepared: Vec::new(),
+            places,
+            slots,
+            statics,
+            static_refs,
+            needs_init,
+            _vtables: vtables,
+        }
+    }
+
+    /// The offset of an instance field.
+    pub(crate) fn offset(&self, field: GlobalFieldId) -> u32 {
+        self.places[field.index()]
+    }
+}
+
+impl Shapes for [TypeInfo] {
+    fn shape(&self, ty: u32) -> Shape<'_> {
+        let info = &self[ty as usize];
+        match info.layout {
+            Layout::Numbers(shift) => Shape::Numbers { shift },
+            Layout::Refs => Shape::Refs,
+            Layout::Object | Layout::Primitive => Shape::Object { size: info.size, refs: &info.refs },
+        }
+    }
+}
+
+/// A view of the types as the collector wants them.
+pub(crate) struct ShapesOf<'a>(pub(crate) &'a [TypeInfo]);
+
+impl Shapes for ShapesOf<'_> {
+    fn shape(&self, ty: u32) -> Shape<'_> {
+        self.0.shape(ty)
+    }
+}
+
+const fn shift(primitive: Primitive) -> u8 {
+    primitive.width().trailing_zeros() as u8
+}
+
+/// Size and reference offsets of each class's objects.
+type ObjectLayout = (u32, Box<[u32]>);
+
+/// Places the instance fields: the superclass's first, then the widest that fits without a gap.
+fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayout> {
+    let mut layouts: Vec<ObjectLayout> = vec![(OBJECT_HEADER, Box::default()); program.classes.len()];
+    for &class in &program.order {
+        let info = &program.classes[class];
+        let (mut end, refs) = match info.superclass {
+            Some(superclass) if !info.is_interface() => layouts[superclass.index()].clone(),
+            _ => (OBJECT_HEADER, Box::default()),
+        };
+        let mut refs = refs.into_vec();
+        let instance = info.fields.iter().filter(|&field| !program.fields[field].is_static());
+        let mut waiting: Vec<GlobalFieldId> = instance.collect();
+        waiting.sort_by_key(|&field| core::cmp::Reverse(width_of(program, program.fields[field].ty)));
+        while !waiting.is_empty() {
+            let width = |field: GlobalFieldId| width_of(program, program.fields[field].ty);
+            let fits = waiting.iter().position(|&field| end.is_multiple_of(width(field)));
+            let field = waiting.remove(fits.unwrap_or(0));
+            end = end.next_multiple_of(width(field));
+            places[field.index()] = end;
+            if program.kind(program.fields[field].ty) == Kind::Ref {
+                refs.push(end);
+            }
+            end += width(field);
+        }
+        layouts[class.index()] = (end, refs.into_boxed_slice());
+    }
+    layouts
+}
+
+fn constant_slot(field: &FieldInfo) -> Slot {
+    match field.constant {
+        Some(Constant::Int(value)) => u64::from(value as u32),
+        Some(Constant::Long(value)) => value as u64,
+        Some(Constant::Float(bits)) => u64::from(bits),
+        Some(Constant::Double(bits)) => bits,
+        Some(Constant::String(_)) | None => 0,
+    }
+}
+
+fn lay_out_statics(program: &Program<'_>, places: &mut [u32]) -> (Box<[Slot]>, Box<[u32]>) {
+    let (mut statics, mut refs) = (Vec::new(), Vec::new());
+    for (id, field) in program.fields.iter().filter(|(_, field)| field.is_static()) {
+        places[id.index()] = statics.len() as u32;
+        if program.kind(field.ty) == Kind::Ref {
+            refs.push(statics.len() as u32);
+        }
+        statics.push(constant_slot(field));
+    }
+    (statics.into_boxed_slice(), refs.into_boxed_slice())
+}
+
+/// Gives each overridable method a slot, the same as the methods it overrides, and lists for each class the
+/// methods its slots run.
+fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Box<[Box<[u32]>]>) {
+    let mut slots = vec![NO_SLOT; program.methods.len()].into_boxed_slice();
+    let mut vtables = vec![Box::<[u32]>::default(); program.classes.len()].into_boxed_slice();
+    for &class in &program.order {
+        let info = &program.classes[class];
+        if info.is_interface() {
+            continue;
+        }
+        let inherited = info.superclass.map(|superclass| vtables[superclass.index()].to_vec());
+        let mut vtable = inherited.unwrap_or_default();
+        for method in info.methods.iter() {
+            let declared = &program.methods[method];
+            let named = program.name(declared.name);
+            if declared.is_static()
+                || declared.flags.contains(Flags::PRIVATE)
+                || named.starts_with('<')
+            {
+                continue;
+            }
+            let mut slot = NO_SLOT;
+            let mut above = program.find_above(method);
+            while let Some(overridden) = above {
+                // Overriding is transitive, so every slot whose present method is overridden is taken over.
+                let shared = slots[overridden.index()];
+                if shared != NO_SLOT
+                    && program.can_override(
+                        method,
+                        GlobalMethodId::new(vtable[shared as usize] as usize),
+                    )
+                {
+                    vtable[shared as usize] = method.as_u32();
+                    slot = shared;
+                }
+                above = program.find_above(overridden);
+            }
+            if slot == NO_SLOT {
+                slot = vtable.len() as u32;
+                vtable.push(method.as_u32());
+            }
+            slots[method.index()] = slot;
+        }
+        vtables[class.index()] = vtable.into_boxed_slice();
+    }
+    (slots, vtables)
+}
+
+/// Which classes have something to do when they are initialised, superclasses and those superinterfaces
+/// with default methods included (JLS 12.4.1).
+fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
+    let mut needs = vec![false; program.classes.len()].into_boxed_slice();
+    for &class in &program.order {
+        let info = &program.classes[class];
+        let own = info.initializer.is_some()
+            || info.fields.iter().any(|field| {
+                matches!(program.fields[field].constant, Some(Constant::String(_)))
+            });
+        let inherited = !info.is_interface()
+            && (info.superclass.is_some_and(|superclass| needs[superclass.index()])
+                || program.all_interfaces(class).iter().any(|&interface| {
+                    needs[interface.index()] && has_default_methods(program, interface)
+                }));
+        needs[class.index()] = own || inherited;
+    }
+    needs
+}
+
+/// Whether an interface is initialised along with the classes that implement it.
+pub(crate) fn has_default_methods(program: &Program<'_>, interface: GlobalClassId) -> bool {
+    program.classes[interface].methods.iter().any(|method| {
+        let method = &program.methods[method];
+        !method.is_static() && !method.is_abstract()
+    })
+}
+
+fn link_module(
+    program: &Program<'_>,
+    module: ModuleId,
+    places: &[u32],
+    slots: &[u32],
+    needs_init: &[bool],
+) -> ModuleTables {
+    let links = &program.links[module];
+    let fields = links.fields.values().map(|&field| {
+        let info = &program.fields[field];
+        let lazy = info.is_static() && needs_init[info.class.index()];
+        places[field.index()] | if lazy { UNINITIALIZED } else { 0 }
+    });
+    let calls = links.methods.values().map(|&method| {
+        let info = &program.methods[method];
+        let constructor = program.name(info.name) == "<init>";
+        let class = &program.classes[info.class];
+        let lazy = (info.is_static() || constructor) && needs_init[info.class.index()];
+        let params = &program.params[program.selectors[info.selector].params];
+        let receiver = u16::from(!info.is_static() && !constructor);
+        let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count();
+        let slot = slots[method.index()];
+        let dispatch = if slot != NO_SLOT {
+            Dispatch::Table
+        } else if class.is_interface() && receiver == 1 {
+            Dispatch::Search
+        } else {
+            Dispatch::Direct
+        };
+        CallEntry {
+            target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
+            key: match dispatch {
+                Dispatch::Table => slot,
+                Dispatch::Direct if constructor => class.ty.as_u32(),
+                _ => u32::MAX,
+            },
+            selected: 0,
+            operands: params.len() as u16 + receiver,
+            refs: refs as u16 + receiver,
+            dispatch,
+        }
+    });
+    ModuleTables {
+        fields: fields.collect(),
+        calls: calls.collect(),
+        types: links.types.values().map(|ty| ty.as_u32()).collect(),
+        strings: vec![Ref::NULL; program.modules[module].literals.len()].into_boxed_slice(),
+    }
+}

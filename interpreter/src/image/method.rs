@@ -1,0 +1,149 @@
+//! What running a method needs, made when it is first called.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use tsb_format::Kind;
+use tsb_verifier::{GlobalMethodId, Program};
+
+use super::operands::{PlaneStacks, walk};
+use super::{CallEntry, FieldEntry, ModuleTables};
+
+/// How operands are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Model {
+    /// All operands on one stack.
+    One,
+    /// A stack for each of int, long, float, double and all references.
+    Five,
+    /// A stack for each type.
+    Multi,
+}
+
+impl Model {
+    /// Slots between a frame's registers and its operands: the caller's place and its stack pointers.
+    pub(crate) const fn header(self) -> u32 {
+        match self {
+            Model::One => 3,
+            Model::Five | Model::Multi => 5,
+        }
+    }
+}
+
+/// Where the operand stacks start, in slots from the frame's base: in the order of [`Kind`]; all the same for
+/// [`Model::One`]; the last is where the stacks of the reference planes start for [`Model::Multi`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Areas {
+    pub(crate) base: [u32; 5],
+}
+
+/// A method that is ready to run. Pointers lead into the module and the side tables of the same machine.
+#[derive(Debug)]
+pub(crate) struct Method {
+    pub(crate) code: *const u8,
+    pub(crate) fields: *mut FieldEntry,
+    pub(crate) calls: *mut CallEntry,
+    pub(crate) types: *const u32,
+    pub(crate) longs: *const i64,
+    pub(crate) doubles: *const u64,
+    /// For [`Model::Multi`]: the place of each reference operand in code order.
+    pub(crate) places: *const u16,
+    /// For [`Model::Multi`]: for each code offset, the index of its first reference operand.
+    pub(crate) entries_before: *const u16,
+    /// The kind of each argument register.
+    pub(crate) kinds: *const Kind,
+    /// Slots of the whole frame.
+    pub(crate) frame: u32,
+    /// Number of registers; the frame's header follows them.
+    pub(crate) registers: u32,
+    /// How many of them are arguments.
+    pub(crate) arguments: u32,
+    pub(crate) areas: Areas,
+    pub(crate) id: GlobalMethodId,
+    /// Registers that hold references.
+    pub(crate) ref_registers: Box<[u16]>,
+    _places: Box<[u16]>,
+    _entries_before: Box<[u16]>,
+    _kinds: Box<[Kind]>,
+}
+
+/// Why a method cannot be run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unrunnable {
+    /// It is abstract or native.
+    NoCode,
+    /// Its registers and operands take more slots than a frame may have.
+    TooLarge,
+}
+
+impl Method {
+    /// Makes a method ready for a model. A native method gets a frame with its arguments only.
+    pub(crate) fn prepare(
+        program: &Program<'_>,
+        tables: &mut ModuleTables,
+        id: GlobalMethodId,
+        model: Model,
+    ) -> Result<Method, Unrunnable> {
+        let info = &program.methods[id];
+        let module = &program.modules[info.module];
+        let kinds: Vec<Kind> = program.registers(id).map(|plane| program.kind(plane.ty)).collect();
+        let arguments = program.descriptor(id).params.len() + usize::from(!info.is_static());
+        let registers = kinds.len() as u32;
+        let start = registers + model.header();
+        let body = program.body(id);
+        let mut areas = Areas { base: [start; 5] };
+        let mut frame = start;
+        let (mut places, mut entries_before) = (Vec::new(), Vec::new());
+        if let Some(body) = body {
+            match model {
+                Model::One => frame += u32::from(body.max_all),
+                Model::Five | Model::Multi => {
+                    for (base, &max) in areas.base.iter_mut().zip(&body.max_primitive) {
+                        *base = frame;
+                        frame += u32::from(max);
+                    }
+                    areas.base[4] = frame;
+                    frame += match model {
+                        Model::Five => u32::from(body.max_ref),
+                        _ => PlaneStacks::size(body),
+                    };
+                }
+            }
+            if model == Model::Multi {
+                if frame > u32::from(u16::MAX) {
+                    return Err(Unrunnable::TooLarge);
+                }
+                let mut stacks = PlaneStacks::new(body, program.type_stream(id), areas.base[4]);
+                walk(program, id, None, &mut stacks);
+                if stacks.places.len() > usize::from(u16::MAX) {
+                    return Err(Unrunnable::TooLarge);
+                }
+                (places, entries_before) = (stacks.places, stacks.entries_before);
+            }
+        }
+        let ref_registers = kinds.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
+        let ref_registers = ref_registers.map(|(i, _)| i as u16).collect();
+        let (places, entries_before) = (places.into_boxed_slice(), entries_before.into_boxed_slice());
+        let kinds = kinds[..arguments].to_vec().into_boxed_slice();
+        Ok(Method {
+            code: program.code(id).as_ptr(),
+            fields: tables.fields.as_mut_ptr(),
+            calls: tables.calls.as_mut_ptr(),
+            types: tables.types.as_ptr(),
+            longs: module.longs.values().as_slice().as_ptr(),
+            doubles: module.doubles.values().as_slice().as_ptr(),
+            places: places.as_ptr(),
+            entries_before: entries_before.as_ptr(),
+            kinds: kinds.as_ptr(),
+            frame,
+            registers,
+            arguments: arguments as u32,
+            areas,
+            id,
+            ref_registers,
+            _places: places,
+            _entries_before: entries_before,
+            _kinds: kinds,
+        })
+    }
+}
