@@ -83,17 +83,6 @@ pub(crate) struct Heap {
     pub(crate) collections: u64,
 }
 
-/// What an allocation came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Allocation {
-    /// A zeroed object with its header set.
-    Done(Ref),
-    /// Collect and try again.
-    Collect,
-    /// There is not enough memory even after a collection.
-    Exhausted,
-}
-
 impl Heap {
     /// A heap of `limit` bytes; `None` if the system refuses the address space.
     pub(crate) fn new(limit: u64, seed: u64, stress: bool) -> Option<Heap> {
@@ -133,39 +122,34 @@ impl Heap {
         self.soft
     }
 
-    /// Allocates an object of `size` bytes, header included.
+    /// Allocates a zeroed object of `size` bytes, header included; `None` if it is time to collect.
     #[inline(always)]
-    pub(crate) fn object(&mut self, ty: u32, size: u32) -> Allocation {
+    pub(crate) fn object(&mut self, ty: u32, size: u32) -> Option<Ref> {
         let size = (size + 7) & !7;
         let at = self.top;
         // Sizes of objects are far below the distance from the limit to 2^32.
         let end = at.wrapping_add(size);
         if end > self.soft || self.stress {
-            return self.slow(size);
+            return None;
         }
         self.top = end;
         self.space.set(at, ty);
-        Allocation::Done(Ref(at))
+        Some(Ref(at))
     }
 
-    /// Allocates an array whose elements take `length << shift` bytes.
+    /// Allocates a zeroed array whose elements take `length << shift` bytes; `None` if it is time to collect.
     #[inline(always)]
-    pub(crate) fn array(&mut self, ty: u32, length: u32, shift: u8) -> Allocation {
+    pub(crate) fn array(&mut self, ty: u32, length: u32, shift: u8) -> Option<Ref> {
         let size = (u64::from(ARRAY_HEADER) + (u64::from(length) << shift) + 7) & !7;
         let at = self.top;
         let end = u64::from(at) + size;
         if end > u64::from(self.soft) || self.stress {
-            return self.slow(u32::try_from(size).unwrap_or(u32::MAX));
+            return None;
         }
         self.top = end as u32;
         self.space.set(at, ty);
         self.space.set(at + ARRAY_LENGTH, length);
-        Allocation::Done(Ref(at))
-    }
-
-    #[cold]
-    fn slow(&mut self, _size: u32) -> Allocation {
-        Allocation::Collect
+        Some(Ref(at))
     }
 
     /// Makes room for `size` bytes after a collection; `false` if there is too little. With `reserve`, the
@@ -243,11 +227,7 @@ impl Heap {
 
     /// Copies bytes between arrays' elements, which may overlap.
     pub(crate) fn copy_elements(&mut self, from: Ref, start: u32, to: Ref, at: u32, len: u32) {
-        self.space.copy(
-            from.0 + ARRAY_HEADER + start,
-            to.0 + ARRAY_HEADER + at,
-            len as usize,
-        );
+        self.space.copy(from.0 + ARRAY_HEADER + start, to.0 + ARRAY_HEADER + at, len as usize);
     }
 
     /// Copies what follows the header of an object to another of the same type and size.

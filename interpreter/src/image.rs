@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 use cranelift_entity::EntityRef;
 use tsb_format::{Constant, Flags, Kind, Primitive};
 use tsb_verifier::{
-    FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId, Program,
+    FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId,
+    Program,
 };
 
 use crate::heap::{OBJECT_HEADER, Shape, Shapes};
@@ -19,7 +20,7 @@ use crate::value::{Ref, Slot};
 pub(crate) mod method;
 pub(crate) mod operands;
 
-use method::Method;
+use method::{Method, Model, TooLarge};
 
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
@@ -106,12 +107,12 @@ pub(crate) struct Image {
     pub(crate) modules: Box<[ModuleTables]>,
     /// By method: what runs it, or null if it is native or was not called yet.
     pub(crate) ready: Box<[*const Method]>,
+    /// By method: its frame's layout, for native methods too; null if it was not called yet.
+    frames: Box<[*const Method]>,
     #[expect(clippy::vec_box, reason = "`ready` points to the boxes")]
-    pub(crate) prepared: Vec<Box<Method>>,
+    prepared: Vec<Box<Method>>,
     /// By field: the offset in the object or the slot among the statics.
     pub(crate) places: Box<[u32]>,
-    /// By method: the slot in the vtable, or [`NO_SLOT`].
-    pub(crate) slots: Box<[u32]>,
     pub(crate) statics: Box<[Slot]>,
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
@@ -143,7 +144,9 @@ impl Image {
                 GlobalType::Primitive(_) => (Layout::Primitive, ty),
                 GlobalType::Class(_) => (Layout::Object, ty),
                 GlobalType::Array(element) => match program.types[element] {
-                    GlobalType::Primitive(primitive) => (Layout::Numbers(shift(primitive)), element),
+                    GlobalType::Primitive(primitive) => {
+                        (Layout::Numbers(shift(primitive)), element)
+                    }
                     _ => (Layout::Refs, element),
                 },
             };
@@ -167,14 +170,44 @@ impl Image {
             types,
             modules,
             ready: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
+            frames: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             prepared: Vec::new(),
             places,
-            slots,
             statics,
             static_refs,
             needs_init,
             _vtables: vtables,
         }
+    }
+
+    /// A method that has been called.
+    pub(crate) fn method(&self, id: GlobalMethodId) -> Option<&Method> {
+        // SAFETY: null, or the address of one of the boxes of `prepared`, which live as long as `self` and are
+        // never changed.
+        unsafe { self.frames[id.index()].as_ref() }
+    }
+
+    /// Makes a method ready for a model, unless it is.
+    pub(crate) fn prepare(
+        &mut self,
+        program: &Program<'_>,
+        id: GlobalMethodId,
+        model: Model,
+    ) -> Result<*const Method, TooLarge> {
+        let known = self.frames[id.index()];
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let module = program.methods[id].module;
+        let tables = &mut self.modules[module.index()];
+        let method = Box::new(Method::prepare(program, tables, id, model)?);
+        let address: *const Method = &raw const *method;
+        self.prepared.push(method);
+        self.frames[id.index()] = address;
+        if program.body(id).is_some() {
+            self.ready[id.index()] = address;
+        }
+        Ok(address)
     }
 
     /// The offset of an instance field.
@@ -189,7 +222,9 @@ impl Shapes for [TypeInfo] {
         match info.layout {
             Layout::Numbers(shift) => Shape::Numbers { shift },
             Layout::Refs => Shape::Refs,
-            Layout::Object | Layout::Primitive => Shape::Object { size: info.size, refs: &info.refs },
+            Layout::Object | Layout::Primitive => {
+                Shape::Object { size: info.size, refs: &info.refs }
+            }
         }
     }
 }
@@ -212,7 +247,8 @@ type ObjectLayout = (u32, Box<[u32]>);
 
 /// Places the instance fields: the superclass's first, then the widest that fits without a gap.
 fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayout> {
-    let mut layouts: Vec<ObjectLayout> = vec![(OBJECT_HEADER, Box::default()); program.classes.len()];
+    let mut layouts: Vec<ObjectLayout> =
+        vec![(OBJECT_HEADER, Box::default()); program.classes.len()];
     for &class in &program.order {
         let info = &program.classes[class];
         let (mut end, refs) = match info.superclass {
@@ -222,7 +258,8 @@ fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayou
         let mut refs = refs.into_vec();
         let instance = info.fields.iter().filter(|&field| !program.fields[field].is_static());
         let mut waiting: Vec<GlobalFieldId> = instance.collect();
-        waiting.sort_by_key(|&field| core::cmp::Reverse(width_of(program, program.fields[field].ty)));
+        waiting
+            .sort_by_key(|&field| core::cmp::Reverse(width_of(program, program.fields[field].ty)));
         while !waiting.is_empty() {
             let width = |field: GlobalFieldId| width_of(program, program.fields[field].ty);
             let fits = waiting.iter().position(|&field| end.is_multiple_of(width(field)));
@@ -288,10 +325,8 @@ fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Box<[Box<[u32]>]>) {
                 // Overriding is transitive, so every slot whose present method is overridden is taken over.
                 let shared = slots[overridden.index()];
                 if shared != NO_SLOT
-                    && program.can_override(
-                        method,
-                        GlobalMethodId::new(vtable[shared as usize] as usize),
-                    )
+                    && program
+                        .can_override(method, GlobalMethodId::new(vtable[shared as usize] as usize))
                 {
                     vtable[shared as usize] = method.as_u32();
                     slot = shared;
@@ -316,9 +351,10 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
     for &class in &program.order {
         let info = &program.classes[class];
         let own = info.initializer.is_some()
-            || info.fields.iter().any(|field| {
-                matches!(program.fields[field].constant, Some(Constant::String(_)))
-            });
+            || info
+                .fields
+                .iter()
+                .any(|field| matches!(program.fields[field].constant, Some(Constant::String(_))));
         let inherited = !info.is_interface()
             && (info.superclass.is_some_and(|superclass| needs[superclass.index()])
                 || program.all_interfaces(class).iter().any(|&interface| {

@@ -1,5 +1,35 @@
 //! The one-, five- and multi-stack interpreters.
+//!
+//! A [`Vm`] takes a verified program and runs it: on operands kept as one stack, five stacks or a stack for
+//! each type ([`models`]), with the same meaning of every instruction, the same heap and the same frames. All
+//! state of a running program is plain data of the machine; no call of the guest is a call of the host.
+//!
+//! Unsafe code is found in [`models`] and the modules `dispatch`, `heap::raw` and `image`; what makes it sound
+//! is the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
+#![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+mod dispatch;
+mod exceptions;
+mod fault;
+mod heap;
+pub mod hooks;
+pub mod host;
+mod image;
+mod init;
+pub mod models;
 pub mod natives;
+mod objects;
+mod roots;
+mod strings;
+mod thread;
+pub mod value;
+pub mod vm;
+
+pub use heap::MAX_HEAP;
+pub use hooks::{Exit, Hooks, NoHooks};
+pub use host::{Host, Stream};
+pub use models::{FiveStack, Model, MultiStack, OneStack, StackModel};
+pub use value::{Ref, Value};
+pub use vm::{Config, Frame, LinkError, Outcome, Vm};

@@ -8,13 +8,13 @@ use core::fmt::Debug;
 
 use tsb_format::{Discipline, Kind};
 
-pub use crate::image::method::Model;
 use crate::image::method::Method;
+pub use crate::image::method::Model;
 use crate::value::{Ref, Slot};
 
 /// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has; for
 /// [`Model::Multi`] the last is the number of reference operands passed in the code.
-pub(crate) type SavedOperands = [u32; 5];
+pub type SavedOperands = [u32; 5];
 
 /// A way to keep operands. A value is the stack pointers of the running frame.
 ///

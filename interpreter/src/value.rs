@@ -48,6 +48,18 @@ impl Value {
         }
     }
 
+    /// The value's kind.
+    pub fn kind(self) -> tsb_format::Kind {
+        use tsb_format::Kind;
+        match self {
+            Value::Int(_) => Kind::Int,
+            Value::Long(_) => Kind::Long,
+            Value::Float(_) => Kind::Float,
+            Value::Double(_) => Kind::Double,
+            Value::Ref(_) => Kind::Ref,
+        }
+    }
+
     /// The slot that holds the value.
     pub fn to_slot(self) -> Slot {
         match self {

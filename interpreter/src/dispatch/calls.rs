@@ -7,7 +7,6 @@ use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::fault::{Fault, Trap};
-use crate::heap::Allocation;
 use crate::hooks::Exit;
 use crate::image::method::Method;
 use crate::image::{Dispatch, UNINITIALIZED};
@@ -268,8 +267,8 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(
         }
         let size = (*vm.hot.types.add(ty as usize)).size;
         let object = match vm.heap.object(ty, size) {
-            Allocation::Done(object) => object,
-            Allocation::Collect => {
+            Some(object) => object,
+            None => {
                 // The arguments are still in place, and followed when objects move.
                 r.save(vm);
                 match vm.new_object(ty) {

@@ -7,7 +7,7 @@
 use super::calls;
 use super::*;
 use crate::fault::Fault;
-use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, Allocation, raw::Plain};
+use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
 use crate::image::{Layout, UNINITIALIZED};
 use tsb_format::Op;
 
@@ -628,8 +628,8 @@ op!(Newarray, r, vm, hooks, {
         _ => 2,
     };
     let array = match vm.heap.array(ty, length as u32, shift) {
-        Allocation::Done(array) => array,
-        Allocation::Collect => {
+        Some(array) => array,
+        None => {
             r.save(vm);
             match vm.new_array(ty, length as u32) {
                 Ok(array) => array,

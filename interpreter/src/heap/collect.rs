@@ -24,8 +24,7 @@ impl Heap {
             }
             *object = moved(*object);
         });
-        self.identities
-            .rename(|object| is_live(&self.live_bits, object).then(|| moved(object)));
+        self.identities.rename(|object| is_live(&self.live_bits, object).then(|| moved(object)));
         self.slide(shapes);
         let (old_top, new_top) = (self.top, GRANULE + live * GRANULE);
         debug_assert!(new_top <= old_top);
@@ -176,7 +175,6 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::heap::Allocation;
 
     /// Type 0: a pair of references. Type 1: bytes. Type 2: references.
     struct Types;
@@ -209,21 +207,14 @@ mod tests {
         Heap::new(1 << 20, 1, false).unwrap()
     }
 
-    fn done(allocation: Allocation) -> Ref {
-        match allocation {
-            Allocation::Done(object) => object,
-            other => panic!("{other:?}"),
-        }
-    }
-
     #[test]
     fn live_objects_slide_down_and_keep_their_contents() {
         let mut heap = heap();
-        let _dead = done(heap.array(1, 1000, 0));
-        let bytes = done(heap.array(1, 5, 0));
+        let _dead = heap.array(1, 1000, 0).unwrap();
+        let bytes = heap.array(1, 5, 0).unwrap();
         heap.elements_mut(bytes, 0, 5).copy_from_slice(b"hello");
-        let _dead = done(heap.object(0, 12));
-        let pair = done(heap.object(0, 12));
+        let _dead = heap.object(0, 12).unwrap();
+        let pair = heap.object(0, 12).unwrap();
         heap.set_ref(pair, 4, bytes);
         heap.set_ref(pair, 8, pair);
         let mut roots = List { strong: vec![pair, Ref::NULL], weak: vec![] };
@@ -240,18 +231,18 @@ mod tests {
     #[test]
     fn freed_memory_is_zero_again() {
         let mut heap = heap();
-        let dead = done(heap.array(1, 4000, 0));
+        let dead = heap.array(1, 4000, 0).unwrap();
         heap.elements_mut(dead, 0, 4000).fill(0xff);
         heap.collect(&Types, &mut List { strong: vec![], weak: vec![] });
-        let fresh = done(heap.array(1, 4000, 0));
+        let fresh = heap.array(1, 4000, 0).unwrap();
         assert!(heap.elements(fresh, 0, 4000).iter().all(|&byte| byte == 0));
     }
 
     #[test]
     fn weak_references_die_with_their_object() {
         let mut heap = heap();
-        let dead = done(heap.object(0, 12));
-        let live = done(heap.object(0, 12));
+        let dead = heap.object(0, 12).unwrap();
+        let live = heap.object(0, 12).unwrap();
         let mut roots = List { strong: vec![live], weak: vec![dead, live] };
         heap.collect(&Types, &mut roots);
         assert_eq!(roots.weak, [Ref::NULL, Ref(8)]);
@@ -260,8 +251,8 @@ mod tests {
     #[test]
     fn identity_hash_codes_survive_moving() {
         let mut heap = heap();
-        let _dead = done(heap.object(0, 12));
-        let live = done(heap.object(0, 12));
+        let _dead = heap.object(0, 12).unwrap();
+        let live = heap.object(0, 12).unwrap();
         let code = heap.identity_hash(live);
         let mut roots = List { strong: vec![live], weak: vec![] };
         heap.collect(&Types, &mut roots);
@@ -272,9 +263,9 @@ mod tests {
     #[test]
     fn large_arrays_span_words_of_the_bitmap() {
         let mut heap = heap();
-        let _dead = done(heap.object(0, 12));
-        let table = done(heap.array(2, 3000, 2));
-        let leaf = done(heap.array(1, 3, 0));
+        let _dead = heap.object(0, 12).unwrap();
+        let table = heap.array(2, 3000, 2).unwrap();
+        let leaf = heap.array(1, 3, 0).unwrap();
         heap.set_ref(table, ARRAY_HEADER + 4 * 2999, leaf);
         let mut roots = List { strong: vec![table], weak: vec![] };
         heap.collect(&Types, &mut roots);

@@ -8,6 +8,7 @@ use tsb_verifier::{GlobalMethodId, Program};
 
 use super::operands::{PlaneStacks, walk};
 use super::{CallEntry, FieldEntry, ModuleTables};
+use crate::value::Ref;
 
 /// How operands are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -39,11 +40,12 @@ pub(crate) struct Areas {
 
 /// A method that is ready to run. Pointers lead into the module and the side tables of the same machine.
 #[derive(Debug)]
-pub(crate) struct Method {
+pub struct Method {
     pub(crate) code: *const u8,
     pub(crate) fields: *mut FieldEntry,
     pub(crate) calls: *mut CallEntry,
     pub(crate) types: *const u32,
+    pub(crate) strings: *const Ref,
     pub(crate) longs: *const i64,
     pub(crate) doubles: *const u64,
     /// For [`Model::Multi`]: the place of each reference operand in code order.
@@ -63,27 +65,28 @@ pub(crate) struct Method {
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
     _places: Box<[u16]>,
-    _entries_before: Box<[u16]>,
+    before: Box<[u16]>,
     _kinds: Box<[Kind]>,
 }
 
-/// Why a method cannot be run.
+/// The method's registers, operands or reference operands are too many for the tables of [`Model::Multi`],
+/// which number them with 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Unrunnable {
-    /// It is abstract or native.
-    NoCode,
-    /// Its registers and operands take more slots than a frame may have.
-    TooLarge,
-}
+pub(crate) struct TooLarge;
 
 impl Method {
+    /// For [`Model::Multi`]: how many reference operands the code has before an offset.
+    pub(crate) fn entries_before(&self, offset: u32) -> u32 {
+        self.before.get(offset as usize).map_or(0, |&count| u32::from(count))
+    }
+
     /// Makes a method ready for a model. A native method gets a frame with its arguments only.
     pub(crate) fn prepare(
         program: &Program<'_>,
         tables: &mut ModuleTables,
         id: GlobalMethodId,
         model: Model,
-    ) -> Result<Method, Unrunnable> {
+    ) -> Result<Method, TooLarge> {
         let info = &program.methods[id];
         let module = &program.modules[info.module];
         let kinds: Vec<Kind> = program.registers(id).map(|plane| program.kind(plane.ty)).collect();
@@ -111,25 +114,27 @@ impl Method {
             }
             if model == Model::Multi {
                 if frame > u32::from(u16::MAX) {
-                    return Err(Unrunnable::TooLarge);
+                    return Err(TooLarge);
                 }
                 let mut stacks = PlaneStacks::new(body, program.type_stream(id), areas.base[4]);
                 walk(program, id, None, &mut stacks);
                 if stacks.places.len() > usize::from(u16::MAX) {
-                    return Err(Unrunnable::TooLarge);
+                    return Err(TooLarge);
                 }
                 (places, entries_before) = (stacks.places, stacks.entries_before);
             }
         }
         let ref_registers = kinds.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
         let ref_registers = ref_registers.map(|(i, _)| i as u16).collect();
-        let (places, entries_before) = (places.into_boxed_slice(), entries_before.into_boxed_slice());
+        let (places, entries_before) =
+            (places.into_boxed_slice(), entries_before.into_boxed_slice());
         let kinds = kinds[..arguments].to_vec().into_boxed_slice();
         Ok(Method {
             code: program.code(id).as_ptr(),
             fields: tables.fields.as_mut_ptr(),
             calls: tables.calls.as_mut_ptr(),
             types: tables.types.as_ptr(),
+            strings: tables.strings.as_ptr(),
             longs: module.longs.values().as_slice().as_ptr(),
             doubles: module.doubles.values().as_slice().as_ptr(),
             places: places.as_ptr(),
@@ -142,7 +147,7 @@ impl Method {
             id,
             ref_registers,
             _places: places,
-            _entries_before: entries_before,
+            before: entries_before,
             _kinds: kinds,
         })
     }

@@ -7,15 +7,15 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tsb_format::{
-    Body, Effect, Instruction, Instructions, Kind, MethodRefId, Op, PlaneId, StackItem, TypeEntry,
-};
-use tsb_verifier::{GlobalMethodId, ModuleId, Program};
+use tsb_format::effects::Operands;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{Body, Instruction, Instructions, Kind, Op, PlaneId};
+use tsb_verifier::{GlobalMethodId, Program};
 
 use super::method::{Areas, Model};
 
 /// Something that follows the operand stacks.
-pub(crate) trait Operands {
+pub(crate) trait Tracker {
     /// An operand is popped.
     fn pop(&mut self, kind: Kind);
     /// An operand is pushed.
@@ -26,90 +26,37 @@ pub(crate) trait Operands {
     fn at(&mut self, _offset: u32) {}
 }
 
-const fn kind_of(item: StackItem) -> Kind {
-    match item {
-        StackItem::I => Kind::Int,
-        StackItem::L => Kind::Long,
-        StackItem::F => Kind::Float,
-        StackItem::D => Kind::Double,
-        StackItem::A(_) => Kind::Ref,
-    }
-}
-
-/// Pops what an instruction pops, the top operand first.
-pub(crate) fn pops(
-    program: &Program<'_>,
-    module: ModuleId,
-    instruction: &Instruction<'_>,
-    operands: &mut impl Operands,
-) {
-    match instruction.op.info().pops {
-        Effect::Fixed(items) => items.iter().rev().for_each(|&item| operands.pop(kind_of(item))),
-        Effect::ByImmediate if instruction.op == Op::Multinewarray => {
-            (0..instruction.b).for_each(|_| operands.pop(Kind::Int));
-        }
-        Effect::ByImmediate => {
-            let method = MethodRefId::from_u32(instruction.a as u32);
-            let desc = program.modules[module].method_refs[method].desc;
-            let params = &program.links[module].descriptors[desc].params;
-            params.iter().rev().for_each(|param| operands.pop(program.kind(param.ty)));
-            if matches!(
-                instruction.op,
-                Op::Invokevirtual | Op::Invokespecial | Op::Invokeinterface
-            ) {
-                operands.pop(Kind::Ref);
-            }
-        }
-    }
-}
-
-/// Pushes what an instruction pushes.
-pub(crate) fn pushes(
-    program: &Program<'_>,
-    module: ModuleId,
-    instruction: &Instruction<'_>,
-    operands: &mut impl Operands,
-) {
-    match instruction.op.info().pushes {
-        Effect::Fixed(items) => items.iter().for_each(|&item| operands.push(kind_of(item))),
-        Effect::ByImmediate => {
-            let method = MethodRefId::from_u32(instruction.a as u32);
-            let desc = program.modules[module].method_refs[method].desc;
-            if let Some(ret) = program.links[module].descriptors[desc].ret {
-                operands.push(program.kind(ret.ty));
-            }
-        }
-    }
-}
-
 /// Walks the code of a method up to the instruction at `end` (or to the end of the code) and gives that
 /// instruction.
 pub(crate) fn walk<'p>(
     program: &'p Program<'_>,
     method: GlobalMethodId,
     end: Option<u32>,
-    operands: &mut impl Operands,
+    tracker: &mut impl Tracker,
 ) -> Option<Instruction<'p>> {
-    let module = program.methods[method].module;
+    let module = &program.modules[program.methods[method].module];
     let body = program.body(method)?;
+    let mut operands = Operands::default();
     let mut joins = body.joins.iter().peekable();
     for instruction in Instructions::new(program.code(method)) {
         let instruction = instruction.ok()?;
         let offset = instruction.offset;
         while joins.next_if(|&&join| join < offset).is_some() {}
         if joins.peek() == Some(&&offset) {
-            operands.reset(None);
-        } else if let Some(handler) = body.handlers.iter().find(|handler| handler.target == offset) {
-            operands.reset(Some(handler.plane));
+            tracker.reset(None);
+        } else if let Some(handler) = body.handlers.iter().find(|handler| handler.target == offset)
+        {
+            tracker.reset(Some(handler.plane));
         }
-        operands.at(offset);
+        tracker.at(offset);
         if end == Some(offset) {
             return Some(instruction);
         }
-        pops(program, module, &instruction, operands);
-        pushes(program, module, &instruction, operands);
+        operands.fill(module, &instruction);
+        operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
+        operands.pushes.iter().for_each(|&kind| tracker.push(kind));
         if !instruction.op.info().flow.falls_through() {
-            operands.reset(None);
+            tracker.reset(None);
         }
     }
     None
@@ -156,7 +103,7 @@ impl<'p> PlaneStacks<'p> {
     }
 }
 
-impl Operands for PlaneStacks<'_> {
+impl Tracker for PlaneStacks<'_> {
     fn pop(&mut self, kind: Kind) {
         if kind != Kind::Ref {
             return;
@@ -195,7 +142,7 @@ impl Operands for PlaneStacks<'_> {
 /// Operands on one stack.
 struct CommonStack(Vec<Kind>);
 
-impl Operands for CommonStack {
+impl Tracker for CommonStack {
     fn pop(&mut self, _kind: Kind) {
         self.0.pop();
     }
@@ -213,7 +160,7 @@ impl Operands for CommonStack {
 /// References on a stack of their own.
 struct RefStack(u32);
 
-impl Operands for RefStack {
+impl Tracker for RefStack {
     fn pop(&mut self, kind: Kind) {
         self.0 -= u32::from(kind == Kind::Ref);
     }
@@ -270,14 +217,15 @@ fn run_to(
     method: GlobalMethodId,
     offset: u32,
     moment: Moment,
-    operands: &mut impl Operands,
+    tracker: &mut impl Tracker,
 ) {
-    let Some(instruction) = walk(program, method, Some(offset), operands) else { return };
+    let Some(instruction) = walk(program, method, Some(offset), tracker) else { return };
     if moment == Moment::InCall {
-        let module = program.methods[method].module;
-        pops(program, module, &instruction, operands);
+        let mut operands = Operands::default();
+        operands.fill(&program.modules[program.methods[method].module], &instruction);
+        operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
         if instruction.op == Op::New {
-            pushes(program, module, &instruction, operands);
+            operands.pushes.iter().for_each(|&kind| tracker.push(kind));
         }
     }
 }

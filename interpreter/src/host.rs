@@ -1,0 +1,145 @@
+//! What lies outside the machine: streams, clocks, properties.
+
+use alloc::string::String;
+
+/// A standard stream that a program writes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stream {
+    /// Standard output.
+    Out,
+    /// Standard error.
+    Err,
+}
+
+/// The world around a machine. Errors are the system's own texts.
+pub trait Host {
+    /// Appends to a stream, which may be buffered.
+    ///
+    /// # Errors
+    /// If the stream takes no more.
+    fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String>;
+
+    /// Hands a stream's buffer on.
+    fn flush(&mut self, stream: Stream);
+
+    /// Reads from standard input into `buffer` and gives the number of bytes, 0 at the end.
+    ///
+    /// # Errors
+    /// If the stream cannot be read.
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String>;
+
+    /// Bytes that can be read without waiting.
+    fn available(&mut self) -> usize;
+
+    /// Milliseconds since 1970.
+    fn millis(&mut self) -> i64;
+
+    /// Nanoseconds of a clock that never goes back.
+    fn nanos(&mut self) -> i64;
+
+    /// Waits.
+    fn sleep(&mut self, millis: u64);
+
+    /// A property of the system that depends on where the machine runs: `user.dir` and the like.
+    fn property(&mut self, name: &str) -> Option<String>;
+}
+
+#[cfg(feature = "std")]
+pub use system::SystemHost;
+
+#[cfg(feature = "std")]
+mod system {
+    use std::io::{self, IsTerminal, Read, Write};
+    use std::string::{String, ToString};
+    use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+    use super::{Host, Stream};
+
+    /// The process's own streams and clocks.
+    #[derive(Debug)]
+    pub struct SystemHost {
+        out: io::BufWriter<io::Stdout>,
+        err: io::BufWriter<io::Stderr>,
+        input: io::BufReader<io::Stdin>,
+        start: Instant,
+        err_is_terminal: bool,
+    }
+
+    impl Default for SystemHost {
+        fn default() -> SystemHost {
+            SystemHost {
+                out: io::BufWriter::with_capacity(1 << 14, io::stdout()),
+                err: io::BufWriter::with_capacity(1 << 10, io::stderr()),
+                input: io::BufReader::with_capacity(1 << 13, io::stdin()),
+                start: Instant::now(),
+                err_is_terminal: io::stderr().is_terminal(),
+            }
+        }
+    }
+
+    impl Host for SystemHost {
+        fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
+            let written = match stream {
+                Stream::Out => self.out.write_all(bytes),
+                Stream::Err => {
+                    if self.err_is_terminal {
+                        self.flush(Stream::Out);
+                    }
+                    self.err.write_all(bytes)
+                }
+            };
+            written.map_err(|error| error.to_string())
+        }
+
+        fn flush(&mut self, stream: Stream) {
+            // A closed stream is the reader's decision; the program goes on without it.
+            let _ = match stream {
+                Stream::Out => self.out.flush(),
+                Stream::Err => self.err.flush(),
+            };
+        }
+
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String> {
+            if self.input.buffer().is_empty() {
+                self.flush(Stream::Out);
+            }
+            self.input.read(buffer).map_err(|error| error.to_string())
+        }
+
+        fn available(&mut self) -> usize {
+            self.input.buffer().len()
+        }
+
+        fn millis(&mut self) -> i64 {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+        }
+
+        fn nanos(&mut self) -> i64 {
+            i64::try_from(self.start.elapsed().as_nanos()).unwrap_or(i64::MAX)
+        }
+
+        fn sleep(&mut self, millis: u64) {
+            std::thread::sleep(Duration::from_millis(millis));
+        }
+
+        fn property(&mut self, name: &str) -> Option<String> {
+            match name {
+                "user.dir" => Some(std::env::current_dir().ok()?.to_string_lossy().into_owned()),
+                "user.home" => std::env::var("HOME").ok(),
+                "user.name" => std::env::var("USER").ok().or_else(|| Some("?".to_string())),
+                "java.io.tmpdir" => Some(std::env::temp_dir().to_string_lossy().into_owned()),
+                "os.name" => Some(match std::env::consts::OS {
+                    "linux" => "Linux".to_string(),
+                    "macos" => "Mac OS X".to_string(),
+                    other => other.to_string(),
+                }),
+                "os.arch" => Some(match std::env::consts::ARCH {
+                    "x86_64" => "amd64".to_string(),
+                    other => other.to_string(),
+                }),
+                _ => None,
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Class initialisation (JLS 12.4.2).
+//!
+//! Initialisers run as frames like all code. To initialise a class, the frames of all initialisers that are
+//! due are pushed at once, the superclass's on top; the frames below wait until those above them have ended.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cranelift_entity::EntityRef;
+use tsb_format::Constant;
+use tsb_verifier::{GlobalClassId, Program};
+
+use crate::fault::{Fault, Trap};
+use crate::image::{Image, has_default_methods};
+use crate::thread::Entered;
+use crate::value::{Ref, Slot};
+use crate::vm::Vm;
+
+/// How far a class is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Uninitialized,
+    Running,
+    Initialized,
+    Failed,
+}
+
+/// What asking for a class to be initialised came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Initialization {
+    /// The class is initialised.
+    Done,
+    /// This thread is about to initialise it and may use it already.
+    Running,
+    /// Frames of initialisers have been pushed, which must run first.
+    Started,
+}
+
+/// The state of all classes.
+#[derive(Debug)]
+pub(crate) struct Initializers {
+    states: Box<[State]>,
+    /// A class without an initialiser that is initialised as soon as this one is.
+    next: Box<[Option<GlobalClassId>]>,
+    /// For classes that failed: what is named as the cause of later failures.
+    causes: Vec<(GlobalClassId, Ref)>,
+}
+
+impl Initializers {
+    pub(crate) fn new(program: &Program<'_>, image: &Image) -> Initializers {
+        let states = image
+            .needs_init
+            .iter()
+            .map(|&needs| if needs { State::Uninitialized } else { State::Initialized });
+        Initializers {
+            states: states.collect(),
+            next: vec![None; program.classes.len()].into_boxed_slice(),
+            causes: Vec::new(),
+        }
+    }
+
+    /// The initialiser of a class has ended.
+    pub(crate) fn completed(&mut self, class: GlobalClassId) {
+        self.set(class, State::Initialized);
+    }
+
+    /// The initialiser of a class has thrown an exception, or never started because of one.
+    pub(crate) fn failed(&mut self, class: GlobalClassId, cause: Ref) {
+        if !cause.is_null() {
+            self.causes.push((class, cause));
+        }
+        self.set(class, State::Failed);
+    }
+
+    fn set(&mut self, class: GlobalClassId, state: State) {
+        let mut at = Some(class);
+        while let Some(class) = at {
+            self.states[class.index()] = state;
+            at = self.next[class.index()].take();
+        }
+    }
+
+    /// The references kept here.
+    pub(crate) fn roots(&mut self) -> impl Iterator<Item = &mut Ref> {
+        self.causes.iter_mut().map(|(_, cause)| cause)
+    }
+}
+
+impl Vm<'_> {
+    /// Whether a class is initialised.
+    #[inline(always)]
+    pub(crate) fn is_initialized(&self, class: GlobalClassId) -> bool {
+        self.initializers.states[class.index()] == State::Initialized
+    }
+
+    /// Starts to initialise a class, unless that has happened. `entered` says what follows when its
+    /// initialiser ends.
+    pub(crate) fn initialize(
+        &mut self,
+        class: GlobalClassId,
+        entered: Entered,
+    ) -> Result<Initialization, Trap> {
+        match self.initializers.states[class.index()] {
+            State::Initialized => return Ok(Initialization::Done),
+            State::Running => return Ok(Initialization::Running),
+            State::Failed => return Err(self.failed_before(class)),
+            State::Uninitialized => {}
+        }
+        let due = self.due(class)?;
+        let program = self.program.clone();
+        let mut room = 0;
+        for &class in &due {
+            self.set_string_constants(class)?;
+            if let Some(initializer) = program.classes[class].initializer {
+                self.prepare(initializer)?;
+                room += self.image.method(initializer).map_or(0, |method| method.frame as usize);
+            }
+        }
+        let used = match self.thread.top(&self.image) {
+            Some(top) => top.fp + self.image.method(top.method).map_or(0, |method| method.frame),
+            None => 0,
+        };
+        if used as usize + room > self.thread.area.len() {
+            return Err(Fault::StackOverflow.into());
+        }
+        let mut started = false;
+        for (i, &class) in due.iter().enumerate().rev() {
+            self.initializers.states[class.index()] = State::Running;
+            match program.classes[class].initializer {
+                Some(initializer) => {
+                    let entered = if started { Entered::Before } else { entered };
+                    self.push(initializer, &[], entered)?;
+                    started = true;
+                }
+                None if i > 0 => self.initializers.next[due[i - 1].index()] = Some(class),
+                None => {}
+            }
+        }
+        // Without an initialiser at the front, nothing would end the wait of those behind it.
+        if program.classes[due[0]].initializer.is_none() {
+            self.initializers.completed(due[0]);
+        }
+        Ok(if started { Initialization::Started } else { Initialization::Done })
+    }
+
+    /// The classes to initialise for one, in order: each superclass, before it its superinterfaces that have
+    /// default methods.
+    fn due(&mut self, class: GlobalClassId) -> Result<Vec<GlobalClassId>, Trap> {
+        let program = self.program.clone();
+        let mut chain = Vec::new();
+        let mut at = Some(class);
+        while let Some(class) = at {
+            match self.initializers.states[class.index()] {
+                State::Uninitialized => chain.push(class),
+                State::Failed => {
+                    let reason = self.failed_before(class);
+                    for class in chain {
+                        self.initializers.failed(class, Ref::NULL);
+                    }
+                    return Err(reason);
+                }
+                State::Running | State::Initialized => break,
+            }
+            let info = &program.classes[class];
+            at = if info.is_interface() { None } else { info.superclass };
+        }
+        let mut due = Vec::new();
+        for &class in chain.iter().rev() {
+            if !program.classes[class].is_interface() {
+                for &interface in program.all_interfaces(class) {
+                    if self.initializers.states[interface.index()] == State::Uninitialized
+                        && has_default_methods(&program, interface)
+                        && !due.contains(&interface)
+                    {
+                        due.push(interface);
+                    }
+                }
+            }
+            due.push(class);
+        }
+        Ok(due)
+    }
+
+    /// Static fields that are string constants have their value before the initialiser runs.
+    fn set_string_constants(&mut self, class: GlobalClassId) -> Result<(), Trap> {
+        let program = self.program.clone();
+        let info = &program.classes[class];
+        for field in info.fields.iter() {
+            let declared = &program.fields[field];
+            if let (true, Some(Constant::String(literal))) =
+                (declared.is_static(), declared.constant)
+            {
+                let string = self.literal_of(info.module, literal)?;
+                self.image.statics[self.image.places[field.index()] as usize] =
+                    Slot::from(string.0);
+            }
+        }
+        Ok(())
+    }
+
+    /// The error of using a class whose initialisation failed before.
+    fn failed_before(&mut self, class: GlobalClassId) -> Trap {
+        let message = format!("Could not initialize class {}", self.program.class_name(class));
+        let known = self.initializers.causes.iter().find(|&&(failed, _)| failed == class);
+        let cause = known.map_or(Ref::NULL, |&(_, cause)| cause);
+        let handle = self.hold(cause);
+        let made = self.new_throwable("java.lang.NoClassDefFoundError", Some(&message));
+        let cause = self.release(handle);
+        match made {
+            Ok(error) => {
+                self.set_cause(error, cause);
+                Trap::Thrown(error)
+            }
+            Err(trap) => trap,
+        }
+    }
+
+    /// Notes that a class could not be initialised because of an exception, and gives the exception to go on
+    /// with: the same if it is an error, else an ExceptionInInitializerError with it as the cause.
+    pub(crate) fn initializer_threw(
+        &mut self,
+        class: GlobalClassId,
+        exception: Ref,
+    ) -> Result<Ref, Trap> {
+        let program = self.program.clone();
+        let handle = self.hold(exception);
+        let is_error = program.class_named("java.lang.Error").is_some_and(|error| {
+            self.is_subtype(self.heap.type_of(exception), program.classes[error].ty.as_u32())
+        });
+        let name = self.java_name_of(exception);
+        let text = match self.exception_message(exception) {
+            Some(message) => format!("Exception {name}: {message} [in thread \"main\"]"),
+            None => format!("Exception {name} [in thread \"main\"]"),
+        };
+        let cause = self.new_throwable(INITIALIZER_ERROR, Some(&text)).unwrap_or(Ref::NULL);
+        if !cause.is_null() {
+            self.copy_backtrace(self.handles[handle], cause);
+        }
+        self.initializers.failed(class, cause);
+        if is_error {
+            return Ok(self.release(handle));
+        }
+        let made = self.new_throwable(INITIALIZER_ERROR, None);
+        let exception = self.release(handle);
+        let error = made?;
+        self.set_cause(error, exception);
+        Ok(error)
+    }
+
+    /// The name of an object's class as Java's `Class.getName` gives it.
+    fn java_name_of(&self, object: Ref) -> String {
+        self.java_name(tsb_verifier::GlobalTypeId::from_u32(self.heap.type_of(object)))
+    }
+}
+
+const INITIALIZER_ERROR: &str = "java.lang.ExceptionInInitializerError";

@@ -1,0 +1,76 @@
+//! Natives of `java.lang.System`, `Runtime` and `Thread`.
+
+use alloc::string::{String, ToString};
+
+use super::{IntoSlot, Row};
+use crate::fault::Trap;
+use crate::host::Stream;
+use crate::value::Slot;
+use crate::vm::Vm;
+
+pub(super) const TABLE: &[Row] = &[
+    ("java.lang.System.setIn0(java.io.InputStream)", |vm| set_stream(vm, "in")),
+    ("java.lang.System.setOut0(java.io.PrintStream)", |vm| set_stream(vm, "out")),
+    ("java.lang.System.setErr0(java.io.PrintStream)", |vm| set_stream(vm, "err")),
+    ("java.lang.System.currentTimeMillis()", |vm| Ok(vm.host.millis().into_slot())),
+    ("java.lang.System.nanoTime()", |vm| Ok(vm.host.nanos().into_slot())),
+    ("java.lang.System.identityHashCode(java.lang.Object)", |vm| {
+        let object = vm.ref_argument(0);
+        Ok(if object.is_null() { 0 } else { vm.heap.identity_hash(object) }.into_slot())
+    }),
+    ("java.lang.System.property(java.lang.String)", |vm| {
+        let name = vm.string_text(vm.object_argument(0)?);
+        match property(vm, &name) {
+            Some(value) => Ok(vm.new_string(&value)?.into_slot()),
+            None => Ok(0),
+        }
+    }),
+    ("java.lang.Runtime.halt0(int)", |vm| {
+        vm.host.flush(Stream::Out);
+        vm.host.flush(Stream::Err);
+        Err(Trap::Exit(vm.int_argument(0)))
+    }),
+    ("java.lang.Runtime.availableProcessors()", |_| Ok(1.into_slot())),
+    ("java.lang.Runtime.freeMemory()", |vm| {
+        let free = vm.heap.committed().saturating_sub(vm.heap.used());
+        Ok(i64::from(free).into_slot())
+    }),
+    ("java.lang.Runtime.totalMemory()", |vm| Ok(i64::from(vm.heap.committed()).into_slot())),
+    ("java.lang.Runtime.maxMemory()", |vm| Ok(i64::from(vm.heap.limit()).into_slot())),
+    ("java.lang.Runtime.gc()", |vm| {
+        vm.collect();
+        Ok(0)
+    }),
+    ("java.lang.Thread.sleep0(long)", |vm| {
+        let millis = u64::try_from(vm.long_argument(0)).unwrap_or(0);
+        vm.host.sleep(millis);
+        Ok(0)
+    }),
+];
+
+/// Assigns to a static field of `System` that is final for everyone else.
+fn set_stream(vm: &mut Vm<'_>, name: &str) -> Result<Slot, Trap> {
+    let program = vm.program.clone();
+    let class = program.methods[vm.thread.method].class;
+    let mut fields = program.classes[class].fields.iter();
+    let field = fields.find(|&field| program.name(program.fields[field].name) == name);
+    let field = field.ok_or_else(|| Trap::Fatal(alloc::format!("System has no field {name}")))?;
+    let slot = vm.image.offset(field) as usize;
+    vm.image.statics[slot] = vm.argument(0);
+    Ok(0)
+}
+
+fn property(vm: &mut Vm<'_>, name: &str) -> Option<String> {
+    let fixed = match name {
+        "line.separator" => "\n",
+        "file.separator" => "/",
+        "path.separator" => ":",
+        "file.encoding" | "stdout.encoding" | "native.encoding" => "UTF-8",
+        "java.version" => "25.0.2",
+        "java.specification.version" => "25",
+        "java.vendor" | "java.vm.vendor" => "tsb",
+        "java.vm.name" => "tsbvm",
+        _ => return vm.host.property(name),
+    };
+    Some(fixed.to_string())
+}

@@ -1,0 +1,226 @@
+//! Making objects, and what the machine knows about some classes.
+
+use alloc::string::String;
+
+use cranelift_entity::EntityRef;
+use tsb_format::Primitive;
+use tsb_verifier::{GlobalClassId, GlobalType, GlobalTypeId, Program};
+
+use crate::exceptions::MAX_ARRAY;
+use crate::fault::{Fault, Trap};
+use crate::heap::ARRAY_HEADER;
+use crate::image::{Image, Layout, ShapesOf};
+use crate::value::Ref;
+use crate::vm::Vm;
+
+/// Fields and types of the library that the machine uses. Offsets are 0 in a program without the class.
+#[derive(Debug)]
+pub(crate) struct Layouts {
+    /// `String.value`.
+    pub(crate) value: u32,
+    /// `String`.
+    pub(crate) string: Option<u32>,
+    /// `Class.type`.
+    pub(crate) class_type: u32,
+    /// `Class`.
+    pub(crate) class: Option<u32>,
+    /// `Throwable.detailMessage`.
+    pub(crate) message: u32,
+    /// `Throwable.backtrace`.
+    pub(crate) backtrace: u32,
+    /// `Throwable.cause` and `causeKnown`.
+    pub(crate) cause: Option<(u32, u32)>,
+    /// `char[]`.
+    pub(crate) chars: Option<u32>,
+    /// `int[]`.
+    pub(crate) ints: Option<u32>,
+}
+
+impl Layouts {
+    pub(crate) fn new(program: &Program<'_>, image: &Image) -> Layouts {
+        let field = |class: Option<GlobalClassId>, name: &str| {
+            let mut fields = program.classes[class?].fields.iter();
+            let found = fields.find(|&field| program.name(program.fields[field].name) == name)?;
+            Some(image.offset(found))
+        };
+        let known = &program.well_known;
+        let ty = |class: Option<GlobalClassId>| Some(program.classes[class?].ty.as_u32());
+        let array = |primitive: Primitive| {
+            let element = GlobalTypeId::new(primitive as usize);
+            program.array_of(element).map(|ty| ty.as_u32())
+        };
+        let cause = field(known.throwable, "cause").zip(field(known.throwable, "causeKnown"));
+        Layouts {
+            value: field(known.string, "value").unwrap_or(0),
+            string: ty(known.string),
+            class_type: field(known.class, "type").unwrap_or(0),
+            class: ty(known.class),
+            message: field(known.throwable, "detailMessage").unwrap_or(0),
+            backtrace: field(known.throwable, "backtrace").unwrap_or(0),
+            cause,
+            chars: array(Primitive::Char),
+            ints: array(Primitive::Int),
+        }
+    }
+}
+
+impl Vm<'_> {
+    /// Keeps a reference alive, and up to date, until it is released. Handles are released in reverse order.
+    pub(crate) fn hold(&mut self, object: Ref) -> usize {
+        self.handles.push(object);
+        self.handles.len() - 1
+    }
+
+    /// Gives a held reference back, and drops those held after it.
+    pub(crate) fn release(&mut self, handle: usize) -> Ref {
+        let object = self.handles[handle];
+        self.handles.truncate(handle);
+        object
+    }
+
+    /// Whether allocations may use the space kept back for exceptions.
+    pub(crate) fn heap_reserve(&mut self, allowed: bool) {
+        self.reserve_open = allowed;
+    }
+
+    /// Makes an object of a class, with neutral fields. May collect garbage.
+    pub(crate) fn new_object(&mut self, ty: u32) -> Result<Ref, Trap> {
+        let size = self.image.types[ty as usize].size;
+        if let Some(object) = self.heap.object(ty, size) {
+            return Ok(object);
+        }
+        self.collect();
+        if !self.heap.grow_for(u64::from(size), self.reserve_open) {
+            return Err(Fault::OutOfMemory.into());
+        }
+        Ok(self.heap.object_unchecked(ty, size))
+    }
+
+    /// The binary logarithm of the size of an array type's elements.
+    pub(crate) fn element_shift(&self, ty: u32) -> u8 {
+        match self.image.types[ty as usize].layout {
+            Layout::Numbers(shift) => shift,
+            _ => 2,
+        }
+    }
+
+    /// Makes an array with neutral elements. May collect garbage.
+    pub(crate) fn new_array(&mut self, ty: u32, length: u32) -> Result<Ref, Trap> {
+        if length > MAX_ARRAY {
+            return Err(Fault::ArrayTooLarge.into());
+        }
+        let shift = self.element_shift(ty);
+        if let Some(array) = self.heap.array(ty, length, shift) {
+            return Ok(array);
+        }
+        self.collect();
+        let size = u64::from(ARRAY_HEADER) + (u64::from(length) << shift);
+        if !self.heap.grow_for(size, self.reserve_open) {
+            return Err(Fault::OutOfMemory.into());
+        }
+        Ok(self.heap.array_unchecked(ty, length, shift))
+    }
+
+    /// Makes an array of arrays, as deep as lengths are given (JLS 15.10.2).
+    pub(crate) fn new_nested_array(&mut self, ty: u32, lengths: &[i32]) -> Result<Ref, Trap> {
+        if let Some(&negative) = lengths.iter().find(|&&length| length < 0) {
+            return Err(Fault::NegativeSize(negative).into());
+        }
+        let first = self.handles.len();
+        let made = self.fill_nested_array(ty, lengths, first);
+        self.handles.truncate(first);
+        made
+    }
+
+    fn fill_nested_array(&mut self, ty: u32, lengths: &[i32], first: usize) -> Result<Ref, Trap> {
+        let outer = self.new_array(ty, lengths[0] as u32)?;
+        self.hold(outer);
+        // One handle and one position for each level whose arrays are being filled, outermost first.
+        let mut types = alloc::vec![ty];
+        let mut positions = alloc::vec![0u32];
+        while let (Some(&ty), Some(&position)) = (types.last(), positions.last()) {
+            let level = types.len() - 1;
+            if level + 1 == lengths.len() || position == lengths[level] as u32 {
+                types.pop();
+                positions.pop();
+                if types.is_empty() {
+                    break;
+                }
+                self.handles.pop();
+                continue;
+            }
+            let element = self.image.types[ty as usize].element;
+            let inner = self.new_array(element, lengths[level + 1] as u32)?;
+            let array = self.handles[first + level];
+            self.heap.set_ref(array, ARRAY_HEADER + 4 * position, inner);
+            positions[level] += 1;
+            types.push(element);
+            positions.push(0);
+            self.hold(inner);
+        }
+        Ok(self.handles[first])
+    }
+
+    /// The class object of a type.
+    pub(crate) fn class_object(&mut self, ty: u32) -> Result<Ref, Trap> {
+        let known = self.class_objects[ty as usize];
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let class = self.layouts.class;
+        let class =
+            class.ok_or_else(|| Trap::Fatal(String::from("there is no java.lang.Class")))?;
+        let object = self.new_object(class)?;
+        self.heap.set(object, self.layouts.class_type, ty);
+        self.class_objects[ty as usize] = object;
+        Ok(object)
+    }
+
+    /// The type that a class object stands for.
+    pub(crate) fn type_of_class(&self, class: Ref) -> GlobalTypeId {
+        GlobalTypeId::from_u32(self.heap.get(class, self.layouts.class_type))
+    }
+
+    /// A type's name as `Class.getName` gives it: `int`, `A$B`, `[I`, `[LA$B;`.
+    pub(crate) fn java_name(&self, ty: GlobalTypeId) -> String {
+        let (mut element, mut name) = (ty, String::new());
+        while let GlobalType::Array(inner) = self.program.types[element] {
+            element = inner;
+            name.push('[');
+        }
+        let array = element != ty;
+        match self.program.types[element] {
+            GlobalType::Primitive(primitive) if array => name.push(match primitive {
+                Primitive::Boolean => 'Z',
+                Primitive::Byte => 'B',
+                Primitive::Char => 'C',
+                Primitive::Short => 'S',
+                Primitive::Int => 'I',
+                Primitive::Long => 'J',
+                Primitive::Float => 'F',
+                Primitive::Double => 'D',
+            }),
+            GlobalType::Primitive(primitive) => name.push_str(primitive.keyword()),
+            GlobalType::Class(class) => {
+                let class = self.program.class_name(class);
+                if array {
+                    name.push('L');
+                    name.push_str(class);
+                    name.push(';');
+                } else {
+                    name.push_str(class);
+                }
+            }
+            GlobalType::Array(_) => {}
+        }
+        name
+    }
+
+    /// Collects garbage.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn collect(&mut self) {
+        let (mut roots, types, heap) = crate::roots::find(self);
+        heap.collect(&ShapesOf(types), &mut roots);
+    }
+}

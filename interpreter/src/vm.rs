@@ -1,0 +1,564 @@
+//! The machine.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::rc::Rc;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use cranelift_entity::EntityRef;
+use hashbrown::HashMap;
+use tsb_format::Flags;
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
+
+use crate::dispatch::{self, Control};
+use crate::fault::Trap;
+use crate::heap::Heap;
+use crate::hooks::Hooks;
+use crate::host::{Host, Stream};
+use crate::image::method::{Method, Model};
+use crate::image::{Image, TypeInfo};
+use crate::init::Initializers;
+use crate::models::StackModel;
+use crate::natives::{self, Native};
+use crate::objects::Layouts;
+use crate::roots::OperandMaps;
+use crate::strings::InternTable;
+use crate::thread::{Entered, Thread};
+use crate::value::{Ref, Slot, Value};
+
+/// Calls and backward branches between two looks at the clock.
+const CLOCK_SLICE: u32 = 1 << 16;
+
+/// What a machine may use.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Greatest size of the heap in bytes.
+    pub heap: u64,
+    /// Greatest size of a thread's frames in bytes.
+    pub max_stack: usize,
+    /// How many calls and backward branches may be executed; `None` for any number.
+    pub fuel: Option<u64>,
+    /// How long a run may take, in milliseconds; `None` for any time.
+    pub time_limit: Option<u64>,
+    /// What identity hash codes are made from.
+    pub seed: u64,
+    /// The program's arguments.
+    pub args: Vec<String>,
+    /// Collect garbage at every allocation: finds references that the collector does not know of.
+    pub gc_stress: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            heap: 1 << 30,
+            max_stack: 2 << 20,
+            fuel: None,
+            time_limit: None,
+            seed: 0,
+            args: Vec::new(),
+            gc_stress: false,
+        }
+    }
+}
+
+/// Why a program cannot be run here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// The machine has no implementation of this native method.
+    NoNative(String),
+    /// The system refuses memory for the heap.
+    NoMemory,
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkError::NoNative(method) => write!(f, "native method {method} is not implemented"),
+            LinkError::NoMemory => write!(f, "the system has no memory for the heap"),
+        }
+    }
+}
+
+impl core::error::Error for LinkError {}
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// The first method returned.
+    Finished,
+    /// The program asked to end with this status.
+    Exit(i32),
+    /// An exception left the first method. It has been reported on the error stream.
+    Uncaught,
+    /// The fuel is used up. The run can be continued with [`Vm::refuel`] and [`Vm::run`].
+    OutOfFuel,
+    /// The time is used up.
+    TimeLimit,
+    /// The machine cannot go on.
+    Failed(String),
+}
+
+/// Why the interpreter's loop was left.
+#[derive(Debug)]
+pub(crate) enum Stopped {
+    Finished,
+    Exit(i32),
+    Uncaught(Ref),
+    OutOfFuel,
+    TimeLimit,
+    Fatal(String),
+}
+
+/// What the instructions use all the time. The pointers lead into other fields of the machine, into memory that
+/// does not move.
+#[derive(Debug)]
+pub(crate) struct Hot {
+    pub(crate) ready: *const *const Method,
+    pub(crate) statics: *mut Slot,
+    pub(crate) types: *const TypeInfo,
+    pub(crate) stack: *mut Slot,
+    pub(crate) stack_end: *mut Slot,
+    /// Calls and backward branches left in this slice.
+    pub(crate) slice: u32,
+}
+
+/// A machine with a program.
+pub struct Vm<'p> {
+    pub(crate) hot: Hot,
+    pub(crate) heap: Heap,
+    pub(crate) thread: Thread,
+    pub(crate) image: Image,
+    pub(crate) program: Rc<Verified<Program<'p>>>,
+    pub(crate) natives: Box<[Option<Native>]>,
+    pub(crate) initializers: Initializers,
+    pub(crate) layouts: Layouts,
+    /// Class objects by type; null before the first use.
+    pub(crate) class_objects: Box<[Ref]>,
+    pub(crate) interned: InternTable,
+    /// References that the machine itself holds for a while.
+    pub(crate) handles: Vec<Ref>,
+    pub(crate) operand_maps: OperandMaps,
+    pub(crate) host: Box<dyn Host>,
+    pub(crate) model: Option<Model>,
+    pub(crate) stopped: Option<Stopped>,
+    /// Whether allocations may use the space kept back for exceptions.
+    pub(crate) reserve_open: bool,
+    /// What the first method returned.
+    result: Option<Value>,
+    selected: HashMap<(u32, u32), u32>,
+    config: Config,
+    fuel: Option<u64>,
+    granted: u32,
+    deadline: Option<i64>,
+    reporting: bool,
+    started: bool,
+}
+
+impl fmt::Debug for Vm<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Vm").field("model", &self.model).field("thread", &self.thread).finish()
+    }
+}
+
+impl<'p> Vm<'p> {
+    /// A machine ready to run a program from its `main`.
+    ///
+    /// # Errors
+    /// [`LinkError`], if a native method is unknown or there is no memory.
+    pub fn new(
+        program: Verified<Program<'p>>,
+        config: Config,
+        host: Box<dyn Host>,
+    ) -> Result<Vm<'p>, LinkError> {
+        let mut image = Image::new(&program);
+        let heap =
+            Heap::new(config.heap, config.seed, config.gc_stress).ok_or(LinkError::NoMemory)?;
+        let mut thread = Thread::new((config.max_stack / size_of::<Slot>()).max(64));
+        let mut natives: Box<[Option<Native>]> =
+            vec![None; program.methods.len()].into_boxed_slice();
+        for (id, method) in program.methods.iter() {
+            if method.flags.contains(Flags::NATIVE) {
+                let name = program.method_name(id);
+                let found = natives::find(&name).ok_or(LinkError::NoNative(name))?;
+                natives[id.index()] = Some(found);
+            }
+        }
+        let stack = thread.area.as_mut_ptr_range();
+        let hot = Hot {
+            ready: image.ready.as_ptr(),
+            statics: image.statics.as_mut_ptr(),
+            types: image.types.as_ptr(),
+            stack: stack.start,
+            stack_end: stack.end,
+            slice: 0,
+        };
+        let fuel = config.fuel;
+        Ok(Vm {
+            hot,
+            heap,
+            thread,
+            initializers: Initializers::new(&program, &image),
+            layouts: Layouts::new(&program, &image),
+            class_objects: vec![Ref::NULL; program.types.len()].into_boxed_slice(),
+            interned: InternTable::default(),
+            handles: Vec::new(),
+            operand_maps: OperandMaps::default(),
+            host,
+            model: None,
+            stopped: None,
+            reserve_open: false,
+            result: None,
+            selected: HashMap::new(),
+            config,
+            fuel,
+            granted: 0,
+            deadline: None,
+            reporting: false,
+            started: false,
+            natives,
+            image,
+            program: Rc::new(program),
+        })
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Program<'p> {
+        &self.program
+    }
+
+    /// Allows so many further calls and backward branches.
+    pub fn refuel(&mut self, fuel: u64) {
+        self.fuel = Some(self.fuel.unwrap_or(0).saturating_add(fuel));
+    }
+
+    /// Runs the program from its `main`, or continues after [`Outcome::OutOfFuel`].
+    ///
+    /// All runs of a machine must use the same stack model; another one, or code of a weaker discipline than the
+    /// model can run, gives [`Outcome::Failed`].
+    pub fn run<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
+        if let Err(reason) = self.choose_model(S::MODEL, S::DISCIPLINE) {
+            return Outcome::Failed(reason);
+        }
+        if !self.started {
+            self.started = true;
+            if let Err(trap) = self.start_main() {
+                return self.end(Stopped::Fatal(format!("{trap:?}")));
+            }
+            if H::METHOD_EVENTS {
+                hooks.enter(self, self.thread.method);
+            }
+        }
+        self.resume::<S, H>(hooks)
+    }
+
+    /// Runs one static method with the given arguments and gives its result, if it ends with one.
+    ///
+    /// # Errors
+    /// How the run ended otherwise, as for [`Vm::run`].
+    pub fn call<S: StackModel, H: Hooks>(
+        &mut self,
+        method: GlobalMethodId,
+        arguments: &[Value],
+        hooks: &mut H,
+    ) -> Result<Option<Value>, Outcome> {
+        self.choose_model(S::MODEL, S::DISCIPLINE).map_err(Outcome::Failed)?;
+        let slots: Vec<Slot> = arguments.iter().map(|value| value.to_slot()).collect();
+        let kinds = self.program.descriptor(method).params.iter();
+        let matching =
+            kinds.map(|param| self.program.kind(param.ty)).eq(arguments.iter().map(|v| v.kind()));
+        if !self.program.methods[method].is_static()
+            || self.program.body(method).is_none()
+            || !matching
+        {
+            return Err(Outcome::Failed("not a static method with these parameters".to_string()));
+        }
+        let class = self.program.methods[method].class;
+        let started = self.push(method, &slots, Entered::Outside);
+        if let Err(trap) =
+            started.and_then(|()| self.initialize(class, Entered::Before).map(|_| ()))
+        {
+            return Err(Outcome::Failed(format!("{trap:?}")));
+        }
+        match self.resume::<S, H>(hooks) {
+            Outcome::Finished => Ok(self.result),
+            other => Err(other),
+        }
+    }
+
+    fn resume<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
+        if let Some(limit) = self.config.time_limit {
+            let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_mul(1_000_000);
+            self.deadline.get_or_insert(self.host.nanos().saturating_add(limit));
+        }
+        loop {
+            self.stopped = None;
+            if self.grant() {
+                // SAFETY: the thread has a frame; `choose_model` has made sure of the model.
+                unsafe { dispatch::run::<S, H>(self, hooks) };
+                self.settle();
+            } else {
+                self.stopped = Some(Stopped::OutOfFuel);
+            }
+            match self.stopped.take() {
+                Some(Stopped::Uncaught(exception)) => {
+                    if let Some(outcome) = self.report(exception) {
+                        return outcome;
+                    }
+                }
+                Some(stopped) => return self.end(stopped),
+                None => {
+                    return Outcome::Failed("the interpreter stopped without a reason".to_string());
+                }
+            }
+        }
+    }
+
+    /// Gives the next slice of fuel; `false` if there is none.
+    fn grant(&mut self) -> bool {
+        let most = if self.deadline.is_some() { CLOCK_SLICE } else { u32::MAX };
+        self.granted = match self.fuel {
+            Some(fuel) => u32::try_from(fuel).unwrap_or(u32::MAX).min(most),
+            None => most,
+        };
+        self.hot.slice = self.granted;
+        self.granted > 0
+    }
+
+    /// Takes what was used of the current slice off the fuel.
+    fn settle(&mut self) {
+        if let Some(fuel) = &mut self.fuel {
+            *fuel = fuel.saturating_sub(u64::from(self.granted - self.hot.slice));
+        }
+        self.granted = self.hot.slice;
+    }
+
+    /// Called when a slice is used up: whether the run goes on.
+    pub(crate) fn next_slice(&mut self) -> bool {
+        self.settle();
+        if self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline) {
+            self.stopped = Some(Stopped::TimeLimit);
+            return false;
+        }
+        if !self.grant() {
+            self.stopped = Some(Stopped::OutOfFuel);
+            return false;
+        }
+        true
+    }
+
+    fn end(&mut self, stopped: Stopped) -> Outcome {
+        self.host.flush(Stream::Out);
+        self.host.flush(Stream::Err);
+        match stopped {
+            Stopped::Finished if self.reporting => Outcome::Uncaught,
+            Stopped::Finished => Outcome::Finished,
+            Stopped::Exit(status) => Outcome::Exit(status),
+            Stopped::Uncaught(_) => Outcome::Uncaught,
+            Stopped::OutOfFuel => Outcome::OutOfFuel,
+            Stopped::TimeLimit => Outcome::TimeLimit,
+            Stopped::Fatal(reason) => Outcome::Failed(reason),
+        }
+    }
+
+    /// Starts the library's report of an exception that nobody caught, or makes a shorter one.
+    fn report(&mut self, exception: Ref) -> Option<Outcome> {
+        let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
+        let class = self.java_name(ty);
+        if self.reporting {
+            let text = format!(
+                "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"main\"\n"
+            );
+            self.write(Stream::Err, text.as_bytes());
+            return Some(self.end(Stopped::Uncaught(exception)));
+        }
+        self.reporting = true;
+        let program = self.program.clone();
+        let reporter = program.class_named("java.lang.Thread").and_then(|class| {
+            program.classes[class].methods.iter().find(|&method| {
+                let info = &program.methods[method];
+                program.name(info.name) == "uncaught" && info.is_static()
+            })
+        });
+        let Some(reporter) = reporter else {
+            let message = match self.exception_message(exception) {
+                Some(message) => format!("Exception in thread \"main\" {class}: {message}\n"),
+                None => format!("Exception in thread \"main\" {class}\n"),
+            };
+            self.write(Stream::Err, message.as_bytes());
+            return Some(self.end(Stopped::Uncaught(exception)));
+        };
+        let class = program.methods[reporter].class;
+        let started = self
+            .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
+            .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
+        match started {
+            Ok(()) => None,
+            Err(_) => Some(self.end(Stopped::Uncaught(exception))),
+        }
+    }
+
+    fn choose_model(
+        &mut self,
+        model: Model,
+        weakest: tsb_format::Discipline,
+    ) -> Result<(), String> {
+        for module in self.program.modules.values() {
+            if module.discipline < weakest {
+                return Err(format!(
+                    "module {} has code of the discipline {:?}, which the {model:?}-stack interpreter cannot run",
+                    module.names[module.name], module.discipline,
+                ));
+            }
+        }
+        match self.model {
+            Some(chosen) if chosen != model => {
+                Err(format!("the machine has been set up for the {chosen:?}-stack interpreter"))
+            }
+            _ => {
+                self.model = Some(model);
+                Ok(())
+            }
+        }
+    }
+
+    /// The chosen model.
+    pub(crate) fn model(&self) -> Model {
+        self.model.unwrap_or(Model::One)
+    }
+
+    fn start_main(&mut self) -> Result<(), Trap> {
+        let program = self.program.clone();
+        let main = program
+            .main_method()
+            .filter(|&main| program.methods[main].is_static() && program.body(main).is_some())
+            .ok_or_else(|| Trap::Fatal("the program has no method main(String[])".to_string()))?;
+        let array_type = program.descriptor(main).params[0].ty;
+        let args = core::mem::take(&mut self.config.args);
+        let array = self.new_array(array_type.as_u32(), args.len() as u32)?;
+        let handle = self.hold(array);
+        for (i, arg) in args.iter().enumerate() {
+            let string = self.new_string(arg)?;
+            let array = self.handles[handle];
+            self.heap.set_ref(array, crate::heap::ARRAY_HEADER + 4 * i as u32, string);
+        }
+        let array = self.release(handle);
+        self.push(main, &[Slot::from(array.0)], Entered::Outside)?;
+        let class = program.methods[main].class;
+        self.initialize(class, Entered::Before)?;
+        Ok(())
+    }
+
+    /// Pushes a frame of a method with code.
+    pub(crate) fn push(
+        &mut self,
+        method: GlobalMethodId,
+        arguments: &[Slot],
+        entered: Entered,
+    ) -> Result<(), Trap> {
+        self.prepare(method)?;
+        let model = self.model();
+        match self.image.method(method) {
+            Some(callee) if self.thread.push(&self.image, model, callee, arguments, entered) => {
+                Ok(())
+            }
+            _ => Err(crate::fault::Fault::StackOverflow.into()),
+        }
+    }
+
+    /// Makes a method ready to be called.
+    pub(crate) fn prepare(&mut self, method: GlobalMethodId) -> Result<*const Method, Trap> {
+        let model = self.model();
+        self.image.prepare(&self.program, method, model).map_err(|_| {
+            Trap::Fatal(format!(
+                "method {} is too large for the multi-stack interpreter",
+                self.program.method_name(method)
+            ))
+        })
+    }
+
+    /// Called when a method ends that no instruction called.
+    pub(crate) fn left<H: Hooks>(&mut self, result: Option<Value>, hooks: &mut H) -> Control {
+        let entered = self.thread.top(&self.image).map(|top| top.entered);
+        let class = self.program.methods[self.thread.method].class;
+        let model = self.model();
+        match entered {
+            Some(Entered::Initializer | Entered::Before) => {
+                self.initializers.completed(class);
+                self.thread.pop(&self.image, model);
+                if H::METHOD_EVENTS && entered == Some(Entered::Before) {
+                    hooks.enter(self, self.thread.method);
+                }
+                Control::Next
+            }
+            _ => {
+                self.result = result;
+                self.thread.running = false;
+                self.stopped = Some(Stopped::Finished);
+                Control::Stop
+            }
+        }
+    }
+
+    /// Whether objects of one type are objects of another.
+    #[inline(never)]
+    pub(crate) fn is_subtype(&self, sub: u32, sup: u32) -> bool {
+        self.program.is_subtype(GlobalTypeId::from_u32(sub), GlobalTypeId::from_u32(sup))
+    }
+
+    /// The method that runs when an interface method is called on an object of a type.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn select(&mut self, ty: u32, method: u32) -> Option<u32> {
+        if let Some(&selected) = self.selected.get(&(ty, method)) {
+            return Some(selected);
+        }
+        let class = self.image.types[ty as usize].class;
+        let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
+        self.selected.insert((ty, method), selected);
+        Some(selected)
+    }
+
+    /// The class that declares a field, by a field reference of a method's module.
+    pub(crate) fn class_of_field(&self, method: GlobalMethodId, index: usize) -> GlobalClassId {
+        let module = self.program.methods[method].module;
+        let field = self.program.links[module].fields[tsb_format::FieldRefId::new(index)];
+        self.program.fields[field].class
+    }
+
+    /// Writes to a stream; a failure is the host's to remember.
+    pub(crate) fn write(&mut self, stream: Stream, bytes: &[u8]) {
+        let _ = self.host.write(stream, bytes);
+    }
+
+    /// The frames from the running one downwards.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> + '_ {
+        let frames = self.thread.frames(&self.image).filter(|frame| !frame.waiting);
+        frames.map(|frame| Frame { method: frame.method, pc: frame.pc, base: frame.fp })
+    }
+
+    /// A register of a frame; `None` if the method has no such register.
+    pub fn register(&self, frame: &Frame, number: usize) -> Option<Value> {
+        let plane = self.program.registers(frame.method).nth(number)?;
+        let slot = self.thread.area.get(frame.base as usize + number)?;
+        Some(Value::from_slot(self.program.kind(plane.ty), *slot))
+    }
+
+    /// How often garbage was collected.
+    pub fn collections(&self) -> u64 {
+        self.heap.collections
+    }
+}
+
+/// A frame of a stopped machine. Valid until the machine runs again.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// Its method.
+    pub method: GlobalMethodId,
+    /// The offset of the instruction it is at, or has called from.
+    pub pc: u32,
+    base: u32,
+}
