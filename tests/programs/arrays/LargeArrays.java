@@ -1,11 +1,11 @@
 public class LargeArrays {
     public static void main(String[] args) {
-        int[] ints = new int[300000];
-        long[] longs = new long[70000];
-        byte[] bytes = new byte[1000003];
+        int[] ints = new int[70000];
+        long[] longs = new long[40000];
+        byte[] bytes = new byte[200003];
         boolean[] flags = new boolean[65537];
         char[] chars = new char[65536];
-        double[][] grid = new double[300][301];
+        double[][] grid = new double[100][301];
         for (int i = 0; i < ints.length; i++) ints[i] = i * i;
         for (int i = 0; i < longs.length; i++) longs[i] = (long) i * i * i;
         for (int i = 0; i < bytes.length; i += 7) bytes[i] = (byte) i;
@@ -21,7 +21,7 @@ public class LargeArrays {
         int powers = 0;
         for (boolean v : flags) if (v) powers++;
         System.out.println(h + " " + lh + " " + bh + " " + powers);
-        System.out.println((int) chars[65535] + " " + chars[65] + " " + grid[299][300] + " " + bytes[bytes.length - 1] + " " + flags[65536]);
+        System.out.println((int) chars[65535] + " " + chars[65] + " " + grid[99][300] + " " + bytes[bytes.length - 1] + " " + flags[65536]);
         Object[][] sparse = new Object[1000][];
         sparse[999] = new Object[1000];
         sparse[999][999] = sparse;
