@@ -4,6 +4,7 @@
 pub mod ast;
 pub mod backend;
 pub mod codegen;
+pub mod compile;
 pub mod diagnostics;
 pub mod ir;
 pub mod lexer;

@@ -1,0 +1,13 @@
+//! Bytes from anyone: the reader refuses them, or what it read can be written, printed and read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(module) = tsb_format::read(bytes) {
+        let text = tsb_format::asm::disassemble(&module);
+        assert!(!text.is_empty());
+        let written = tsb_format::write(&module);
+        assert_eq!(tsb_format::read(&written).as_ref(), Ok(&module));
+    }
+});
