@@ -14,7 +14,7 @@ use tsb_format::Kind;
 
 use super::TooLarge;
 use super::stack_code::{Code, StackBlock, StackCode};
-use crate::ir::{Block, Function, Pool, ValueType, Var, kind_type};
+use crate::ir::{Block, Function, Pool, ValueType, Var, VarSet, kind_type};
 
 /// Where variables live.
 #[derive(Debug)]
@@ -25,54 +25,13 @@ pub(super) struct Registers {
     pub locals: Vec<(ValueType, u16)>,
 }
 
-/// A set of variables, as bits.
-#[derive(Clone, PartialEq, Default)]
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn insert(&mut self, index: usize) -> bool {
-        let (word, bit) = (index / 64, 1 << (index % 64));
-        if word >= self.0.len() {
-            self.0.resize(word + 1, 0);
-        }
-        let is_new = self.0[word] & bit == 0;
-        self.0[word] |= bit;
-        is_new
-    }
-
-    fn contains(&self, index: usize) -> bool {
-        self.0.get(index / 64).is_some_and(|word| word & (1 << (index % 64)) != 0)
-    }
-
-    /// Adds all of `other` but what is in `without`; whether that changed anything.
-    fn add(&mut self, other: &Bits, without: Option<&Bits>) -> bool {
-        let mut changed = false;
-        if self.0.len() < other.0.len() {
-            self.0.resize(other.0.len(), 0);
-        }
-        for (i, &word) in other.0.iter().enumerate() {
-            let removed = without.and_then(|bits| bits.0.get(i)).copied().unwrap_or(0);
-            let next = self.0[i] | (word & !removed);
-            changed |= next != self.0[i];
-            self.0[i] = next;
-        }
-        changed
-    }
-
-    fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
-            (0..64).filter(move |bit| word & (1 << bit) != 0).map(move |bit| i * 64 + bit)
-        })
-    }
-}
-
 #[derive(Default, Clone)]
 struct Liveness {
     /// Read before they are written.
-    reads: Bits,
-    writes: Bits,
-    live_in: Bits,
-    live_out: Bits,
+    reads: VarSet,
+    writes: VarSet,
+    live_in: VarSet,
+    live_out: VarSet,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +48,7 @@ pub(super) fn allocate(
     function: &Function,
     code: &StackCode,
 ) -> Result<Registers, TooLarge> {
-    // Number only those variables that are accessed.
+    // Number only those variables that are accessed, so that sets of them are small.
     let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut vars: Vec<Var> = Vec::new();
     for inst in code.blocks.iter().flat_map(|block| &block.insts) {
@@ -101,7 +60,7 @@ pub(super) fn allocate(
             }
         }
     }
-    let number = |var: Var| numbers[var] as usize - 1;
+    let number = |var: Var| Var::new(numbers[var] as usize - 1);
     let liveness = liveness(function, code, &number);
     let mut intervals = intervals(code, &liveness, &vars, &number);
     intervals.sort_by_key(|interval| (interval.start, interval.var));
@@ -155,11 +114,7 @@ fn plane(pool: &Pool, ty: ValueType) -> ValueType {
     kind_type(pool.kind(ty.ty)).unwrap_or(ty)
 }
 
-fn liveness(
-    function: &Function,
-    code: &StackCode,
-    number: &impl Fn(Var) -> usize,
-) -> Vec<Liveness> {
+fn liveness(function: &Function, code: &StackCode, number: &impl Fn(Var) -> Var) -> Vec<Liveness> {
     let mut index_of: SecondaryMap<Block, usize> = SecondaryMap::new();
     let mut liveness: Vec<Liveness> = Vec::with_capacity(code.blocks.len());
     for (i, block) in code.blocks.iter().enumerate() {
@@ -188,8 +143,8 @@ fn liveness(
             for target in block.targets() {
                 let target = index_of[target];
                 changed |= match target == i {
-                    true => live_out.add(&live_in, None),
-                    false => live_out.add(&liveness[target].live_in, None),
+                    true => live_out.union(&live_in),
+                    false => live_out.union(&liveness[target].live_in),
                 };
             }
             // An exception may come before anything in the block is written.
@@ -197,12 +152,12 @@ fn liveness(
                 for handler in function.handlers(block.block) {
                     let handler = index_of[handler];
                     if handler != i {
-                        changed |= live_in.add(&liveness[handler].live_in, None);
-                        changed |= live_out.add(&liveness[handler].live_in, None);
+                        changed |= live_in.union(&liveness[handler].live_in);
+                        changed |= live_out.union(&liveness[handler].live_in);
                     }
                 }
             }
-            changed |= live_in.add(&live_out, Some(&liveness[i].writes));
+            changed |= live_in.union_without(&live_out, &liveness[i].writes);
             liveness[i].live_out = live_out;
             liveness[i].live_in = live_in;
         }
@@ -214,7 +169,7 @@ fn intervals(
     code: &StackCode,
     liveness: &[Liveness],
     vars: &[Var],
-    number: &impl Fn(Var) -> usize,
+    number: &impl Fn(Var) -> Var,
 ) -> Vec<Interval> {
     let mut intervals: Vec<Interval> =
         vars.iter().map(|&var| Interval { var, start: u32::MAX, end: 0, uses: 0 }).collect();
@@ -226,19 +181,19 @@ fn intervals(
     let mut at = 1;
     for (block, live) in code.blocks.iter().zip(liveness) {
         for var in live.live_in.iter() {
-            touch(&mut intervals[var], at);
+            touch(&mut intervals[var.index()], at);
         }
         for inst in &block.insts {
             at += 1;
             let (read, written) = StackBlock::accesses(inst);
             for var in [read, written].into_iter().flatten() {
-                touch(&mut intervals[number(var)], at);
-                intervals[number(var)].uses += 1;
+                touch(&mut intervals[number(var).index()], at);
+                intervals[number(var).index()].uses += 1;
             }
         }
         at += 1;
         for var in live.live_out.iter() {
-            touch(&mut intervals[var], at);
+            touch(&mut intervals[var.index()], at);
         }
         at += 1;
     }

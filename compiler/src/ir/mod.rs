@@ -13,6 +13,7 @@ mod ops;
 mod pool;
 mod print;
 mod validate;
+mod varset;
 
 pub use function::*;
 pub use graph::{Graph, remove_unreachable};
@@ -20,3 +21,4 @@ pub use ops::*;
 pub use pool::*;
 pub use print::Printer;
 pub use validate::{Invalid, validate};
+pub use varset::VarSet;

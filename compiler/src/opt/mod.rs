@@ -1,10 +1,29 @@
 //! Optimisation of functions. Every pass keeps the meaning of the program: the order of effects, and which
 //! exception comes first.
 
+mod dead;
+mod fold;
+mod jumps;
+mod propagate;
+
+#[cfg(test)]
+mod tests;
+
 use crate::ir::{Function, Pool, remove_unreachable};
+
+/// Rounds after which a function is left as it is, even if one more might find something.
+const MAX_ROUNDS: usize = 8;
 
 /// Optimises a function.
 pub fn optimise(pool: &Pool, function: &mut Function) {
-    let _ = pool;
     remove_unreachable(function);
+    jumps::simplify(function);
+    for _ in 0..MAX_ROUNDS {
+        let mut changed = propagate::propagate(pool, function);
+        changed |= dead::remove_dead(function);
+        changed |= jumps::simplify(function);
+        if !changed {
+            break;
+        }
+    }
 }

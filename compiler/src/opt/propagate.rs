@@ -1,0 +1,239 @@
+//! Propagation of copies and constants, and folding.
+//!
+//! A block that has one predecessor continues with what is known at that one's end. Elsewhere only
+//! variables are known that have one definition, by a constant: Java's rules of definite assignment (and
+//! the rules of class files) say that it comes before every use.
+
+use std::collections::HashMap;
+
+use cranelift_entity::{EntitySet, SecondaryMap};
+use smallvec::SmallVec;
+use tsb_format::Kind;
+
+use super::fold::{fold, holds};
+use crate::ir::{Block, Const, Function, Graph, Inst, Op, Operand, Pool, Terminator, Var};
+
+/// What variables are known to be equal to.
+#[derive(Clone, Default)]
+struct Known {
+    values: HashMap<Var, Operand>,
+    /// Variables whose value is, or once was, said to be this variable.
+    users: HashMap<Var, SmallVec<[Var; 2]>>,
+}
+
+impl Known {
+    fn get(&self, var: Var) -> Option<Operand> {
+        self.values.get(&var).copied()
+    }
+
+    /// The variable is assigned something else.
+    fn forget(&mut self, var: Var) {
+        self.values.remove(&var);
+        for user in self.users.remove(&var).unwrap_or_default() {
+            if self.values.get(&user) == Some(&Operand::Var(var)) {
+                self.values.remove(&user);
+            }
+        }
+    }
+
+    fn learn(&mut self, var: Var, value: Operand) {
+        if let Operand::Var(source) = value {
+            self.users.entry(source).or_default().push(var);
+        }
+        self.values.insert(var, value);
+    }
+}
+
+/// Propagates and folds; whether anything changed.
+pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
+    let graph = Graph::of(function);
+    let constants = single_constants(function);
+    let mut pass = Pass { pool, function, constants, changed: false };
+    let layout = pass.function.layout.clone();
+    let mut done = EntitySet::new();
+    let mut ends: HashMap<Block, Known> = HashMap::new();
+    // A block's only predecessor mostly stands before it; where it does not, nothing is known.
+    for &block in &layout {
+        let known = match graph.preds[block][..] {
+            [pred] if done.contains(pred) && pass.function.blocks[block].handler.is_none() => {
+                let has_other_heirs = pass.function.blocks[pred].end.iter().any(|end| {
+                    end.targets().iter().any(|&target| target != block && !done.contains(target))
+                });
+                let known =
+                    if has_other_heirs { ends.get(&pred).cloned() } else { ends.remove(&pred) };
+                known.unwrap_or_default()
+            }
+            _ => Known::default(),
+        };
+        let known = pass.block(block, known);
+        let is_needed = |target: &Block| graph.preds[*target].len() == 1 && !done.contains(*target);
+        if pass.function.blocks[block].end.iter().any(|end| end.targets().iter().any(is_needed)) {
+            ends.insert(block, known);
+        }
+        done.insert(block);
+    }
+    pass.changed
+}
+
+/// Variables, not parameters, whose only definition is a constant.
+fn single_constants(function: &Function) -> SecondaryMap<Var, Option<Const>> {
+    let mut defined: EntitySet<Var> = EntitySet::new();
+    function.vars.keys().take(function.param_count).for_each(|var| {
+        defined.insert(var);
+    });
+    let mut constants = SecondaryMap::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        if let Some(var) = data.handler.and_then(|entry| entry.var) {
+            constants[var] = None;
+            defined.insert(var);
+        }
+        for inst in &data.insts {
+            if let Some(dst) = inst.dst {
+                let is_first = defined.insert(dst);
+                constants[dst] = match (inst.op, inst.args.first()) {
+                    (Op::Copy, Some(Operand::Const(value))) if is_first => Some(*value),
+                    _ => None,
+                };
+            }
+        }
+    }
+    constants
+}
+
+struct Pass<'a> {
+    pool: &'a Pool,
+    function: &'a mut Function,
+    constants: SecondaryMap<Var, Option<Const>>,
+    changed: bool,
+}
+
+impl Pass<'_> {
+    /// What an operand is known to be.
+    fn resolve(&self, known: &Known, operand: Operand) -> Operand {
+        let Operand::Var(var) = operand else { return operand };
+        match known.get(var) {
+            Some(value) => value,
+            None => self.constants[var].map_or(operand, Operand::Const),
+        }
+    }
+
+    /// Replaces an operand by what it is known to be, if that is no dearer.
+    fn replace(&mut self, known: &Known, operand: &mut Operand) {
+        let value = self.resolve(known, *operand);
+        if value != *operand && is_cheap(value) {
+            *operand = value;
+            self.changed = true;
+        }
+    }
+
+    fn block(&mut self, block: Block, mut known: Known) -> Known {
+        let mut insts = std::mem::take(&mut self.function.blocks[block].insts);
+        if let Some(var) = self.function.blocks[block].handler.and_then(|entry| entry.var) {
+            known.forget(var);
+        }
+        for inst in &mut insts {
+            self.inst(inst, &mut known);
+        }
+        insts.retain(|inst| !is_self_copy(inst));
+        self.function.blocks[block].insts = insts;
+        if let Some(mut end) = self.function.blocks[block].end.take() {
+            self.end(&mut end, &known);
+            self.function.blocks[block].end = Some(end);
+        }
+        known
+    }
+
+    fn inst(&mut self, inst: &mut Inst, known: &mut Known) {
+        let resolved: SmallVec<[Operand; 3]> =
+            inst.args.iter().map(|&arg| self.resolve(known, arg)).collect();
+        if inst.op != Op::Copy
+            && let Some(mut value) = fold(inst.op, &resolved)
+        {
+            // An identity gives an operand, which is better left as it was if it is a dear constant.
+            if let Some(at) = resolved.iter().position(|&arg| arg == value)
+                && !is_cheap(value)
+            {
+                value = inst.args[at];
+            }
+            inst.op = Op::Copy;
+            inst.args = SmallVec::from_slice(&[value]);
+            self.changed = true;
+        } else {
+            let mut args = std::mem::take(&mut inst.args);
+            for arg in &mut args {
+                self.replace(known, arg);
+            }
+            inst.args = args;
+            if let Op::Arith(arith, Kind::Int | Kind::Long) = inst.op
+                && arith.is_commutative()
+                && matches!(inst.args[..], [Operand::Const(_), Operand::Var(_)])
+            {
+                inst.args.swap(0, 1);
+                self.changed = true;
+            }
+        }
+        let Some(dst) = inst.dst else { return };
+        known.forget(dst);
+        if inst.op == Op::Copy {
+            let value = self.resolve(known, inst.args[0]);
+            if value != Operand::Var(dst) && self.may_stand_for(value, dst) {
+                known.learn(dst, value);
+            }
+        }
+    }
+
+    /// Whether uses of the variable may be replaced by the value. A value of a small integral type is one
+    /// of int, too.
+    fn may_stand_for(&self, value: Operand, var: Var) -> bool {
+        self.function.operand_kind(self.pool, value) == self.function.kind(self.pool, var)
+    }
+
+    fn end(&mut self, end: &mut Terminator, known: &Known) {
+        match end {
+            Terminator::Branch { relation, args, then, otherwise, .. } => {
+                let [left, right] = [0, 1].map(|i| self.resolve(known, args[i]));
+                let outcome = match (left, right) {
+                    (Operand::Const(left), Operand::Const(right)) => holds(*relation, left, right),
+                    _ => None,
+                };
+                if let Some(outcome) = outcome {
+                    *end = Terminator::Goto(if outcome { *then } else { *otherwise });
+                    self.changed = true;
+                    return;
+                }
+            }
+            Terminator::Switch { value, cases, default } => {
+                if let Operand::Const(Const::Int(key)) = self.resolve(known, *value) {
+                    let found = cases.binary_search_by_key(&key, |case| case.0);
+                    *end = Terminator::Goto(found.map_or(*default, |at| cases[at].1));
+                    self.changed = true;
+                    return;
+                }
+            }
+            _ => {}
+        }
+        for arg in end.args_mut() {
+            self.replace(known, arg);
+        }
+    }
+}
+
+fn is_self_copy(inst: &Inst) -> bool {
+    inst.op == Op::Copy && inst.dst.is_some() && inst.args[0].var() == inst.dst
+}
+
+/// Whether pushing the operand costs no more than pushing a variable.
+fn is_cheap(operand: Operand) -> bool {
+    match operand {
+        Operand::Var(_) => true,
+        Operand::Const(constant) => match constant {
+            Const::Int(value) => i8::try_from(value).is_ok(),
+            Const::Long(value) => i8::try_from(value).is_ok(),
+            Const::Float(value) => [0f32, 1.0, 2.0].iter().any(|v| v.to_bits() == value.to_bits()),
+            Const::Double(value) => [0f64, 1.0].iter().any(|v| v.to_bits() == value.to_bits()),
+            Const::Null => true,
+            Const::Text(_) | Const::Class(_) => false,
+        },
+    }
+}

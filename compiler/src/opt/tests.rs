@@ -1,0 +1,82 @@
+use tsb_format::{Kind, Primitive};
+
+use super::optimise;
+use crate::ir::{
+    Arith, Function, Inst, Op, Operand, Pool, Printer, Relation, Terminator, Type, ValueType, Var,
+    VarData, kind_type, validate,
+};
+
+fn int() -> ValueType {
+    ValueType::plain(Type::primitive(Primitive::Int))
+}
+
+fn inst(op: Op, dst: Var, args: &[Operand]) -> Inst {
+    Inst { op, dst: Some(dst), args: args.iter().copied().collect(), line: 0 }
+}
+
+fn optimised(pool: &Pool, mut function: Function) -> String {
+    optimise(pool, &mut function);
+    validate(pool, &function).unwrap();
+    Printer { pool, function: &function }.to_string()
+}
+
+fn with_parameter() -> Function {
+    Function::new([VarData { ty: int(), name: Some("p".into()) }], kind_type(Kind::Int), false)
+}
+
+#[test]
+fn constants_decide_branches() {
+    let pool = Pool::new();
+    let mut function = with_parameter();
+    let x = function.new_temp(int());
+    let [yes, no] = [function.new_block(None), function.new_block(None)];
+    function.layout.extend([yes, no]);
+    let entry = function.entry();
+    let add = Op::Arith(Arith::Add, Kind::Int);
+    function.blocks[entry].insts =
+        vec![inst(Op::Copy, x, &[Operand::int(2)]), inst(add, x, &[x.into(), Operand::int(3)])];
+    function.blocks[entry].end = Some(Terminator::Branch {
+        relation: Relation::Gt,
+        kind: Kind::Int,
+        args: [x.into(), Operand::int(4)],
+        then: yes,
+        otherwise: no,
+    });
+    function.blocks[yes].end = Some(Terminator::Return(Some(x.into())));
+    function.blocks[no].end = Some(Terminator::Return(Some(Operand::int(0))));
+    assert_eq!(optimised(&pool, function), "block0:\n    return 5\n");
+}
+
+#[test]
+fn a_division_that_may_fail_stays() {
+    let pool = Pool::new();
+    let mut function = with_parameter();
+    let x = function.new_temp(int());
+    let p = Operand::Var(function.vars.keys().next().unwrap());
+    let entry = function.entry();
+    let div = Op::Arith(Arith::Div, Kind::Int);
+    function.blocks[entry].insts =
+        vec![inst(div, x, &[Operand::int(1), p]), inst(div, x, &[p, Operand::int(2)])];
+    function.blocks[entry].end = Some(Terminator::Return(Some(p)));
+    assert_eq!(optimised(&pool, function), "block0:\n    div.i 1, v0\n    return v0\n");
+}
+
+#[test]
+fn copies_of_variables_end_where_those_are_assigned() {
+    let pool = Pool::new();
+    let mut function = with_parameter();
+    let p = function.vars.keys().next().unwrap();
+    let [old, sum] = [function.new_temp(int()), function.new_temp(int())];
+    let add = Op::Arith(Arith::Add, Kind::Int);
+    let entry = function.entry();
+    function.blocks[entry].insts = vec![
+        inst(Op::Copy, old, &[p.into()]),
+        inst(add, p, &[old.into(), Operand::int(1)]),
+        inst(add, sum, &[old.into(), p.into()]),
+    ];
+    function.blocks[entry].end = Some(Terminator::Return(Some(sum.into())));
+    assert_eq!(
+        optimised(&pool, function),
+        "block0:\n    v1 = copy v0\n    v0 = add.i v0, 1\n    v2 = add.i v1, v0\n    return v2\n"
+    );
+}
