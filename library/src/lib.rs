@@ -3,4 +3,4 @@
 #![forbid(unsafe_code)]
 
 /// The library's module as the bytes of a `.tsb` file.
-pub const LIBRARY: &[u8] = &[];
+pub const LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/library.tsb"));

@@ -1,0 +1,52 @@
+//! Compiles the class library.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::compile::compile;
+use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::source::SourceMap;
+
+fn main() -> ExitCode {
+    match build() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build() -> Result<(), String> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
+    println!("cargo::rerun-if-changed={}", root.join("java").display());
+
+    let mut files = BTreeMap::new();
+    collect(&root.join("java"), &mut files).map_err(|error| error.to_string())?;
+    let mut sources = SourceMap::new();
+    for (path, text) in files {
+        let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
+        sources.add_bytes(name, text).map_err(|error| error.to_string())?;
+    }
+    let mut diagnostics = Diagnostics::new();
+    let module = compile(&sources, "library", &[], &CodegenOptions::default(), &mut diagnostics);
+    let module = module.ok_or_else(|| render_text(&diagnostics, &sources, false))?;
+    fs::write(out.join("library.tsb"), tsb_format::write(&module)).map_err(|error| error.to_string())
+}
+
+/// The source files below a folder. Sorted, so that the module does not depend on the file system's order.
+fn collect(folder: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "java") {
+            files.insert(path.clone(), fs::read(&path)?);
+        }
+    }
+    Ok(())
+}
