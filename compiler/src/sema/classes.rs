@@ -210,7 +210,7 @@ impl World<'_> {
         }
         let is_abstract_class = self.symbols.classes[class].is_abstract();
         for superclass in self.supertypes(class) {
-            if superclass == class || self.broken_classes.contains(&superclass) {
+            if self.broken_classes.contains(&superclass) {
                 continue;
             }
             for method in self.symbols.classes[superclass].methods.clone() {

@@ -535,7 +535,7 @@ impl<'a> World<'a> {
     ) -> Option<MethodId> {
         let mut flags = flags_of(&decl.modifiers);
         let owner = &self.symbols.classes[class];
-        let (in_interface, is_abstract_class) = (owner.is_interface(), owner.is_abstract());
+        let in_interface = owner.is_interface();
         let name = decl.name.name;
         if in_interface {
             if let Some(body) = decl.body {
@@ -570,17 +570,11 @@ impl<'a> World<'a> {
             };
             if let Some(problem) = problem {
                 self.report(Diagnostic::error(Code::MethodBody, decl.name.span, problem));
-            } else if flags.contains(Flags::ABSTRACT) && !is_abstract_class {
-                let message = format!(
-                    "{} is not abstract and does not override abstract method {name} in it",
-                    self.show_class(class)
-                );
-                let mut diagnostic =
-                    Diagnostic::error(Code::MissingImplementation, decl.name.span, message);
-                if let Some(span) = self.symbols.classes[class].origin.span() {
-                    diagnostic = diagnostic.also(span, "this class is not abstract");
-                }
-                self.report(diagnostic);
+            } else if let Some(span) = decl.modifiers.span_of(Modifier::Native)
+                && !self.symbols.classes[class].package.starts_with("java.")
+            {
+                let message = "native methods are not supported outside the class library";
+                self.report(Diagnostic::error(Code::Unsupported, span, message));
             }
         }
         let params = self.resolve_params(decl.params, scope);

@@ -95,21 +95,33 @@ impl World<'_> {
     }
 
     /// The type of a conditional expression with reference operands that stands alone: the least upper bound (JLS 4.10.4),
-    /// or of several that are equally low the class, else the first interface.
+    /// or of several types that are equally low the class, else the first interface.
     pub fn least_upper_bound(&self, a: Type, b: Type) -> Option<Type> {
+        let bounds = self.least_upper_bounds(a, b);
+        let is_class =
+            |ty: &&Type| matches!(ty, Type::Class(c) if !self.symbols.classes[*c].is_interface());
+        bounds.iter().find(is_class).or(bounds.first()).copied()
+    }
+
+    /// The types whose intersection is the least upper bound of two reference types: none is a subtype of another.
+    pub fn least_upper_bounds(&self, a: Type, b: Type) -> Vec<Type> {
         if self.is_subtype(a, b) {
-            return Some(b);
+            return vec![b];
         }
         if self.is_subtype(b, a) {
-            return Some(a);
+            return vec![a];
         }
-        let object = self.symbols.known.object.map(Type::Class);
+        let object: Vec<Type> = self.symbols.known.object.map(Type::Class).into_iter().collect();
         if let (Type::Array(x), Type::Array(y)) = (a, b)
             && let (ex, ey) = (x.element(), y.element())
             && ex.is_reference()
             && ey.is_reference()
         {
-            return self.least_upper_bound(ex, ey)?.array_of(1);
+            return self
+                .least_upper_bounds(ex, ey)
+                .into_iter()
+                .filter_map(|ty| ty.array_of(1))
+                .collect();
         }
         let (Type::Class(x), Type::Class(y)) = (a, b) else {
             // An array and something that is not a supertype of it, or arrays of primitives.
@@ -120,13 +132,11 @@ impl World<'_> {
             .into_iter()
             .filter(|&s| Some(s) != self.symbols.known.object && self.is_subclass(y, s))
             .collect();
-        let lowest = |s: &&ClassId| {
-            !shared.iter().any(|&other| other != **s && self.is_subclass(other, **s))
-        };
-        let minimal: Vec<ClassId> = shared.iter().filter(lowest).copied().collect();
-        let class =
-            minimal.iter().find(|&&c| !self.symbols.classes[c].is_interface()).or(minimal.first());
-        class.map(|&c| Type::Class(c)).or(object)
+        let is_lowest =
+            |s: ClassId| !shared.iter().any(|&other| other != s && self.is_subclass(other, s));
+        let minimal: Vec<Type> =
+            shared.iter().copied().filter(|&s| is_lowest(s)).map(Type::Class).collect();
+        if minimal.is_empty() { object } else { minimal }
     }
 
     /// Whether exceptions of a class need not be declared (JLS 11.1.1).

@@ -153,7 +153,28 @@ impl<'a> Attr<'_, 'a> {
             _ => self.expr(receiver)?,
         };
         let class = self.member_class_or_report(value, name.span)?;
+        if let Some(bound) = self.bound_with_method(value, name.name)
+            && let Some(class) = bound.as_class()
+        {
+            return Some((class, Site::Value(self.widen(value, bound))));
+        }
         Some((class, Site::Value(value)))
+    }
+
+    /// A conditional's type may be the intersection of several, of which [`World::least_upper_bound`] picks one: if that has
+    /// no method of a name, another may have.
+    ///
+    /// [`World::least_upper_bound`]: super::super::world::World::least_upper_bound
+    fn bound_with_method(&self, value: ExprId, name: &str) -> Option<Type> {
+        let arms = self.arms.get(&value)?;
+        let has_method =
+            |ty: Type| ty.as_class().is_some_and(|c| !self.world.methods_named(c, name).is_empty());
+        if has_method(self.type_of(value)) {
+            return None;
+        }
+        let bounds =
+            self.world.least_upper_bounds(self.type_of(arms.then), self.type_of(arms.otherwise));
+        bounds.into_iter().find(|&bound| has_method(bound))
     }
 
     fn report_unknown_method(&mut self, class: ClassId, name: ast::Ident<'_>) {

@@ -206,7 +206,7 @@ impl<'w, 'a> Attr<'w, 'a> {
 
     /// A variable that the source does not name.
     fn synthetic_local(&mut self, ty: Type, span: Span) -> LocalId {
-        let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
+        let local = self.body.locals.push(Local { name: "".into(), ty, is_final: false, span });
         self.facts[local].has_value = true;
         local
     }

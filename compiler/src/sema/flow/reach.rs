@@ -39,6 +39,7 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     }
     let alive = reach.alive;
     let unreachable = reach.unreachable;
+    let is_certain = unreachable.is_empty();
     attributed.body.stmts = stmts;
     attributed.body.completes_normally = alive;
     for span in unreachable {
@@ -50,6 +51,7 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
     }
     if let CodeKind::Method(method) = attributed.kind
         && alive
+        && is_certain
         && world.symbols.methods[method].ret != Type::Void
     {
         let message = "missing return statement";
