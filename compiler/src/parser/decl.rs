@@ -15,6 +15,13 @@ struct Owner<'a> {
     name: Ident<'a>,
 }
 
+/// Name and supertypes of a class or interface.
+struct TypeHeader<'a> {
+    name: Ident<'a>,
+    superclass: Option<TypeExpr<'a>>,
+    interfaces: &'a [TypeExpr<'a>],
+}
+
 impl<'a> Parser<'a, '_> {
     pub(super) fn compilation_unit(&mut self) -> CompilationUnit<'a> {
         let package = self.package();
@@ -189,22 +196,48 @@ impl<'a> Parser<'a, '_> {
         };
         self.check_modifiers(read, target);
         self.bump();
-        let name = self.ident()?;
+        let header = match self.type_header(kind) {
+            Ok(header) => header,
+            Err(failed) => {
+                // Without a header the members make no sense.
+                self.skip_to_body();
+                if self.at(T::LBrace) {
+                    self.skip_brackets();
+                }
+                return Err(failed);
+            }
+        };
+        let TypeHeader { name, superclass, interfaces } = header;
         if target == Target::MemberClass && !read.modifiers.has(Modifier::Static) {
             let hint = format!("declare `{}` as `static`", name.name);
             self.unsupported_hint(name.span, "inner (non-static) classes", Some(&hint));
         }
+        let members = self.nested(|p| p.members(Owner { kind, name }))?;
+        let span = self.span_from(lo);
+        let modifiers = read.modifiers;
+        Ok(Some(self.arena.alloc(TypeDecl {
+            kind,
+            modifiers,
+            name,
+            superclass,
+            interfaces,
+            members,
+            span,
+        })))
+    }
+
+    /// What stands between `class` or `interface` and the members.
+    fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
+        let mut header = TypeHeader { name: self.ident()?, superclass: None, interfaces: &[] };
         if self.at(T::Lt) {
             let what =
                 if kind == TypeDeclKind::Class { "generic classes" } else { "generic interfaces" };
             self.type_args(what)?;
         }
-        let mut superclass = None;
-        let mut interfaces: &[TypeExpr<'a>] = &[];
         if self.eat(T::Extends) {
             match kind {
-                TypeDeclKind::Class => superclass = Some(self.class_type()?),
-                TypeDeclKind::Interface => interfaces = self.type_list()?,
+                TypeDeclKind::Class => header.superclass = Some(self.class_type()?),
+                TypeDeclKind::Interface => header.interfaces = self.type_list()?,
             }
             if kind == TypeDeclKind::Class && self.at(T::Comma) {
                 let message = "a class extends one class only";
@@ -219,25 +252,18 @@ impl<'a> Parser<'a, '_> {
                 self.report(Diagnostic::error(Code::Syntax, self.span(), message));
             }
             self.bump();
-            interfaces = self.type_list()?;
+            header.interfaces = self.type_list()?;
         }
         if self.is_word(self.pos, "permits") {
             self.unsupported(self.span(), "sealed types");
             self.bump();
             self.type_list()?;
         }
-        let members = self.nested(|p| p.members(Owner { kind, name }))?;
-        let span = self.span_from(lo);
-        let modifiers = read.modifiers;
-        Ok(Some(self.arena.alloc(TypeDecl {
-            kind,
-            modifiers,
-            name,
-            superclass,
-            interfaces,
-            members,
-            span,
-        })))
+        if !self.at(T::LBrace) {
+            self.missing(T::LBrace);
+            self.skip_to_body();
+        }
+        Ok(header)
     }
 
     /// Tells that the type declaration at the current token is not supported, and skips it.
@@ -265,7 +291,8 @@ impl<'a> Parser<'a, '_> {
 
     /// The members of a class or interface, with the braces.
     fn members(&mut self, owner: Owner<'a>) -> Parsed<&'a [Member<'a>]> {
-        self.expect(T::LBrace)?;
+        // If the brace is missing, that has been told.
+        self.eat(T::LBrace);
         let mut members = Vec::new();
         while !matches!(self.kind(), T::RBrace | T::Eof) {
             if self.eat(T::Semicolon) {
@@ -314,6 +341,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn member(&mut self, owner: Owner<'a>) -> Parsed<Option<Member<'a>>> {
+        self.told_stray_label = false;
         let lo = self.span();
         let read = self.modifiers();
         if let Some(start) = self.type_start(self.pos) {
@@ -473,10 +501,9 @@ impl<'a> Parser<'a, '_> {
         if self.at(T::Default) {
             return Err(self.unsupported(self.span(), "annotation types"));
         }
-        let body = if self.at(T::LBrace) {
-            Some(self.block()?)
+        let body = if self.at(T::LBrace) || self.method_end() {
+            Some(self.block_or_rest()?)
         } else {
-            self.method_end()?;
             None
         };
         let modifiers = read.modifiers;
@@ -492,13 +519,37 @@ impl<'a> Parser<'a, '_> {
         })))
     }
 
-    /// The semicolon of a method without body.
-    fn method_end(&mut self) -> Parsed<()> {
+    /// The semicolon of a method without body. If something else stands in its place, tells so; true if a body follows.
+    fn method_end(&mut self) -> bool {
         if self.eat(T::Semicolon) {
-            return Ok(());
+            return false;
         }
-        let message = format!("expected the body of the method or `;`, found {}", self.kind());
-        Err(self.report(Diagnostic::error(Code::Syntax, self.prev_span().end(), message)))
+        self.missing_any("the body of the method or `;`");
+        if self.at_line_start() {
+            return false;
+        }
+        let wrong = self.pos;
+        self.bump();
+        if self.at_line_start() {
+            // One wrong token at the end of the line: taken for the brace.
+            return true;
+        }
+        self.pos = wrong;
+        self.skip_to_body();
+        self.at(T::LBrace)
+    }
+
+    /// Skips to an opening brace on the same line, if there is one before a semicolon.
+    fn skip_to_body(&mut self) {
+        let start = self.pos;
+        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof)
+            && !self.at_line_start()
+        {
+            self.bump();
+        }
+        if !self.at(T::LBrace) {
+            self.pos = start;
+        }
     }
 
     fn constructor(

@@ -217,32 +217,43 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// `{ a, b }`
+    /// `{ a, b }`. After an error among the elements, goes on behind the closing brace if it is there.
     pub(super) fn array_init(&mut self) -> Parsed<&'a ArrayInit<'a>> {
-        self.nested(|p| {
-            let open = p.expect(T::LBrace)?;
-            let mut elements = bumpalo::collections::Vec::new_in(p.arena);
-            while !p.at(T::RBrace) {
-                // A comma may stand alone, and after the last element.
-                if !p.at(T::Comma) || !elements.is_empty() {
-                    elements.push(p.init()?);
-                }
-                if !p.eat(T::Comma) {
-                    break;
-                }
-                if elements.is_empty() {
+        let open_index = self.pos;
+        let open = self.expect(T::LBrace)?;
+        let mut elements = bumpalo::collections::Vec::new_in(self.arena);
+        let read = self.nested(|p| p.array_elements(&mut elements));
+        if let Err(failed) = read {
+            // Elements contain no semicolons: with one, the brace found is another's.
+            let close = self.brackets.close_of(open_index).ok_or(failed)?;
+            if self.pos > close || (self.pos..close).any(|i| self.kind_at(i) == T::Semicolon) {
+                return Err(failed);
+            }
+            self.pos = close + 1;
+        }
+        let height = 1 + elements.iter().map(Init::height).max().unwrap_or(0);
+        let span = self.span_from(open);
+        if height > MAX_EXPR_HEIGHT {
+            return Err(self.too_deep(span));
+        }
+        Ok(self.arena.alloc(ArrayInit { elements: elements.into_bump_slice(), height, span }))
+    }
+
+    /// The elements of an array initialiser, with the closing brace.
+    fn array_elements(
+        &mut self,
+        elements: &mut bumpalo::collections::Vec<'a, Init<'a>>,
+    ) -> Parsed<()> {
+        // A comma may stand alone, and after the last element.
+        if !self.eat(T::Comma) {
+            while !self.at(T::RBrace) {
+                elements.push(self.init()?);
+                if !self.eat(T::Comma) {
                     break;
                 }
             }
-            p.expect(T::RBrace)?;
-            let height = 1 + elements.iter().map(Init::height).max().unwrap_or(0);
-            let span = p.span_from(open);
-            if height > MAX_EXPR_HEIGHT {
-                return Err(p.too_deep(span));
-            }
-            let init = ArrayInit { elements: elements.into_bump_slice(), height, span };
-            Ok(&*p.arena.alloc(init))
-        })
+        }
+        if self.eat(T::RBrace) { Ok(()) } else { Err(self.missing_any("`,` or `}`")) }
     }
 
     /// Arguments with their parentheses, and where they stand.

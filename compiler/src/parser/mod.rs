@@ -49,6 +49,7 @@ pub fn parse<'a>(
         last_error: None,
         gave_up: false,
         switches: 0,
+        told_stray_label: false,
         min_literal_at: None,
         file,
         diagnostics,
@@ -77,6 +78,8 @@ struct Parser<'a, 'p> {
     gave_up: bool,
     /// How many switches enclose the current token.
     switches: u32,
+    /// Whether a `case` outside a switch was told in the current member.
+    told_stray_label: bool,
     /// Index of the token right after a unary minus.
     min_literal_at: Option<usize>,
     file: FileId,

@@ -15,6 +15,13 @@ impl<'a> Parser<'a, '_> {
         self.block_rest(open)
     }
 
+    /// A block whose opening brace may be missing, which has been told then.
+    pub(super) fn block_or_rest(&mut self) -> Parsed<Block<'a>> {
+        let open = self.span();
+        self.eat(T::LBrace);
+        self.block_rest(open)
+    }
+
     fn block_rest(&mut self, open: Span) -> Parsed<Block<'a>> {
         let stmts = self.nested(|p| p.stmts())?;
         let _ = self.close_block();
@@ -296,7 +303,10 @@ impl<'a> Parser<'a, '_> {
     fn stray_label(&mut self) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         let message = format!("{} stands outside a switch", self.kind());
-        let failed = self.report(Diagnostic::error(Code::Syntax, lo, message));
+        let error = Diagnostic::error(Code::Syntax, lo, message);
+        // The labels that follow are most likely of the same switch, whose head is missing.
+        let failed = if self.told_stray_label { Failed } else { self.report(error) };
+        self.told_stray_label = true;
         if self.bump().kind == T::Case {
             self.conditional()?;
         }
@@ -306,15 +316,19 @@ impl<'a> Parser<'a, '_> {
     fn expr_stmt(&mut self) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         let expr = self.expr()?;
-        self.check_stmt_expr(expr);
+        if !self.check_stmt_expr(expr) && !self.at(T::Semicolon) {
+            // One error is enough for what is no statement at all.
+            self.last_error = Some(self.pos);
+        }
         self.expect_semicolon()?;
         Ok(self.finish(lo, StmtKind::Expr(expr)))
     }
 
-    /// Checks that an expression may be a statement (JLS 14.8).
-    fn check_stmt_expr(&mut self, expr: &Expr<'a>) {
+    /// Checks that an expression may be a statement (JLS 14.8); false if it may not, which has been told then.
+    fn check_stmt_expr(&mut self, expr: &Expr<'a>) -> bool {
         use ExprKind::*;
-        if !matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error) {
+        let good = matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error);
+        if !good {
             self.diagnostics.report(
                 Diagnostic::error(
                     Code::NotAStatement,
@@ -324,6 +338,7 @@ impl<'a> Parser<'a, '_> {
                 .hint("an assignment, a call, `new`, `++` and `--` can stand alone"),
             );
         }
+        good
     }
 
     /// `( e )`
@@ -425,8 +440,14 @@ impl<'a> Parser<'a, '_> {
     fn switch_stmt(&mut self) -> Parsed<StmtKind<'a>> {
         let lo = self.span();
         self.bump();
-        let selector = self.condition()?;
+        let selector = self.switch_selector()?;
         let open_index = self.pos;
+        if !self.at(T::LBrace) {
+            self.missing(T::LBrace);
+            while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
+                self.bump();
+            }
+        }
         let open = self.expect(T::LBrace)?;
         let mut groups = Vec::new();
         while !matches!(self.kind(), T::RBrace | T::Eof) {
@@ -435,7 +456,13 @@ impl<'a> Parser<'a, '_> {
                 self.skip_to_case();
                 continue;
             }
-            let labels = self.switch_labels()?;
+            let labels = match self.switch_labels() {
+                Ok(labels) => labels,
+                Err(Failed) => {
+                    self.skip_label();
+                    &[]
+                }
+            };
             if self.at(T::Arrow) {
                 self.unsupported(self.span(), "switches with `->`");
                 self.pos = open_index;
@@ -456,6 +483,32 @@ impl<'a> Parser<'a, '_> {
         let groups = self.arena.alloc_slice_copy(&groups);
         let body_span = self.span_from(open.to(lo).end().to(open));
         Ok(StmtKind::Switch(self.arena.alloc(Switch { selector, groups, body_span })))
+    }
+
+    /// The selector in parentheses. After an error in it, goes on at the body if that follows.
+    fn switch_selector(&mut self) -> Parsed<&'a Expr<'a>> {
+        let lo = self.span();
+        let start = self.pos;
+        self.condition().or_else(|failed| {
+            if !self.at(T::LBrace) {
+                self.ensure_progress(start);
+            }
+            while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
+                self.bump();
+            }
+            if self.at(T::LBrace) { self.make(lo, ExprKind::Error) } else { Err(failed) }
+        })
+    }
+
+    /// After an error in a label, skips behind its colon or to what comes instead.
+    fn skip_label(&mut self) {
+        while !matches!(
+            self.kind(),
+            T::Colon | T::Arrow | T::Semicolon | T::RBrace | T::Case | T::Default | T::Eof
+        ) {
+            self.bump();
+        }
+        self.eat(T::Colon);
     }
 
     fn skip_to_case(&mut self) {
