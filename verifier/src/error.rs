@@ -239,13 +239,6 @@ error_kinds! {
         /// The class.
         class: String,
     } => "class {class} is not accessible";
-    /// A program has more of something than this implementation can number.
-    TooMany {
-        /// Of what.
-        what: &'static str,
-        /// How many are possible.
-        limit: u32,
-    } => "there are more than {limit} {what}";
     /// Linking would take more steps than any real program needs.
     TooComplex => "the hierarchy and its members are too entangled to be linked in reasonable time";
     /// A combination of flags makes no sense.
@@ -331,6 +324,15 @@ error_kinds! {
         /// What it does not keep.
         promise: Promise,
     } => "overrides {method}, but does not promise {promise}";
+    /// A class inherits an implementation that promises less than the method implemented.
+    WeakImplementation {
+        /// The method inherited.
+        found: String,
+        /// The method it would implement.
+        method: String,
+        /// What it does not keep.
+        promise: Promise,
+    } => "implements {method} by {found}, which does not promise {promise}";
     /// A class that can be instantiated does not implement a method.
     NotImplemented {
         /// The abstract method.
@@ -480,14 +482,14 @@ error_kinds! {
         plane: String,
         /// How many operands remain in all.
         count: u32,
-    } => "{count} operands remain at a join, one of them on plane `{plane}`";
+    } => "stacks must be empty at a join, but operands remain: {count}, the first on plane `{plane}`";
     /// Operands remain on the stacks at a transfer of control.
     BranchNotEmpty {
         /// A plane with operands.
         plane: String,
         /// How many operands remain in all.
         count: u32,
-    } => "{count} operands remain at a branch, one of them on plane `{plane}`";
+    } => "stacks must be empty at a branch, but operands remain: {count}, the first on plane `{plane}`";
     /// Control can reach a handler other than by an exception.
     HandlerReached => "a handler can be reached without an exception";
     /// A branch leads out of the code.

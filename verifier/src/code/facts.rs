@@ -44,7 +44,7 @@ impl Plane {
             name.push_str(" captured");
         }
         if read_only {
-            name.push_str(" readonly");
+            name.push_str(" read");
         }
         name
     }

@@ -200,13 +200,7 @@ fn check_implementation(
             let method = tables.method_name(wanted);
             return Err(LinkErrorKind::NotImplemented { method });
         }
-        let promise = broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted));
-        return match promise {
-            None => Ok(()),
-            Some(promise) => {
-                Err(LinkErrorKind::BreaksPromise { method: tables.method_name(wanted), promise })
-            }
-        };
+        return check_found(tables, found, wanted);
     }
     if !instantiable {
         return Ok(());
@@ -214,24 +208,28 @@ fn check_implementation(
     let declarations = tables.interface_declarations(selector).count();
     effort.spend(declarations.saturating_mul(declarations))?;
     match tables.maximally_specific(class, selector) {
-        Specific::One(found) => {
-            if found == wanted {
-                return Ok(());
-            }
-            match broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted)) {
-                None => Ok(()),
-                Some(promise) => Err(LinkErrorKind::BreaksPromise {
-                    method: tables.method_name(wanted),
-                    promise,
-                }),
-            }
-        }
+        Specific::One(found) => check_found(tables, found, wanted),
         Specific::Several(first, second) => Err(LinkErrorKind::ConflictingDefaults {
             first: tables.method_name(first),
             second: tables.method_name(second),
         }),
         Specific::Abstract(_) | Specific::None => {
             Err(LinkErrorKind::NotImplemented { method: tables.method_name(wanted) })
+        }
+    }
+}
+
+/// An inherited implementation against what it implements.
+fn check_found(
+    tables: &Tables<'_>,
+    found: GlobalMethodId,
+    wanted: GlobalMethodId,
+) -> Result<(), LinkErrorKind> {
+    match broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted)) {
+        None => Ok(()),
+        Some(promise) => {
+            let (found, method) = (tables.method_name(found), tables.method_name(wanted));
+            Err(LinkErrorKind::WeakImplementation { found, method, promise })
         }
     }
 }

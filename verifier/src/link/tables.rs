@@ -5,7 +5,7 @@ use alloc::string::ToString;
 
 use cranelift_entity::{EntityRef, PrimaryMap};
 use tsb_format::{
-    Body, Constant, Descriptor, MethodDef, Module, NameId, PlaneType, Primitive, Type, TypeId,
+    Body, Constant, Descriptor, MethodDef, Module, NameId, PlaneType, Primitive, Type, TypeId, wtf8,
 };
 
 use super::{in_local_class, in_module};
@@ -18,7 +18,7 @@ pub(super) fn check(module: &Module<'_>) -> Result<(), LinkError> {
     index(&module.names, module.name, "names").map_err(fail)?;
     check_types(module).map_err(fail)?;
     for (id, literal) in &module.literals {
-        if !is_wtf8(literal) {
+        if !wtf8::is_valid(literal) {
             return Err(fail(LinkErrorKind::BadLiteral { index: id.as_u32() }));
         }
     }
@@ -238,41 +238,4 @@ fn index<K: EntityRef, V>(
     }
     let (index, length) = (key.index() as u32, table.len() as u32);
     Err(LinkErrorKind::BadIndex { table: name, index, length })
-}
-
-/// Whether bytes are generalised UTF-8 in which no surrogate pair is written as two surrogates.
-fn is_wtf8(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    let mut high_before = false;
-    loop {
-        let valid = match core::str::from_utf8(rest) {
-            Ok(_) => return true,
-            Err(error) => error.valid_up_to(),
-        };
-        high_before &= valid == 0;
-        let [0xed, second @ 0xa0..=0xbf, 0x80..=0xbf, more @ ..] = &rest[valid..] else {
-            return false;
-        };
-        let low = *second >= 0xb0;
-        if low && high_before {
-            return false;
-        }
-        high_before = !low;
-        rest = more;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lone_surrogates_are_well_formed_and_split_pairs_are_not() {
-        assert!(is_wtf8("aé😀".as_bytes()));
-        assert!(is_wtf8(b"\xed\xa0\xbdx\xed\xb8\x80"));
-        assert!(is_wtf8(b"\xed\xb8\x80\xed\xa0\xbd"));
-        assert!(!is_wtf8(b"\xed\xa0\xbd\xed\xb8\x80"));
-        assert!(!is_wtf8(b"\xff"));
-        assert!(!is_wtf8(b"\xc0\x80"));
-    }
 }

@@ -1,0 +1,236 @@
+//! Linking: look-ups of the program, hierarchies that are large, and modules that no reader would accept.
+
+use tsb_format::builder::ModuleBuilder;
+use tsb_format::{
+    Annotation, ClassDef, Descriptor, Discipline, FieldDef, Flags, MethodDef, Module, Type, TypeId,
+    asm,
+};
+use tsb_verifier::{LinkErrorKind, Program, Trust, link, verify};
+
+const PRELUDE: &str = include_str!("../../tests/forged/prelude.tsa");
+
+fn program(text: &str) -> Program<'static> {
+    let modules = [(PRELUDE, Trust::Trusted), (text, Trust::Untrusted)];
+    let modules = modules.map(|(text, trust)| (asm::assemble(text).unwrap(), trust));
+    link(modules.into()).unwrap()
+}
+
+#[test]
+fn selection_follows_overriding_and_defaults() {
+    let program = program(
+        ".module app single
+.class I abstract interface
+.super java.lang.Object
+.method m (this) void public
+  .code
+    return
+.end
+.end
+.class A
+.super java.lang.Object
+.method f (this) void public
+  .code
+    return
+.end
+.end
+.class B
+.super A
+.implements I
+.method f (this) void public
+  .code
+    return
+.end
+.end
+.class C
+.super B
+.end
+",
+    );
+    let class = |name: &str| program.class_named(name).unwrap();
+    let method = |name: &str, position| program.classes[class(name)].methods.get(position).unwrap();
+    let (af, bf, im) = (method("A", 0), method("B", 0), method("I", 0));
+    assert_eq!(program.select(class("A"), af), Some(af));
+    assert_eq!(program.select(class("C"), af), Some(bf));
+    assert_eq!(program.select(class("C"), im), Some(im));
+    assert_eq!(program.find_above(bf), Some(af));
+    assert!(program.can_override(bf, af));
+    assert_eq!(program.method_name(bf), "B.f()");
+    assert!(program.is_subclass(class("C"), class("I")));
+    assert!(!program.is_subclass(class("A"), class("I")));
+    let order: Vec<_> = program.order.iter().map(|&class| program.class_name(class)).collect();
+    let place = |name| order.iter().position(|&other| other == name).unwrap();
+    assert!(place("A") < place("B") && place("I") < place("B") && place("B") < place("C"));
+}
+
+#[test]
+fn package_private_methods_are_overridden_within_their_package_only() {
+    let program = program(
+        ".module app single
+.class a.A public
+.super java.lang.Object
+.method <init> (this) void public
+  .code
+    superinit java.lang.Object::<init> (this captured read) void
+    return
+.end
+.method m (this) void
+  .code
+    return
+.end
+.end
+.class b.B public
+.super a.A
+.method m (this) void public
+  .code
+    return
+.end
+.end
+.class a.C public
+.super b.B
+.method m (this) void public
+  .code
+    return
+.end
+.end
+",
+    );
+    let class = |name: &str| program.class_named(name).unwrap();
+    let last = |name| program.classes[class(name)].methods.iter().next_back().unwrap();
+    assert_eq!(program.select(class("b.B"), last("a.A")), Some(last("a.A")));
+    assert_eq!(program.select(class("a.C"), last("a.A")), Some(last("a.C")));
+    assert_eq!(program.select(class("a.C"), last("b.B")), Some(last("a.C")));
+}
+
+#[test]
+fn arrays_are_objects_and_covariant() {
+    let program = program(
+        ".module app single
+.class A
+.super java.lang.Object
+.field a A[][]
+.field o java.lang.Object[]
+.field i int[][]
+.end
+",
+    );
+    let class = program.class_named("A").unwrap();
+    let types: Vec<_> =
+        program.classes[class].fields.iter().map(|field| program.fields[field].ty).collect();
+    let [a, o, i] = types[..] else { panic!() };
+    let object = program.classes[program.well_known.object].ty;
+    assert!(program.is_subtype(a, o) && program.is_subtype(i, o) && program.is_subtype(o, object));
+    assert!(!program.is_subtype(o, a) && !program.is_subtype(a, i));
+    assert_eq!(program.type_name(a), "A[][]");
+}
+
+fn class(builder: &mut ModuleBuilder, name: &str, superclass: Option<TypeId>) -> ClassDef {
+    ClassDef {
+        ty: builder.class(name),
+        flags: Flags::PUBLIC,
+        superclass,
+        interfaces: Vec::new(),
+        host: None,
+        source: None,
+        fields: Vec::new(),
+        methods: Vec::new(),
+    }
+}
+
+fn abstract_method(builder: &mut ModuleBuilder, name: &str) -> MethodDef {
+    let receiver = Some(Annotation::NONE);
+    MethodDef {
+        name: builder.name(name),
+        desc: builder.descriptor(Descriptor { receiver, params: Vec::new(), ret: None }),
+        flags: Flags::PUBLIC.with(Flags::ABSTRACT),
+        throws: Vec::new(),
+        body: None,
+    }
+}
+
+#[test]
+fn a_hierarchy_of_100_000_classes_is_linked() {
+    let mut builder = ModuleBuilder::new("deep", Discipline::Single);
+    let object = class(&mut builder, "java.lang.Object", None);
+    let mut superclass = object.ty;
+    let mut classes = vec![object];
+    for i in 0..100_000 {
+        let mut class = class(&mut builder, &format!("C{i}"), Some(superclass));
+        superclass = class.ty;
+        class.flags = Flags::PUBLIC.with(Flags::ABSTRACT);
+        class.methods.push(abstract_method(&mut builder, "m"));
+        classes.push(class);
+    }
+    // Subclasses may stand before their superclasses.
+    classes.reverse();
+    for class in classes {
+        builder.module.classes.push(class);
+    }
+    let program = link(vec![(builder.module, Trust::Trusted)]).unwrap();
+    let (first, last) =
+        (program.class_named("C0").unwrap(), program.class_named("C99999").unwrap());
+    assert_eq!(program.classes[last].depth, 100_000);
+    assert!(program.is_subclass(last, first) && !program.is_subclass(first, last));
+    assert!(verify(program).is_ok());
+}
+
+#[test]
+fn entangled_interfaces_are_refused_in_little_time() {
+    let mut builder = ModuleBuilder::new("wide", Discipline::Single);
+    let object = class(&mut builder, "java.lang.Object", None);
+    let object_type = object.ty;
+    let mut interfaces = Vec::new();
+    builder.module.classes.push(object);
+    for i in 0..4000 {
+        let mut class = class(&mut builder, &format!("I{i}"), Some(object_type));
+        class.flags = Flags::PUBLIC.with(Flags::INTERFACE);
+        class.interfaces = interfaces.last().copied().into_iter().collect();
+        interfaces.push(class.ty);
+        builder.module.classes.push(class);
+    }
+    assert_eq!(refusal(builder.module), LinkErrorKind::TooComplex);
+}
+
+fn refusal(module: Module<'_>) -> LinkErrorKind {
+    link(vec![(module, Trust::Trusted)]).unwrap_err().kind
+}
+
+#[test]
+fn indices_behind_the_end_of_a_table_are_refused() {
+    let mut builder = ModuleBuilder::new("m", Discipline::Single);
+    let mut object = class(&mut builder, "java.lang.Object", None);
+    object.fields.push(FieldDef {
+        name: builder.name("f"),
+        ty: TypeId::from_u32(77),
+        flags: Flags::default(),
+        constant: None,
+    });
+    builder.module.classes.push(object);
+    let expected = LinkErrorKind::BadIndex { table: "types", index: 77, length: 9 };
+    assert_eq!(refusal(builder.module), expected);
+}
+
+#[test]
+fn malformed_type_tables_are_refused() {
+    let with = |ty: Type| {
+        let mut module = Module::new("m", Discipline::Single);
+        module.types.push(ty);
+        refusal(module)
+    };
+    let primitive = Type::Primitive(tsb_format::Primitive::Int);
+    assert_eq!(with(primitive), LinkErrorKind::MisplacedPrimitive { index: 8 });
+    let cyclic = Type::Array(TypeId::from_u32(8));
+    assert_eq!(with(cyclic), LinkErrorKind::ForwardElement { index: 8 });
+}
+
+#[test]
+fn malformed_literals_are_refused() {
+    let mut module = Module::new("m", Discipline::Single);
+    module.literals.push(b"\xed\xa0\xbd\xed\xb8\x80".as_slice().into());
+    assert_eq!(refusal(module), LinkErrorKind::BadLiteral { index: 0 });
+}
+
+#[test]
+fn no_modules_are_no_program() {
+    let expected = LinkErrorKind::MissingClass { name: "java.lang.Object".into() };
+    assert_eq!(link(Vec::new()).unwrap_err().kind, expected);
+}
