@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs;
-use std::io::{IsTerminal, stderr};
+use std::io::{self, IsTerminal, Write, stderr};
 use std::path::Path;
 
 use tsb_format::{Module, ReadError};
@@ -53,6 +53,20 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
 pub fn parse_module<'b>(path: &Path, bytes: &'b [u8]) -> Result<Module<'b>, Failure> {
     tsb_format::read(bytes)
         .map_err(|error: ReadError| Failure::about(path, error, exit_code::INVALID_FILE))
+}
+
+/// Prints to standard output; a reader that went away is no failure.
+///
+/// # Errors
+/// [`exit_code::CANNOT_WRITE`] with the system's reason.
+pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+    match io::stdout().write_all(bytes) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure {
+            message: format!("standard output: {error}"),
+            exit_code: exit_code::CANNOT_WRITE,
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// Links a module with the class library and verifies both.

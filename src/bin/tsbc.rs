@@ -1,3 +1,171 @@
-//! The `tsbc` command.
+//! The `tsbc` command: compiles source files, and assembles assembly text.
+#![forbid(unsafe_code)]
 
-fn main() {}
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bumpalo::Bump;
+use clap::{Parser, ValueEnum};
+use tsb::compile::{self, Format, Settings};
+use tsb::exit_code;
+use tsb::load::Failure;
+use tsb_compiler::backend::{self, CodegenOptions};
+use tsb_compiler::{ast, lexer};
+use tsb_format::{Discipline, Module, asm};
+
+/// Compile Java-subset source files to type-separated bytecode.
+///
+/// `tsbc app.java` writes app.tsb. Several source files become one module. A file that ends in .tsa is
+/// assembly text, as `tsbvm dis` prints it.
+#[derive(Parser)]
+#[command(name = "tsbc", version, after_help = exit_code::HELP)]
+struct Cli {
+    /// Source files (.src or .java), or one assembly text (.tsa)
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The file to write [default: the first file's name with .tsb; with --emit: standard output]
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// What to produce
+    #[arg(long, value_enum, default_value = "tsb")]
+    emit: Emit,
+    /// The order of operands that the code promises: `single` code runs on every interpreter
+    #[arg(long, value_enum, default_value = "single")]
+    discipline: DisciplineName,
+    /// Optimisation: 0 none, 1 all that needs no whole-program knowledge
+    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=1))]
+    optimise: u8,
+    /// Leave out line numbers and file names
+    #[arg(long)]
+    strip: bool,
+    /// Only report errors; write nothing
+    #[arg(long)]
+    check: bool,
+    /// How diagnostics are printed on standard error: text with excerpts, or a JSON object a line
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Emit {
+    /// The tokens of the source files, one a line
+    Tokens,
+    /// The syntax trees
+    Ast,
+    /// The control-flow representation
+    Ir,
+    /// The module as assembly text
+    Asm,
+    /// The module
+    Tsb,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum DisciplineName {
+    /// All operands in order on one stack
+    Single,
+    /// References in order on one stack
+    Five,
+    /// Operands counted on each stack; non-destructive reads
+    Multi,
+}
+
+fn main() -> ExitCode {
+    match run(&Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            compile::report("tsbc", &failure);
+            ExitCode::from(failure.exit_code)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
+    if let [file] = &cli.files[..]
+        && file.extension().is_some_and(|extension| extension == "tsa")
+    {
+        return assemble(cli, file);
+    }
+    let settings = Settings {
+        codegen: CodegenOptions {
+            discipline: match cli.discipline {
+                DisciplineName::Single => Discipline::Single,
+                DisciplineName::Five => Discipline::Five,
+                DisciplineName::Multi => Discipline::Multi,
+            },
+            optimise: cli.optimise > 0,
+            lines: !cli.strip,
+        },
+        format: cli.format,
+    };
+    let mut session = compile::Session::open(&cli.files, settings)?;
+    if cli.check {
+        return session.check().map(|_| ());
+    }
+    match cli.emit {
+        Emit::Tokens => {
+            let arena = Bump::new();
+            let tokens = session.parsing(|sources, diagnostics| {
+                let mut out = String::new();
+                for (file, _) in sources.iter() {
+                    let tokens = lexer::lex(&arena, sources, file, diagnostics);
+                    out += &lexer::print(&tokens, sources);
+                }
+                out
+            })?;
+            output(cli, tokens.as_bytes())
+        }
+        Emit::Ast => {
+            let arena = Bump::new();
+            let trees = session.parsing(|sources, diagnostics| {
+                let units = tsb_compiler::compile::parse(&arena, sources, diagnostics);
+                units.iter().map(|unit| ast::print::print(unit, sources)).collect::<String>()
+            })?;
+            output(cli, trees.as_bytes())
+        }
+        Emit::Ir => {
+            let program = session.check()?;
+            let library = compile::library()?;
+            let text = backend::print_ir(&program, &[&library], cli.optimise > 0);
+            output(cli, text.as_bytes())
+        }
+        Emit::Asm => output(cli, asm::disassemble(&session.compile()?).as_bytes()),
+        Emit::Tsb => write_module(cli, &session.compile()?),
+    }
+}
+
+fn assemble(cli: &Cli, file: &Path) -> Result<(), Failure> {
+    let bytes = tsb::load::read_file(file)?;
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Failure::about(file, error.utf8_error(), exit_code::COMPILE_ERROR))?;
+    let module =
+        asm::assemble(&text).map_err(|error| compile::assembly_failure(file, &text, &error))?;
+    match cli.emit {
+        _ if cli.check => Ok(()),
+        Emit::Tsb => write_module(cli, &module),
+        Emit::Asm => output(cli, asm::disassemble(&module).as_bytes()),
+        Emit::Tokens | Emit::Ast | Emit::Ir => Err(Failure {
+            message: "an assembly text has no tokens, tree or control-flow representation to print"
+                .to_owned(),
+            exit_code: exit_code::USAGE,
+        }),
+    }
+}
+
+fn write_module(cli: &Cli, module: &Module<'_>) -> Result<(), Failure> {
+    let path = cli.output.clone().unwrap_or_else(|| cli.files[0].with_extension("tsb"));
+    write_file(&path, &tsb_format::write(module))
+}
+
+/// Writes to the named file, or to standard output.
+fn output(cli: &Cli, bytes: &[u8]) -> Result<(), Failure> {
+    match &cli.output {
+        Some(path) => write_file(path, bytes),
+        None => tsb::load::print(bytes),
+    }
+}
+
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    std::fs::write(path, bytes)
+        .map_err(|error| Failure::about(path, error, exit_code::CANNOT_WRITE))
+}

@@ -1,23 +1,14 @@
 //! The subcommands that look at a file without running it.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use tsb::compile::{self, Format};
 use tsb::exit_code;
 use tsb::info::Info;
 use tsb::load::{self, Failure};
 use tsb_format::asm::disassemble;
-
-/// How a report is printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For tools: one JSON object.
-    Json,
-}
 
 #[derive(Args)]
 pub struct VerifyArgs {
@@ -43,16 +34,9 @@ pub struct InfoArgs {
     format: Format,
 }
 
-/// Prints to standard output; a reader that went away is no failure.
 fn print(text: &str) -> Result<ExitCode, Failure> {
-    match io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Failure {
-            message: format!("standard output: {error}"),
-            exit_code: exit_code::CANNOT_WRITE,
-        }),
-    }
+    load::print(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
@@ -67,11 +51,7 @@ fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
 pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
     let bytes = load::read_file(&args.file)?;
     let outcome = load::parse_module(&args.file, &bytes).and_then(|module| {
-        let library = tsb_format::read(tsb_library::LIBRARY).map_err(|error| Failure {
-            message: format!("class library: {error}"),
-            exit_code: exit_code::INTERNAL_ERROR,
-        })?;
-        let program = load::verify(library, module)?;
+        let program = load::verify(compile::library()?, module)?;
         Ok(program.methods.len())
     });
     match (args.format, outcome) {

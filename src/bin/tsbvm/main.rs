@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         None => Ok(ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|failure: Failure| {
-        eprintln!("tsbvm: {}", failure.message);
+        tsb::compile::report("tsbvm", &failure);
         ExitCode::from(failure.exit_code)
     })
 }
