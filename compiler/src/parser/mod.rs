@@ -1,7 +1,7 @@
 //! From tokens to the syntax tree (JLS 19), by recursive descent.
 //!
 //! # Errors
-//! A parsing function that fails has told why and gives [`Failed`]; the nearest list (of statements, members, or
+//! A parsing function that fails has told why and gives `Failed`; the nearest list (of statements, members, or
 //! types) skips to where the next element seems to start and goes on. At most one error is told per token, so a
 //! failure inside nested constructs shows up once.
 //!
