@@ -10,6 +10,10 @@ public final class Objects {
         return a == b || a != null && a.equals(b);
     }
 
+    public static boolean deepEquals(Object a, Object b) {
+        return Arrays.deepEquals(a, b);
+    }
+
     public static int hashCode(Object o) {
         return o == null ? 0 : o.hashCode();
     }

@@ -1,0 +1,233 @@
+package java.util;
+
+/** A map on top of its entries (SE 17, raw). */
+public abstract class AbstractMap implements Map {
+    protected AbstractMap() {
+    }
+
+    public abstract Set entrySet();
+
+    public int size() {
+        return entrySet().size();
+    }
+
+    public boolean isEmpty() {
+        return size() == 0;
+    }
+
+    private Map.Entry find(Object key) {
+        Iterator it = entrySet().iterator();
+        while (it.hasNext()) {
+            Map.Entry e = (Map.Entry) it.next();
+            if (key == null ? e.getKey() == null : key.equals(e.getKey())) {
+                return e;
+            }
+        }
+        return null;
+    }
+
+    public boolean containsKey(Object key) {
+        return find(key) != null;
+    }
+
+    public boolean containsValue(Object value) {
+        return values().contains(value);
+    }
+
+    public Object get(Object key) {
+        Map.Entry e = find(key);
+        return e == null ? null : e.getValue();
+    }
+
+    public Object getOrDefault(Object key, Object defaultValue) {
+        Object value = get(key);
+        return value != null || containsKey(key) ? value : defaultValue;
+    }
+
+    public Object put(Object key, Object value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public Object putIfAbsent(Object key, Object value) {
+        Object old = get(key);
+        return old == null ? put(key, value) : old;
+    }
+
+    public Object remove(Object key) {
+        Iterator it = entrySet().iterator();
+        while (it.hasNext()) {
+            Map.Entry e = (Map.Entry) it.next();
+            if (key == null ? e.getKey() == null : key.equals(e.getKey())) {
+                Object old = e.getValue();
+                it.remove();
+                return old;
+            }
+        }
+        return null;
+    }
+
+    public void putAll(Map m) {
+        Iterator it = m.entrySet().iterator();
+        while (it.hasNext()) {
+            Map.Entry e = (Map.Entry) it.next();
+            put(e.getKey(), e.getValue());
+        }
+    }
+
+    public void clear() {
+        entrySet().clear();
+    }
+
+    public Set keySet() {
+        return new Keys(this);
+    }
+
+    public Collection values() {
+        return new Values(this);
+    }
+
+    public boolean equals(Object o) {
+        if (o == this) {
+            return true;
+        }
+        return o instanceof Map && sameEntries(this, (Map) o);
+    }
+
+    public int hashCode() {
+        return entriesHash(this);
+    }
+
+    public String toString() {
+        return text(this);
+    }
+
+    static boolean sameEntries(Map a, Map b) {
+        if (a.size() != b.size()) {
+            return false;
+        }
+        try {
+            Iterator it = a.entrySet().iterator();
+            while (it.hasNext()) {
+                Map.Entry e = (Map.Entry) it.next();
+                Object value = e.getValue();
+                Object other = b.get(e.getKey());
+                if (value == null ? other != null || !b.containsKey(e.getKey()) : !value.equals(other)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (ClassCastException e) {
+            return false;
+        } catch (NullPointerException e) {
+            return false;
+        }
+    }
+
+    static int entriesHash(Map map) {
+        int h = 0;
+        Iterator it = map.entrySet().iterator();
+        while (it.hasNext()) {
+            h += it.next().hashCode();
+        }
+        return h;
+    }
+
+    static String text(Map map) {
+        Iterator it = map.entrySet().iterator();
+        if (!it.hasNext()) {
+            return "{}";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('{');
+        while (true) {
+            Map.Entry e = (Map.Entry) it.next();
+            Object key = e.getKey();
+            Object value = e.getValue();
+            text.append(key == map ? "(this Map)" : String.valueOf(key));
+            text.append('=');
+            text.append(value == map ? "(this Map)" : String.valueOf(value));
+            if (!it.hasNext()) {
+                return text.append('}').toString();
+            }
+            text.append(", ");
+        }
+    }
+
+    /** The keys of a map as a view. */
+    static final class Keys extends AbstractSet {
+        final Map map;
+
+        Keys(Map map) {
+            this.map = map;
+        }
+
+        public Iterator iterator() {
+            return new Half(map.entrySet().iterator(), true);
+        }
+
+        public int size() {
+            return map.size();
+        }
+
+        public boolean contains(Object o) {
+            return map.containsKey(o);
+        }
+
+        public boolean remove(Object o) {
+            if (!map.containsKey(o)) {
+                return false;
+            }
+            map.remove(o);
+            return true;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+    }
+
+    /** The values of a map as a view. */
+    static final class Values extends AbstractCollection {
+        final Map map;
+
+        Values(Map map) {
+            this.map = map;
+        }
+
+        public Iterator iterator() {
+            return new Half(map.entrySet().iterator(), false);
+        }
+
+        public int size() {
+            return map.size();
+        }
+
+        public void clear() {
+            map.clear();
+        }
+    }
+
+    /** The keys or the values of an iterator over entries. */
+    static final class Half implements Iterator {
+        final Iterator entries;
+        final boolean keys;
+
+        Half(Iterator entries, boolean keys) {
+            this.entries = entries;
+            this.keys = keys;
+        }
+
+        public boolean hasNext() {
+            return entries.hasNext();
+        }
+
+        public Object next() {
+            Map.Entry e = (Map.Entry) entries.next();
+            return keys ? e.getKey() : e.getValue();
+        }
+
+        public void remove() {
+            entries.remove();
+        }
+    }
+}

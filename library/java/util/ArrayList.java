@@ -1,0 +1,256 @@
+package java.util;
+
+import java.io.Serializable;
+
+/** A list in a growing array (SE 17, raw). */
+public class ArrayList extends AbstractList implements RandomAccess, Cloneable, Serializable {
+    private Object[] elements;
+    private int size;
+
+    public ArrayList() {
+        elements = new Object[0];
+    }
+
+    public ArrayList(int initialCapacity) {
+        if (initialCapacity < 0) {
+            throw new IllegalArgumentException("Illegal Capacity: " + initialCapacity);
+        }
+        elements = new Object[initialCapacity];
+    }
+
+    public ArrayList(Collection c) {
+        elements = c.toArray();
+        size = elements.length;
+        if (elements.getClass() != Object[].class) {
+            Object[] plain = new Object[size];
+            System.arraycopy(elements, 0, plain, 0, size);
+            elements = plain;
+        }
+    }
+
+    public void trimToSize() {
+        modCount++;
+        if (size < elements.length) {
+            resize(size);
+        }
+    }
+
+    public void ensureCapacity(int minCapacity) {
+        if (minCapacity > elements.length) {
+            modCount++;
+            grow(minCapacity);
+        }
+    }
+
+    private void resize(int capacity) {
+        Object[] other = new Object[capacity];
+        System.arraycopy(elements, 0, other, 0, size);
+        elements = other;
+    }
+
+    private void grow(int needed) {
+        if (needed < 0) {
+            throw new OutOfMemoryError("Required length exceeds implementation limit");
+        }
+        int capacity = elements.length + (elements.length >> 1);
+        if (capacity < 10) {
+            capacity = 10;
+        }
+        resize(capacity < needed ? needed : capacity);
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public boolean contains(Object o) {
+        return indexOf(o) >= 0;
+    }
+
+    public int indexOf(Object o) {
+        for (int i = 0; i < size; i++) {
+            if (o == null ? elements[i] == null : o.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(Object o) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (o == null ? elements[i] == null : o.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public Object clone() {
+        ArrayList copy = new ArrayList(size);
+        System.arraycopy(elements, 0, copy.elements, 0, size);
+        copy.size = size;
+        return copy;
+    }
+
+    public Object[] toArray() {
+        Object[] copy = new Object[size];
+        System.arraycopy(elements, 0, copy, 0, size);
+        return copy;
+    }
+
+    public Object[] toArray(Object[] a) {
+        Object[] target = a.length < size ? Arrays.ofSameType(a, size) : a;
+        System.arraycopy(elements, 0, target, 0, size);
+        if (target.length > size) {
+            target[size] = null;
+        }
+        return target;
+    }
+
+    public Object get(int index) {
+        Objects.checkIndex(index, size);
+        return elements[index];
+    }
+
+    public Object set(int index, Object element) {
+        Objects.checkIndex(index, size);
+        Object old = elements[index];
+        elements[index] = element;
+        return old;
+    }
+
+    public boolean add(Object e) {
+        modCount++;
+        if (size == elements.length) {
+            grow(size + 1);
+        }
+        elements[size] = e;
+        size++;
+        return true;
+    }
+
+    public void add(int index, Object element) {
+        checkInsertion(index);
+        modCount++;
+        if (size == elements.length) {
+            grow(size + 1);
+        }
+        System.arraycopy(elements, index, elements, index + 1, size - index);
+        elements[index] = element;
+        size++;
+    }
+
+    private void checkInsertion(int index) {
+        if (index < 0 || index > size) {
+            throw new IndexOutOfBoundsException("Index: " + index + ", Size: " + size);
+        }
+    }
+
+    public Object remove(int index) {
+        Objects.checkIndex(index, size);
+        Object old = elements[index];
+        close(index);
+        return old;
+    }
+
+    private void close(int index) {
+        modCount++;
+        size--;
+        System.arraycopy(elements, index + 1, elements, index, size - index);
+        elements[size] = null;
+    }
+
+    public boolean remove(Object o) {
+        int i = indexOf(o);
+        if (i < 0) {
+            return false;
+        }
+        close(i);
+        return true;
+    }
+
+    public void clear() {
+        modCount++;
+        for (int i = 0; i < size; i++) {
+            elements[i] = null;
+        }
+        size = 0;
+    }
+
+    public boolean addAll(Collection c) {
+        Object[] more = c.toArray();
+        modCount++;
+        if (size + more.length > elements.length) {
+            grow(size + more.length);
+        }
+        System.arraycopy(more, 0, elements, size, more.length);
+        size += more.length;
+        return more.length != 0;
+    }
+
+    public boolean addAll(int index, Collection c) {
+        checkInsertion(index);
+        Object[] more = c.toArray();
+        modCount++;
+        if (size + more.length > elements.length) {
+            grow(size + more.length);
+        }
+        System.arraycopy(elements, index, elements, index + more.length, size - index);
+        System.arraycopy(more, 0, elements, index, more.length);
+        size += more.length;
+        return more.length != 0;
+    }
+
+    protected void removeRange(int fromIndex, int toIndex) {
+        modCount++;
+        System.arraycopy(elements, toIndex, elements, fromIndex, size - toIndex);
+        int left = size - (toIndex - fromIndex);
+        for (int i = left; i < size; i++) {
+            elements[i] = null;
+        }
+        size = left;
+    }
+
+    public boolean removeAll(Collection c) {
+        Objects.requireNonNull(c);
+        return keep(c, false);
+    }
+
+    public boolean retainAll(Collection c) {
+        Objects.requireNonNull(c);
+        return keep(c, true);
+    }
+
+    private boolean keep(Collection c, boolean those) {
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            Object e = elements[i];
+            if (c.contains(e) == those) {
+                elements[kept] = e;
+                kept++;
+            }
+        }
+        if (kept == size) {
+            return false;
+        }
+        modCount += size - kept;
+        for (int i = kept; i < size; i++) {
+            elements[i] = null;
+        }
+        size = kept;
+        return true;
+    }
+
+    public void sort(Comparator c) {
+        int expected = modCount;
+        Arrays.sort(elements, 0, size, c);
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+        modCount++;
+    }
+}

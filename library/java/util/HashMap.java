@@ -1,0 +1,425 @@
+package java.util;
+
+import java.io.Serializable;
+
+/**
+ * A map in a hash table of chains, with the reference library's order of iteration (SE 17, raw). Only where more than eight keys share one
+ * slot of a table of 64 or more does that library order them otherwise.
+ */
+public class HashMap extends AbstractMap implements Cloneable, Serializable {
+    private static final int MAXIMUM = 1 << 30;
+    private static final int LONG_CHAIN = 8;
+    private static final int SMALL_TABLE = 64;
+
+    Node[] table;
+    int size;
+    int modCount;
+    private final float loadFactor;
+    /** The size beyond which the table grows; while there is no table, its first length, 0 for the usual one. */
+    private int threshold;
+
+    public HashMap() {
+        loadFactor = 0.75f;
+    }
+
+    public HashMap(int initialCapacity) {
+        this(initialCapacity, 0.75f);
+    }
+
+    public HashMap(int initialCapacity, float loadFactor) {
+        if (initialCapacity < 0) {
+            throw new IllegalArgumentException("Illegal initial capacity: " + initialCapacity);
+        }
+        if (loadFactor <= 0 || loadFactor != loadFactor) {
+            throw new IllegalArgumentException("Illegal load factor: " + loadFactor);
+        }
+        this.loadFactor = loadFactor;
+        threshold = lengthFor(initialCapacity);
+    }
+
+    public HashMap(Map m) {
+        loadFactor = 0.75f;
+        putAll(m);
+    }
+
+    /** The least power of two that is not below `capacity`. */
+    private static int lengthFor(int capacity) {
+        if (capacity <= 1) {
+            return 1;
+        }
+        return capacity >= MAXIMUM ? MAXIMUM : 1 << 32 - Integer.numberOfLeadingZeros(capacity - 1);
+    }
+
+    private static int hash(Object key) {
+        if (key == null) {
+            return 0;
+        }
+        int h = key.hashCode();
+        return h ^ h >>> 16;
+    }
+
+    private int limit(int length) {
+        float limit = length * loadFactor;
+        return length < MAXIMUM && limit < MAXIMUM ? (int) limit : Integer.MAX_VALUE;
+    }
+
+    private void grow() {
+        Node[] old = table;
+        if (old == null) {
+            int length = threshold > 0 ? threshold : 16;
+            threshold = limit(length);
+            table = new Node[length];
+            return;
+        }
+        int length = old.length;
+        if (length >= MAXIMUM) {
+            threshold = Integer.MAX_VALUE;
+            return;
+        }
+        threshold = 2 * length < MAXIMUM && length >= 16 ? threshold << 1 : limit(2 * length);
+        Node[] wider = new Node[2 * length];
+        table = wider;
+        for (int i = 0; i < length; i++) {
+            // Each chain splits in two, both in the order they had.
+            Node lowLast = null;
+            Node highLast = null;
+            Node e = old[i];
+            while (e != null) {
+                Node rest = e.next;
+                e.next = null;
+                if ((e.hash & length) == 0) {
+                    if (lowLast == null) {
+                        wider[i] = e;
+                    } else {
+                        lowLast.next = e;
+                    }
+                    lowLast = e;
+                } else {
+                    if (highLast == null) {
+                        wider[i + length] = e;
+                    } else {
+                        highLast.next = e;
+                    }
+                    highLast = e;
+                }
+                e = rest;
+            }
+        }
+    }
+
+    private Node find(Object key) {
+        Node[] t = table;
+        if (t == null) {
+            return null;
+        }
+        int h = hash(key);
+        Node e = t[h & t.length - 1];
+        while (e != null) {
+            if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
+                return e;
+            }
+            e = e.next;
+        }
+        return null;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public Object get(Object key) {
+        Node e = find(key);
+        return e == null ? null : e.value;
+    }
+
+    public Object getOrDefault(Object key, Object defaultValue) {
+        Node e = find(key);
+        return e == null ? defaultValue : e.value;
+    }
+
+    public boolean containsKey(Object key) {
+        return find(key) != null;
+    }
+
+    public boolean containsValue(Object value) {
+        if (table != null) {
+            for (int i = 0; i < table.length; i++) {
+                for (Node e = table[i]; e != null; e = e.next) {
+                    if (value == null ? e.value == null : e.value == value || value.equals(e.value)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    public Object put(Object key, Object value) {
+        return store(key, value, true);
+    }
+
+    public Object putIfAbsent(Object key, Object value) {
+        return store(key, value, false);
+    }
+
+    private Object store(Object key, Object value, boolean replace) {
+        int h = hash(key);
+        if (table == null) {
+            grow();
+        }
+        Node[] t = table;
+        int i = h & t.length - 1;
+        int before = 0;
+        Node last = null;
+        Node e = t[i];
+        while (e != null) {
+            if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
+                Object old = e.value;
+                if (replace || old == null) {
+                    e.value = value;
+                }
+                return old;
+            }
+            last = e;
+            e = e.next;
+            before++;
+        }
+        Node added = new Node(h, key, value);
+        if (last == null) {
+            t[i] = added;
+        } else {
+            last.next = added;
+            if (before >= LONG_CHAIN && t.length < SMALL_TABLE) {
+                grow();
+            }
+        }
+        modCount++;
+        size++;
+        if (size > threshold) {
+            grow();
+        }
+        return null;
+    }
+
+    public void putAll(Map m) {
+        int n = m.size();
+        if (n > 0) {
+            if (table == null) {
+                double wanted = Math.ceil(n / (double) loadFactor);
+                int capacity = wanted < MAXIMUM ? (int) wanted : MAXIMUM;
+                if (capacity > threshold) {
+                    threshold = lengthFor(capacity);
+                }
+            } else {
+                while (n > threshold && table.length < MAXIMUM) {
+                    grow();
+                }
+            }
+            super.putAll(m);
+        }
+    }
+
+    public Object remove(Object key) {
+        Node e = unlink(hash(key), key);
+        return e == null ? null : e.value;
+    }
+
+    Node unlink(int h, Object key) {
+        Node[] t = table;
+        if (t == null) {
+            return null;
+        }
+        int i = h & t.length - 1;
+        Node before = null;
+        Node e = t[i];
+        while (e != null) {
+            if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
+                if (before == null) {
+                    t[i] = e.next;
+                } else {
+                    before.next = e.next;
+                }
+                modCount++;
+                size--;
+                return e;
+            }
+            before = e;
+            e = e.next;
+        }
+        return null;
+    }
+
+    public void clear() {
+        modCount++;
+        if (table != null && size > 0) {
+            size = 0;
+            for (int i = 0; i < table.length; i++) {
+                table[i] = null;
+            }
+        }
+    }
+
+    public Set entrySet() {
+        return new Entries(this);
+    }
+
+    public Object clone() {
+        try {
+            HashMap copy = (HashMap) super.clone();
+            copy.table = null;
+            copy.size = 0;
+            copy.modCount = 0;
+            copy.threshold = 0;
+            copy.putAll(this);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new InternalError(e);
+        }
+    }
+
+    /** A key, its value, and the rest of the chain. */
+    static final class Node implements Map.Entry {
+        final int hash;
+        final Object key;
+        Object value;
+        Node next;
+
+        Node(int hash, Object key, Object value) {
+            this.hash = hash;
+            this.key = key;
+            this.value = value;
+        }
+
+        public Object getKey() {
+            return key;
+        }
+
+        public Object getValue() {
+            return value;
+        }
+
+        public Object setValue(Object value) {
+            Object old = this.value;
+            this.value = value;
+            return old;
+        }
+
+        public String toString() {
+            return key + "=" + value;
+        }
+
+        public int hashCode() {
+            return Objects.hashCode(key) ^ Objects.hashCode(value);
+        }
+
+        public boolean equals(Object o) {
+            if (o == this) {
+                return true;
+            }
+            if (!(o instanceof Map.Entry)) {
+                return false;
+            }
+            Map.Entry other = (Map.Entry) o;
+            return Objects.equals(key, other.getKey()) && Objects.equals(value, other.getValue());
+        }
+    }
+
+    /** The entries as a view. */
+    static final class Entries extends AbstractSet {
+        final HashMap map;
+
+        Entries(HashMap map) {
+            this.map = map;
+        }
+
+        public Iterator iterator() {
+            return new Cursor(map);
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object o) {
+            if (!(o instanceof Map.Entry)) {
+                return false;
+            }
+            Map.Entry e = (Map.Entry) o;
+            return map.containsKey(e.getKey()) && Objects.equals(map.get(e.getKey()), e.getValue());
+        }
+
+        public boolean remove(Object o) {
+            if (!contains(o)) {
+                return false;
+            }
+            map.remove(((Map.Entry) o).getKey());
+            return true;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+    }
+
+    /** Visits the chains from the first slot on. */
+    static final class Cursor implements Iterator {
+        final HashMap map;
+        Node next;
+        Node current;
+        int slot;
+        int expected;
+
+        Cursor(HashMap map) {
+            this.map = map;
+            expected = map.modCount;
+            if (map.size > 0) {
+                advance();
+            }
+        }
+
+        private void advance() {
+            Node[] t = map.table;
+            while (next == null && t != null && slot < t.length) {
+                next = t[slot];
+                slot++;
+            }
+        }
+
+        public boolean hasNext() {
+            return next != null;
+        }
+
+        public Object next() {
+            Node e = next;
+            if (map.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            if (e == null) {
+                throw new NoSuchElementException();
+            }
+            current = e;
+            next = e.next;
+            if (next == null) {
+                advance();
+            }
+            return e;
+        }
+
+        public void remove() {
+            Node e = current;
+            if (e == null) {
+                throw new IllegalStateException();
+            }
+            if (map.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            current = null;
+            map.unlink(e.hash, e.key);
+            expected = map.modCount;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+package java.util;
+
+/** A collection without equal elements (SE 17, raw). */
+public interface Set extends Collection {
+}
