@@ -117,7 +117,7 @@ pub(crate) struct Image {
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
     pub(crate) needs_init: Box<[bool]>,
-    _vtables: Box<[Box<[u32]>]>,
+    _vtables: Vtables,
 }
 
 fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
@@ -242,6 +242,9 @@ const fn shift(primitive: Primitive) -> u8 {
     primitive.width().trailing_zeros() as u8
 }
 
+/// The methods of each class's vtable.
+type Vtables = Box<[Box<[u32]>]>;
+
 /// Size and reference offsets of each class's objects.
 type ObjectLayout = (u32, Box<[u32]>);
 
@@ -300,7 +303,7 @@ fn lay_out_statics(program: &Program<'_>, places: &mut [u32]) -> (Box<[Slot]>, B
 
 /// Gives each overridable method a slot, the same as the methods it overrides, and lists for each class the
 /// methods its slots run.
-fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Box<[Box<[u32]>]>) {
+fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Vtables) {
     let mut slots = vec![NO_SLOT; program.methods.len()].into_boxed_slice();
     let mut vtables = vec![Box::<[u32]>::default(); program.classes.len()].into_boxed_slice();
     for &class in &program.order {

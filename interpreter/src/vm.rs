@@ -252,7 +252,7 @@ impl<'p> Vm<'p> {
                 hooks.enter(self, self.thread.method);
             }
         }
-        self.resume::<S, H>(hooks)
+        self.run_on::<S, H>(hooks)
     }
 
     /// Runs one static method with the given arguments and gives its result, if it ends with one.
@@ -283,13 +283,30 @@ impl<'p> Vm<'p> {
         {
             return Err(Outcome::Failed(format!("{trap:?}")));
         }
-        match self.resume::<S, H>(hooks) {
+        if H::METHOD_EVENTS {
+            hooks.enter(self, self.thread.method);
+        }
+        self.resume::<S, H>(hooks)
+    }
+
+    /// Continues what [`Vm::call`] began, after [`Outcome::OutOfFuel`].
+    ///
+    /// # Errors
+    /// As for [`Vm::call`].
+    pub fn resume<S: StackModel, H: Hooks>(
+        &mut self,
+        hooks: &mut H,
+    ) -> Result<Option<Value>, Outcome> {
+        if !self.thread.running || self.model != Some(S::MODEL) {
+            return Err(Outcome::Failed("nothing to continue on this model".to_string()));
+        }
+        match self.run_on::<S, H>(hooks) {
             Outcome::Finished => Ok(self.result),
             other => Err(other),
         }
     }
 
-    fn resume<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
+    fn run_on<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
         if let Some(limit) = self.config.time_limit {
             let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_mul(1_000_000);
             self.deadline.get_or_insert(self.host.nanos().saturating_add(limit));
