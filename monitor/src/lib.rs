@@ -1,1 +1,4 @@
 //! Event consumers and runtime-verification monitors.
+#![forbid(unsafe_code)]
+
+pub mod trace;

@@ -2,10 +2,12 @@
 #![forbid(unsafe_code)]
 
 mod inspect;
+mod run;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 use tsb::exit_code;
 use tsb::load::Failure;
 
@@ -21,6 +23,8 @@ use tsb::load::Failure;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    run: Option<run::RunArgs>,
 }
 
 #[derive(Subcommand)]
@@ -35,11 +39,14 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let result = match cli.command {
-        Some(Command::Verify(args)) => inspect::verify(&args),
-        Some(Command::Dis(args)) => inspect::dis(&args),
-        Some(Command::Info(args)) => inspect::info(&args),
-        None => Ok(ExitCode::SUCCESS),
+    let result = match (cli.command, cli.run) {
+        (Some(Command::Verify(args)), _) => inspect::verify(&args),
+        (Some(Command::Dis(args)), _) => inspect::dis(&args),
+        (Some(Command::Info(args)), _) => inspect::info(&args),
+        (None, Some(args)) => run::run(&args),
+        (None, None) => {
+            Cli::command().error(ErrorKind::MissingRequiredArgument, "name a program").exit()
+        }
     };
     result.unwrap_or_else(|failure: Failure| {
         tsb::compile::report("tsbvm", &failure);

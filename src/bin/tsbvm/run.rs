@@ -1,0 +1,175 @@
+//! Running a program: the main job of the command.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use tsb::compile::{self, Format, Session, Settings};
+use tsb::exit_code;
+use tsb::load::{self, Failure};
+use tsb_compiler::backend::CodegenOptions;
+use tsb_format::{Module, asm};
+use tsb_interpreter::host::SystemHost;
+use tsb_interpreter::{
+    Config, FiveStack, Hooks, MAX_HEAP, MultiStack, NoHooks, OneStack, Outcome, Vm,
+};
+
+#[derive(Args)]
+pub struct RunArgs {
+    /// The interpreter: all operands on one stack, five stacks by kind, or a stack for every type
+    #[arg(long, value_enum, default_value = "5")]
+    stacks: Stacks,
+    /// Greatest size of the heap, such as 64K, 16M, 1G
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
+    heap: u64,
+    /// Greatest size of the stack of frames
+    #[arg(long, value_name = "SIZE", default_value = "2M", value_parser = size)]
+    max_stack: u64,
+    /// End the run after so many calls and backward branches
+    #[arg(long, value_name = "N")]
+    fuel: Option<u64>,
+    /// End the run after this time, such as 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time_limit: Option<Duration>,
+    /// Seed of what Java leaves open, such as identity hash codes
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Collect garbage at every allocation, to test the collector
+    #[arg(long, hide = true)]
+    gc_stress: bool,
+    /// Print what happens to standard error
+    #[arg(long, value_enum)]
+    trace: Option<Trace>,
+    /// The program (.tsb, or source text: .src, .java, .tsa), then its arguments
+    #[arg(
+        required = true,
+        trailing_var_arg = true,
+        allow_hyphen_values = true,
+        value_name = "PROGRAM [ARGS]"
+    )]
+    program: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Stacks {
+    /// All operands on one stack
+    #[value(name = "1")]
+    One,
+    /// A stack for int, long, float, double and references each
+    #[value(name = "5")]
+    Five,
+    /// A stack for every type
+    Multi,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Trace {
+    /// Every method entered and left
+    Calls,
+}
+
+/// A number of bytes with an optional suffix K, M or G.
+fn size(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: u64 =
+        digits.parse().map_err(|_| "expected a size such as 64K, 16M or 1G".to_owned())?;
+    match number.checked_mul(unit) {
+        Some(bytes @ 1..=MAX_HEAP) => Ok(bytes),
+        _ => Err(format!("sizes are between 1 and {MAX_HEAP} bytes")),
+    }
+}
+
+/// A number with a suffix ms, s or m.
+fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 1), ("s", 1000), ("m", 60_000)];
+    let parsed = units.iter().find_map(|(unit, millis)| {
+        let number: u64 = text.strip_suffix(unit)?.parse().ok()?;
+        number.checked_mul(*millis)
+    });
+    parsed
+        .map(Duration::from_millis)
+        .ok_or_else(|| "expected a time such as 500ms, 10s or 2m".to_owned())
+}
+
+/// Runs the program; the exit code is the program's own.
+pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
+    let [program, arguments @ ..] = &args.program[..] else {
+        return Err(Failure { message: "no program".to_owned(), exit_code: exit_code::USAGE });
+    };
+    let path = Path::new(program);
+    let bytes;
+    let module = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("src" | "java") => compile_source(path)?,
+        Some("tsa") => assemble(path)?,
+        _ => {
+            bytes = load::read_file(path)?;
+            load::parse_module(path, &bytes)?
+        }
+    };
+    if module.main.is_none() {
+        let message = "no class here has a method `public static void main(String[])`";
+        return Err(Failure::about(path, message, exit_code::INVALID_FILE));
+    }
+    let verified = load::verify(compile::library()?, module)?;
+    let config = Config {
+        heap: args.heap,
+        max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),
+        fuel: args.fuel,
+        time_limit: args.time_limit.map(|limit| limit.as_millis() as u64),
+        seed: args.seed,
+        args: arguments.to_vec(),
+        gc_stress: args.gc_stress,
+    };
+    let mut vm = Vm::new(verified, config, Box::new(SystemHost::default())).map_err(|error| {
+        Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR }
+    })?;
+    let outcome = match args.trace {
+        None => run_on(args.stacks, &mut vm, &mut NoHooks),
+        Some(Trace::Calls) => {
+            run_on(args.stacks, &mut vm, &mut tsb_monitor::trace::CallTracer::default())
+        }
+    };
+    ended(outcome)
+}
+
+fn run_on<H: Hooks>(stacks: Stacks, vm: &mut Vm<'_>, hooks: &mut H) -> Outcome {
+    match stacks {
+        Stacks::One => vm.run::<OneStack, H>(hooks),
+        Stacks::Five => vm.run::<FiveStack, H>(hooks),
+        Stacks::Multi => vm.run::<MultiStack, H>(hooks),
+    }
+}
+
+fn ended(outcome: Outcome) -> Result<ExitCode, Failure> {
+    let failure = |message: String, exit_code| Err(Failure { message, exit_code });
+    match outcome {
+        Outcome::Finished => Ok(ExitCode::SUCCESS),
+        Outcome::Exit(status) => Ok(ExitCode::from(status as u8)),
+        Outcome::Uncaught => Ok(ExitCode::from(exit_code::UNCAUGHT_EXCEPTION)),
+        Outcome::OutOfFuel => {
+            failure("the fuel is used up (--fuel)".to_owned(), exit_code::LIMIT_REACHED)
+        }
+        Outcome::TimeLimit => {
+            failure("the time is used up (--time-limit)".to_owned(), exit_code::LIMIT_REACHED)
+        }
+        Outcome::Failed(reason) => failure(reason, exit_code::INTERNAL_ERROR),
+    }
+}
+
+fn compile_source(path: &Path) -> Result<Module<'static>, Failure> {
+    let settings = Settings { codegen: CodegenOptions::default(), format: Format::Text };
+    Session::open(&[PathBuf::from(path)], settings)?.compile()
+}
+
+fn assemble(path: &Path) -> Result<Module<'static>, Failure> {
+    let bytes = load::read_file(path)?;
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Failure::about(path, error.utf8_error(), exit_code::COMPILE_ERROR))?;
+    asm::assemble(&text).map_err(|error| compile::assembly_failure(path, &text, &error))
+}
