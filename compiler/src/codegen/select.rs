@@ -44,11 +44,25 @@ struct Pending {
     slot: Slot,
     /// How many operands still want it.
     uses: u32,
-    /// Where the code that computes it begins, as far as its stack is concerned; `None` if nothing can be
-    /// pushed below it.
-    start: Option<usize>,
+    /// Where the code that computes it begins, as far as its stack is concerned.
+    start: Start,
     /// Where its code ends.
     end: usize,
+}
+
+/// Where the code of a value begins.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    at: usize,
+    /// Nothing can be pushed below the value: it begins with a copy of what is there, or has been there
+    /// from the start.
+    is_bottom: bool,
+}
+
+impl Start {
+    fn at(at: usize) -> Start {
+        Start { at, is_bottom: false }
+    }
 }
 
 /// What is pushed for an operand that is not pending.
@@ -64,6 +78,8 @@ enum Leaf {
 enum Item {
     Inst(StackInst),
     Leaf(Leaf),
+    /// No code: the value on the stack gets another name here.
+    Rename,
 }
 
 /// A position in the code of a block: what was inserted there, and then the item.
@@ -82,16 +98,16 @@ struct Plan {
     dups: SmallVec<[Var; 2]>,
     leaves: SmallVec<[(usize, Leaf); 4]>,
     slots: Slots,
-    starts: SmallVec<[(Stack, Option<usize>); 3]>,
+    starts: SmallVec<[(Stack, Start); 3]>,
 }
 
 impl Plan {
     /// Where an operand of this stack has to be inserted below those planned so far.
-    fn start(&self, stack: Stack, now: usize) -> Option<usize> {
-        self.starts.iter().find(|(s, _)| *s == stack).map_or(Some(now), |&(_, start)| start)
+    fn start(&self, stack: Stack, now: usize) -> Start {
+        self.starts.iter().find(|(s, _)| *s == stack).map_or(Start::at(now), |&(_, start)| start)
     }
 
-    fn set_start(&mut self, stack: Stack, start: Option<usize>) {
+    fn set_start(&mut self, stack: Stack, start: Start) {
         match self.starts.iter_mut().find(|(s, _)| *s == stack) {
             Some((_, known)) => *known = start,
             None => self.starts.push((stack, start)),
@@ -297,20 +313,21 @@ impl<'a> Selector<'a> {
                 };
                 plan.taken.iter().rev().find(on_stack).copied()
             };
-            match plan.start(stack, now) {
-                Some(start) => {
-                    if let Leaf::Load(var) = leaf
-                        && self.assigned[var] > self.base + start
-                        && start < now
-                        && let Some(taken) = in_the_way()
-                    {
-                        return Err(taken);
-                    }
-                    plan.leaves.push((start, leaf));
-                    plan.set_start(stack, Some(start));
+            let start = plan.start(stack, now);
+            let is_dup = matches!(leaf, Leaf::Dup(..));
+            let is_stale = match leaf {
+                Leaf::Load(var) => start.at < now && self.assigned[var] > self.base + start.at,
+                _ => false,
+            };
+            if is_stale || (start.is_bottom && !is_dup) {
+                let on_stack = |entry: &&Pending| entry.stack == stack;
+                let top = self.pending.iter().rev().find(on_stack).map(|entry| entry.var);
+                if let Some(var) = in_the_way().or(top) {
+                    return Err(var);
                 }
-                None => return Err(in_the_way().unwrap_or_else(|| self.pending[0].var)),
             }
+            plan.leaves.push((start.at, leaf));
+            plan.set_start(stack, Start { at: start.at, is_bottom: is_dup });
         }
         plan.slots.reverse();
         Ok(plan)
@@ -341,9 +358,13 @@ impl<'a> Selector<'a> {
     }
 
     /// Hands a value that has just been pushed to its variable.
-    fn result(&mut self, dst: Option<Var>, slot: Slot, start: Option<usize>) {
+    fn result(&mut self, dst: Option<Var>, slot: Slot, start: Start) {
         match dst {
-            Some(var) if self.local.contains(var) => {
+            // A register would put the value on the plane of the variable, which all uses have to agree on.
+            Some(var)
+                if self.local.contains(var)
+                    && (self.uses[var] == 1 || slot == self.var_slot(var)) =>
+            {
                 let (stack, end) = (self.stack(slot), self.now());
                 let uses = self.uses[var];
                 self.pending.push(Pending { var, stack, slot, uses, start, end });
@@ -368,7 +389,7 @@ impl<'a> Selector<'a> {
         self.pending.clear();
         if let Some(entry) = data.handler {
             let slot = self.slot(entry.ty);
-            self.result(entry.var, slot, None);
+            self.result(entry.var, slot, Start { at: 0, is_bottom: true });
         }
         for inst in &data.insts {
             self.inst(inst);
@@ -402,7 +423,7 @@ impl<'a> Selector<'a> {
             match position.item {
                 Some(Item::Inst(inst)) => insts.push(inst),
                 Some(Item::Leaf(leaf)) => insts.push(self.leaf(leaf)),
-                None => {}
+                Some(Item::Rename) | None => {}
             }
         }
         insts
@@ -436,12 +457,18 @@ impl<'a> Selector<'a> {
         if inst.op == ir::Op::Copy {
             return self.copy(inst);
         }
-        let (code, wanted, result) = self.selected(inst);
+        let (code, wanted, mut result) = self.selected(inst);
         let count = wanted.len();
         let args: SmallVec<[(Operand, Slot); 4]> =
             inst.args[..count].iter().copied().zip(wanted).collect();
         let plan = self.operands(&args);
         let op_at = self.now();
+        if let (ir::Op::ArrayLoad(declared), Some(Slot::Plane(array))) =
+            (inst.op, plan.slots.first())
+        {
+            let array = if self.pool.element(array.ty).is_some() { array.ty } else { declared };
+            result = self.pool.element(array).map(|element| self.plain(element));
+        }
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
         stack_inst.line = inst.can_throw().then_some(inst.line);
         self.push_item(Item::Inst(stack_inst));
@@ -460,8 +487,6 @@ impl<'a> Selector<'a> {
             None if pending.is_none() => return,
             None => self.var_slot_of(arg),
         };
-        let end =
-            self.pending.iter().find(|entry| Some(entry.var) == pending).map(|entry| entry.end);
         let plan = self.operands(&[(arg, wanted)]);
         let slot = plan.slots[0];
         let now = self.now();
@@ -469,15 +494,12 @@ impl<'a> Selector<'a> {
             // What is pushed is the value itself, so it is an item of its own.
             self.position(now).leaves.pop();
             self.position(now).item = Some(Item::Leaf(leaf));
-            self.result(dst, slot, Some(now));
+            let is_bottom = matches!(leaf, Leaf::Dup(..));
+            self.result(dst, slot, Start { at: now, is_bottom });
         } else {
             let start = plan.start(self.stack(slot), now);
+            self.push_item(Item::Rename);
             self.result(dst, slot, start);
-            if let (Some(end), Some(entry)) = (end, self.pending.last_mut())
-                && Some(entry.var) == dst
-            {
-                entry.end = end;
-            }
         }
     }
 

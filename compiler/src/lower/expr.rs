@@ -43,8 +43,8 @@ impl<'a> Lower<'_, 'a> {
                 self.operation(Op::GetStatic(field), expr.ty, [], wanted)
             }
             ExprKind::Field { object, field } => {
+                let field = self.field_through(*field, self.type_of(*object));
                 let object = self.value(*object, None);
-                let field = self.names().field(*field);
                 self.operation(Op::GetField(field), expr.ty, [object], wanted)
             }
             ExprKind::ArrayLength(array) => {
@@ -201,7 +201,17 @@ impl<'a> Lower<'_, 'a> {
             }
         };
         self.line = line;
-        (Op::Call(dispatch, self.names().method(call.method)), args)
+        // `super.m()` is found by way of the superclass, whatever the type of `this`.
+        let through = match (call.mode, call.receiver) {
+            (CallMode::Virtual | CallMode::Interface, Some(receiver)) => self.type_of(receiver),
+            (CallMode::Special, _) => {
+                self.symbols().classes[self.class].superclass.map_or(Type::Null, Type::Class)
+            }
+            _ => Type::Null,
+        };
+        let class = self.class;
+        let method = self.names().method_through(call.method, through, class);
+        (Op::Call(dispatch, method), args)
     }
 
     /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),

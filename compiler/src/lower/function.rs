@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 
 use crate::ir::{self, Block, Function, Inst, Op, Operand, Region, Terminator, ValueType, Var};
 use crate::tree::{
-    self, Body, ClassId, ConstructorCall, ExprId, Finally, LocalId, Symbols, TargetId, Type,
+    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, Symbols, TargetId,
+    Type,
 };
 
 use super::facts::Facts;
@@ -239,6 +240,12 @@ impl<'l, 'a> Lower<'l, 'a> {
         } else {
             operand
         }
+    }
+
+    /// A field of an object of the given type.
+    pub fn field_through(&mut self, field: FieldId, through: Type) -> ir::FieldRef {
+        let class = self.class;
+        self.names().field_through(field, through, class)
     }
 
     pub fn type_of(&self, expr: ExprId) -> Type {

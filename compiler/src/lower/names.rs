@@ -2,7 +2,7 @@
 
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
-use tsb_format::{Annotation, Primitive};
+use tsb_format::{Annotation, Flags, Primitive};
 
 use crate::ir::{self, FieldDef, FieldRef, MethodDef, MethodRef, Pool, Signature, ValueType};
 use crate::tree::{ArrayBase, ClassId, FieldId, MethodId, Prim, Symbols, Type};
@@ -115,6 +115,49 @@ impl<'a> Names<'a> {
         let reference = self.pool.method(def);
         self.methods[method] = reference.into();
         reference
+    }
+
+    /// A field or method that is found by way of a class (its qualifying type, JLS 13.1), where the class that
+    /// declares it is not accessible from `user`; the declaring class otherwise.
+    fn qualifying(&self, declaring: ClassId, through: Type, user: ClassId) -> ClassId {
+        let classes = &self.symbols.classes;
+        let is_accessible = classes[declaring].flags.contains(Flags::PUBLIC)
+            || classes[declaring].flags.contains(Flags::PROTECTED)
+            || classes[declaring].package == classes[user].package;
+        match through {
+            Type::Class(class) if !is_accessible => class,
+            _ => declaring,
+        }
+    }
+
+    /// A method called by way of a type, in the code of class `user`.
+    pub fn method_through(&mut self, method: MethodId, through: Type, user: ClassId) -> MethodRef {
+        let declaring = self.symbols.methods[method].owner;
+        let owner = self.qualifying(declaring, through, user);
+        if owner == declaring {
+            return self.method(method);
+        }
+        let def = MethodDef {
+            owner: self.class(owner),
+            name: self.symbols.methods[method].name.clone(),
+            signature: self.signature(method),
+        };
+        self.pool.method(def)
+    }
+
+    /// A field accessed by way of a type, in the code of class `user`.
+    pub fn field_through(&mut self, field: FieldId, through: Type, user: ClassId) -> FieldRef {
+        let symbol = &self.symbols.fields[field];
+        let owner = self.qualifying(symbol.owner, through, user);
+        if owner == symbol.owner {
+            return self.field(field);
+        }
+        let def = FieldDef {
+            owner: self.class(owner),
+            name: symbol.name.clone(),
+            ty: self.ty(symbol.ty),
+        };
+        self.pool.field(def)
     }
 
     /// What a method takes and gives, without promises.

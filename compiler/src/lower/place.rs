@@ -36,9 +36,10 @@ impl Lower<'_, '_> {
                 Target { ty, kind: TargetKind::Static(self.names().field(field)) }
             }
             Place::Field { object, field } => {
+                let field_ref = self.field_through(field, self.type_of(object));
                 let object = self.value_before(object, later);
                 let ty = self.symbols().fields[field].ty;
-                Target { ty, kind: TargetKind::Field(object, self.names().field(field)) }
+                Target { ty, kind: TargetKind::Field(object, field_ref) }
             }
             Place::Element { array, index } => {
                 let array_ty = self.type_of(array);

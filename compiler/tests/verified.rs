@@ -1,0 +1,93 @@
+//! The verifier accepts what the compiler generates: the class library and the end-to-end programs, in
+//! every discipline, optimised or not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::compile::compile;
+use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::source::SourceMap;
+use tsb_format::{Discipline, Module};
+use tsb_verifier::{Trust, link, verify};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn java_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            java_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "java") {
+            found.push(path);
+        }
+    }
+}
+
+fn build(
+    name: &str,
+    files: &[PathBuf],
+    imports: &[&Module],
+    options: &CodegenOptions,
+) -> Result<Module<'static>, String> {
+    let mut sources = SourceMap::new();
+    for file in files {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        sources.add_bytes(name, fs::read(file).unwrap()).unwrap();
+    }
+    let mut diagnostics = Diagnostics::new();
+    compile(&sources, name, imports, options, &mut diagnostics)
+        .ok_or_else(|| render_text(&diagnostics, &sources, false))
+}
+
+fn check(discipline: Discipline, optimise: bool) {
+    let options = CodegenOptions { discipline, optimise, ..CodegenOptions::default() };
+    let mut files = Vec::new();
+    java_files(&root().join("library/java"), &mut files);
+    let library = build("library", &files, &[], &options).unwrap_or_else(|e| panic!("{e}"));
+    let program = link(vec![(library.clone(), Trust::Trusted)]).unwrap_or_else(|e| panic!("{e}"));
+    verify(program).unwrap_or_else(|e| panic!("library: {e}"));
+
+    let mut programs = Vec::new();
+    java_files(&root().join("tests/programs"), &mut programs);
+    java_files(&root().join("benches/workloads"), &mut programs);
+    let mut problems = String::new();
+    for file in programs {
+        let result = build("program", std::slice::from_ref(&file), &[&library], &options).and_then(
+            |module| {
+                let modules =
+                    vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
+                let program = link(modules).map_err(|e| format!("{e}\n"))?;
+                verify(program).map(|_| ()).map_err(|e| format!("{e}\n"))
+            },
+        );
+        if let Err(problem) = result {
+            problems += &format!("{}:\n{problem}", file.display());
+        }
+    }
+    assert!(problems.is_empty(), "{problems}");
+}
+
+#[test]
+fn single_code_is_verified() {
+    check(Discipline::Single, true);
+}
+
+#[test]
+fn five_code_is_verified() {
+    check(Discipline::Five, true);
+}
+
+#[test]
+fn multi_code_is_verified() {
+    check(Discipline::Multi, true);
+}
+
+#[test]
+fn unoptimised_code_is_verified() {
+    check(Discipline::Single, false);
+}
