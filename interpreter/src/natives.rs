@@ -3,7 +3,7 @@
 //! A native method is a function on the machine whose running frame is the method's own, with its arguments in
 //! the registers. It never calls guest code. It must not keep a reference across an allocation, which may
 //! move objects: arguments are read from their register again, other references are held
-//! ([`Vm::hold`]).
+//! (`Vm::hold`).
 
 use crate::fault::{Fault, Trap};
 use crate::value::{Ref, Slot};

@@ -133,11 +133,7 @@ fn operands_of_all_kinds_keep_their_order_and_values() {
     // (long) (d - f) with an int and a long waiting below
     let code = "iload 0\nint2long\nlload 1\ndload 3\nfload 2\nfloat2double\ndsub\ndouble2long\nladd\nlsub\nlreturn";
     assert_eq!(
-        eval(
-            "(int, long, float, double) long",
-            &code,
-            &[Int(1), Long(2), Float(3.5), Double(10.5)]
-        ),
+        eval("(int, long, float, double) long", code, &[Int(1), Long(2), Float(3.5), Double(10.5)]),
         Ended::Value(Long(1 - (2 + 7)))
     );
 }
