@@ -3,7 +3,9 @@ package java.io;
 /** An output stream that prints values as text in UTF-8 and never throws (CLDC 1.1, SE 17 without formats). */
 public class PrintStream extends FilterOutputStream implements Appendable {
     private final boolean autoFlush;
-    /** The standard stream below, when this object adds nothing that a subclass could have changed; else null. */
+    /** Whether this is no subclass, which might have overridden print or write. */
+    private final boolean plain;
+    /** The standard stream below, when text can go to it directly; else null. */
     private final FileOutputStream direct;
     private boolean trouble;
     private boolean closing;
@@ -18,8 +20,8 @@ public class PrintStream extends FilterOutputStream implements Appendable {
             throw new NullPointerException("Null output stream");
         }
         this.autoFlush = autoFlush;
-        boolean plain = getClass() == PrintStream.class && out.getClass() == FileOutputStream.class;
-        direct = plain ? (FileOutputStream) out : null;
+        plain = getClass() == PrintStream.class;
+        direct = plain && out.getClass() == FileOutputStream.class ? (FileOutputStream) out : null;
     }
 
     public PrintStream(OutputStream out, boolean autoFlush, String encoding) throws UnsupportedEncodingException {
@@ -135,6 +137,9 @@ public class PrintStream extends FilterOutputStream implements Appendable {
             if (bytes.length > 0) {
                 write(bytes, 0, bytes.length);
             }
+            if (autoFlush && text.indexOf('\n') >= 0) {
+                flush();
+            }
         }
     }
 
@@ -142,9 +147,10 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         writeText("\n");
     }
 
-    /** A line on a standard stream: text and end of line, then one flush where wanted. */
     private void writeLine(String text) {
-        if (isOpen()) {
+        if (direct == null) {
+            writeText(text.concat("\n"));
+        } else if (isOpen()) {
             try {
                 direct.writeText(text);
                 direct.write('\n');
@@ -194,7 +200,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(boolean x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -203,7 +209,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(char x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -212,7 +218,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(int x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -221,7 +227,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(long x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -230,7 +236,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(float x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -239,7 +245,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(double x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -248,7 +254,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(char[] x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(String.valueOf(x));
         } else {
             print(x);
@@ -257,7 +263,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     }
 
     public void println(String x) {
-        if (direct != null) {
+        if (plain) {
             writeLine(x == null ? "null" : x);
         } else {
             print(x);
@@ -268,7 +274,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     public void println(Object x) {
         // The text first: toString of the object may print itself.
         String text = String.valueOf(x);
-        if (direct != null) {
+        if (plain) {
             writeLine(text);
         } else {
             print(text);

@@ -1,0 +1,153 @@
+package java.io;
+
+/** Decodes a byte stream in UTF-8, one replacement character for each ill-formed part (CLDC 1.1). */
+public class InputStreamReader extends Reader {
+    private InputStream in;
+    private byte[] bytes;
+    private int next;
+    private int end;
+    /** The second half of a pair whose first half has been handed out, or -1. */
+    private int half = -1;
+
+    public InputStreamReader(InputStream in) {
+        super(in);
+        this.in = in;
+    }
+
+    public InputStreamReader(InputStream in, String charsetName) throws UnsupportedEncodingException {
+        super(in);
+        if (charsetName == null) {
+            throw new NullPointerException("charsetName");
+        }
+        if (!charsetName.equalsIgnoreCase("UTF-8") && !charsetName.equalsIgnoreCase("UTF8")) {
+            throw new UnsupportedEncodingException(charsetName);
+        }
+        this.in = in;
+    }
+
+    public String getEncoding() {
+        return in == null ? null : "UTF8";
+    }
+
+    /** Makes the next byte available, false at the end. */
+    private boolean fill() throws IOException {
+        if (next < end) {
+            return true;
+        }
+        if (bytes == null) {
+            bytes = new byte[1024];
+        }
+        next = 0;
+        end = 0;
+        int n = in.read(bytes, 0, bytes.length);
+        if (n <= 0) {
+            return false;
+        }
+        end = n;
+        return true;
+    }
+
+    private void checkOpen() throws IOException {
+        if (in == null) {
+            throw new IOException("Stream closed");
+        }
+    }
+
+    public int read() throws IOException {
+        checkOpen();
+        if (half >= 0) {
+            int c = half;
+            half = -1;
+            return c;
+        }
+        if (!fill()) {
+            return -1;
+        }
+        int b = bytes[next];
+        next++;
+        return b >= 0 ? b : readLong(b & 0xFF);
+    }
+
+    /** The rest of a sequence of two to four bytes. */
+    private int readLong(int first) throws IOException {
+        int more;
+        int low = 0x80;
+        int high = 0xBF;
+        int cp;
+        if (first >= 0xC2 && first <= 0xDF) {
+            more = 1;
+            cp = first & 0x1F;
+        } else if (first >= 0xE0 && first <= 0xEF) {
+            more = 2;
+            cp = first & 0x0F;
+            if (first == 0xE0) {
+                low = 0xA0;
+            }
+        } else if (first >= 0xF0 && first <= 0xF4) {
+            more = 3;
+            cp = first & 0x07;
+            if (first == 0xF0) {
+                low = 0x90;
+            } else if (first == 0xF4) {
+                high = 0x8F;
+            }
+        } else {
+            return 0xFFFD;
+        }
+        while (more > 0 && fill()) {
+            int b = bytes[next] & 0xFF;
+            if (b < low || b > high) {
+                break;
+            }
+            next++;
+            cp = cp << 6 | b & 0x3F;
+            low = 0x80;
+            high = 0xBF;
+            more--;
+        }
+        if (more > 0 || cp >= 0xD800 && cp <= 0xDFFF) {
+            return 0xFFFD;
+        }
+        if (cp < 0x10000) {
+            return cp;
+        }
+        half = Character.lowSurrogate(cp);
+        return Character.highSurrogate(cp);
+    }
+
+    public int read(char[] cbuf, int off, int len) throws IOException {
+        checkOpen();
+        Bounds.checkFromSize(off, len, cbuf.length);
+        if (len == 0) {
+            return 0;
+        }
+        int c = read();
+        if (c < 0) {
+            return -1;
+        }
+        cbuf[off] = (char) c;
+        int n = 1;
+        // Only what is there: a further read could block.
+        while (n < len && (half >= 0 || next < end)) {
+            c = read();
+            if (c < 0) {
+                break;
+            }
+            cbuf[off + n] = (char) c;
+            n++;
+        }
+        return n;
+    }
+
+    public boolean ready() throws IOException {
+        checkOpen();
+        return half >= 0 || next < end || in.available() > 0;
+    }
+
+    public void close() throws IOException {
+        if (in != null) {
+            in.close();
+            in = null;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package java.io;
+
+/** A source of characters (CLDC 1.1). */
+public abstract class Reader implements Closeable {
+    protected Object lock;
+
+    protected Reader() {
+        lock = this;
+    }
+
+    protected Reader(Object lock) {
+        if (lock == null) {
+            throw new NullPointerException();
+        }
+        this.lock = lock;
+    }
+
+    public int read() throws IOException {
+        char[] one = new char[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0];
+    }
+
+    public int read(char[] cbuf) throws IOException {
+        return read(cbuf, 0, cbuf.length);
+    }
+
+    public abstract int read(char[] cbuf, int off, int len) throws IOException;
+
+    public long skip(long n) throws IOException {
+        if (n < 0) {
+            throw new IllegalArgumentException("skip value is negative");
+        }
+        long left = n;
+        while (left > 0 && read() >= 0) {
+            left--;
+        }
+        return n - left;
+    }
+
+    public boolean ready() throws IOException {
+        return false;
+    }
+
+    public boolean markSupported() {
+        return false;
+    }
+
+    public void mark(int readAheadLimit) throws IOException {
+        throw new IOException("mark() not supported");
+    }
+
+    public void reset() throws IOException {
+        throw new IOException("reset() not supported");
+    }
+
+    public abstract void close() throws IOException;
+}
