@@ -5,19 +5,11 @@
 
 mod support;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
-
-fn java() -> Option<PathBuf> {
-    let java = std::env::var_os("TSB_JAVA").map_or_else(|| PathBuf::from("java"), PathBuf::from);
-    let output = Command::new(&java).arg("-version").output().ok()?;
-    let version = String::from_utf8_lossy(&output.stderr).into_owned();
-    let javac = Command::new("javac").arg("-version").output().is_ok();
-    (javac && version.contains("version \"25")).then_some(java)
-}
 
 fn check(java: &Path, source: &Path) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
@@ -55,7 +47,7 @@ fn check(java: &Path, source: &Path) -> Result<(), Failed> {
 
 fn main() {
     let arguments = Arguments::from_args();
-    let Some(java) = java() else {
+    let Some(java) = jdk() else {
         println!(
             "no JDK 25 (set TSB_JAVA to its java): the recorded outputs are not compared again"
         );

@@ -52,7 +52,8 @@ class Trace {
 }
 ";
 
-/// Writes the program of a seed, with `class` as its main class.
+/// Writes the program of a seed, with `class` as its main class. All its classes are in the package of that
+/// name in lower case, so that many programs can be compiled at once.
 pub fn program(class: &str, seed: u64) -> String {
     let mut generator = Generator {
         random: Random::new(seed),
@@ -80,7 +81,7 @@ impl Generator {
             let result = self.random.percent(85).then(|| self.random.pick(&Ty::ALL));
             self.methods.push(Method { number, params, result });
         }
-        let _ = writeln!(self.out, "class {class} {{");
+        let _ = writeln!(self.out, "package {};\n\npublic class {class} {{", class.to_lowercase());
         self.indent = 1;
         for i in 0..5 + self.random.below(5) {
             let ty = self.random.pick(&Ty::ALL);

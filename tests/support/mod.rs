@@ -101,3 +101,12 @@ pub fn difference(what: &str, wanted: &str, found: &str) -> Option<String> {
         at(found)
     ))
 }
+
+/// The `java` of a JDK 25, if there is one and `javac` too: `TSB_JAVA`, else the one on the path.
+pub fn jdk() -> Option<PathBuf> {
+    let java = std::env::var_os("TSB_JAVA").map_or_else(|| PathBuf::from("java"), PathBuf::from);
+    let output = Command::new(&java).arg("-version").output().ok()?;
+    let version = String::from_utf8_lossy(&output.stderr).into_owned();
+    let javac = Command::new("javac").arg("-version").output().is_ok();
+    (javac && version.contains("version \"25")).then_some(java)
+}
