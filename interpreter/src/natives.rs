@@ -10,6 +10,7 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 mod arraycopy;
+mod arrays;
 mod characters;
 mod classes;
 pub mod decimal;
@@ -27,8 +28,9 @@ pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 /// A row of a table of natives: the method as messages name it, and its implementation.
 type Row = (&'static str, Native);
 
-const TABLES: [&[Row]; 8] = [
+const TABLES: [&[Row]; 9] = [
     arraycopy::TABLE,
+    arrays::TABLE,
     characters::TABLE,
     classes::TABLE,
     mathematics::TABLE,
