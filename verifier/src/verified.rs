@@ -28,6 +28,14 @@ impl<T> Deref for Verified<T> {
 /// # Errors
 /// The first rule that a method breaks, in the order of modules, classes, methods and code.
 pub fn verify(program: Program<'_>) -> Result<Verified<Program<'_>>, VerifyError> {
-    code::verify(&program)?;
-    Ok(Verified(program))
+    let first = errors(&program).next();
+    match first {
+        Some(error) => Err(error),
+        None => Ok(Verified(program)),
+    }
+}
+
+/// What is wrong with a program's code: the first error of each method that has one, found on demand.
+pub fn errors<'p>(program: &'p Program<'p>) -> impl Iterator<Item = VerifyError> + 'p {
+    code::errors(program)
 }

@@ -42,14 +42,14 @@ struct Scratch {
     written: Vec<bool>,
 }
 
-/// Verifies the code of all methods.
-pub(crate) fn verify(tables: &Tables<'_>) -> Result<(), VerifyError> {
+/// The first error of each method that has one.
+pub(crate) fn errors<'p>(tables: &'p Tables<'p>) -> impl Iterator<Item = VerifyError> + 'p {
     let facts = Facts::new(tables);
     let mut scratch = Scratch::default();
-    for method in tables.methods.keys() {
-        verify_method(tables, &facts, &mut scratch, method)?;
-    }
-    Ok(())
+    tables
+        .methods
+        .keys()
+        .filter_map(move |method| verify_method(tables, &facts, &mut scratch, method).err())
 }
 
 fn verify_method(
