@@ -58,5 +58,8 @@ pub fn parse<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Vec<CompilationUnit<'a>> {
     let mut ids = ExprIds::default();
-    sources.iter().map(|(file, _)| parser::parse(arena, &mut ids, sources, file, diagnostics)).collect()
+    sources
+        .iter()
+        .map(|(file, _)| parser::parse(arena, &mut ids, sources, file, diagnostics))
+        .collect()
 }

@@ -204,13 +204,14 @@ impl<'a> World<'a> {
                 } else {
                     return Some(superclass);
                 };
+                let is_interface = c.is_interface();
                 let mut diagnostic = Diagnostic::error(code, ty.span, message);
-                if c.is_interface() {
+                if is_interface {
                     diagnostic =
                         diagnostic.hint("a class implements an interface: use `implements`");
                 }
                 self.report(diagnostic);
-                None
+                (!is_interface).then_some(superclass)
             });
             if decl.superclass.is_some() && written.is_none() {
                 self.broken_classes.insert(class);

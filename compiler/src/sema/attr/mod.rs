@@ -70,6 +70,8 @@ struct Visible<'a> {
     /// None if its declaration was refused.
     local: Option<LocalId>,
     span: Span,
+    /// The innermost switch group around the declaration, and how many switches that is inside.
+    group: (usize, u32),
 }
 
 /// A statement that jumps may name.
@@ -107,6 +109,9 @@ pub(crate) struct Attr<'w, 'a> {
     visible: Vec<Visible<'a>>,
     targets: Vec<Target<'a>>,
     arms: HashMap<ExprId, Arms>,
+    /// The group of each switch around the current point, numbered throughout the body.
+    groups: Vec<u32>,
+    next_group: u32,
 }
 
 impl<'w, 'a> Attr<'w, 'a> {
@@ -131,6 +136,8 @@ impl<'w, 'a> Attr<'w, 'a> {
             visible: Vec::new(),
             targets: Vec::new(),
             arms: HashMap::new(),
+            groups: Vec::new(),
+            next_group: 0,
         }
     }
 
@@ -200,7 +207,8 @@ impl<'w, 'a> Attr<'w, 'a> {
         let local = ty.map(|ty| {
             self.body.locals.push(Local { name: name.name.into(), ty, is_final, span: name.span })
         });
-        self.visible.push(Visible { name: name.name, local, span: name.span });
+        let group = (self.groups.len(), self.groups.last().copied().unwrap_or(0));
+        self.visible.push(Visible { name: name.name, local, span: name.span, group });
         local
     }
 

@@ -170,7 +170,20 @@ impl<'a> Attr<'_, 'a> {
     /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
         if let Some(visible) = self.visible.iter().rev().find(|v| v.name == name.name) {
-            return visible.local.map_or(Variable::Broken, Variable::Local);
+            let Some(local) = visible.local else { return Variable::Broken };
+            let ((depth, group), declared) = (visible.group, visible.span);
+            // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
+            // group of the switch that declares it was jumped to.
+            let skipped = depth > 0 && self.groups.get(depth - 1) != Some(&group);
+            if skipped && self.constants[local].is_some() {
+                let message = format!("variable {} might not have been initialized", name.name);
+                self.report(
+                    Diagnostic::error(Code::Unassigned, name.span, message)
+                        .also(declared, "declared here"),
+                );
+                return Variable::Broken;
+            }
+            return Variable::Local(local);
         }
         let mut class = Some(self.class);
         while let Some(site) = class {

@@ -345,7 +345,11 @@ impl<'a> Attr<'_, 'a> {
         let mut seen: HashSet<SwitchLabel> = HashSet::new();
         let (target, groups) = self.in_target(labels, false, true, |attr| {
             let mut groups = Some(Vec::new());
+            attr.groups.push(0);
+            let innermost = attr.groups.len() - 1;
             for group in switch.groups {
+                attr.next_group += 1;
+                attr.groups[innermost] = attr.next_group;
                 let mut group_labels = Some(Vec::new());
                 for label in group.labels {
                     match attr.switch_label(label, ty, &mut seen) {
@@ -362,6 +366,7 @@ impl<'a> Attr<'_, 'a> {
                     _ => groups = None,
                 }
             }
+            attr.groups.pop();
             groups
         });
         self.visible.truncate(depth);
