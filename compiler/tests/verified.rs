@@ -59,8 +59,7 @@ fn check(discipline: Discipline, optimise: bool) {
     for file in programs {
         let result = build("program", std::slice::from_ref(&file), &[&library], &options).and_then(
             |module| {
-                let modules =
-                    vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
+                let modules = vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
                 let program = link(modules).map_err(|e| format!("{e}\n"))?;
                 verify(program).map(|_| ()).map_err(|e| format!("{e}\n"))
             },

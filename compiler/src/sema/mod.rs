@@ -20,6 +20,9 @@ mod scope;
 mod similar;
 mod world;
 
+#[cfg(test)]
+mod tests;
+
 pub use import::ClassPath;
 
 use crate::ast::CompilationUnit;
