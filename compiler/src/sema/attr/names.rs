@@ -48,7 +48,7 @@ impl<'a> Attr<'_, 'a> {
         let (mut denoted, first) = self.leading_name(name)?;
         let mut index = first;
         while index < name.segments.len() {
-            denoted = self.step(denoted, name, index, false)?;
+            denoted = self.step(denoted, name, index)?;
             index += 1;
         }
         match denoted {
@@ -64,7 +64,7 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn ambiguous_name(&mut self, name: Name<'a>) -> Option<Denoted> {
         let (mut denoted, first) = self.leading_name(name)?;
         for index in first..name.segments.len() {
-            denoted = self.step(denoted, name, index, true)?;
+            denoted = self.step(denoted, name, index)?;
         }
         if let Denoted::Package(package) = &denoted {
             if name.segments.len() == 1 || !self.world.packages.contains(package) {
@@ -116,13 +116,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Adds one more segment to what a name denotes.
-    fn step(
-        &mut self,
-        denoted: Denoted,
-        name: Name<'a>,
-        index: usize,
-        ambiguous: bool,
-    ) -> Option<Denoted> {
+    fn step(&mut self, denoted: Denoted, name: Name<'a>, index: usize) -> Option<Denoted> {
         let segment = name.segments[index];
         let span = name.segments[0].span.to(segment.span);
         match denoted {
@@ -154,10 +148,8 @@ impl<'a> Attr<'_, 'a> {
                     FieldLookup::Missing { broken: true } => return None,
                     FieldLookup::Missing { broken: false } => {}
                 }
-                let is_last = index + 1 == name.segments.len();
                 match self.world.member_type(class, segment.name, self.scope) {
                     TypeLookup::Missing => {
-                        let _ = ambiguous && is_last;
                         self.report_unknown_field(class, segment, true);
                         None
                     }
@@ -352,7 +344,7 @@ impl<'a> Attr<'_, 'a> {
             let line = self.line(name.span);
             return Some(self.push(ExprKind::ArrayLength(value), Type::INT, span, line));
         }
-        let Some(class) = self.member_class_or_report(value, name.span) else { return None };
+        let class = self.member_class_or_report(value, name.span)?;
         let field = self.find_field_or_report(class, name)?;
         self.field_value(field, class, Through::Value(value), name.span, span)
     }
@@ -530,7 +522,7 @@ impl<'a> Attr<'_, 'a> {
         reads: bool,
     ) -> Option<(Place, Type)> {
         let inner = target.unparenthesized();
-        let value = match inner.kind {
+        match inner.kind {
             ast::ExprKind::Name(name) => {
                 let last = name.last();
                 match name.qualifier() {
@@ -582,9 +574,10 @@ impl<'a> Attr<'_, 'a> {
                 return Some((Place::Element { array, index }, element));
             }
             ast::ExprKind::Error => return None,
-            _ => self.expr(inner)?,
-        };
-        let _ = value;
+            _ => {
+                self.expr(inner)?;
+            }
+        }
         self.error(Code::NotAVariable, target.span, "unexpected value: a variable is needed here");
         None
     }

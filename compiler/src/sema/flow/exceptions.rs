@@ -23,7 +23,7 @@ struct Exceptions<'b, 'w> {
 }
 
 /// Checks all code of a class.
-pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies) {
+pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
     if let Some(statics) = &bodies.statics {
         check_body(world, statics, Vec::new());
     }
@@ -48,7 +48,6 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
         let throws = world.symbols.methods[*method].throws.clone();
         check_body(world, body, throws);
     }
-    let _ = class;
 }
 
 fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<ClassId>) {

@@ -19,5 +19,5 @@ pub(crate) fn check_class(world: &mut World<'_>, class: ClassId, bodies: &mut Cl
         reach::check(world, body);
     }
     assign::check(world, class, bodies);
-    exceptions::check(world, class, bodies);
+    exceptions::check(world, bodies);
 }
