@@ -149,7 +149,7 @@ public final class Long extends Number implements Comparable {
         checkRadix(radix);
         int n = s.length();
         if (n == 0) {
-            throw NumberFormatException.forInput(s, radix);
+            throw NumberFormatException.forInputString(s, radix);
         }
         int at = 0;
         boolean negative = false;
@@ -158,7 +158,7 @@ public final class Long extends Number implements Comparable {
             negative = sign == '-';
             at = 1;
             if (n == 1) {
-                throw NumberFormatException.forInput(s, radix);
+                throw NumberFormatException.forInputString(s, radix);
             }
         }
         // Accumulated negatively: the smallest value has no positive counterpart.
@@ -168,11 +168,11 @@ public final class Long extends Number implements Comparable {
         for (; at < n; at++) {
             int digit = Character.digit(s.charAt(at), radix);
             if (digit < 0 || result < before) {
-                throw NumberFormatException.forInput(s, radix);
+                throw NumberFormatException.forInputString(s, radix);
             }
             result *= radix;
             if (result < limit + digit) {
-                throw NumberFormatException.forInput(s, radix);
+                throw NumberFormatException.forInputString(s, radix);
             }
             result -= digit;
         }
@@ -237,7 +237,7 @@ public final class Long extends Number implements Comparable {
         }
         int n = s.length();
         if (n == 0) {
-            throw NumberFormatException.forInput(s, radix);
+            throw NumberFormatException.forInputString(s, radix);
         }
         if (s.charAt(0) == '-') {
             throw new NumberFormatException("Illegal leading minus sign on unsigned string " + s + ".");
@@ -245,7 +245,7 @@ public final class Long extends Number implements Comparable {
         checkRadix(radix);
         int at = s.charAt(0) == '+' ? 1 : 0;
         if (at == n) {
-            throw NumberFormatException.forInput(s, radix);
+            throw NumberFormatException.forInputString(s, radix);
         }
         long before = divideUnsigned(-1, radix);
         long result = 0;
@@ -253,7 +253,7 @@ public final class Long extends Number implements Comparable {
         for (; at < n; at++) {
             int digit = Character.digit(s.charAt(at), radix);
             if (digit < 0) {
-                throw NumberFormatException.forInput(s, radix);
+                throw NumberFormatException.forInputString(s, radix);
             }
             long next = result * radix + digit;
             tooLarge |= compareUnsigned(result, before) > 0 || compareUnsigned(next, digit) < 0;
@@ -300,7 +300,7 @@ public final class Long extends Number implements Comparable {
         }
         // The sign goes back on so that the smallest value can be read; a failure is reported as for the bare digits.
         if (digits.isEmpty()) {
-            throw NumberFormatException.forInput(digits, radix);
+            throw NumberFormatException.forInputString(digits, radix);
         }
         return valueOf("-" + digits, radix);
     }

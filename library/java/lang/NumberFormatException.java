@@ -10,7 +10,7 @@ public class NumberFormatException extends IllegalArgumentException {
         super(s);
     }
 
-    static NumberFormatException forInput(String s, int radix) {
+    static NumberFormatException forInputString(String s, int radix) {
         return new NumberFormatException(
             "For input string: \"" + s + "\"" + (radix == 10 ? "" : " under radix " + radix));
     }
