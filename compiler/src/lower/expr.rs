@@ -39,6 +39,10 @@ impl<'a> Lower<'_, 'a> {
                 if let Some(qualifier) = qualifier {
                     self.effect(*qualifier);
                 }
+                // Reading a constant variable does not initialise its class (JLS 12.4.1).
+                if let Some(value) = &self.symbols().fields[*field].constant {
+                    return self.constant(value);
+                }
                 let field = self.names().field(*field);
                 self.operation(Op::GetStatic(field), expr.ty, [], wanted)
             }
