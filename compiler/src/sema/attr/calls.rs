@@ -309,14 +309,32 @@ impl<'a> Attr<'_, 'a> {
         match best[..] {
             [one] => Some(one),
             [first, ..] => {
-                // All have the same parameters: inherited from several types. A concrete one wins, else any will do; take
-                // the one with the most specific result (JLS 15.12.2.5).
-                let is_concrete = |m: &&MethodId| !self.world.symbols.methods[**m].is_abstract();
-                let ret = |m: MethodId| self.world.symbols.methods[m].ret;
-                let narrowest = || {
-                    best.iter().find(|&&m| best.iter().all(|&o| self.world.widens(ret(m), ret(o))))
+                // All have the same parameters: inherited from several types. A concrete one wins, else one that promises
+                // the most: the narrowest result and the fewest exceptions (JLS 15.12.2.5).
+                let method = |m: MethodId| &self.world.symbols.methods[m];
+                let narrowest: Vec<MethodId> = best
+                    .iter()
+                    .copied()
+                    .filter(|&m| {
+                        best.iter().all(|&o| {
+                            let (a, b) = (method(m).ret, method(o).ret);
+                            a == b || self.world.widens(a, b)
+                        })
+                    })
+                    .collect();
+                let throws_least = |m: &&MethodId| {
+                    best.iter().all(|&o| {
+                        let allowed = &method(o).throws;
+                        method(**m).throws.iter().all(|&t| {
+                            self.world.is_unchecked(t)
+                                || allowed.iter().any(|&a| self.world.is_subclass(t, a))
+                        })
+                    })
                 };
-                Some(*best.iter().find(is_concrete).or_else(narrowest).unwrap_or(&first))
+                let concrete = best.iter().find(|&&m| !method(m).is_abstract());
+                let chosen =
+                    concrete.or_else(|| narrowest.iter().find(throws_least)).or(narrowest.first());
+                Some(*chosen.unwrap_or(&first))
             }
             [] => {
                 self.report_ambiguous(&accessible, span, name);

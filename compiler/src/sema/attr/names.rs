@@ -178,8 +178,13 @@ impl<'a> Attr<'_, 'a> {
             return Variable::Local(local);
         }
         let mut class = Some(self.class);
+        let mut hidden = None;
         while let Some(site) = class {
             match self.world.find_field(site, name.name) {
+                // A private field of a superclass is not inherited, and hides nothing further out.
+                FieldLookup::Found(field) if !self.is_field_accessible(field, site) => {
+                    hidden = hidden.or(Some((field, site)));
+                }
                 FieldLookup::Found(field) => {
                     if !self.check_simple_field(field, site, name, is_assigned) {
                         return Variable::Broken;
@@ -195,7 +200,13 @@ impl<'a> Attr<'_, 'a> {
             }
             class = self.world.symbols.classes[site].outer;
         }
-        Variable::None
+        hidden.map_or(Variable::None, |(field, site)| Variable::Field(field, site))
+    }
+
+    fn is_field_accessible(&self, field: FieldId, site: ClassId) -> bool {
+        let f = &self.world.symbols.fields[field];
+        let access = Access { from: self.class, site, through_super: false };
+        self.world.is_accessible(f.owner, f.flags, access)
     }
 
     /// The rules for fields used by their simple name: not an instance field where there is no object, not ahead of its

@@ -54,3 +54,11 @@ fn arguments_fit_and_void_is_no_value() {
         ),
     ]);
 }
+
+#[test]
+fn a_method_inherited_from_two_interfaces_throws_what_both_declare() {
+    accepts(&[
+        "interface I { void f() throws Exception; } interface J { void f() throws java.io.IOException; } \
+         static abstract class A implements I, J { void t() throws java.io.IOException { f(); } }",
+    ]);
+}

@@ -111,3 +111,10 @@ fn several_errors_are_reported() {
 fn unknown_types_are_reported() {
     rejects(&[("void m() { var_ x; }", "cannot find class var_")]);
 }
+
+#[test]
+fn a_private_field_of_a_superclass_does_not_hide_that_of_an_enclosing_class() {
+    accepts(&[
+        "static class A { private static int x; static class N extends A { int t() { return x; } } }",
+    ]);
+}
