@@ -602,8 +602,8 @@ impl<'a> Selector<'a> {
                 (Code::Type(Op::Instanceof, ty), slots(&[wanted]), Some(int))
             }
             I::Cast(ty) => {
-                let slot = self.plain(ty);
-                (Code::Type(Op::Upcast, ty), slots(&[slot]), Some(slot))
+                let wanted = self.var_slot_of(inst.args[0]);
+                (Code::Type(Op::Upcast, ty), slots(&[wanted]), Some(self.plain(ty)))
             }
             I::Call(dispatch, method) => {
                 let params = pool.arguments(method).map(|ty| self.slot(ty)).collect();
