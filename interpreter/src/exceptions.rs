@@ -56,7 +56,11 @@ impl Vm<'_> {
         let name = |ty: u32| self.java_name(GlobalTypeId::from_u32(ty));
         match fault {
             Fault::DivideByZero => ("java.lang.ArithmeticException", Some("/ by zero".to_string())),
-            Fault::Null => ("java.lang.NullPointerException", None),
+            Fault::Null => {
+                let (method, pc) = (self.thread.method, self.thread.pc);
+                let message = crate::null_messages::describe(&self.program, method, pc);
+                ("java.lang.NullPointerException", message)
+            }
             Fault::Index { index, length } => (
                 "java.lang.ArrayIndexOutOfBoundsException",
                 Some(format!("Index {index} out of bounds for length {length}")),
@@ -125,18 +129,28 @@ impl Vm<'_> {
         class: &'static str,
         message: Option<&str>,
     ) -> Result<Ref, Trap> {
+        self.new_throwable_below(class, message, 0)
+    }
+
+    /// As [`Vm::new_throwable`], with a trace without the `skip` innermost frames.
+    pub(crate) fn new_throwable_below(
+        &mut self,
+        class: &'static str,
+        message: Option<&str>,
+        skip: usize,
+    ) -> Result<Ref, Trap> {
         let ty = self.program.class_named(class).map(|class| self.program.classes[class].ty);
         let Some(ty) = ty else {
             let message = message.unwrap_or("no message");
             return Err(Trap::Fatal(format!("{class}: {message}")));
         };
         self.heap_reserve(true);
-        let made = self.fill_throwable(ty.as_u32(), message);
+        let made = self.fill_throwable(ty.as_u32(), message, skip);
         self.heap_reserve(false);
         made
     }
 
-    fn fill_throwable(&mut self, ty: u32, message: Option<&str>) -> Result<Ref, Trap> {
+    fn fill_throwable(&mut self, ty: u32, message: Option<&str>, skip: usize) -> Result<Ref, Trap> {
         let object = self.new_object(ty)?;
         let handle = self.hold(object);
         // Without memory for them, message and trace stay null.
@@ -146,7 +160,7 @@ impl Vm<'_> {
             let object = self.handles[handle];
             self.heap.set_ref(object, self.layouts.message, string);
         }
-        if let Ok(trace) = self.backtrace(0) {
+        if let Ok(trace) = self.backtrace(skip) {
             let object = self.handles[handle];
             self.heap.set_ref(object, self.layouts.backtrace, trace);
         }
@@ -218,7 +232,9 @@ impl Vm<'_> {
                     return Control::Stop;
                 }
                 Entered::Initializer | Entered::Before if !waiting => {
-                    exception = match self.initializer_threw(class, exception) {
+                    // The frame below has not started, so it has no place in a trace.
+                    let unstarted = usize::from(entered == Entered::Before);
+                    exception = match self.initializer_threw(class, exception, unstarted) {
                         Ok(exception) => exception,
                         Err(trap) => match self.exception_of(trap) {
                             Ok(exception) => exception,

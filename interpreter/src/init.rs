@@ -219,11 +219,13 @@ impl Vm<'_> {
     }
 
     /// Notes that a class could not be initialised because of an exception, and gives the exception to go on
-    /// with: the same if it is an error, else an ExceptionInInitializerError with it as the cause.
+    /// with: the same if it is an error, else an ExceptionInInitializerError with it as the cause. The `unstarted`
+    /// innermost frames wait for the initialiser and never started.
     pub(crate) fn initializer_threw(
         &mut self,
         class: GlobalClassId,
         exception: Ref,
+        unstarted: usize,
     ) -> Result<Ref, Trap> {
         let program = self.program.clone();
         let handle = self.hold(exception);
@@ -243,7 +245,7 @@ impl Vm<'_> {
         if is_error {
             return Ok(self.release(handle));
         }
-        let made = self.new_throwable(INITIALIZER_ERROR, None);
+        let made = self.new_throwable_below(INITIALIZER_ERROR, None, unstarted);
         let exception = self.release(handle);
         let error = made?;
         self.set_cause(error, exception);

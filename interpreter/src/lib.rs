@@ -20,6 +20,7 @@ mod image;
 mod init;
 pub mod models;
 pub mod natives;
+mod null_messages;
 mod objects;
 mod roots;
 mod strings;

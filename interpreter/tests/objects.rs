@@ -147,18 +147,41 @@ fn calls_select_by_class_of_the_receiver() {
 }
 
 #[test]
-fn use_of_null_throws() {
-    let null = "java.lang.NullPointerException";
-    for code in [
-        "anull <A>\ngetfield.i A::i int <A>\nireturn",
-        "anull <A>\niconst_1\nputfield.i A::i int <A>\niconst_0\nireturn",
-        "anull <A>\ninvokevirtual A::get(this) int <A>\nireturn",
-        "anull <I>\ninvokeinterface I::name(this) int <I>\nireturn",
-        "anull <int[]>\narraylength <int[]>\nireturn",
-        "anull <int[]>\niconst_0\narrayload.i <int[]>\nireturn",
-        "anull <java.lang.Throwable>\nathrow <java.lang.Throwable>",
-    ] {
-        assert_eq!(with_shapes("() int", code), uncaught(null), "{code}");
+fn use_of_null_throws_and_says_what_was_null() {
+    let cases = [
+        (
+            "anull <A>\ngetfield.i A::i int <A>\nireturn",
+            "Cannot read field \"i\" because \"null\" is null",
+        ),
+        (
+            "aload 0 <A>\niconst_1\nputfield.i A::i int <A>\niconst_0\nireturn",
+            "Cannot assign field \"i\" because \"<local0>\" is null",
+        ),
+        (
+            "aload 0 <A>\ninvokevirtual A::get(this) int <A>\nireturn",
+            "Cannot invoke \"A.get()\" because \"<local0>\" is null",
+        ),
+        (
+            "anull <I>\ninvokeinterface I::name(this) int <I>\nireturn",
+            "Cannot invoke \"I.name()\" because \"null\" is null",
+        ),
+        (
+            "anull <int[]>\narraylength <int[]>\nireturn",
+            "Cannot read the array length because \"null\" is null",
+        ),
+        (
+            "iconst_1\nnewarray int[][] <int[][]>\niconst_0\narrayload.a <int[][], int[]>\niconst_0\narrayload.i <int[]>\n\
+             ireturn",
+            "Cannot load from int array because \"<array>[0]\" is null",
+        ),
+        (
+            "anull <java.lang.Throwable>\nathrow <java.lang.Throwable>",
+            "Cannot throw exception because \"null\" is null",
+        ),
+    ];
+    for (code, message) in cases {
+        let wanted = uncaught(&format!("java.lang.NullPointerException: {message}"));
+        assert_eq!(with_shapes("() int", &format!(".locals A 1\n{code}")), wanted, "{code}");
     }
 }
 
