@@ -121,6 +121,8 @@ pub fn print_ir(program: &TypedProgram, imports: &[&Module], optimise: bool) -> 
             let pool = &lowering.names().pool;
             if optimise {
                 opt::optimise(pool, &mut function);
+            } else {
+                opt::prune(&mut function);
             }
             // Writing to a string does not fail.
             let _ =
@@ -259,6 +261,8 @@ impl Backend<'_> {
         let pool = &self.lowering.names().pool;
         if self.options.optimise {
             opt::optimise(pool, &mut function);
+        } else {
+            opt::prune(&mut function);
         }
         debug_assert_eq!(
             ir::validate(pool, &function).map_err(|invalid| invalid.to_string()),

@@ -14,6 +14,17 @@ use crate::ir::{Function, Pool, remove_unreachable};
 /// Rounds after which a function is left as it is, even if one more might find something.
 const MAX_ROUNDS: usize = 8;
 
+/// Removes what code generation would leave out anyway: without it, a handler may be left that nothing leads
+/// to, because all that could raise its exception was dead.
+pub fn prune(function: &mut Function) {
+    loop {
+        remove_unreachable(function);
+        if !dead::remove_dead(function) {
+            break;
+        }
+    }
+}
+
 /// Optimises a function.
 pub fn optimise(pool: &Pool, function: &mut Function) {
     remove_unreachable(function);
