@@ -286,19 +286,19 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         newLine();
     }
 
-    public Appendable append(CharSequence csq) {
+    public PrintStream append(CharSequence csq) {
         print(String.valueOf(csq));
         return this;
     }
 
-    public Appendable append(CharSequence csq, int start, int end) {
+    public PrintStream append(CharSequence csq, int start, int end) {
         if (csq == null) {
             csq = "null";
         }
         return append(csq.subSequence(start, end));
     }
 
-    public Appendable append(char c) {
+    public PrintStream append(char c) {
         print(c);
         return this;
     }

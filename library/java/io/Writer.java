@@ -37,19 +37,19 @@ public abstract class Writer implements Appendable, Closeable, Flushable {
         write(chars, 0, len);
     }
 
-    public Appendable append(CharSequence csq) throws IOException {
+    public Writer append(CharSequence csq) throws IOException {
         write(String.valueOf(csq));
         return this;
     }
 
-    public Appendable append(CharSequence csq, int start, int end) throws IOException {
+    public Writer append(CharSequence csq, int start, int end) throws IOException {
         if (csq == null) {
             csq = "null";
         }
         return append(csq.subSequence(start, end));
     }
 
-    public Appendable append(char c) throws IOException {
+    public Writer append(char c) throws IOException {
         write(c);
         return this;
     }
