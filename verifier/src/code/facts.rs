@@ -67,6 +67,8 @@ pub(super) const REFERENCE: u8 = 4;
 #[derive(Debug)]
 pub(super) struct Facts {
     shapes: PrimaryMap<GlobalTypeId, Shape>,
+    constructor: Option<Symbol>,
+    initializer: Option<Symbol>,
 }
 
 impl Facts {
@@ -83,7 +85,27 @@ impl Facts {
                 _ => Shape { start: u32::MAX, end: u32::MAX, kind },
             }
         });
-        Facts { shapes: shapes.collect() }
+        let mut facts = Facts { shapes: shapes.collect(), constructor: None, initializer: None };
+        for symbol in tables.symbols.keys() {
+            match tables.name(symbol) {
+                "<init>" => facts.constructor = Some(symbol),
+                "<clinit>" => facts.initializer = Some(symbol),
+                _ => {}
+            }
+        }
+        facts
+    }
+
+    /// Whether a method of this name is a constructor.
+    #[inline]
+    pub(super) fn is_constructor(&self, name: Symbol) -> bool {
+        Some(name) == self.constructor
+    }
+
+    /// Whether a method of this name is a class initialiser.
+    #[inline]
+    pub(super) fn is_initializer(&self, name: Symbol) -> bool {
+        Some(name) == self.initializer
     }
 
     /// The stack of a type's values: 0 to 3, or [`REFERENCE`].

@@ -39,7 +39,7 @@ pub(super) fn check(
     }
     scratch.written.clear();
     scratch.written.resize(body.writes.len(), false);
-    check_superinit(tables, method, body)?;
+    check_superinit(tables, facts, method, body)?;
     fill_handlers(tables, facts, scratch, method, body, length)?;
     check_lines(tables.lines(method), length)
 }
@@ -114,10 +114,14 @@ fn check_size(registers: &Registers, body: &Body) -> Result<(), Fault> {
     Err(Box::new(E::FrameTooLarge { slots, limit: FRAME_LIMIT }))
 }
 
-fn check_superinit(tables: &Tables<'_>, method: GlobalMethodId, body: &Body) -> Result<(), Fault> {
+fn check_superinit(
+    tables: &Tables<'_>,
+    facts: &Facts,
+    method: GlobalMethodId,
+    body: &Body,
+) -> Result<(), Fault> {
     let info = &tables.methods[method];
-    let wanted =
-        tables.name(info.name) == "<init>" && tables.classes[info.class].superclass.is_some();
+    let wanted = facts.is_constructor(info.name) && tables.classes[info.class].superclass.is_some();
     match (wanted, body.superinit) {
         (true, None) => Err(Box::new(E::NoSuperinit)),
         (false, Some(_)) => Err(Box::new(E::ExtraSuperinit)),

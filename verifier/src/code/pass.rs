@@ -287,14 +287,14 @@ impl<'p, 's> Pass<'p, 's> {
                 return Err(Box::new(E::HandlerReached));
             }
             self.next_target += 1;
-            self.stacks.clear();
+            self.stacks.clear::<R>();
             let pushed = self.stacks.push_reference::<R>(plane);
             pushed.map_err(|refusal| self.refused(refusal))?;
         } else if !live {
             if !join {
                 return Err(Box::new(E::Unreachable));
             }
-            self.stacks.clear();
+            self.stacks.clear::<R>();
         }
         self.schedule();
         Ok(())

@@ -9,7 +9,7 @@ use tsb_format::{FieldRefId, Flags, MethodRefId, Op};
 
 use super::Fault;
 use super::access::{self, Access};
-use super::facts::{CAPTURED, Plane, READ_ONLY, REFERENCE, is_primitive};
+use super::facts::{CAPTURED, Facts, Plane, READ_ONLY, REFERENCE, is_primitive};
 use super::pass::{Pass, no_entry};
 use super::row::ROWS;
 use super::stacks::Rules;
@@ -82,7 +82,7 @@ impl<'p> Pass<'p, '_> {
             PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
             | PutfieldD | PutfieldA => {
                 let field = self.field(index(), STORES[distance(op, PutfieldZ)], false)?;
-                self.check_final(field.member, "<init>")?;
+                self.check_final(field.member, Facts::is_constructor)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 let receiver = self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
                 access::check_receiver(self.tables, field.access, receiver)?;
@@ -96,7 +96,7 @@ impl<'p> Pass<'p, '_> {
             PutstaticZ | PutstaticB | PutstaticC | PutstaticS | PutstaticI | PutstaticL
             | PutstaticF | PutstaticD | PutstaticA => {
                 let field = self.field(index(), STORES[distance(op, PutstaticZ)], true)?;
-                self.check_final(field.member, "<clinit>")?;
+                self.check_final(field.member, Facts::is_initializer)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
             }
@@ -273,12 +273,16 @@ impl<'p> Pass<'p, '_> {
     }
 
     #[inline]
-    fn check_final(&self, field: &FieldInfo, initializer: &str) -> Result<(), Fault> {
+    fn check_final(
+        &self,
+        field: &FieldInfo,
+        initializes: fn(&Facts, Symbol) -> bool,
+    ) -> Result<(), Fault> {
         if !field.flags.contains(Flags::FINAL) {
             return Ok(());
         }
         let method = &self.tables.methods[self.method];
-        if field.class == self.class && self.tables.name(method.name) == initializer {
+        if field.class == self.class && initializes(self.facts, method.name) {
             return Ok(());
         }
         Err(Box::new(E::FinalField))
@@ -405,7 +409,8 @@ impl<'p> Pass<'p, '_> {
     fn invoke<R: Rules>(&mut self, op: Op, index: u16) -> Result<(), Fault> {
         let (called, descriptor) = self.method(index)?;
         let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
-        if self.tables.name(called.member.name).starts_with('<') {
+        let name = called.member.name;
+        if self.facts.is_constructor(name) || self.facts.is_initializer(name) {
             return wrong("constructors and class initialisers cannot be invoked");
         }
         if (op == Op::Invokestatic) != called.member.is_static() {
@@ -484,7 +489,7 @@ impl<'p> Pass<'p, '_> {
         index: u16,
     ) -> Result<(Use<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.method(index)?;
-        if self.tables.name(called.member.name) != "<init>" {
+        if !self.facts.is_constructor(called.member.name) {
             return Err(Box::new(E::WrongMethod { rule: "a constructor is wanted" }));
         }
         Ok((called, descriptor))

@@ -87,7 +87,8 @@ pub(super) struct Stacks {
     max_references: u16,
     all: u16,
     max_all: u16,
-    /// From the bottom to the top; references only, or all.
+    /// From the bottom to the top, `references` or `all` entries: references only, or all operands. Longer than
+    /// that, so that a push needs no check for room.
     order: Vec<Stack>,
     /// Planes on which something was pushed since the stacks were last emptied; only without an order.
     used: Vec<u32>,
@@ -103,7 +104,10 @@ impl Stacks {
         self.max_references = max_references;
         self.all = 0;
         self.max_all = max_all;
-        self.order.clear();
+        let deepest = usize::from(max_all.max(max_references));
+        if self.order.len() < deepest {
+            self.order.resize(deepest, 0);
+        }
         self.used.clear();
     }
 
@@ -149,18 +153,15 @@ impl Stacks {
         if *count == 0 {
             return Err(Refusal::Empty(kind.into()));
         }
+        let top = self.all - 1;
         if R::ALL {
-            // Something is on the combined stack, for the counter is not 0.
-            match self.order.pop() {
-                Some(top) if top == u32::from(kind) => {}
-                top => {
-                    let found = top.unwrap_or(kind.into());
-                    return Err(Refusal::Order { found, wanted: kind.into() });
-                }
+            let found = self.order[usize::from(top)];
+            if found != u32::from(kind) {
+                return Err(Refusal::Order { found, wanted: kind.into() });
             }
         }
         *count -= 1;
-        self.all -= 1;
+        self.all = top;
         Ok(())
     }
 
@@ -173,11 +174,11 @@ impl Stacks {
         if self.all >= self.max_all {
             return Err(Refusal::All);
         }
+        if R::ALL {
+            self.order[usize::from(self.all)] = kind.into();
+        }
         self.primitive[i] += 1;
         self.all += 1;
-        if R::ALL {
-            self.order.push(kind.into());
-        }
         Ok(())
     }
 
@@ -197,11 +198,10 @@ impl Stacks {
             return Ok(());
         }
         if R::REFERENCES {
-            match self.order.pop() {
-                Some(top) if top == stack => {}
-                top => {
-                    return Err(Refusal::Order { found: top.unwrap_or(stack), wanted: stack });
-                }
+            let top = if R::ALL { self.all } else { self.references } - 1;
+            let found = self.order[usize::from(top)];
+            if found != stack {
+                return Err(Refusal::Order { found, wanted: stack });
             }
         }
         counter.count -= 1;
@@ -224,12 +224,14 @@ impl Stacks {
         if self.all >= self.max_all {
             return Err(Refusal::All);
         }
+        if R::REFERENCES {
+            let top = if R::ALL { self.all } else { self.references };
+            self.order[usize::from(top)] = stack;
+        }
         counter.count += 1;
         self.references += 1;
         self.all += 1;
-        if R::REFERENCES {
-            self.order.push(stack);
-        } else if !counter.used {
+        if !R::REFERENCES && !counter.used {
             counter.used = true;
             self.used.push(plane);
         }
@@ -237,10 +239,13 @@ impl Stacks {
     }
 
     /// Drops all operands, at a cost paid for by the pushes since this was last done.
-    pub(super) fn clear(&mut self) {
-        for &stack in &self.order {
-            if let Some(plane) = stack.checked_sub(PRIMITIVES) {
-                self.planes[plane as usize].count = 0;
+    pub(super) fn clear<R: Rules>(&mut self) {
+        if R::REFERENCES {
+            let top = usize::from(if R::ALL { self.all } else { self.references });
+            for &stack in &self.order[..top] {
+                if let Some(plane) = stack.checked_sub(PRIMITIVES) {
+                    self.planes[plane as usize].count = 0;
+                }
             }
         }
         for &plane in &self.used {
@@ -248,7 +253,6 @@ impl Stacks {
             counter.count = 0;
             counter.used = false;
         }
-        self.order.clear();
         self.used.clear();
         self.primitive = [0; 4];
         self.references = 0;
