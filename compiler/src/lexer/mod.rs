@@ -30,6 +30,8 @@ pub struct Tokens<'a> {
     pub list: Vec<Token>,
     /// The values of literals, by [`Token::payload`].
     pub literals: Vec<Literal<'a>>,
+    /// Whether a comment without an end has swallowed the rest of the file.
+    pub unterminated: bool,
     file: FileId,
     translation: Option<Translation>,
 }
@@ -88,6 +90,7 @@ pub fn lex<'a>(
         text,
         list: Vec::with_capacity(text.len() / 4),
         literals: Vec::new(),
+        unterminated: false,
         file,
         translation,
     };
@@ -160,6 +163,7 @@ impl<'a> Lexer<'a, '_> {
             self.dfa.bump(len + 2);
         } else {
             let start = self.start();
+            self.tokens.unterminated = true;
             self.error(Code::UnterminatedComment, start, start + 2, "this comment has no end");
             self.dfa.bump(rest.len());
         }

@@ -171,7 +171,11 @@ impl<'a> Parser<'a, '_> {
     fn report(&mut self, diagnostic: Diagnostic) -> Failed {
         let told = self.gave_up || self.last_error == Some(self.pos);
         // The lexer has told what is wrong with such a token.
-        let lexical = matches!(self.kind(), TokenKind::Illegal | TokenKind::BadLiteral);
+        let lexical = match self.kind() {
+            TokenKind::Illegal | TokenKind::BadLiteral => true,
+            TokenKind::Eof => self.tokens.unterminated,
+            _ => false,
+        };
         self.last_error = Some(self.pos);
         if !told && !lexical {
             self.diagnostics.report(diagnostic);
