@@ -4,6 +4,7 @@
 //! hooks, that works on [`Regs`]. How control gets from one instruction to the next is a separate matter, and
 //! the only thing in [`match_loop`].
 
+use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
 use crate::image::method::Method;
 use crate::models::StackModel;
@@ -17,7 +18,10 @@ mod ops;
 pub(crate) use match_loop::run;
 
 /// The machine registers of a running thread: meant to live in registers of the host.
-#[derive(Debug)]
+///
+/// That works only if their address is never passed to a function that is not inlined: slow paths take them by
+/// value and give them back as [`Resumed`].
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Regs<S> {
     /// The instruction at hand.
     pub(crate) pc: *const u8,
@@ -148,10 +152,35 @@ impl<S: StackModel> Regs<S> {
     }
 }
 
+/// What a slow path comes back with.
+struct Resumed<S> {
+    regs: Regs<S>,
+    control: Control,
+}
+
+impl<S: StackModel> Resumed<S> {
+    /// Continues where the machine's thread stands, which has a frame with code if `control` is `Next`.
+    unsafe fn from_thread(vm: &Vm<'_>, before: Regs<S>, control: Control) -> Resumed<S> {
+        let regs = match control {
+            // SAFETY: as the caller vouches.
+            Control::Next => unsafe { Regs::load(vm) },
+            Control::Stop => before,
+        };
+        Resumed { regs, control }
+    }
+
+    /// Hands the registers back.
+    #[inline(always)]
+    fn to(self, r: &mut Regs<S>) -> Control {
+        *r = self.regs;
+        self.control
+    }
+}
+
 /// Stops the run or starts the next slice of time, when the current one is used up.
 #[cold]
 #[inline(never)]
-unsafe fn slice_ended<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Control {
+unsafe fn slice_ended<S: StackModel>(r: Regs<S>, vm: &mut Vm<'_>) -> Control {
     // SAFETY: called at an instruction boundary.
     unsafe { r.save(vm) };
     if vm.next_slice() { Control::Next } else { Control::Stop }
@@ -163,45 +192,59 @@ unsafe fn count<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Control {
     vm.hot.slice -= 1;
     if vm.hot.slice == 0 {
         // SAFETY: the callers have completed their instruction.
-        return unsafe { slice_ended(r, vm) };
+        return unsafe { slice_ended(*r, vm) };
     }
     Control::Next
 }
 
 /// Throws the exception of a fault at the instruction at hand.
-#[cold]
-#[inline(never)]
+#[inline(always)]
 unsafe fn raise<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    fault: crate::fault::Fault,
+    fault: Fault,
 ) -> Control {
-    // SAFETY: `pc` is still at the faulting instruction.
-    unsafe { r.save(vm) };
-    let control = vm.raise(crate::fault::Trap::Fault(fault), hooks);
-    if control == Control::Next {
-        // SAFETY: the thread stands at a handler.
-        *r = unsafe { Regs::load(vm) };
-    }
-    control
+    // SAFETY: as the caller vouches.
+    unsafe { raise_slowly(*r, vm, hooks, fault).to(r) }
+}
+
+#[cold]
+#[inline(never)]
+unsafe fn raise_slowly<S: StackModel, H: Hooks>(
+    r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    fault: Fault,
+) -> Resumed<S> {
+    // SAFETY: as the caller vouches.
+    unsafe { trap_slowly(r, vm, hooks, Trap::Fault(fault)) }
 }
 
 /// As [`raise`], for what slow paths come to.
-#[cold]
-#[inline(never)]
+#[inline(always)]
 unsafe fn trap<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    trap: crate::fault::Trap,
+    trap: Trap,
 ) -> Control {
-    // SAFETY: `pc` is still at the faulting instruction.
-    unsafe { r.save(vm) };
-    let control = vm.raise(trap, hooks);
-    if control == Control::Next {
-        // SAFETY: the thread stands at a handler.
-        *r = unsafe { Regs::load(vm) };
+    // SAFETY: as the caller vouches.
+    unsafe { trap_slowly(*r, vm, hooks, trap).to(r) }
+}
+
+#[cold]
+#[inline(never)]
+unsafe fn trap_slowly<S: StackModel, H: Hooks>(
+    r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    trap: Trap,
+) -> Resumed<S> {
+    // SAFETY: `pc` is still at the instruction; afterwards the thread stands at a handler.
+    unsafe {
+        r.save(vm);
+        let control = vm.raise(trap, hooks);
+        Resumed::from_thread(vm, r, control)
     }
-    control
 }

@@ -539,7 +539,16 @@ impl<'p> Vm<'p> {
         Some(selected)
     }
 
+    /// The class that declares a method.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn class_of_method(&self, method: u32) -> GlobalClassId {
+        self.program.methods[GlobalMethodId::from_u32(method)].class
+    }
+
     /// The class that declares a field, by a field reference of a method's module.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn class_of_field(&self, method: GlobalMethodId, index: usize) -> GlobalClassId {
         let module = self.program.methods[method].module;
         let field = self.program.links[module].fields[tsb_format::FieldRefId::new(index)];

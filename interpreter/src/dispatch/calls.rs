@@ -3,10 +3,10 @@
 //! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
 
 use cranelift_entity::EntityRef;
-use tsb_verifier::GlobalMethodId;
+use tsb_format::Op;
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
 use super::*;
-use crate::fault::{Fault, Trap};
 use crate::hooks::Exit;
 use crate::image::method::Method;
 use crate::image::{Dispatch, UNINITIALIZED};
@@ -37,7 +37,7 @@ pub(super) unsafe fn enter<S: StackModel, H: Hooks, const FORM: u8>(
     unsafe {
         let callee = *vm.hot.ready.add(method as usize);
         if callee.is_null() {
-            return enter_slowly::<S, H, FORM>(r, vm, hooks, method, object);
+            return enter_slowly::<S, H, FORM>(*r, vm, hooks, method, object).to(r);
         }
         if !push_frame::<S, FORM>(r, vm, callee, object) {
             return raise(r, vm, hooks, Fault::StackOverflow);
@@ -97,12 +97,12 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
 #[cold]
 #[inline(never)]
 unsafe fn enter_slowly<S: StackModel, H: Hooks, const FORM: u8>(
-    r: &mut Regs<S>,
+    mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     method: u32,
     object: Ref,
-) -> Control {
+) -> Resumed<S> {
     let id = GlobalMethodId::new(method as usize);
     // SAFETY: as for `enter`.
     unsafe {
@@ -110,42 +110,56 @@ unsafe fn enter_slowly<S: StackModel, H: Hooks, const FORM: u8>(
             let entry = &*(*r.method).calls.add(r.u16(1));
             let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
             let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
-            return raise(r, vm, hooks, Fault::Abstract { method, ty });
+            return raise_slowly(r, vm, hooks, Fault::Abstract { method, ty });
         }
         let callee = match vm.prepare(id) {
             Ok(callee) => callee,
-            Err(reason) => return trap(r, vm, hooks, reason),
+            Err(reason) => return trap_slowly(r, vm, hooks, reason),
         };
-        if !push_frame::<S, FORM>(r, vm, callee, object) {
-            return raise(r, vm, hooks, Fault::StackOverflow);
+        if !push_frame::<S, FORM>(&mut r, vm, callee, object) {
+            return raise_slowly(r, vm, hooks, Fault::StackOverflow);
         }
         r.save(vm);
         if H::METHOD_EVENTS {
             hooks.enter(vm, id);
         }
-        let Some(native) = vm.natives[id.index()] else { return count(r, vm) };
-        match native(vm) {
-            Err(reason) => {
-                let control = vm.raise(reason, hooks);
-                if control == Control::Next {
-                    *r = Regs::load(vm);
+        let control = match vm.natives[id.index()] {
+            None => count(&mut r, vm),
+            Some(native) => match native(vm) {
+                Err(reason) => {
+                    let control = vm.raise(reason, hooks);
+                    return Resumed::from_thread(vm, r, control);
                 }
-                control
-            }
-            Ok(result) => {
-                let kind = vm.program.descriptor(id).ret.map(|ret| vm.program.kind(ret.ty));
-                let value = kind.map(|kind| Value::from_slot(kind, result));
-                let control = leave(r, vm, hooks, value, |r, _vm| match value {
-                    None => {}
-                    Some(Value::Int(value)) => r.operands.push_int(value),
-                    Some(Value::Long(value)) => r.operands.push_long(value),
-                    Some(Value::Float(value)) => r.operands.push_float(value),
-                    Some(Value::Double(value)) => r.operands.push_double(value),
-                    Some(Value::Ref(value)) => r.push_ref(value),
-                });
-                if control == Control::Stop { control } else { count(r, vm) }
-            }
-        }
+                Ok(result) => {
+                    let control = leave_native(&mut r, vm, hooks, id, result);
+                    if control == Control::Next { count(&mut r, vm) } else { control }
+                }
+            },
+        };
+        Resumed { regs: r, control }
+    }
+}
+
+/// Ends a native method with a result.
+unsafe fn leave_native<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    method: GlobalMethodId,
+    result: Slot,
+) -> Control {
+    let ret = vm.program.descriptor(method).ret;
+    let value = ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
+    // SAFETY: the native method's frame is the running one; the call has room for its result (verifier).
+    unsafe {
+        leave(r, vm, hooks, value, |r, _vm| match value {
+            None => {}
+            Some(Value::Int(value)) => r.operands.push_int(value),
+            Some(Value::Long(value)) => r.operands.push_long(value),
+            Some(Value::Float(value)) => r.operands.push_float(value),
+            Some(Value::Double(value)) => r.operands.push_double(value),
+            Some(Value::Ref(value)) => r.push_ref(value),
+        })
     }
 }
 
@@ -211,7 +225,7 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks>(
         let header = r.fp.add((*r.method).registers as usize);
         let (place, base) = (*header, *header.add(1));
         if base >> 32 != Entered::Call as u64 {
-            return leave_specially(r, vm, hooks, result);
+            return leave_specially(*r, vm, hooks, result).to(r);
         }
         let caller = *vm.hot.ready.add((place >> 32) as usize);
         let fp = vm.hot.stack.add(base as u32 as usize);
@@ -229,20 +243,16 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks>(
 #[cold]
 #[inline(never)]
 unsafe fn leave_specially<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
+    r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     result: Option<Value>,
-) -> Control {
-    // SAFETY: the running frame is complete.
-    unsafe { r.save(vm) };
-    match vm.left(result, hooks) {
-        Control::Next => {
-            // SAFETY: the frame below has code.
-            *r = unsafe { Regs::load(vm) };
-            Control::Next
-        }
-        Control::Stop => Control::Stop,
+) -> Resumed<S> {
+    // SAFETY: the running frame is complete; the frame below has code.
+    unsafe {
+        r.save(vm);
+        let control = vm.left(result, hooks);
+        Resumed::from_thread(vm, r, control)
     }
 }
 
@@ -300,18 +310,27 @@ pub(super) unsafe fn string<S: StackModel>(
 }
 
 /// Creates nested arrays.
-#[cold]
-#[inline(never)]
+#[inline(always)]
 pub(super) unsafe fn multi_array<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
 ) -> Control {
+    // SAFETY: as the caller vouches.
+    unsafe { multi_array_slowly(*r, vm, hooks).to(r) }
+}
+
+#[cold]
+#[inline(never)]
+unsafe fn multi_array_slowly<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+) -> Resumed<S> {
     // SAFETY: that many ints are on the stack (verifier).
     unsafe {
         let ty = *(*r.method).types.add(r.u16(1));
-        let count = r.u8(3);
-        let mut lengths = alloc::vec![0; count];
+        let mut lengths = alloc::vec![0; r.u8(3)];
         for length in lengths.iter_mut().rev() {
             *length = r.operands.pop_int();
         }
@@ -319,45 +338,44 @@ pub(super) unsafe fn multi_array<S: StackModel, H: Hooks>(
         match vm.new_nested_array(ty, &lengths) {
             Ok(array) => {
                 r.push_ref(array);
-                r.pc = r.pc.add(4);
-                Control::Next
+                r.pc = r.pc.add(Op::Multinewarray.info().length as usize);
+                Resumed { regs: r, control: Control::Next }
             }
-            Err(reason) => trap(r, vm, hooks, reason),
+            Err(reason) => trap_slowly(r, vm, hooks, reason),
         }
     }
 }
 
-/// Sees to it that a class is initialised or being initialised by this thread. Otherwise control goes where
-/// `Err` says: into the initialiser, after which the instruction is executed again, or to a handler.
+/// Sees to it that a class is initialised or being initialised by this thread: `Ok(true)` or `Ok(false)`.
+/// Otherwise control goes where `Err` says: into the initialiser, after which the instruction is executed
+/// again, or to a handler.
 #[cold]
 #[inline(never)]
 unsafe fn initialize<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
+    r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    class: tsb_verifier::GlobalClassId,
-) -> Result<bool, Control> {
+    class: GlobalClassId,
+) -> Result<bool, Resumed<S>> {
     // SAFETY: nothing was popped yet.
     unsafe { r.save(vm) };
     match vm.initialize(class, Entered::Initializer) {
         Ok(Initialization::Done) => Ok(true),
         Ok(Initialization::Running) => Ok(false),
         Ok(Initialization::Started) => {
-            // SAFETY: the initialiser's frame has code.
-            *r = unsafe { Regs::load(vm) };
             if H::METHOD_EVENTS {
                 hooks.enter(vm, vm.thread.method);
             }
-            Err(Control::Next)
+            // SAFETY: the initialiser's frame has code.
+            Err(unsafe { Resumed::from_thread(vm, r, Control::Next) })
         }
         // SAFETY: as the caller vouches.
-        Err(reason) => Err(unsafe { trap(r, vm, hooks, reason) }),
+        Err(reason) => Err(unsafe { trap_slowly(r, vm, hooks, reason) }),
     }
 }
 
 /// Initialises the class of a static field and gives the field's slot.
-#[cold]
-#[inline(never)]
+#[inline(always)]
 pub(super) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
@@ -368,16 +386,17 @@ pub(super) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     unsafe {
         let entry = (*r.method).fields.add(index);
         let class = vm.class_of_field((*r.method).id, index);
-        if initialize(r, vm, hooks, class)? {
-            *entry &= !UNINITIALIZED;
+        match initialize(*r, vm, hooks, class) {
+            Ok(true) => *entry &= !UNINITIALIZED,
+            Ok(false) => {}
+            Err(resumed) => return Err(resumed.to(r)),
         }
         Ok(*entry & !UNINITIALIZED)
     }
 }
 
 /// Initialises the class of a static method or constructor and gives the method.
-#[cold]
-#[inline(never)]
+#[inline(always)]
 pub(super) unsafe fn initialize_for_call<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
@@ -388,9 +407,11 @@ pub(super) unsafe fn initialize_for_call<S: StackModel, H: Hooks>(
     unsafe {
         let entry = (*r.method).calls.add(index);
         let method = (*entry).target & !UNINITIALIZED;
-        let class = vm.program.methods[GlobalMethodId::new(method as usize)].class;
-        if initialize(r, vm, hooks, class)? {
-            (*entry).target = method;
+        let class = vm.class_of_method(method);
+        match initialize(*r, vm, hooks, class) {
+            Ok(true) => (*entry).target = method,
+            Ok(false) => {}
+            Err(resumed) => return Err(resumed.to(r)),
         }
         Ok(method)
     }
@@ -410,6 +431,9 @@ pub(super) unsafe fn initialize_type<S: StackModel, H: Hooks>(
         if vm.is_initialized(class) {
             return Ok(());
         }
-        initialize(r, vm, hooks, class).map(|_| ())
+        match initialize(*r, vm, hooks, class) {
+            Ok(_) => Ok(()),
+            Err(resumed) => Err(resumed.to(r)),
+        }
     }
 }

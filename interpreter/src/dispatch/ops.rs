@@ -7,7 +7,6 @@
 
 use super::calls;
 use super::*;
-use crate::fault::Fault;
 use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
 use crate::image::{Layout, UNINITIALIZED};
 use tsb_format::Op;
@@ -699,7 +698,7 @@ op!(Athrow, r, vm, hooks, {
     if exception.is_null() {
         return raise(r, vm, hooks, Fault::Null);
     }
-    trap(r, vm, hooks, crate::fault::Trap::Thrown(exception))
+    trap(r, vm, hooks, Trap::Thrown(exception))
 });
 
 // ---- calls ----
