@@ -1,63 +1,93 @@
-//! Compares what the front end prints with files: `golden/ast/*.src` with the tree in `*.ast`, `golden/syntax/*.src` with
-//! the diagnostics in `*.txt`.
-//!
-//! With `UPDATE_GOLDEN=1` in the environment the files are written instead.
+//! Small sources and the code they become: `golden/NAME.java` as `golden/NAME.ir` before and
+//! `golden/NAME.tsa` after code generation; `golden/NAME.multi.tsa` in the discipline `multi` where the name
+//! ends in `Keep`. `TSB_BLESS=1` writes the files anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bumpalo::Bump;
-use tsb_compiler::ast::{ExprIds, print::print};
+use tsb_compiler::backend::{self, CodegenOptions};
+use tsb_compiler::compile::{check, compile};
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
-use tsb_compiler::parser::parse;
 use tsb_compiler::source::SourceMap;
+use tsb_format::{Module, asm};
 
-/// The tree and the diagnostics of a file.
-fn front_end(path: &Path) -> (String, String) {
+/// As much of the class library as the sources need.
+const LIBRARY: [(&str, &str); 6] = [
+    (
+        "Object.java",
+        "package java.lang; public class Object {
+            public native boolean equals(Object o); public native int hashCode(); }",
+    ),
+    ("String.java", "package java.lang; public final class String { public int length; }"),
+    (
+        "StringBuilder.java",
+        "package java.lang; public final class StringBuilder {
+            public native StringBuilder append(String s); public native StringBuilder append(int i);
+            public native String toString(); }",
+    ),
+    ("Throwable.java", "package java.lang; public class Throwable {}"),
+    ("Exception.java", "package java.lang; public class Exception extends Throwable {}"),
+    (
+        "RuntimeException.java",
+        "package java.lang; public class RuntimeException extends Exception {}",
+    ),
+];
+
+fn map<'a>(files: impl IntoIterator<Item = (&'a str, String)>) -> SourceMap {
     let mut sources = SourceMap::new();
-    let name = path.file_name().unwrap().to_string_lossy();
-    let file = sources.add_bytes(name, fs::read(path).unwrap()).unwrap();
-    let arena = Bump::new();
-    let mut diagnostics = Diagnostics::new();
-    let unit = parse(&arena, &mut ExprIds::default(), &sources, file, &mut diagnostics);
-    (print(&unit, &sources), render_text(&diagnostics, &sources, false))
-}
-
-/// Compares `make` of each source in a folder with the file beside it.
-fn check(folder: &str, extension: &str, make: impl Fn(&Path) -> String) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(folder);
-    let mut sources: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    sources.retain(|path| path.extension().is_some_and(|e| e == "src"));
-    sources.sort();
-    assert!(!sources.is_empty());
-    let mut differing = String::new();
-    for source in sources {
-        let golden = source.with_extension(extension);
-        let found = make(&source);
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            fs::write(&golden, &found).unwrap();
-        } else if fs::read_to_string(&golden).ok().as_deref() != Some(&found) {
-            differing += &format!("{}:\n{found}\n", golden.display());
-        }
+    for (name, text) in files {
+        sources.add(name, text).unwrap();
     }
-    assert!(differing.is_empty(), "these differ from their files:\n{differing}");
+    sources
 }
 
-#[test]
-fn trees_are_as_recorded() {
-    check("ast", "ast", |path| {
-        let (tree, diagnostics) = front_end(path);
-        assert_eq!(diagnostics, "", "{}", path.display());
-        tree
-    });
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-#[test]
-fn syntax_errors_are_as_recorded() {
-    check("syntax", "txt", |path| {
-        let (_, diagnostics) = front_end(path);
-        assert_ne!(diagnostics, "", "{} has no errors", path.display());
-        diagnostics
-    });
+fn agree(file: &Path, found: &str) {
+    if std::env::var_os("TSB_BLESS").is_some() {
+        fs::write(file, found).unwrap();
+    }
+    let wanted = fs::read_to_string(file).unwrap_or_default();
+    assert!(wanted == found, "{} should be\n{wanted}but is\n{found}", file.display());
+}
+
+fn golden(name: &str) {
+    let mut diagnostics = Diagnostics::new();
+    let options = CodegenOptions::default();
+    let library_sources = map(LIBRARY.map(|(name, text)| (name, text.to_owned())));
+    let library = compile(&library_sources, "library", &[], &options, &mut diagnostics);
+    let library: Module =
+        library.unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &library_sources, false)));
+
+    let path = folder().join(name).with_extension("java");
+    let file = format!("{name}.java");
+    let sources = map([(file.as_str(), fs::read_to_string(&path).unwrap())]);
+    let program = check(&sources, &[&library], &mut diagnostics)
+        .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)));
+    agree(&path.with_extension("ir"), &backend::print_ir(&program, &[&library], true));
+    let module = backend::generate(&program, &sources, name, &[&library], &options).unwrap();
+    agree(&path.with_extension("tsa"), &asm::disassemble(&module));
+}
+
+macro_rules! goldens {
+    ($($test:ident $name:literal;)*) => {
+        $(
+            #[test]
+            fn $test() {
+                golden($name);
+            }
+        )*
+    };
+}
+
+goldens! {
+    arithmetic_is_left_on_the_stack "Arithmetic";
+    conditions_become_branches "Conditions";
+    loops_test_at_the_bottom "Loops";
+    finally_is_copied_to_each_way_out "Finally";
+    operands_are_evaluated_once_and_in_order "Order";
+    strings_are_selected_by_hash_code "StringSwitch";
+    constructors_initialise_fields_after_super "Construction";
 }

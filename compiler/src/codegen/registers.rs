@@ -69,7 +69,7 @@ pub(super) fn allocate(
     let param_count = function.param_count;
     let class = |var: Var| plane(pool, function.vars[var].ty);
     let mut allocator = Allocator::default();
-    let mut place: SecondaryMap<Var, (usize, usize)> = SecondaryMap::new();
+    let mut place: SecondaryMap<Var, Option<(usize, usize)>> = SecondaryMap::new();
     // Parameters come first, each in its register; unused ones offer it from the start.
     let used_until = |var: Var| {
         if function.is_constructor && var.index() == 0 {
@@ -89,7 +89,7 @@ pub(super) fn allocate(
             param: Some(var.index() as u16),
             uses: 0,
         });
-        place[var] = (group, index);
+        place[var] = Some((group, index));
     }
     for interval in &intervals {
         if interval.var.index() < param_count {
@@ -97,14 +97,16 @@ pub(super) fn allocate(
         }
         let group = allocator.group(class(interval.var));
         let hint =
-            hints[interval.var].expand().map(|var| place[var]).filter(|hint| hint.0 == group);
-        place[interval.var] = (group, allocator.take(group, interval, hint.map(|hint| hint.1)));
+            hints[interval.var].expand().and_then(|var| place[var]).filter(|hint| hint.0 == group);
+        place[interval.var] =
+            Some((group, allocator.take(group, interval, hint.map(|hint| hint.1))));
     }
     let (numbers_of, locals) = allocator.number(param_count)?;
     let mut of = SecondaryMap::new();
     for var in vars {
-        let (group, index) = place[var];
-        of[var] = numbers_of[group][index];
+        if let Some((group, index)) = place[var] {
+            of[var] = numbers_of[group][index];
+        }
     }
     Ok(Registers { of, locals })
 }

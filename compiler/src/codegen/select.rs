@@ -232,10 +232,16 @@ impl<'a> Selector<'a> {
                 Some(entry) if self.is_pending.contains(var) => entry.slot,
                 _ => self.var_slot(var),
             },
-            Operand::Const(constant) => match constant.kind() {
-                Kind::Ref => wanted,
-                kind => Slot::Primitive(kind),
-            },
+            Operand::Const(constant) => self.constant_slot(constant, wanted),
+        }
+    }
+
+    fn constant_slot(&self, constant: Const, wanted: Slot) -> Slot {
+        match constant {
+            Const::Null => wanted,
+            Const::Text(_) => self.plain(Type::STRING),
+            Const::Class(_) => self.plain(Type::CLASS),
+            _ => Slot::Primitive(constant.kind()),
         }
     }
 
@@ -506,10 +512,7 @@ impl<'a> Selector<'a> {
     fn var_slot_of(&self, operand: Operand) -> Slot {
         match operand {
             Operand::Var(var) => self.var_slot(var),
-            Operand::Const(constant) => match constant.kind() {
-                Kind::Ref => self.plain(Type::OBJECT),
-                kind => Slot::Primitive(kind),
-            },
+            Operand::Const(constant) => self.constant_slot(constant, self.plain(Type::OBJECT)),
         }
     }
 
@@ -644,11 +647,7 @@ impl<'a> Selector<'a> {
                 End::Leave
             }
             Terminator::Throw { value, line } => {
-                let throwable = self.pool.find_class(ir::THROWABLE);
-                let wanted = match throwable {
-                    Some(ty) => self.plain(ty),
-                    None => self.var_slot_of(*value),
-                };
+                let wanted = self.plain(Type::THROWABLE);
                 let plan = self.operands(&[(*value, wanted)]);
                 let mut inst = StackInst::new(Code::Plain(Op::Athrow), plan.slots, None);
                 inst.line = Some(*line);

@@ -231,8 +231,7 @@ impl From<Const> for Operand {
 }
 
 impl Inst {
-    /// Whether running it can raise an exception (the exceptions of an exhausted heap while loading a constant
-    /// aside).
+    /// Whether running it can raise an exception. Loading a constant is not said to.
     pub fn can_throw(&self) -> bool {
         match self.op {
             Op::Copy | Op::Neg(_) | Op::Conv(_) | Op::Compare(_) | Op::InstanceOf(_) => false,
@@ -306,14 +305,7 @@ impl Terminator {
 impl BlockData {
     /// Whether running the block can raise an exception.
     pub fn can_throw(&self) -> bool {
-        let loads = |args: &[Operand]| {
-            args.iter().any(|arg| matches!(arg.constant(), Some(Const::Text(_) | Const::Class(_))))
-        };
-        self.insts.iter().any(|inst| inst.can_throw() || loads(&inst.args))
-            || self
-                .end
-                .as_ref()
-                .is_some_and(|end| matches!(end, Terminator::Throw { .. }) || loads(end.args()))
+        self.insts.iter().any(Inst::can_throw) || matches!(self.end, Some(Terminator::Throw { .. }))
     }
 }
 

@@ -31,6 +31,12 @@ ids! {
 impl Type {
     /// `java.lang.Object`, which every pool has.
     pub const OBJECT: Type = Type(Primitive::ALL.len() as u32);
+    /// `java.lang.String`, which every pool has.
+    pub const STRING: Type = Type(Type::OBJECT.0 + 1);
+    /// `java.lang.Class`, which every pool has.
+    pub const CLASS: Type = Type(Type::OBJECT.0 + 2);
+    /// `java.lang.Throwable`, which every pool has.
+    pub const THROWABLE: Type = Type(Type::OBJECT.0 + 3);
 
     /// The type of a primitive.
     pub const fn primitive(primitive: Primitive) -> Type {
@@ -124,13 +130,21 @@ impl Default for Pool {
             methods: IndexSet::new(),
             texts: IndexSet::new(),
         };
-        pool.class(OBJECT);
+        for (name, ty) in [
+            (OBJECT, Type::OBJECT),
+            (STRING, Type::STRING),
+            (CLASS, Type::CLASS),
+            (THROWABLE, Type::THROWABLE),
+        ] {
+            let interned = pool.class(name);
+            debug_assert_eq!(interned, ty);
+        }
         pool
     }
 }
 
 impl Pool {
-    /// A pool with the primitive types and `java.lang.Object`.
+    /// A pool with the primitive types and the classes that code relies on.
     pub fn new() -> Pool {
         Pool::default()
     }
@@ -138,11 +152,6 @@ impl Pool {
     /// The class or interface of a binary name with dots.
     pub fn class(&mut self, name: &str) -> Type {
         Type::new(self.types.insert_full(TypeDef::Class(name.into())).0)
-    }
-
-    /// The class or interface of a binary name, if anything has named it so far.
-    pub fn find_class(&self, name: &str) -> Option<Type> {
-        self.types.get_index_of(&TypeDef::Class(name.into())).map(Type::new)
     }
 
     /// The array type with the given elements.

@@ -19,7 +19,7 @@ impl Lower<'_, '_> {
         wanted: Option<Var>,
     ) -> Operand {
         let builder_ty = self.names().pool.class(BUILDER);
-        let string_ty = self.names().pool.class(ir::STRING);
+        let string_ty = ir::Type::STRING;
         let constructor = self.names().well_known(builder_ty, "<init>", &[], None);
         let mut builder = self.assign(ir::ValueType::plain(builder_ty), Op::New(constructor), []);
         if let Some((value, ty)) = first {
@@ -63,9 +63,9 @@ impl Lower<'_, '_> {
                 Prim::Float => Primitive::Float,
                 Prim::Double => Primitive::Double,
             }),
-            Type::Null => names.pool.class(ir::STRING),
-            Type::Class(class) if Some(class) == string => names.pool.class(ir::STRING),
-            _ => names.pool.class(ir::OBJECT),
+            Type::Null => ir::Type::STRING,
+            Type::Class(class) if Some(class) == string => ir::Type::STRING,
+            _ => ir::Type::OBJECT,
         };
         let builder = names.pool.class(BUILDER);
         names.well_known(builder, "append", &[param], Some(builder))

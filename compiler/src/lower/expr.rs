@@ -66,7 +66,7 @@ impl<'a> Lower<'_, 'a> {
             ExprKind::Call(call) => self.call(call, expr.line, expr.ty, wanted),
             ExprKind::ArrayClone(array) => {
                 let array = self.value(*array, None);
-                let object = self.names().pool.class(ir::OBJECT);
+                let object = ir::Type::OBJECT;
                 let ty = self.names().ty(expr.ty);
                 let clone = self.names().well_known(ty, "clone", &[], Some(object));
                 self.line = expr.line;

@@ -59,7 +59,7 @@ impl<'a> Names<'a> {
         match ty {
             Type::Void => ir::Type::primitive(Primitive::Int),
             Type::Prim(prim) => ir::Type::primitive(primitive(prim)),
-            Type::Null => self.pool.class(ir::OBJECT),
+            Type::Null => ir::Type::OBJECT,
             Type::Class(class) => self.class(class),
             Type::Array(array) => {
                 let mut ty = match array.base {

@@ -51,7 +51,7 @@ impl<'a> Lower<'_, 'a> {
 
     /// Selects by hash code, then compares with the strings of that hash code.
     fn string_switch(&mut self, value: Operand, cases: &[(&JavaStr, Block)], default: Block) {
-        let [string, object] = [ir::STRING, ir::OBJECT].map(|name| self.names().pool.class(name));
+        let [string, object] = [ir::Type::STRING, ir::Type::OBJECT];
         let [int, boolean] = [Primitive::Int, Primitive::Boolean].map(ir::Type::primitive);
         let hash_code = self.names().well_known(string, "hashCode", &[], Some(int));
         let equals = self.names().well_known(string, "equals", &[object], Some(boolean));

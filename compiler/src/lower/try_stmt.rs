@@ -14,7 +14,7 @@ impl<'a> Lower<'_, 'a> {
     pub fn lower_try(&mut self, try_stmt: &'a Try) {
         let outside = self.region();
         let exit = self.new_block();
-        let throwable = self.names().pool.class(ir::THROWABLE);
+        let throwable = ir::Type::THROWABLE;
         let rethrow = try_stmt.finally.as_ref().map(|finally| (finally, self.new_block()));
         if let Some((finally, handler)) = rethrow {
             let region = self.new_region(outside, vec![(throwable, handler)]);
