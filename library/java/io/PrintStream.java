@@ -275,7 +275,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         // The text first: toString of the object may print itself.
         String text = String.valueOf(x);
         if (plain) {
-            writeLine(text);
+            writeLine(text == null ? "null" : text);
         } else {
             print(text);
             newLine();
