@@ -21,7 +21,8 @@ fn main() -> ExitCode {
 }
 
 fn build() -> Result<(), String> {
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
+    let root =
+        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     println!("cargo::rerun-if-changed={}", root.join("java").display());
 
@@ -35,7 +36,8 @@ fn build() -> Result<(), String> {
     let mut diagnostics = Diagnostics::new();
     let module = compile(&sources, "library", &[], &CodegenOptions::default(), &mut diagnostics);
     let module = module.ok_or_else(|| render_text(&diagnostics, &sources, false))?;
-    fs::write(out.join("library.tsb"), tsb_format::write(&module)).map_err(|error| error.to_string())
+    fs::write(out.join("library.tsb"), tsb_format::write(&module))
+        .map_err(|error| error.to_string())
 }
 
 /// The source files below a folder. Sorted, so that the module does not depend on the file system's order.
