@@ -34,7 +34,7 @@ pub(super) fn emit(
         superinit: None,
         writes: BTreeSet::new(),
     };
-    let plan = Layout::of(function, code, registers);
+    let plan = Layout::of(code, registers);
     let mut starts = Vec::with_capacity(code.blocks.len());
     for (i, block) in code.blocks.iter().enumerate() {
         starts.push((emitter.offset(), emitter.offset()));
@@ -74,7 +74,7 @@ const GOTO_W: i64 = 5;
 
 impl Layout {
     /// Starts with near jumps everywhere and widens those that do not reach, until all do.
-    fn of(function: &Function, code: &StackCode, registers: &Registers) -> Layout {
+    fn of(code: &StackCode, registers: &Registers) -> Layout {
         let count = code.blocks.len();
         let mut index_of = SecondaryMap::new();
         for (i, block) in code.blocks.iter().enumerate() {
@@ -107,16 +107,15 @@ impl Layout {
         let mut layout = Layout { index_of, forms, offsets: vec![0; count], ends: vec![0; count] };
         loop {
             let mut at = 0;
-            for i in 0..count {
+            for (i, size) in sizes.iter().enumerate() {
                 layout.offsets[i] = at;
-                layout.ends[i] = at + sizes[i];
+                layout.ends[i] = at + size;
                 at = layout.ends[i] + layout.end_size(&code.blocks[i].end, layout.forms[i]);
             }
             if !layout.widen(code) {
                 break;
             }
         }
-        let _ = function;
         layout
     }
 
@@ -269,23 +268,15 @@ impl Emitter<'_> {
         if let Some(entry) = block.handler {
             self.depths.push(Slot::Plane(entry.ty));
         }
-        let mut previous: Option<&StackInst> = None;
         for inst in &block.insts {
-            self.inst(inst, previous, writer)?;
-            previous = Some(inst);
+            self.inst(inst, writer)?;
         }
         self.end(block, index, layout)
     }
 
     // ---- instructions ----
 
-    fn inst(
-        &mut self,
-        inst: &StackInst,
-        previous: Option<&StackInst>,
-        writer: &mut ModuleWriter,
-    ) -> Result<(), TooLarge> {
-        let _ = previous;
+    fn inst(&mut self, inst: &StackInst, writer: &mut ModuleWriter) -> Result<(), TooLarge> {
         if let Some(line) = inst.line
             && self.line != Some(line)
         {
