@@ -20,7 +20,7 @@ pub(crate) use match_loop::run;
 /// The machine registers of a running thread: meant to live in registers of the host.
 ///
 /// That works only if their address is never passed to a function that is not inlined: slow paths take them by
-/// value and give them back as [`Resumed`].
+/// value, and answer [`Control::Reload`] if they have moved the thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Regs<S> {
     /// The instruction at hand.
@@ -40,6 +40,8 @@ pub(crate) struct Regs<S> {
 pub(crate) enum Control {
     /// To the instruction at `pc`.
     Next,
+    /// To where the machine's thread stands; the registers are out of date.
+    Reload,
     /// Out of the interpreter; the reason is with the machine.
     Stop,
 }
@@ -152,31 +154,6 @@ impl<S: StackModel> Regs<S> {
     }
 }
 
-/// What a slow path comes back with.
-struct Resumed<S> {
-    regs: Regs<S>,
-    control: Control,
-}
-
-impl<S: StackModel> Resumed<S> {
-    /// Continues where the machine's thread stands, which has a frame with code if `control` is `Next`.
-    unsafe fn from_thread(vm: &Vm<'_>, before: Regs<S>, control: Control) -> Resumed<S> {
-        let regs = match control {
-            // SAFETY: as the caller vouches.
-            Control::Next => unsafe { Regs::load(vm) },
-            Control::Stop => before,
-        };
-        Resumed { regs, control }
-    }
-
-    /// Hands the registers back.
-    #[inline(always)]
-    fn to(self, r: &mut Regs<S>) -> Control {
-        *r = self.regs;
-        self.control
-    }
-}
-
 /// Stops the run or starts the next slice of time, when the current one is used up.
 #[cold]
 #[inline(never)]
@@ -198,53 +175,28 @@ unsafe fn count<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Control {
 }
 
 /// Throws the exception of a fault at the instruction at hand.
-#[inline(always)]
+#[cold]
+#[inline(never)]
 unsafe fn raise<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
+    r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     fault: Fault,
 ) -> Control {
     // SAFETY: as the caller vouches.
-    unsafe { raise_slowly(*r, vm, hooks, fault).to(r) }
-}
-
-#[cold]
-#[inline(never)]
-unsafe fn raise_slowly<S: StackModel, H: Hooks>(
-    r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    fault: Fault,
-) -> Resumed<S> {
-    // SAFETY: as the caller vouches.
-    unsafe { trap_slowly(r, vm, hooks, Trap::Fault(fault)) }
+    unsafe { trap(r, vm, hooks, Trap::Fault(fault)) }
 }
 
 /// As [`raise`], for what slow paths come to.
-#[inline(always)]
-unsafe fn trap<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    trap: Trap,
-) -> Control {
-    // SAFETY: as the caller vouches.
-    unsafe { trap_slowly(*r, vm, hooks, trap).to(r) }
-}
-
 #[cold]
 #[inline(never)]
-unsafe fn trap_slowly<S: StackModel, H: Hooks>(
+unsafe fn trap<S: StackModel, H: Hooks>(
     r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     trap: Trap,
-) -> Resumed<S> {
-    // SAFETY: `pc` is still at the instruction; afterwards the thread stands at a handler.
-    unsafe {
-        r.save(vm);
-        let control = vm.raise(trap, hooks);
-        Resumed::from_thread(vm, r, control)
-    }
+) -> Control {
+    // SAFETY: `pc` is still at the instruction.
+    unsafe { r.save(vm) };
+    vm.raise(trap, hooks)
 }

@@ -214,7 +214,7 @@ impl Vm<'_> {
         let mut waiting = false;
         while let Some(frame) = self.thread.top(&self.image) {
             if !waiting && self.enter_handler(exception) {
-                return Control::Next;
+                return Control::Reload;
             }
             if H::METHOD_EVENTS && !waiting {
                 hooks.exit(self, frame.method, Exit::Exception(Value::Ref(exception)));

@@ -509,7 +509,7 @@ impl<'p> Vm<'p> {
                 if H::METHOD_EVENTS && entered == Some(Entered::Before) {
                     hooks.enter(self, self.thread.method);
                 }
-                Control::Next
+                Control::Reload
             }
             _ => {
                 self.result = result;

@@ -37,10 +37,10 @@ pub(super) unsafe fn enter<S: StackModel, H: Hooks, const FORM: u8>(
     unsafe {
         let callee = *vm.hot.ready.add(method as usize);
         if callee.is_null() {
-            return enter_slowly::<S, H, FORM>(*r, vm, hooks, method, object).to(r);
+            return enter_slowly::<S, H, FORM>(*r, vm, hooks, method, object);
         }
         if !push_frame::<S, FORM>(r, vm, callee, object) {
-            return raise(r, vm, hooks, Fault::StackOverflow);
+            return raise(*r, vm, hooks, Fault::StackOverflow);
         }
         if H::METHOD_EVENTS {
             r.save(vm);
@@ -102,7 +102,7 @@ unsafe fn enter_slowly<S: StackModel, H: Hooks, const FORM: u8>(
     hooks: &mut H,
     method: u32,
     object: Ref,
-) -> Resumed<S> {
+) -> Control {
     let id = GlobalMethodId::new(method as usize);
     // SAFETY: as for `enter`.
     unsafe {
@@ -110,33 +110,34 @@ unsafe fn enter_slowly<S: StackModel, H: Hooks, const FORM: u8>(
             let entry = &*(*r.method).calls.add(r.u16(1));
             let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
             let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
-            return raise_slowly(r, vm, hooks, Fault::Abstract { method, ty });
+            return raise(r, vm, hooks, Fault::Abstract { method, ty });
         }
         let callee = match vm.prepare(id) {
             Ok(callee) => callee,
-            Err(reason) => return trap_slowly(r, vm, hooks, reason),
+            Err(reason) => return trap(r, vm, hooks, reason),
         };
         if !push_frame::<S, FORM>(&mut r, vm, callee, object) {
-            return raise_slowly(r, vm, hooks, Fault::StackOverflow);
+            return raise(r, vm, hooks, Fault::StackOverflow);
         }
         r.save(vm);
         if H::METHOD_EVENTS {
             hooks.enter(vm, id);
         }
-        let control = match vm.natives[id.index()] {
-            None => count(&mut r, vm),
-            Some(native) => match native(vm) {
-                Err(reason) => {
-                    let control = vm.raise(reason, hooks);
-                    return Resumed::from_thread(vm, r, control);
-                }
-                Ok(result) => {
-                    let control = leave_native(&mut r, vm, hooks, id, result);
-                    if control == Control::Next { count(&mut r, vm) } else { control }
-                }
-            },
-        };
-        Resumed { regs: r, control }
+        if let Some(native) = vm.natives[id.index()] {
+            let result = match native(vm) {
+                Ok(result) => result,
+                Err(reason) => return vm.raise(reason, hooks),
+            };
+            let control = leave_native(&mut r, vm, hooks, id, result);
+            if control != Control::Next {
+                return control;
+            }
+        }
+        r.save(vm);
+        match count(&mut r, vm) {
+            Control::Stop => Control::Stop,
+            _ => Control::Reload,
+        }
     }
 }
 
@@ -178,7 +179,7 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
         let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
         let receiver = r.operands.receiver(r.fp, operands, refs);
         if receiver.is_null() {
-            return raise(r, vm, hooks, Fault::Null);
+            return raise(*r, vm, hooks, Fault::Null);
         }
         let method = if entry.dispatch == Dispatch::Table {
             let ty = *r.object::<u32>(receiver, 0);
@@ -196,7 +197,7 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
                     }
                     None => {
                         let method = entry.target;
-                        return raise(r, vm, hooks, Fault::Abstract { method, ty });
+                        return raise(*r, vm, hooks, Fault::Abstract { method, ty });
                     }
                 }
             }
@@ -225,7 +226,7 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks>(
         let header = r.fp.add((*r.method).registers as usize);
         let (place, base) = (*header, *header.add(1));
         if base >> 32 != Entered::Call as u64 {
-            return leave_specially(*r, vm, hooks, result).to(r);
+            return leave_specially(*r, vm, hooks, result);
         }
         let caller = *vm.hot.ready.add((place >> 32) as usize);
         let fp = vm.hot.stack.add(base as u32 as usize);
@@ -247,12 +248,11 @@ unsafe fn leave_specially<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
     result: Option<Value>,
-) -> Resumed<S> {
+) -> Control {
     // SAFETY: the running frame is complete; the frame below has code.
     unsafe {
         r.save(vm);
-        let control = vm.left(result, hooks);
-        Resumed::from_thread(vm, r, control)
+        vm.left(result, hooks)
     }
 }
 
@@ -283,7 +283,7 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(
                 r.save(vm);
                 match vm.new_object(ty) {
                     Ok(object) => object,
-                    Err(reason) => return trap(r, vm, hooks, reason),
+                    Err(reason) => return trap(*r, vm, hooks, reason),
                 }
             }
         };
@@ -317,7 +317,7 @@ pub(super) unsafe fn multi_array<S: StackModel, H: Hooks>(
     hooks: &mut H,
 ) -> Control {
     // SAFETY: as the caller vouches.
-    unsafe { multi_array_slowly(*r, vm, hooks).to(r) }
+    unsafe { multi_array_slowly(*r, vm, hooks) }
 }
 
 #[cold]
@@ -326,7 +326,7 @@ unsafe fn multi_array_slowly<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-) -> Resumed<S> {
+) -> Control {
     // SAFETY: that many ints are on the stack (verifier).
     unsafe {
         let ty = *(*r.method).types.add(r.u16(1));
@@ -339,9 +339,10 @@ unsafe fn multi_array_slowly<S: StackModel, H: Hooks>(
             Ok(array) => {
                 r.push_ref(array);
                 r.pc = r.pc.add(Op::Multinewarray.info().length as usize);
-                Resumed { regs: r, control: Control::Next }
+                r.save(vm);
+                Control::Reload
             }
-            Err(reason) => trap_slowly(r, vm, hooks, reason),
+            Err(reason) => trap(r, vm, hooks, reason),
         }
     }
 }
@@ -356,7 +357,7 @@ unsafe fn initialize<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
     class: GlobalClassId,
-) -> Result<bool, Resumed<S>> {
+) -> Result<bool, Control> {
     // SAFETY: nothing was popped yet.
     unsafe { r.save(vm) };
     match vm.initialize(class, Entered::Initializer) {
@@ -366,11 +367,10 @@ unsafe fn initialize<S: StackModel, H: Hooks>(
             if H::METHOD_EVENTS {
                 hooks.enter(vm, vm.thread.method);
             }
-            // SAFETY: the initialiser's frame has code.
-            Err(unsafe { Resumed::from_thread(vm, r, Control::Next) })
+            Err(Control::Reload)
         }
         // SAFETY: as the caller vouches.
-        Err(reason) => Err(unsafe { trap_slowly(r, vm, hooks, reason) }),
+        Err(reason) => Err(unsafe { trap(r, vm, hooks, reason) }),
     }
 }
 
@@ -389,7 +389,7 @@ pub(super) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
         match initialize(*r, vm, hooks, class) {
             Ok(true) => *entry &= !UNINITIALIZED,
             Ok(false) => {}
-            Err(resumed) => return Err(resumed.to(r)),
+            Err(control) => return Err(control),
         }
         Ok(*entry & !UNINITIALIZED)
     }
@@ -411,7 +411,7 @@ pub(super) unsafe fn initialize_for_call<S: StackModel, H: Hooks>(
         match initialize(*r, vm, hooks, class) {
             Ok(true) => (*entry).target = method,
             Ok(false) => {}
-            Err(resumed) => return Err(resumed.to(r)),
+            Err(control) => return Err(control),
         }
         Ok(method)
     }
@@ -433,7 +433,7 @@ pub(super) unsafe fn initialize_type<S: StackModel, H: Hooks>(
         }
         match initialize(*r, vm, hooks, class) {
             Ok(_) => Ok(()),
-            Err(resumed) => Err(resumed.to(r)),
+            Err(control) => Err(control),
         }
     }
 }

@@ -15,24 +15,29 @@ macro_rules! define_run {
         /// # Safety
         /// The thread must have a frame, and the machine must have been linked for this stack model.
         pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
-            // SAFETY: the thread has a frame.
-            let mut r = unsafe { Regs::<S>::load(vm) };
             loop {
-                // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from start
-                // to end, control stays at instruction starts).
-                let op = unsafe {
-                    debug_assert!(Op::from_byte(*r.pc).is_some());
-                    debug_assert!(r.operands.in_bounds(r.fp, r.method), "operands out of bounds");
-                    core::mem::transmute::<u8, Op>(*r.pc)
-                };
-                // SAFETY: each function is called for its instruction, in verified code.
-                let control = unsafe {
+                // SAFETY: the thread has a frame, of a method with code.
+                let mut r = unsafe { Regs::<S>::load(vm) };
+                loop {
+                    // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
+                    // start to end, control stays at instruction starts).
+                    let op = unsafe {
+                        debug_assert!(Op::from_byte(*r.pc).is_some());
+                        debug_assert!(
+                            r.operands.in_bounds(r.fp, r.method),
+                            "operands out of bounds"
+                        );
+                        core::mem::transmute::<u8, Op>(*r.pc)
+                    };
+                    // Each arm leaves by itself, so that those that only ever go on need no test.
                     match op {
-                        $(Op::$name => ops::$name(&mut r, vm, hooks),)*
+                        // SAFETY: each function is called for its instruction, in verified code.
+                        $(Op::$name => match unsafe { ops::$name(&mut r, vm, hooks) } {
+                            Control::Next => continue,
+                            Control::Reload => break,
+                            Control::Stop => return,
+                        },)*
                     }
-                };
-                if control == Control::Stop {
-                    return;
                 }
             }
         }

@@ -42,7 +42,7 @@ macro_rules! faulting {
         op!($name, $r, $vm, hooks, {
             match $body {
                 Ok(()) => next($r, Op::$name),
-                Err(fault) => raise($r, $vm, hooks, fault),
+                Err(fault) => raise(*$r, $vm, hooks, fault),
             }
         });
     )*};
@@ -153,7 +153,7 @@ op!(Astring, r, vm, hooks, {
             r.push_ref(string);
             next(r, Op::Astring)
         }
-        Err(reason) => trap(r, vm, hooks, reason),
+        Err(reason) => trap(*r, vm, hooks, reason),
     }
 });
 
@@ -164,7 +164,7 @@ op!(Aclass, r, vm, hooks, {
             r.push_ref(class);
             next(r, Op::Aclass)
         }
-        Err(reason) => trap(r, vm, hooks, reason),
+        Err(reason) => trap(*r, vm, hooks, reason),
     }
 });
 
@@ -621,7 +621,7 @@ op!(Newarray, r, vm, hooks, {
     let length = r.operands.pop_int();
     let ty = *(*r.method).types.add(r.u16(1));
     if length < 0 {
-        return raise(r, vm, hooks, Fault::NegativeSize(length));
+        return raise(*r, vm, hooks, Fault::NegativeSize(length));
     }
     let shift = match (*vm.hot.types.add(ty as usize)).layout {
         Layout::Numbers(shift) => shift,
@@ -633,7 +633,7 @@ op!(Newarray, r, vm, hooks, {
             r.save(vm);
             match vm.new_array(ty, length as u32) {
                 Ok(array) => array,
-                Err(reason) => return trap(r, vm, hooks, reason),
+                Err(reason) => return trap(*r, vm, hooks, reason),
             }
         }
     };
@@ -696,9 +696,9 @@ straight! {
 op!(Athrow, r, vm, hooks, {
     let exception = r.pop_ref();
     if exception.is_null() {
-        return raise(r, vm, hooks, Fault::Null);
+        return raise(*r, vm, hooks, Fault::Null);
     }
-    trap(r, vm, hooks, Trap::Thrown(exception))
+    trap(*r, vm, hooks, Trap::Thrown(exception))
 });
 
 // ---- calls ----
@@ -722,7 +722,7 @@ op!(Invokespecial, r, vm, hooks, {
     let entry = &*(*r.method).calls.add(r.u16(1));
     let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
     if r.operands.receiver(r.fp, operands, refs).is_null() {
-        return raise(r, vm, hooks, Fault::Null);
+        return raise(*r, vm, hooks, Fault::Null);
     }
     calls::enter::<S, H, { calls::PLAIN }>(r, vm, hooks, entry.target, Ref::NULL)
 });
