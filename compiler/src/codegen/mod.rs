@@ -1,11 +1,11 @@
 //! From the control-flow representation to stack code.
 //!
-//! 1. [`select`]: instructions become stack instructions. A temporary that is used in its own block stays
+//! 1. `select`: instructions become stack instructions. A temporary that is used in its own block stays
 //!    on the operand stack if the order of operands allows that; everything else lives in registers, so the
 //!    stacks are empty between blocks.
-//! 2. [`registers`]: variables that live in registers share them where their lifetimes allow, each
+//! 2. `registers`: variables that live in registers share them where their lifetimes allow, each
 //!    register holding one plane type.
-//! 3. [`emit`]: bytes, branch distances, type stream, tables and the counts that the verifier checks.
+//! 3. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
 
 mod emit;
 mod error;
