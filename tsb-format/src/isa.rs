@@ -1,6 +1,6 @@
 //! The instruction set, defined once.
 //!
-//! [`for_each_instruction!`] is the only place where an instruction is declared. Everything that needs
+//! [`for_each_instruction!`](crate::for_each_instruction) is the only place where an instruction is declared. Everything that needs
 //! to know the instruction set (decoder, assembler, disassembler, verifier, interpreters, the format
 //! documentation) is a callback of that macro or reads the table [`Op::info`] made from it.
 //!
