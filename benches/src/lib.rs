@@ -1,1 +1,23 @@
-//! Workloads and benchmark sweeps.
+//! Workloads, and the sweep that runs them on all variants and peers.
+//!
+//! A sweep runs whole processes, as users do: [`sweep`] measures, [`report`] holds the figures, and [`table`],
+//! [`export`], [`charts`] and [`html`] show them. [`cli`] is the command `tsbench`.
+#![forbid(unsafe_code)]
+
+pub mod charts;
+pub mod cli;
+pub mod column;
+pub mod compare;
+pub mod export;
+pub mod html;
+pub mod machine;
+pub mod outcome;
+pub mod prepare;
+pub mod process;
+pub mod report;
+pub mod sizes;
+pub mod stats;
+pub mod sweep;
+pub mod table;
+pub mod tools;
+pub mod workload;

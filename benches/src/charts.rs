@@ -1,0 +1,235 @@
+//! The charts of a sweep, after Figures 4 to 6 of P. Adler and W. Amme, 'Type-Separated Bytecode - Its
+//! Construction and Evaluation': the change of run time against a base, and absolute times.
+
+use std::error::Error;
+
+use epaint_default_fonts::UBUNTU_LIGHT;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::register_font;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use crate::column::{Column, Discipline, Stacks, Variant};
+use crate::report::{Report, Row};
+use crate::workload::Group;
+
+/// Bars in groups: for each workload one bar a series.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// A short name, fit for a file.
+    pub name: &'static str,
+    /// What it shows.
+    pub title: String,
+    /// What the bars' heights mean.
+    pub unit: &'static str,
+    /// What the legend says of each series.
+    pub series: Vec<String>,
+    /// The groups from left to right, each with a value for every series that has one.
+    pub groups: Vec<(String, Vec<Option<f64>>)>,
+}
+
+const SIZE: (u32, u32) = (1200, 480);
+const FONT: &str = "sans-serif";
+
+/// Colours that people who see red and green alike can tell apart (M. Okabe and K. Ito).
+const COLOURS: [RGBColor; 8] = [
+    RGBColor(0, 114, 178),
+    RGBColor(230, 159, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(213, 94, 0),
+    RGBColor(204, 121, 167),
+    RGBColor(86, 180, 233),
+    RGBColor(120, 120, 120),
+    RGBColor(240, 228, 66),
+];
+
+/// The charts that a report has figures for.
+pub fn all(report: &Report) -> Vec<Chart> {
+    let variants = |wanted: &[Stacks]| -> Vec<Column> {
+        report
+            .columns
+            .iter()
+            .copied()
+            .filter(|column| matches!(column, Column::Variant(v) if v.level == 1 && wanted.contains(&v.stacks)))
+            .collect()
+    };
+    let one =
+        Column::Variant(Variant { stacks: Stacks::One, discipline: Discipline::Single, level: 1 });
+    let optimised_or_peer = |column: &Column| !matches!(column, Column::Variant(v) if v.level == 0);
+    let charts = [
+        change(report, "multi", variants(&[Stacks::Multi]), report.base),
+        change(report, "five-and-one", variants(&[Stacks::Five, Stacks::One]), report.base),
+        Chart {
+            name: "times",
+            title: format!("Absolute run time ({})", report.time.name()),
+            unit: "seconds",
+            series: labels(report.columns.iter().copied().filter(optimised_or_peer)),
+            groups: groups(
+                report,
+                report.columns.iter().copied().filter(optimised_or_peer),
+                |row, column| report.median(row, column),
+            ),
+        },
+        change(report, "separation", variants(&[Stacks::Five, Stacks::Multi]), one),
+    ];
+    charts.into_iter().filter(Chart::has_values).collect()
+}
+
+fn change(report: &Report, name: &'static str, columns: Vec<Column>, base: Column) -> Chart {
+    let columns: Vec<_> = columns.into_iter().filter(|&column| column != base).collect();
+    Chart {
+        name,
+        title: format!("Change of run time against {}: above zero is faster", base.label()),
+        unit: "per cent",
+        series: labels(columns.iter().copied()),
+        groups: groups(report, columns.iter().copied(), |row, column| {
+            report.change(row, column, base)
+        }),
+    }
+}
+
+fn labels(columns: impl Iterator<Item = Column>) -> Vec<String> {
+    columns.map(Column::label).collect()
+}
+
+fn groups(
+    report: &Report,
+    columns: impl Iterator<Item = Column> + Clone,
+    value: impl Fn(&Row, Column) -> Option<f64>,
+) -> Vec<(String, Vec<Option<f64>>)> {
+    let rows = report.rows.iter().filter(|row| row.group != Group::StartUp);
+    rows.map(|row| {
+        let values = columns.clone().map(|column| value(row, column)).collect();
+        (row.workload.clone(), values)
+    })
+    .collect()
+}
+
+impl Chart {
+    fn has_values(&self) -> bool {
+        self.groups.iter().any(|(_, values)| values.iter().any(Option::is_some))
+    }
+
+    /// The chart as an SVG document.
+    ///
+    /// # Errors
+    ///
+    /// When the font of the charts cannot be used.
+    pub fn svg(&self) -> Result<String, Box<dyn Error>> {
+        let mut text = String::new();
+        self.draw(SVGBackend::with_string(&mut text, SIZE).into_drawing_area())?;
+        Ok(text)
+    }
+
+    /// The chart as a PNG image.
+    ///
+    /// # Errors
+    ///
+    /// When the font of the charts cannot be used.
+    pub fn png(&self) -> Result<Vec<u8>, Box<dyn Error>> {
+        let mut pixels = vec![0; SIZE.0 as usize * SIZE.1 as usize * 3];
+        self.draw(BitMapBackend::with_buffer(&mut pixels, SIZE).into_drawing_area())?;
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, SIZE.0, SIZE.1);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.write_header()?.write_image_data(&pixels)?;
+        Ok(bytes)
+    }
+
+    fn draw<B: DrawingBackend>(&self, area: DrawingArea<B, Shift>) -> Result<(), Box<dyn Error>>
+    where
+        B::ErrorType: 'static,
+    {
+        register_font(FONT, FontStyle::Normal, UBUNTU_LIGHT)
+            .map_err(|_| "the font of the charts is malformed")?;
+        area.fill(&WHITE)?;
+        let (low, high) = self.range();
+        let right = self.groups.len() as f64;
+        let mut chart = ChartBuilder::on(&area)
+            .caption(&self.title, (FONT, 20))
+            .margin(12)
+            .set_label_area_size(LabelAreaPosition::Left, 64)
+            .set_label_area_size(LabelAreaPosition::Bottom, 28)
+            .build_cartesian_2d(0.0..right, low..high)?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .disable_x_axis()
+            .y_desc(self.unit)
+            .label_style((FONT, 14))
+            .light_line_style(WHITE)
+            .draw()?;
+
+        // Each group leaves a fifth of its width free.
+        let width = 0.8 / self.series.len().max(1) as f64;
+        for (at, label) in self.series.iter().enumerate() {
+            let colour = COLOURS[at % COLOURS.len()];
+            let bars = self.groups.iter().enumerate().filter_map(|(group, (_, values))| {
+                let left = group as f64 + 0.1 + at as f64 * width;
+                let value = (*values.get(at)?)?;
+                Some(Rectangle::new([(left, 0.0), (left + width * 0.92, value)], colour.filled()))
+            });
+            chart.draw_series(bars)?.label(label).legend(move |(x, y)| {
+                Rectangle::new([(x, y - 5), (x + 12, y + 5)], colour.filled())
+            });
+        }
+        chart.draw_series(std::iter::once(PathElement::new([(0.0, 0.0), (right, 0.0)], BLACK)))?;
+        let plot = chart.plotting_area();
+        for (group, (name, _)) in self.groups.iter().enumerate() {
+            let (x, y) = plot.map_coordinate(&(group as f64 + 0.5, low));
+            let style = (FONT, 14).into_text_style(&area).pos(Pos::new(HPos::Center, VPos::Top));
+            area.draw(&Text::new(name.as_str(), (x, y + 8), style))?;
+        }
+        chart
+            .configure_series_labels()
+            .position(SeriesLabelPosition::UpperRight)
+            .background_style(WHITE.mix(0.8))
+            .border_style(BLACK.mix(0.3))
+            .label_font((FONT, 14))
+            .draw()?;
+        drop(chart);
+        area.present()?;
+        Ok(())
+    }
+
+    /// The least and greatest height to show: all values and zero, and some space.
+    fn range(&self) -> (f64, f64) {
+        let values = self.groups.iter().flat_map(|(_, values)| values.iter().flatten().copied());
+        let (low, high) = values
+            .fold((0.0, 0.0), |(low, high): (f64, f64), value| (low.min(value), high.max(value)));
+        let space = if high > low { (high - low) * 0.08 } else { 1.0 };
+        (if low < 0.0 { low - space } else { 0.0 }, high + space)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::tests::sample;
+
+    #[test]
+    fn there_is_a_chart_for_each_figure_with_a_bar_for_each_figure_known() {
+        let charts = all(&sample());
+        let names: Vec<_> = charts.iter().map(|chart| chart.name).collect();
+        assert_eq!(names, ["multi", "five-and-one", "times", "separation"]);
+        let multi = &charts[0];
+        assert_eq!(multi.groups[0], ("SOR".to_owned(), vec![Some(50.0)]));
+        assert_eq!(multi.groups[1], ("Fib".to_owned(), vec![None]));
+    }
+
+    #[test]
+    fn charts_are_documents_of_their_kind() {
+        let chart = &all(&sample())[1];
+        let svg = chart.svg().unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains("SOR") && svg.contains("java -Xint"));
+        assert!(chart.png().unwrap().starts_with(b"\x89PNG\r\n"));
+    }
+
+    #[test]
+    fn slower_bars_hang_below_zero() {
+        let mut chart = all(&sample())[0].clone();
+        chart.groups[0].1[0] = Some(-25.0);
+        assert_eq!(chart.range(), (-27.0, 2.0));
+    }
+}

@@ -1,0 +1,455 @@
+//! The command `tsbench`.
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::column::{Column, Peer, Variant};
+use crate::prepare::Workshop;
+use crate::report::{Report, TimeKind, Tool};
+use crate::sizes;
+use crate::sweep::{self, Plan};
+use crate::table::{self, Grid};
+use crate::tools::{self, Places};
+use crate::workload::{self, Language, Size, WORKLOADS, Workload};
+use crate::{charts, compare, export, html, report};
+
+/// Measure the interpreters: against each other, and against other implementations.
+#[derive(Debug, Parser)]
+#[command(
+    name = "tsbench",
+    version,
+    after_help = "Exit codes: 0 all runs right, 1 some run failed, 2 wrong usage or a tool missing"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run every workload on every variant and installed peer, and compare times
+    Sweep(Box<SweepArgs>),
+    /// Compare the sizes of the workloads' files with those of class files
+    Sizes(SizesArgs),
+    /// Run every workload once or more and show peak resident memory
+    Memory(Box<MeasureArgs>),
+}
+
+#[derive(Debug, Args)]
+struct PlaceArgs {
+    /// The interpreter under test [default: beside this program, then on the path]
+    #[arg(long, value_name = "PATH")]
+    tsbvm: Option<PathBuf>,
+    /// Its compiler [default: beside this program, then on the path]
+    #[arg(long, value_name = "PATH")]
+    tsbc: Option<PathBuf>,
+    /// The Java launcher [default: $TSB_JAVA, then on the path]
+    #[arg(long, value_name = "PATH")]
+    java: Option<PathBuf>,
+    /// The Java compiler [default: on the path]
+    #[arg(long, value_name = "PATH")]
+    javac: Option<PathBuf>,
+    /// Keep sources and compiled programs in this folder
+    #[arg(long, value_name = "FOLDER")]
+    work: Option<PathBuf>,
+    /// Only these workloads
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    filter: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+struct SizesArgs {
+    #[command(flatten)]
+    places: PlaceArgs,
+}
+
+#[derive(Debug, Args)]
+struct SweepArgs {
+    #[command(flatten)]
+    measure: MeasureArgs,
+    /// Compare with the JSON file of an earlier sweep
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// Only list the workloads, variants and peers
+    #[arg(long)]
+    list: bool,
+}
+
+#[derive(Debug, Args)]
+struct MeasureArgs {
+    #[command(flatten)]
+    places: PlaceArgs,
+    /// Small sizes, three rounds, optimised code only
+    #[arg(long)]
+    quick: bool,
+    /// How often every command is run [default: 5, quick: 3, memory: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: Option<u32>,
+    /// The size of every workload: quick, A, B, C, or a number in each workload's own unit [default: A, quick: quick]
+    #[arg(long)]
+    size: Option<Size>,
+    /// The variants: `all`, `O1`, `none`, or names such as 1, 5, 5:five, multi:multi:O0 [default: all, quick: O1]
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    variants: Option<Vec<String>>,
+    /// The peers: `all` that are installed, `none`, or names
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "all")]
+    peers: Vec<String>,
+    /// The column that ratios refer to [default: java-int, else the first]
+    #[arg(long, value_name = "COLUMN")]
+    base: Option<Column>,
+    /// Which time makes the ratios
+    #[arg(long, value_enum, default_value = "wall")]
+    time: TimeKind,
+    /// Heap limit of every engine that has one, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 1024)]
+    heap: u32,
+    /// The longest that one run may take, in seconds
+    #[arg(long, value_name = "S", default_value_t = 600)]
+    limit: u64,
+    /// Write all figures as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write every run as a line of comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a self-contained report with charts
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write every chart as SVG and PNG into this folder
+    #[arg(long, value_name = "FOLDER")]
+    charts: Option<PathBuf>,
+}
+
+type Outcome = Result<ExitCode, Box<dyn Error>>;
+
+/// Runs the command that the process was started with.
+pub fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Sweep(args) => sweep_command(&args),
+        Command::Sizes(args) => sizes_command(&args),
+        Command::Memory(args) => memory_command(&args),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("tsbench: {error}");
+        ExitCode::from(2)
+    })
+}
+
+fn sweep_command(args: &SweepArgs) -> Outcome {
+    if args.list {
+        print(&list(&places(&args.measure.places)))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let earlier = args.baseline.as_deref().map(read_report).transpose()?;
+    let report = measure(&args.measure, if args.measure.quick { 3 } else { 5 })?;
+    let mut text = table::report(&report);
+    let comparison = earlier.map(|earlier| {
+        text += "\nTimes as fast as in the earlier sweep (* beyond both samples' spread)\n\n";
+        let grid = compare::table(&report, &earlier);
+        text += &grid.text();
+        for difference in compare::differences(&report, &earlier) {
+            text += &format!("Other conditions than earlier: {difference}\n");
+        }
+        grid
+    });
+    print(&text)?;
+    write_files(&args.measure, &report, comparison.as_ref())?;
+    Ok(exit_code(&report))
+}
+
+fn memory_command(args: &MeasureArgs) -> Outcome {
+    let report = measure(args, 1)?;
+    print(&format!(
+        "{}\nPeak resident memory in MiB\n\n{}",
+        table::conditions(&report),
+        table::memory(&report).text()
+    ))?;
+    for (workload, column, failure) in report.failures() {
+        eprintln!("{workload} on {}: {failure}", column.label());
+    }
+    write_files(args, &report, None)?;
+    Ok(exit_code(&report))
+}
+
+fn sizes_command(args: &SizesArgs) -> Outcome {
+    let places = places(&args.places);
+    let javac = places.javac();
+    let workshop_folder = folder(&args.places)?;
+    let workshop = Workshop::new(workshop_folder.path(), places.clone(), 1024);
+    let mut measured = Vec::new();
+    for workload in workload::select(&args.places.filter)? {
+        measured.push((workload.name, sizes::measure(&workshop, workload, javac.is_ok())?));
+    }
+    let mut versions = vec![tools::version("tsbc", &places.tsbc()?)];
+    match &javac {
+        Ok(javac) => versions.push(tools::version("javac", javac)),
+        Err(missing) => eprintln!("tsbench: {missing}"),
+    }
+    let versions: Vec<_> =
+        versions.iter().map(|tool| format!("{} ({})", tool.name, tool.version)).collect();
+    print(&format!(
+        "Programs: {}\nSizes in bytes, code of the discipline single at -O1\n\n{}",
+        versions.join(", "),
+        sizes::table(&measured).text()
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure(args: &MeasureArgs, rounds: u32) -> Result<Report, Box<dyn Error>> {
+    let places = places(&args.places);
+    let workloads = workload::select(&args.places.filter)?;
+    let variants = select_variants(args)?;
+    let peers = select_peers(&args.peers, &places)?;
+    let columns: Vec<Column> = variants
+        .iter()
+        .copied()
+        .map(Column::Variant)
+        .chain(peers.iter().copied().map(Column::Peer))
+        .collect();
+    let base = match args.base {
+        Some(base) if columns.contains(&base) => base,
+        Some(base) => return Err(format!("{base} is the base, but not among the columns").into()),
+        None => report::default_base(&columns).ok_or("there is no variant or peer to measure")?,
+    };
+    let tools = versions(&places, &variants, &peers)?;
+    let plan = Plan {
+        workloads,
+        columns,
+        size: args.size.unwrap_or(if args.quick { Size::Quick } else { Size::A }),
+        rounds: args.rounds.unwrap_or(rounds),
+        base,
+        time: args.time,
+        limit: Duration::from_secs(args.limit),
+        tools,
+    };
+    let folder = folder(&args.places)?;
+    let mut workshop = Workshop::new(folder.path(), places, args.heap);
+    Ok(sweep::run(plan, &mut workshop))
+}
+
+fn select_variants(args: &MeasureArgs) -> Result<Vec<Variant>, String> {
+    let Some(names) = &args.variants else {
+        return Ok(if args.quick { Variant::at_level(1) } else { Variant::all() });
+    };
+    let mut variants = Vec::new();
+    for name in names {
+        match name.as_str() {
+            "all" => variants.extend(Variant::all()),
+            "O0" => variants.extend(Variant::at_level(0)),
+            "O1" => variants.extend(Variant::at_level(1)),
+            "none" => {}
+            name => variants.push(name.parse()?),
+        }
+    }
+    Ok(without_repetition(variants))
+}
+
+/// `all` means those installed; a peer asked for by name must be there.
+fn select_peers(names: &[String], places: &Places) -> Result<Vec<Peer>, Box<dyn Error>> {
+    let javac = places.javac();
+    let mut peers = Vec::new();
+    for name in names {
+        match name.as_str() {
+            "none" => {}
+            "all" => peers.extend(Peer::ALL.iter().copied().filter(|&peer| {
+                places.peer(peer).is_ok() && (peer.language() != Language::Java || javac.is_ok())
+            })),
+            name => {
+                let peer: Peer = name.parse()?;
+                places.peer(peer)?;
+                if peer.language() == Language::Java {
+                    places.javac()?;
+                }
+                peers.push(peer);
+            }
+        }
+    }
+    Ok(without_repetition(peers))
+}
+
+fn without_repetition<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut kept = Vec::new();
+    for item in items {
+        if !kept.contains(&item) {
+            kept.push(item);
+        }
+    }
+    kept
+}
+
+/// The versions of all programs that take part, each once.
+fn versions(
+    places: &Places,
+    variants: &[Variant],
+    peers: &[Peer],
+) -> Result<Vec<Tool>, Box<dyn Error>> {
+    let mut found = Vec::new();
+    if !variants.is_empty() {
+        found.push(tools::version("tsbvm", &places.tsbvm()?));
+        found.push(tools::version("tsbc", &places.tsbc()?));
+    }
+    for &peer in peers {
+        if !found.iter().any(|tool: &Tool| tool.name == peer.program()) {
+            found.push(tools::version(peer.program(), &places.peer(peer)?));
+        }
+    }
+    Ok(found)
+}
+
+fn list(places: &Places) -> String {
+    let mut workloads = Grid::new(["quick", "A", "B", "C", "ported to"].map(str::to_owned));
+    for workload in WORKLOADS {
+        let sizes =
+            [Size::Quick, Size::A, Size::B, Size::C].map(|size| size.of(workload).to_string());
+        workloads.add(workload.name, sizes.into_iter().chain([ported(workload)]));
+    }
+    let mut columns = Grid::new(["shown as", "found"].map(str::to_owned));
+    for variant in Variant::all() {
+        let found = places.tsbvm().map_or("no".to_owned(), |path| path.display().to_string());
+        columns.add(&variant.to_string(), [Column::Variant(variant).label(), found]);
+    }
+    for &peer in Peer::ALL {
+        let found = places.peer(peer).map_or("no".to_owned(), |path| path.display().to_string());
+        columns.add(peer.id(), [Column::Peer(peer).label(), found]);
+    }
+    format!(
+        "Workloads and their sizes\n\n{}\nVariants and peers\n\n{}",
+        workloads.text(),
+        columns.text()
+    )
+}
+
+fn ported(workload: &Workload) -> String {
+    let languages = [(Language::Lua, "Lua"), (Language::JavaScript, "JavaScript")];
+    let ported = languages.iter().filter(|(language, _)| workload.source(*language).is_some());
+    ported.map(|(_, name)| *name).collect::<Vec<_>>().join(", ")
+}
+
+fn places(args: &PlaceArgs) -> Places {
+    Places {
+        tsbvm: args.tsbvm.clone(),
+        tsbc: args.tsbc.clone(),
+        java: args.java.clone(),
+        javac: args.javac.clone(),
+    }
+}
+
+/// The folder to work in: the user's, or one that goes away at the end.
+enum Folder {
+    Kept(PathBuf),
+    Passing(tempfile::TempDir),
+}
+
+impl Folder {
+    fn path(&self) -> &Path {
+        match self {
+            Folder::Kept(path) => path,
+            Folder::Passing(folder) => folder.path(),
+        }
+    }
+}
+
+fn folder(args: &PlaceArgs) -> Result<Folder, Box<dyn Error>> {
+    Ok(match &args.work {
+        Some(path) => {
+            fs::create_dir_all(path).map_err(|error| about(path, &error))?;
+            Folder::Kept(path.clone())
+        }
+        None => Folder::Passing(tempfile::tempdir()?),
+    })
+}
+
+fn read_report(file: &Path) -> Result<Report, Box<dyn Error>> {
+    let text = fs::read_to_string(file).map_err(|error| about(file, &error))?;
+    export::from_json(&text).map_err(|error| format!("{} {error}", file.display()).into())
+}
+
+fn write_files(
+    args: &MeasureArgs,
+    report: &Report,
+    comparison: Option<&Grid>,
+) -> Result<(), Box<dyn Error>> {
+    if let Some(file) = &args.json {
+        write(file, export::json(report)?.as_bytes())?;
+    }
+    if let Some(file) = &args.csv {
+        write(file, export::csv(report)?.as_bytes())?;
+    }
+    if let Some(file) = &args.html {
+        write(file, html::page(report, comparison)?.as_bytes())?;
+    }
+    if let Some(folder) = &args.charts {
+        fs::create_dir_all(folder).map_err(|error| about(folder, &error))?;
+        for chart in charts::all(report) {
+            write(&folder.join(format!("{}.svg", chart.name)), chart.svg()?.as_bytes())?;
+            write(&folder.join(format!("{}.png", chart.name)), &chart.png()?)?;
+        }
+    }
+    Ok(())
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<(), Box<dyn Error>> {
+    fs::write(file, bytes).map_err(|error| about(file, &error))?;
+    if io::stderr().is_terminal() {
+        eprintln!("wrote {}", file.display());
+    }
+    Ok(())
+}
+
+fn about(file: &Path, error: &io::Error) -> Box<dyn Error> {
+    format!("{}: {error}", file.display()).into()
+}
+
+/// Prints to standard output; a reader that has seen enough is no error.
+fn print(text: &str) -> io::Result<()> {
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+fn exit_code(report: &Report) -> ExitCode {
+    if report.failures().next().is_some() { ExitCode::from(1) } else { ExitCode::SUCCESS }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn sweep_args(arguments: &[&str]) -> MeasureArgs {
+        let line = ["tsbench", "sweep"].iter().chain(arguments);
+        match Cli::try_parse_from(line).unwrap().command {
+            Command::Sweep(args) => args.measure,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn quick_sweeps_measure_optimised_code_only() {
+        let count = |arguments: &[&str]| select_variants(&sweep_args(arguments)).unwrap().len();
+        assert_eq!(count(&[]), 10);
+        assert_eq!(count(&["--quick"]), 5);
+        assert_eq!(count(&["--quick", "--variants", "1,5,5:single,multi:multi:O0"]), 3);
+        assert_eq!(count(&["--variants", "none"]), 0);
+    }
+
+    #[test]
+    fn a_peer_asked_for_by_name_must_be_there() {
+        let places = Places { java: Some("/nowhere/java".into()), ..Places::default() };
+        assert!(select_peers(&["java-int".to_owned()], &places).is_err());
+        assert!(select_peers(&["perl".to_owned()], &places).is_err());
+        assert_eq!(select_peers(&["none".to_owned()], &places).unwrap(), []);
+    }
+}

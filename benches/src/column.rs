@@ -1,0 +1,292 @@
+//! What is compared: the project's own interpreters, and peers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::workload::Language;
+
+/// A stack model of `tsbvm`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stacks {
+    /// All operands on one stack.
+    One,
+    /// A stack for each computational kind.
+    Five,
+    /// A stack for each type.
+    Multi,
+}
+
+/// A discipline of operand order, as `tsbc --discipline` names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Discipline {
+    /// All operands in order on one stack.
+    Single,
+    /// References in order on one stack.
+    Five,
+    /// Operands in order on each type's stack only.
+    Multi,
+}
+
+impl Discipline {
+    /// The name that `tsbc` and `tsbvm` use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Discipline::Single => "single",
+            Discipline::Five => "five",
+            Discipline::Multi => "multi",
+        }
+    }
+}
+
+/// One of the project's interpreters with code of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The interpreter.
+    pub stacks: Stacks,
+    /// The discipline that the code meets.
+    pub discipline: Discipline,
+    /// The optimisation level of the compiler, 0 or 1.
+    pub level: u8,
+}
+
+impl Variant {
+    /// The argument of `tsbvm --stacks`.
+    pub fn stacks_argument(self) -> &'static str {
+        match self.stacks {
+            Stacks::One => "1",
+            Stacks::Five => "5",
+            Stacks::Multi => "multi",
+        }
+    }
+
+    /// Every combination of interpreter and discipline that can run, at both levels, optimised first.
+    pub fn all() -> Vec<Variant> {
+        [1, 0].into_iter().flat_map(Variant::at_level).collect()
+    }
+
+    /// Every combination of interpreter and discipline that can run, at one level.
+    pub fn at_level(level: u8) -> Vec<Variant> {
+        [
+            (Stacks::One, Discipline::Single),
+            (Stacks::Five, Discipline::Single),
+            (Stacks::Five, Discipline::Five),
+            (Stacks::Multi, Discipline::Single),
+            (Stacks::Multi, Discipline::Multi),
+        ]
+        .map(|(stacks, discipline)| Variant { stacks, discipline, level })
+        .to_vec()
+    }
+}
+
+/// `stacks`, `stacks:discipline` or `stacks:discipline:Olevel`; parts left out are `single` and `O1`.
+impl FromStr for Variant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Variant, String> {
+        let mut parts = text.split(':');
+        let stacks = match parts.next() {
+            Some("1" | "one") => Stacks::One,
+            Some("5" | "five") => Stacks::Five,
+            Some("multi") => Stacks::Multi,
+            _ => return Err(format!("{text} is no variant: it starts with 1, 5 or multi")),
+        };
+        let discipline = match parts.next() {
+            None | Some("single") => Discipline::Single,
+            Some("five") => Discipline::Five,
+            Some("multi") => Discipline::Multi,
+            Some(other) => return Err(format!("{other} is no discipline: single, five or multi")),
+        };
+        let level = match parts.next() {
+            None | Some("O1") => 1,
+            Some("O0") => 0,
+            Some(other) => return Err(format!("{other} is no optimisation level: O0 or O1")),
+        };
+        if let Some(rest) = parts.next() {
+            return Err(format!("{rest} is one part too many: stacks, discipline and level"));
+        }
+        let variant = Variant { stacks, discipline, level };
+        if !Variant::all().contains(&variant) {
+            return Err(format!(
+                "code of the discipline {} is measured on its own interpreter only",
+                discipline.name()
+            ));
+        }
+        Ok(variant)
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:O{}", self.stacks_argument(), self.discipline.name(), self.level)
+    }
+}
+
+macro_rules! peers {
+    ($($(#[$doc:meta])* $peer:ident $id:literal $language:ident $program:literal [$($argument:literal)*];)*) => {
+        /// Another implementation that the workloads, or ports of them, are run on.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Peer {
+            $($(#[$doc])* $peer,)*
+        }
+
+        impl Peer {
+            /// Every peer that is known.
+            pub const ALL: &'static [Peer] = &[$(Peer::$peer),*];
+
+            /// Its name on the command line and in files.
+            pub fn id(self) -> &'static str {
+                match self { $(Peer::$peer => $id),* }
+            }
+
+            /// The language that its programs are written in.
+            pub fn language(self) -> Language {
+                match self { $(Peer::$peer => Language::$language),* }
+            }
+
+            /// The executable, as it is looked for on the path.
+            pub fn program(self) -> &'static str {
+                match self { $(Peer::$peer => $program),* }
+            }
+
+            /// Arguments ahead of the program's name.
+            pub fn arguments(self) -> &'static [&'static str] {
+                match self { $(Peer::$peer => &[$($argument),*]),* }
+            }
+        }
+    };
+}
+
+peers! {
+    /// HotSpot's template interpreter.
+    JavaInterpreter "java-int" Java "java" ["-Xint"];
+    /// HotSpot's template interpreter with the serial collector.
+    JavaInterpreterSerial "java-int-serial" Java "java" ["-Xint" "-XX:+UseSerialGC"];
+    /// HotSpot with its compilers.
+    Java "java" Java "java" [];
+    /// The reference implementation of Lua.
+    Lua "lua" Lua "lua5.4" [];
+    /// LuaJIT's interpreter.
+    LuaJitInterpreter "luajit-int" Lua "luajit" ["-joff"];
+    /// V8's interpreter.
+    NodeJitless "node-jitless" JavaScript "node" ["--jitless"];
+    /// QuickJS.
+    QuickJs "quickjs" JavaScript "qjs" [];
+}
+
+impl FromStr for Peer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Peer, String> {
+        Peer::ALL.iter().copied().find(|peer| peer.id() == text).ok_or_else(|| {
+            let known: Vec<_> = Peer::ALL.iter().map(|peer| peer.id()).collect();
+            format!("no peer {text}; there are {}", known.join(", "))
+        })
+    }
+}
+
+/// A column of the table: something that runs workloads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Column {
+    /// One of the project's interpreters.
+    Variant(Variant),
+    /// Another implementation.
+    Peer(Peer),
+}
+
+impl Column {
+    /// A short name for people.
+    pub fn label(self) -> String {
+        match self {
+            Column::Peer(peer) => match peer {
+                Peer::JavaInterpreter => "java -Xint",
+                Peer::JavaInterpreterSerial => "java -Xint serial",
+                Peer::Java => "java",
+                Peer::Lua => "lua",
+                Peer::LuaJitInterpreter => "luajit -joff",
+                Peer::NodeJitless => "node --jitless",
+                Peer::QuickJs => "qjs",
+            }
+            .to_owned(),
+            Column::Variant(variant) => {
+                let stacks = match variant.stacks {
+                    Stacks::One => "one",
+                    Stacks::Five => "five",
+                    Stacks::Multi => "multi",
+                };
+                let code = match variant.discipline {
+                    Discipline::Single => "",
+                    Discipline::Five | Discipline::Multi => "+",
+                };
+                let level = if variant.level == 0 { " -O0" } else { "" };
+                format!("{stacks}{code}{level}")
+            }
+        }
+    }
+}
+
+impl FromStr for Column {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Column, String> {
+        match text.parse() {
+            Ok(peer) => Ok(Column::Peer(peer)),
+            Err(no_peer) => match text.parse() {
+                Ok(variant) => Ok(Column::Variant(variant)),
+                Err(no_variant) if text.contains(':') => Err(no_variant),
+                Err(_) => Err(format!("{no_peer}; or a variant such as 5:five:O1")),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Column::Variant(variant) => variant.fmt(f),
+            Column::Peer(peer) => f.write_str(peer.id()),
+        }
+    }
+}
+
+impl From<Column> for String {
+    fn from(column: Column) -> String {
+        column.to_string()
+    }
+}
+
+impl TryFrom<String> for Column {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Column, String> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_reads_back_from_its_name() {
+        let variants = Variant::all().into_iter().map(Column::Variant);
+        let peers = Peer::ALL.iter().copied().map(Column::Peer);
+        for column in variants.chain(peers) {
+            assert_eq!(column.to_string().parse(), Ok(column));
+        }
+    }
+
+    #[test]
+    fn parts_left_out_of_a_variant_are_single_and_optimised() {
+        assert_eq!("5".parse::<Variant>().unwrap().to_string(), "5:single:O1");
+        assert_eq!("multi:multi".parse::<Variant>().unwrap().to_string(), "multi:multi:O1");
+    }
+
+    #[test]
+    fn code_of_a_looser_discipline_is_refused_on_a_stricter_interpreter() {
+        let error = "1:five".parse::<Variant>().unwrap_err();
+        assert!(error.contains("its own interpreter only"), "{error}");
+    }
+}

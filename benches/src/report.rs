@@ -1,0 +1,305 @@
+//! The result of a sweep: what every table, file and chart is made from.
+
+use serde::{Deserialize, Serialize};
+
+use crate::column::{Column, Peer, Variant};
+use crate::machine::Machine;
+use crate::process::Usage;
+use crate::stats::{Summary, geometric_mean};
+use crate::workload::Group;
+
+/// The version of the JSON form. It changes when a reader of an older one would misunderstand a newer one.
+pub const FORMAT: u32 = 1;
+
+/// A sweep's figures with everything needed to read them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// [`FORMAT`] of the program that wrote it.
+    pub format: u32,
+    /// The machine.
+    pub machine: Machine,
+    /// The programs that took part.
+    pub tools: Vec<Tool>,
+    /// The size that was asked for; each row has its own number.
+    pub size: String,
+    /// How often every command was to be run.
+    pub rounds: u32,
+    /// The column that ratios refer to.
+    pub base: Column,
+    /// The time that ratios are made from.
+    pub time: TimeKind,
+    /// What was compared, in the order of the tables.
+    pub columns: Vec<Column>,
+    /// The workloads, start-up first.
+    pub rows: Vec<Row>,
+}
+
+/// A program that took part.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tool {
+    /// The name it is known by.
+    pub name: String,
+    /// What it says of its version.
+    pub version: String,
+}
+
+/// Which of the measured times counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeKind {
+    /// The time that passes for the user.
+    #[default]
+    Wall,
+    /// Processor time of all threads in user and system mode; steadier when others use the machine too.
+    Cpu,
+}
+
+impl TimeKind {
+    /// The time of one run, in seconds.
+    pub fn of(self, usage: &Usage) -> f64 {
+        match self {
+            TimeKind::Wall => usage.wall,
+            TimeKind::Cpu => usage.user + usage.system,
+        }
+    }
+
+    /// How the time is called in a heading.
+    pub fn name(self) -> &'static str {
+        match self {
+            TimeKind::Wall => "wall-clock time",
+            TimeKind::Cpu => "processor time",
+        }
+    }
+}
+
+/// One workload's figures.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// The workload's name.
+    pub workload: String,
+    /// The mean it counts towards.
+    pub group: Group,
+    /// The size it ran with, in its own unit.
+    pub size: u32,
+    /// The result that all columns agreed on; `None` when none had one.
+    pub checksum: Option<String>,
+    /// A cell for each column, in their order.
+    pub cells: Vec<Cell>,
+}
+
+/// One workload on one engine.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Cell {
+    /// A run each round.
+    pub samples: Vec<Usage>,
+    /// The samples' wall-clock times in seconds.
+    pub wall: Option<Summary>,
+    /// The samples' processor times in seconds.
+    pub cpu: Option<Summary>,
+    /// The samples' peak resident sets in bytes.
+    pub peak_memory: Option<Summary>,
+    /// Why there are no samples, or no more: the run failed. Empty also when there is no port.
+    pub failure: Option<String>,
+}
+
+impl Cell {
+    /// Makes the summaries from the samples.
+    pub fn summarise(&mut self) {
+        let summary = |figure: &dyn Fn(&Usage) -> f64| {
+            Summary::of(&self.samples.iter().map(figure).collect::<Vec<_>>())
+        };
+        let wall = summary(&|usage| TimeKind::Wall.of(usage));
+        let cpu = summary(&|usage| TimeKind::Cpu.of(usage));
+        let peak_memory = summary(&|usage| usage.peak_memory as f64);
+        (self.wall, self.cpu, self.peak_memory) = (wall, cpu, peak_memory);
+    }
+
+    /// The summary of a kind of time, of a cell that never failed.
+    pub fn time(&self, kind: TimeKind) -> Option<Summary> {
+        if self.failure.is_some() {
+            return None;
+        }
+        match kind {
+            TimeKind::Wall => self.wall,
+            TimeKind::Cpu => self.cpu,
+        }
+    }
+}
+
+/// Over which rows a mean goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeanOf {
+    /// The Java Grande kernels.
+    JavaGrande,
+    /// All workloads.
+    All,
+}
+
+impl MeanOf {
+    /// Whether rows of a group count.
+    pub fn includes(self, group: Group) -> bool {
+        match self {
+            MeanOf::JavaGrande => group == Group::JavaGrande,
+            MeanOf::All => group != Group::StartUp,
+        }
+    }
+}
+
+/// A geometric mean with the number of rows behind it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean ratio.
+    pub ratio: f64,
+    /// Rows that both columns have figures for.
+    pub rows: usize,
+}
+
+impl Report {
+    /// The position of a column.
+    pub fn position(&self, column: Column) -> Option<usize> {
+        self.columns.iter().position(|&candidate| candidate == column)
+    }
+
+    /// The median time of a cell, in seconds.
+    pub fn median(&self, row: &Row, column: Column) -> Option<f64> {
+        Some(row.cells.get(self.position(column)?)?.time(self.time)?.median)
+    }
+
+    /// How many times as fast as `base` a column is: base's median time over the column's.
+    pub fn speed_up(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
+        Some(self.median(row, base)? / self.median(row, column)?)
+    }
+
+    /// The change of run time against `base` in per cent of base's: positive is faster, as in the paper's figures.
+    pub fn change(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
+        Some((1.0 - self.median(row, column)? / self.median(row, base)?) * 100.0)
+    }
+
+    /// The geometric mean of the speed-ups over the rows that both columns have.
+    pub fn mean(&self, of: MeanOf, column: Column, base: Column) -> Option<Mean> {
+        let ratios: Vec<f64> = self
+            .rows
+            .iter()
+            .filter(|row| of.includes(row.group))
+            .filter_map(|row| self.speed_up(row, column, base))
+            .collect();
+        Some(Mean { rows: ratios.len(), ratio: geometric_mean(ratios)? })
+    }
+
+    /// Every failure, with its workload and column.
+    pub fn failures(&self) -> impl Iterator<Item = (&str, Column, &str)> {
+        self.rows.iter().flat_map(move |row| {
+            row.cells.iter().zip(&self.columns).filter_map(|(cell, &column)| {
+                Some((row.workload.as_str(), column, cell.failure.as_deref()?))
+            })
+        })
+    }
+}
+
+/// The column that ratios refer to unless the user says otherwise: the interpreter of the reference
+/// implementation, else the first variant.
+pub fn default_base(columns: &[Column]) -> Option<Column> {
+    let reference = Column::Peer(Peer::JavaInterpreter);
+    columns.iter().copied().find(|&column| column == reference).or(columns.first().copied())
+}
+
+/// The columns of the project's own interpreters.
+pub fn variants(columns: &[Column]) -> impl Iterator<Item = Variant> {
+    columns.iter().filter_map(|column| match column {
+        Column::Variant(variant) => Some(*variant),
+        Column::Peer(_) => None,
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A report of two workloads and start-up with times in whole tenths of a second.
+    pub(crate) fn sample() -> Report {
+        let columns: Vec<Column> = ["1:single:O1", "5:single:O1", "multi:single:O1", "java-int"]
+            .iter()
+            .map(|text| text.parse().unwrap())
+            .collect();
+        let row = |workload: &str, group, times: [Option<f64>; 4]| Row {
+            workload: workload.to_owned(),
+            group,
+            size: 1,
+            checksum: Some("1".to_owned()),
+            cells: times
+                .iter()
+                .map(|time| {
+                    let mut cell = Cell::default();
+                    cell.samples.extend(time.iter().map(|&wall| Usage {
+                        wall,
+                        user: wall / 2.0,
+                        system: 0.0,
+                        peak_memory: 3 << 20,
+                    }));
+                    if time.is_none() {
+                        cell.failure = Some("exit status 1".to_owned());
+                    }
+                    cell.summarise();
+                    cell
+                })
+                .collect(),
+        };
+        Report {
+            format: FORMAT,
+            machine: Machine {
+                processor: "Some Processor".to_owned(),
+                cores: 2,
+                memory: Some(1 << 33),
+                system: "linux 6 x86_64".to_owned(),
+                load: Some(0.5),
+            },
+            tools: vec![Tool { name: "tsbvm".to_owned(), version: "0.1.0".to_owned() }],
+            size: "quick".to_owned(),
+            rounds: 1,
+            base: "java-int".parse().unwrap(),
+            time: TimeKind::Wall,
+            columns,
+            rows: vec![
+                row("Hello", Group::StartUp, [Some(0.1), Some(0.1), Some(0.1), Some(0.4)]),
+                row("SOR", Group::JavaGrande, [Some(0.2), Some(0.3), Some(0.4), Some(0.8)]),
+                row("Fib", Group::Other, [Some(0.1), Some(0.1), None, Some(0.1)]),
+            ],
+        }
+    }
+
+    #[test]
+    fn ratios_refer_to_the_base_and_means_leave_start_up_out() {
+        let report = sample();
+        let one = "1".parse().map(Column::Variant).unwrap();
+        assert_eq!(report.speed_up(&report.rows[1], one, report.base), Some(4.0));
+        assert!((report.change(&report.rows[1], one, report.base).unwrap() - 75.0).abs() < 1e-9);
+        let all = report.mean(MeanOf::All, one, report.base).unwrap();
+        assert!((all.ratio - 2.0).abs() < 1e-9, "{all:?}");
+        assert_eq!(all.rows, 2);
+    }
+
+    #[test]
+    fn a_failed_run_counts_in_no_mean() {
+        let report = sample();
+        let multi = "multi".parse().map(Column::Variant).unwrap();
+        assert_eq!(report.mean(MeanOf::All, multi, report.base).unwrap().rows, 1);
+        assert_eq!(report.failures().collect::<Vec<_>>(), [("Fib", multi, "exit status 1")]);
+    }
+
+    #[test]
+    fn a_report_reads_back_from_its_json() {
+        let report = sample();
+        let text = serde_json::to_string(&report).unwrap();
+        assert_eq!(serde_json::from_str::<Report>(&text).unwrap(), report);
+    }
+
+    #[test]
+    fn without_java_the_first_column_is_the_base() {
+        let columns = sample().columns;
+        assert_eq!(default_base(&columns), Some("java-int".parse().unwrap()));
+        assert_eq!(
+            default_base(&columns[..2]),
+            Some("1".parse::<Variant>().map(Column::Variant).unwrap())
+        );
+    }
+}

@@ -1,0 +1,222 @@
+//! The programs that are measured: their sources, sizes and groups.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Workloads whose geometric means are reported together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Group {
+    /// A program that ends at once: it measures start-up, and is part of no mean.
+    StartUp,
+    /// The kernels of section 2 of the Java Grande Forum suite.
+    JavaGrande,
+    /// Workloads for one feature of the machine each.
+    Other,
+}
+
+/// How much work a program is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// A second or less for each program on a plain interpreter.
+    Quick,
+    /// The first of the named sizes; some seconds.
+    A,
+    /// The second of the named sizes.
+    B,
+    /// The third of the named sizes.
+    C,
+    /// The same number for every program, each in its own unit.
+    Number(u32),
+}
+
+impl Size {
+    /// The size in the unit of `workload`.
+    pub fn of(self, workload: &Workload) -> u32 {
+        match self {
+            Size::Quick => workload.quick,
+            Size::A => workload.sizes[0],
+            Size::B => workload.sizes[1],
+            Size::C => workload.sizes[2],
+            Size::Number(number) => number,
+        }
+    }
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Size, String> {
+        match text {
+            "quick" => Ok(Size::Quick),
+            "A" => Ok(Size::A),
+            "B" => Ok(Size::B),
+            "C" => Ok(Size::C),
+            _ => match text.parse() {
+                Ok(number) if number > 0 => Ok(Size::Number(number)),
+                _ => Err("expected quick, A, B, C or a positive number".to_owned()),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Size::Quick => f.write_str("quick"),
+            Size::A => f.write_str("A"),
+            Size::B => f.write_str("B"),
+            Size::C => f.write_str("C"),
+            Size::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// A language in which a program has been written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// Java, for `tsbvm` and `java`.
+    Java,
+    /// Lua 5.1 to 5.4.
+    Lua,
+    /// ECMAScript 2020.
+    JavaScript,
+}
+
+/// A program that is measured.
+#[derive(Debug)]
+pub struct Workload {
+    /// The name of its main class, and of its file without the extension.
+    pub name: &'static str,
+    /// The mean it counts towards.
+    pub group: Group,
+    /// A size for a quick sweep, in the program's own unit.
+    pub quick: u32,
+    /// Sizes A, B and C, as its folder's README has them.
+    pub sizes: [u32; 3],
+    /// The source text in Java.
+    pub java: &'static str,
+    /// The same program in Lua.
+    pub lua: Option<&'static str>,
+    /// The same program in JavaScript.
+    pub js: Option<&'static str>,
+}
+
+impl Workload {
+    /// The source text in a language, if the program has been ported to it.
+    pub fn source(&self, language: Language) -> Option<&'static str> {
+        match language {
+            Language::Java => Some(self.java),
+            Language::Lua => self.lua,
+            Language::JavaScript => self.js,
+        }
+    }
+}
+
+/// What the Lua ports share, in a file of its own beside them.
+pub const LUA_SUPPORT: &str = include_str!("../peers/lua/support.lua");
+
+macro_rules! workloads {
+    ($($group:ident $name:literal $quick:literal [$a:literal $b:literal $c:literal] $folder:literal $($ported:ident)?;)*) => {
+        /// Every program, the one that measures start-up first, then in the order of the tables.
+        pub static WORKLOADS: &[Workload] = &[$(Workload {
+            name: $name,
+            group: Group::$group,
+            quick: $quick,
+            sizes: [$a, $b, $c],
+            java: include_str!(concat!("../", $folder, "/", $name, ".java")),
+            lua: workloads!(@lua $name $($ported)?),
+            js: workloads!(@js $name $($ported)?),
+        }),*];
+    };
+    (@lua $name:literal ported) => { Some(include_str!(concat!("../peers/lua/", $name, ".lua"))) };
+    (@js $name:literal ported) => { Some(include_str!(concat!("../peers/js/", $name, ".js"))) };
+    (@$language:ident $name:literal) => { None };
+}
+
+// The quick sizes take `java -Xint` about half a second to a second.
+workloads! {
+    StartUp "Hello" 1 [1 1 1] "startup" ported;
+    JavaGrande "Crypt" 150_000 [3_000_000 20_000_000 50_000_000] "workloads";
+    JavaGrande "FFT" 65_536 [2_097_152 8_388_608 16_777_216] "workloads";
+    JavaGrande "HeapSort" 60_000 [1_000_000 5_000_000 25_000_000] "workloads" ported;
+    JavaGrande "LUFact" 220 [500 1_000 2_000] "workloads";
+    JavaGrande "SOR" 150 [1_000 1_500 2_000] "workloads" ported;
+    JavaGrande "Sparse" 4_000 [50_000 100_000 500_000] "workloads";
+    Other "Fib" 31 [36 40 44] "workloads" ported;
+    Other "Dispatch" 4_000 [50_000 250_000 1_000_000] "workloads";
+    Other "BinaryTrees" 12 [16 18 20] "workloads";
+    Other "Strings" 3_000 [50_000 250_000 1_000_000] "workloads";
+    Other "HashTables" 50_000 [500_000 2_500_000 10_000_000] "workloads";
+    Other "Exceptions" 8_000 [100_000 500_000 2_000_000] "workloads";
+    Other "MatMul" 160 [500 800 1_200] "workloads" ported;
+    Other "NBody" 15_000 [1_000_000 5_000_000 20_000_000] "workloads";
+    Other "Sieve" 1_500_000 [20_000_000 50_000_000 100_000_000] "workloads" ported;
+}
+
+/// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
+///
+/// Case does not matter. The program that measures start-up is among them always.
+///
+/// # Errors
+///
+/// The first name that is no workload's.
+pub fn select(names: &[String]) -> Result<Vec<&'static Workload>, String> {
+    let named = |name: &str, workload: &Workload| name.eq_ignore_ascii_case(workload.name);
+    if let Some(unknown) =
+        names.iter().find(|name| !WORKLOADS.iter().any(|workload| named(name, workload)))
+    {
+        let known: Vec<_> = WORKLOADS.iter().map(|workload| workload.name).collect();
+        return Err(format!("no workload {unknown}; there are {}", known.join(", ")));
+    }
+    Ok(WORKLOADS
+        .iter()
+        .filter(|workload| {
+            names.is_empty()
+                || workload.group == Group::StartUp
+                || names.iter().any(|name| named(name, workload))
+        })
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn selection_ignores_case_and_keeps_the_order_and_start_up() {
+        let names = ["sor", "FIB"].map(str::to_owned);
+        let selected: Vec<_> = select(&names).unwrap().iter().map(|w| w.name).collect();
+        assert_eq!(selected, ["Hello", "SOR", "Fib"]);
+    }
+
+    #[test]
+    fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
+        let error = select(&["Quicksort".to_owned()]).unwrap_err();
+        assert!(error.starts_with("no workload Quicksort; there are Hello, Crypt, "), "{error}");
+    }
+
+    #[test]
+    fn every_workload_in_the_folder_is_listed() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/workloads");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "java") {
+                let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+                select(&[name]).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn sizes_are_names_or_positive_numbers() {
+        assert_eq!("quick".parse(), Ok(Size::Quick));
+        assert_eq!("A".parse(), Ok(Size::A));
+        assert_eq!("512".parse(), Ok(Size::Number(512)));
+        for wrong in ["", "D", "-1", "0", "1e3"] {
+            assert!(wrong.parse::<Size>().is_err(), "{wrong}");
+        }
+    }
+}
