@@ -17,6 +17,9 @@ pub struct Machine {
     pub system: String,
     /// Runnable processes, averaged over the minute before the start; above zero, others ran beside.
     pub load: Option<f64>,
+    /// The measuring process's own peak resident set in bytes, if known: what it measures of others is not less,
+    /// since the system counts the moment between the start of a process and the loading of its program.
+    pub least_memory: Option<u64>,
 }
 
 impl Machine {
@@ -29,13 +32,17 @@ impl Machine {
         Machine {
             processor: field(&read("/proc/cpuinfo"), "model name").unwrap_or("unknown").to_owned(),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
-            memory: field(&read("/proc/meminfo"), "MemTotal")
-                .and_then(|text| text.strip_suffix(" kB")?.parse().ok())
-                .map(|kibibytes: u64| kibibytes * 1024),
+            memory: field(&read("/proc/meminfo"), "MemTotal").and_then(bytes),
             system: system.split_whitespace().collect::<Vec<_>>().join(" "),
             load: read("/proc/loadavg").split(' ').next().and_then(|text| text.parse().ok()),
+            least_memory: field(&read("/proc/self/status"), "VmHWM").and_then(bytes),
         }
     }
+}
+
+/// A figure such as `5120 kB`, in bytes.
+fn bytes(text: &str) -> Option<u64> {
+    text.strip_suffix(" kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
 impl std::fmt::Display for Machine {
@@ -70,5 +77,11 @@ mod tests {
         let text = "model\t\t: 17\nmodel name\t: Some Processor\n";
         assert_eq!(field(text, "model name"), Some("Some Processor"));
         assert_eq!(field(text, "name"), None);
+    }
+
+    #[test]
+    fn sizes_are_in_kibibytes() {
+        assert_eq!(bytes("5120 kB"), Some(5 << 20));
+        assert_eq!(bytes("5120"), None);
     }
 }

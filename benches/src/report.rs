@@ -252,6 +252,7 @@ pub(crate) mod tests {
                 memory: Some(1 << 33),
                 system: "linux 6 x86_64".to_owned(),
                 load: Some(0.5),
+                least_memory: Some(1 << 20),
             },
             tools: vec![Tool { name: "tsbvm".to_owned(), version: "0.1.0".to_owned() }],
             size: "quick".to_owned(),

@@ -24,6 +24,13 @@ pub fn report(report: &Report) -> String {
     out += &times(report).text();
     let _ = writeln!(out, "\nPeak resident memory in MiB\n");
     out += &memory(report).text();
+    if let Some(least) = report.machine.least_memory {
+        let least = least as f64 / f64::from(1 << 20);
+        let _ = writeln!(
+            out,
+            "\n(What is measured is at least the {least:.1} MiB of the measuring process.)"
+        );
+    }
     let failures: Vec<_> = report.failures().collect();
     if !failures.is_empty() {
         let _ = writeln!(out, "\nFailed runs:");
@@ -44,6 +51,9 @@ pub fn conditions(report: &Report) -> String {
         measured(report).map(|row| format!("{} {}", row.workload, row.size)).collect();
     let _ = writeln!(out, "Sizes ({}): {}", report.size, sizes.join(", "));
     let _ = writeln!(out, "Rounds: {}, every command once a round", report.rounds);
+    if report.columns.iter().any(|column| column.label().contains('+')) {
+        out += "Columns: five+ and multi+ run code of their own discipline, the other variants code of the discipline single\n";
+    }
     out
 }
 

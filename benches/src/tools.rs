@@ -1,7 +1,6 @@
 //! Finds the programs that take part, and asks them for their versions.
 
 use std::env;
-use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -129,11 +128,10 @@ fn on_path(program: &str) -> Option<PathBuf> {
 
 /// Asks a program for its version: the first line that its version option prints.
 pub fn version(name: &str, program: &Path) -> Tool {
-    let stem = program.file_stem().unwrap_or(OsStr::new(""));
-    let option = match stem.to_str() {
-        Some("java" | "javac") => "-version",
-        Some("lua5.4" | "luajit") => "-v",
-        Some("qjs") => "--help",
+    let option = match name {
+        "java" | "javac" => "-version",
+        "lua5.4" | "luajit" => "-v",
+        "qjs" => "--help",
         _ => "--version",
     };
     let asked = process::run(&CommandLine::new(program).arg(option), Duration::from_secs(30));
