@@ -1,0 +1,51 @@
+//! Every shell command of the README works, as it stands there, in this checkout.
+//!
+//! The two commands that build and test are what runs this test, so they are only looked for.
+
+use std::path::Path;
+use std::process::Command;
+
+/// The lines of the `sh` blocks.
+fn commands(text: &str) -> Vec<&str> {
+    let mut in_block = false;
+    let mut commands = Vec::new();
+    for line in text.lines() {
+        match line {
+            "```sh" => in_block = true,
+            "```" => in_block = false,
+            _ if in_block => commands.push(line.split(" #").next().unwrap_or(line).trim_end()),
+            _ => {}
+        }
+    }
+    commands
+}
+
+#[test]
+fn commands_of_the_readme_work() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let commands = commands(&text);
+    assert!(commands.contains(&"cargo test --workspace"));
+    let folder = Path::new(env!("CARGO_BIN_EXE_tsbvm")).parent().unwrap();
+    let path = std::env::join_paths(
+        std::iter::once(folder.to_path_buf())
+            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
+    )
+    .unwrap();
+    let scratch = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink(root.join("benches"), scratch.path().join("benches")).unwrap();
+    for command in commands {
+        let command = match command.strip_prefix("cargo run --release --bin ") {
+            Some(run) => run.replacen(" -- ", " ", 1),
+            None if command.starts_with("cargo ") || command.starts_with("export ") => continue,
+            None => command.to_owned(),
+        };
+        let output = Command::new("sh")
+            .args(["-c", &command])
+            .env("PATH", &path)
+            .current_dir(scratch.path())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{command}\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
