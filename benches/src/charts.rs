@@ -31,8 +31,8 @@ pub struct Chart {
 const SIZE: (u32, u32) = (1200, 480);
 const FONT: &str = "sans-serif";
 
-/// Colours that people who see red and green alike can tell apart (M. Okabe and K. Ito).
-const COLOURS: [RGBColor; 8] = [
+/// The first eight can be told apart by people who see red and green alike (M. Okabe and K. Ito).
+const COLOURS: [RGBColor; 12] = [
     RGBColor(0, 114, 178),
     RGBColor(230, 159, 0),
     RGBColor(0, 158, 115),
@@ -41,6 +41,10 @@ const COLOURS: [RGBColor; 8] = [
     RGBColor(86, 180, 233),
     RGBColor(120, 120, 120),
     RGBColor(240, 228, 66),
+    RGBColor(0, 60, 90),
+    RGBColor(130, 80, 0),
+    RGBColor(0, 80, 60),
+    RGBColor(0, 0, 0),
 ];
 
 /// The charts that a report has figures for.

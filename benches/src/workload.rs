@@ -136,24 +136,24 @@ macro_rules! workloads {
     (@$language:ident $name:literal) => { None };
 }
 
-// The quick sizes take `java -Xint` about half a second to a second.
+// The quick sizes take `java -Xint` about half a second to a second, so that its start-up is a small part.
 workloads! {
     StartUp "Hello" 1 [1 1 1] "startup" ported;
-    JavaGrande "Crypt" 150_000 [3_000_000 20_000_000 50_000_000] "workloads";
-    JavaGrande "FFT" 65_536 [2_097_152 8_388_608 16_777_216] "workloads";
-    JavaGrande "HeapSort" 60_000 [1_000_000 5_000_000 25_000_000] "workloads" ported;
-    JavaGrande "LUFact" 220 [500 1_000 2_000] "workloads";
-    JavaGrande "SOR" 150 [1_000 1_500 2_000] "workloads" ported;
-    JavaGrande "Sparse" 4_000 [50_000 100_000 500_000] "workloads";
-    Other "Fib" 31 [36 40 44] "workloads" ported;
-    Other "Dispatch" 4_000 [50_000 250_000 1_000_000] "workloads";
-    Other "BinaryTrees" 12 [16 18 20] "workloads";
-    Other "Strings" 3_000 [50_000 250_000 1_000_000] "workloads";
-    Other "HashTables" 50_000 [500_000 2_500_000 10_000_000] "workloads";
-    Other "Exceptions" 8_000 [100_000 500_000 2_000_000] "workloads";
-    Other "MatMul" 160 [500 800 1_200] "workloads" ported;
-    Other "NBody" 15_000 [1_000_000 5_000_000 20_000_000] "workloads";
-    Other "Sieve" 1_500_000 [20_000_000 50_000_000 100_000_000] "workloads" ported;
+    JavaGrande "Crypt" 400_000 [3_000_000 20_000_000 50_000_000] "workloads";
+    JavaGrande "FFT" 262_144 [2_097_152 8_388_608 16_777_216] "workloads";
+    JavaGrande "HeapSort" 200_000 [1_000_000 5_000_000 25_000_000] "workloads" ported;
+    JavaGrande "LUFact" 350 [500 1_000 2_000] "workloads";
+    JavaGrande "SOR" 300 [1_000 1_500 2_000] "workloads" ported;
+    JavaGrande "Sparse" 12_000 [50_000 100_000 500_000] "workloads";
+    Other "Fib" 34 [36 40 44] "workloads" ported;
+    Other "Dispatch" 16_000 [50_000 250_000 1_000_000] "workloads";
+    Other "BinaryTrees" 14 [16 18 20] "workloads";
+    Other "Strings" 10_000 [50_000 250_000 1_000_000] "workloads";
+    Other "HashTables" 200_000 [500_000 2_500_000 10_000_000] "workloads";
+    Other "Exceptions" 40_000 [100_000 500_000 2_000_000] "workloads";
+    Other "MatMul" 260 [500 800 1_200] "workloads" ported;
+    Other "NBody" 80_000 [1_000_000 5_000_000 20_000_000] "workloads";
+    Other "Sieve" 6_000_000 [20_000_000 50_000_000 100_000_000] "workloads" ported;
 }
 
 /// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
