@@ -40,7 +40,7 @@ fn linking(c: &mut Criterion) {
 }
 
 fn verifying(c: &mut Criterion) {
-    let program = || link(vec![(library(), Trust::Untrusted)]).expect("the library is valid");
+    let program = || link(vec![(library(), Trust::Trusted)]).expect("the library is valid");
     let (bytes, instructions) = code_size(&program());
     for (name, throughput) in [
         ("verify_bytes", Throughput::Bytes(bytes)),
