@@ -54,7 +54,8 @@ impl<'a> Names<'a> {
         ty
     }
 
-    /// The type of a value; `java.lang.Object` for that of null. Void has none, and is `int` here.
+    /// The type of a value; `java.lang.Object` for that of null. There are no values of type void, for which
+    /// this gives `int`.
     pub fn ty(&mut self, ty: Type) -> ir::Type {
         match ty {
             Type::Void => ir::Type::primitive(Primitive::Int),

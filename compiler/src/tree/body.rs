@@ -404,7 +404,7 @@ pub enum ExprKind {
         /// The type asked for.
         target: Type,
     },
-    /// The class object of a type, possibly primitive or void.
+    /// The class object of a type, possibly primitive, but not void.
     ClassLiteral(Type),
 }
 

@@ -90,6 +90,10 @@ impl<'a> Attr<'_, 'a> {
                 let class =
                     self.world.need(self.world.symbols.known.class, "java.lang.Class", span);
                 let denoted = self.world.resolve_type(ty, self.scope);
+                if denoted == Some(Type::Void) {
+                    self.error(Code::Unsupported, span, "`void.class` is not supported yet");
+                    return None;
+                }
                 let line = self.line(span);
                 Some(self.push(ExprKind::ClassLiteral(denoted?), Type::Class(class?), span, line))
             }

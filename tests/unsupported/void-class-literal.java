@@ -1,0 +1,5 @@
+class T {
+    Class nothing() {
+        return void.class;
+    }
+}
