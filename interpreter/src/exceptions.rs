@@ -58,7 +58,9 @@ impl Vm<'_> {
             Fault::DivideByZero => ("java.lang.ArithmeticException", Some("/ by zero".to_string())),
             Fault::Null => {
                 let (method, pc) = (self.thread.method, self.thread.pc);
-                let message = crate::null_messages::describe(&self.program, method, pc);
+                let class_name = |ty| self.java_name(ty);
+                let message =
+                    crate::null_messages::describe(&self.program, method, pc, &class_name);
                 ("java.lang.NullPointerException", message)
             }
             Fault::Index { index, length } => (

@@ -17,6 +17,7 @@ pub mod isa;
 pub mod leb128;
 pub mod lines;
 pub mod module;
+pub mod origins;
 pub mod reader;
 pub mod type_stream;
 pub mod types;

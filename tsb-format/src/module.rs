@@ -62,6 +62,8 @@ pub struct Module<'a> {
     pub type_stream: Cow<'a, [u8]>,
     /// The line tables of all methods; empty when they were stripped. See [`crate::lines`].
     pub lines: Cow<'a, [u8]>,
+    /// The origin tables of all methods; empty when they were stripped. See [`crate::origins`].
+    pub origins: Cow<'a, [u8]>,
 }
 
 /// What a method takes and gives, annotations included.
@@ -238,6 +240,8 @@ pub struct Body {
     pub writes: Vec<TypeId>,
     /// The method's bytes in [`Module::lines`]; empty without a line table.
     pub lines: Range<u32>,
+    /// The method's bytes in [`Module::origins`]; empty without an origin table.
+    pub origins: Range<u32>,
 }
 
 /// A reference plane of a method.
@@ -298,6 +302,7 @@ impl<'a> Module<'a> {
             code: Cow::Borrowed(&[]),
             type_stream: Cow::Borrowed(&[]),
             lines: Cow::Borrowed(&[]),
+            origins: Cow::Borrowed(&[]),
         }
     }
 }

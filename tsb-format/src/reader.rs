@@ -188,6 +188,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.code = Cow::Borrowed(sections.bytes(Section::Code, lengths.code)?);
     module.type_stream = Cow::Borrowed(sections.bytes(Section::TypeStream, lengths.types)?);
     module.lines = Cow::Borrowed(sections.bytes(Section::Lines, lengths.lines)?);
+    module.origins = Cow::Borrowed(sections.bytes(Section::Origins, lengths.origins)?);
     Ok(module)
 }
 
@@ -224,6 +225,7 @@ struct Lengths {
     code: u64,
     types: u64,
     lines: u64,
+    origins: u64,
 }
 
 struct Sections<'a> {
@@ -572,6 +574,7 @@ impl<'a> Input<'a> {
         let code = self.part(&mut lengths.code)?;
         let types = self.part(&mut lengths.types)?;
         let lines = self.part(&mut lengths.lines)?;
+        let origins = self.part(&mut lengths.origins)?;
         let mut previous = 0u32;
         let joins = self.vec(|input| {
             previous = previous.wrapping_add(input.number()?);
@@ -604,6 +607,7 @@ impl<'a> Input<'a> {
             superinit,
             writes,
             lines,
+            origins,
         })
     }
 }

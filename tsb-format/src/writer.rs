@@ -40,11 +40,13 @@ pub enum Section {
     TypeStream = 11,
     /// [`Module::lines`].
     Lines = 12,
+    /// [`Module::origins`].
+    Origins = 13,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 12] = [
+    pub const ALL: [Section; 13] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -57,6 +59,7 @@ impl Section {
         Section::Code,
         Section::TypeStream,
         Section::Lines,
+        Section::Origins,
     ];
 
     /// The section's name in messages.
@@ -74,6 +77,7 @@ impl Section {
             Section::Code => "code",
             Section::TypeStream => "type stream",
             Section::Lines => "lines",
+            Section::Origins => "origins",
         }
     }
 }
@@ -133,6 +137,7 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
             concatenate(o, module, |body| slice(&module.type_stream, &body.types))
         }
         Section::Lines => concatenate(o, module, |body| slice(&module.lines, &body.lines)),
+        Section::Origins => concatenate(o, module, |body| slice(&module.origins, &body.origins)),
     }
     out
 }
@@ -268,6 +273,7 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     write_u32(out, slice(&module.code, &body.code).len() as u32);
     write_u32(out, slice(&module.type_stream, &body.types).len() as u32);
     write_u32(out, slice(&module.lines, &body.lines).len() as u32);
+    write_u32(out, slice(&module.origins, &body.origins).len() as u32);
     let mut previous = 0;
     counted(out, body.joins.iter(), |o, &join| {
         write_u32(o, join.wrapping_sub(previous));

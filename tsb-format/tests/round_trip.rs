@@ -47,6 +47,7 @@ const SAMPLE: &str = r#"
   from:
     aload 0 <int[] read>
     iload 3
+  .origin element field Main::next Main[][] parameter 0 int -7
     arrayload.i <keep int[] read>
     apop <int[] read>
     iload 2
@@ -173,6 +174,7 @@ fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
                 superinit: superinit.map(u32::from),
                 writes: vec![string],
                 lines: 0..0,
+                origins: 0..0,
             };
             (code, types, body)
         })

@@ -445,6 +445,11 @@ error_kinds! {
         /// Offset of the malformed entry in the table.
         entry: u32,
     } => "the line table is malformed at its byte {entry}";
+    /// An origin table is not well-formed.
+    BadOriginTable {
+        /// Offset of the malformed entry in the table.
+        entry: u32,
+    } => "the origin table is malformed at its byte {entry}";
     /// A constructor does not say where its superinit is.
     NoSuperinit => "a constructor must name the offset of its superinit";
     /// A superinit is named by a method that has none.

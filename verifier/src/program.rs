@@ -360,6 +360,12 @@ impl<'a> Tables<'a> {
         slice(&module.lines, self.body(method).map(|body| &body.lines))
     }
 
+    /// A method's origin table; empty if it has none.
+    pub fn origins(&self, method: GlobalMethodId) -> &[u8] {
+        let module = &self.modules[self.methods[method].module];
+        slice(&module.origins, self.body(method).map(|body| &body.origins))
+    }
+
     /// The plane types of a method's registers in order: receiver, parameters, locals.
     pub fn registers(&self, method: GlobalMethodId) -> impl Iterator<Item = GlobalPlane> + '_ {
         let info = &self.methods[method];

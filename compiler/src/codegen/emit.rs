@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{Body, Handler, Kind, LocalRun, Op, TypeId, lines};
+use tsb_format::{Body, Handler, Kind, LocalRun, Op, TypeId, lines, origins};
 
 use super::maxima::Depths;
 use super::registers::Registers;
@@ -29,6 +29,7 @@ pub(super) fn emit(
         types: Vec::new(),
         depths: Depths::default(),
         lines: Vec::new(),
+        origins: Vec::new(),
         line: None,
         joins: BTreeSet::new(),
         superinit: None,
@@ -245,6 +246,7 @@ struct Emitter<'a> {
     types: Vec<u8>,
     depths: Depths,
     lines: Vec<(u32, u32)>,
+    origins: Vec<origins::Entry>,
     line: Option<u32>,
     joins: BTreeSet<u32>,
     superinit: Option<u32>,
@@ -282,6 +284,19 @@ impl Emitter<'_> {
         {
             self.lines.push((self.offset(), line));
             self.line = Some(line);
+        }
+        if let Some(origin) = inst.origin
+            && writer.origins.is_some()
+        {
+            let nodes = self.function.origins[origin].iter().map(|node| {
+                node.map(
+                    &mut *writer,
+                    |writer, field| writer.field(self.pool, field),
+                    |writer, method| writer.method(self.pool, method),
+                )
+            });
+            let entry = origins::Entry { offset: self.offset(), nodes: nodes.collect() };
+            self.origins.push(entry);
         }
         for (i, &slot) in inst.pops.iter().enumerate().rev() {
             if let Some(plane) = self.depths.plane(slot) {
@@ -609,6 +624,14 @@ impl Emitter<'_> {
             }
             None => 0..0,
         };
+        let origins = match &mut writer.origins {
+            Some(all) => {
+                let mut own = Vec::new();
+                origins::write(&mut own, &self.origins);
+                range(all, &own)?
+            }
+            None => 0..0,
+        };
         Ok(Body {
             planes,
             locals,
@@ -622,6 +645,7 @@ impl Emitter<'_> {
             superinit: self.superinit,
             writes: self.writes.into_iter().collect(),
             lines,
+            origins,
         })
     }
 }

@@ -477,6 +477,7 @@ impl<'a> Selector<'a> {
         }
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
         stack_inst.line = inst.can_throw().then_some(inst.line);
+        stack_inst.origin = inst.origin;
         self.push_item(Item::Inst(stack_inst));
         if let Some(slot) = result {
             let start = plan.start(self.stack(slot), op_at);
@@ -646,11 +647,12 @@ impl<'a> Selector<'a> {
                 self.push_item(Item::Inst(inst));
                 End::Leave
             }
-            Terminator::Throw { value, line } => {
+            Terminator::Throw { value, line, origin } => {
                 let wanted = self.plain(Type::THROWABLE);
                 let plan = self.operands(&[(*value, wanted)]);
                 let mut inst = StackInst::new(Code::Plain(Op::Athrow), plan.slots, None);
                 inst.line = Some(*line);
+                inst.origin = *origin;
                 self.push_item(Item::Inst(inst));
                 End::Leave
             }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use tsb_format::{Kind, Op};
 
-use crate::ir::{Block, Entry, FieldRef, MethodRef, Region, Text, Type, ValueType, Var};
+use crate::ir::{Block, Entry, FieldRef, MethodRef, Origin, Region, Text, Type, ValueType, Var};
 
 /// A function's stack code, block by block in code order.
 #[derive(Debug)]
@@ -65,6 +65,8 @@ pub(super) struct StackInst {
     pub keep: Option<u8>,
     /// The source line, for instructions that can raise an exception.
     pub line: Option<u32>,
+    /// Where the reference comes from that must not be null.
+    pub origin: Option<Origin>,
 }
 
 /// What an instruction is, with its immediates.
@@ -98,6 +100,7 @@ impl StackInst {
             pushes: push.into_iter().collect(),
             keep: None,
             line: None,
+            origin: None,
         }
     }
 }

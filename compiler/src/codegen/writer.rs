@@ -22,6 +22,8 @@ pub struct ModuleWriter {
     pub type_stream: Vec<u8>,
     /// The line tables of all methods so far; `None` if there are to be none.
     pub lines: Option<Vec<u8>>,
+    /// The origin tables of all methods so far; `None` if there are to be none.
+    pub origins: Option<Vec<u8>>,
     types: SecondaryMap<Type, PackedOption<TypeId>>,
     fields: SecondaryMap<FieldRef, PackedOption<FieldRefId>>,
     methods: SecondaryMap<MethodRef, PackedOption<MethodRefId>>,
@@ -30,12 +32,13 @@ pub struct ModuleWriter {
 
 impl ModuleWriter {
     /// Starts an empty module.
-    pub fn new(name: &str, discipline: Discipline, with_lines: bool) -> ModuleWriter {
+    pub fn new(name: &str, discipline: Discipline, with_debug: bool) -> ModuleWriter {
         ModuleWriter {
             builder: ModuleBuilder::new(name, discipline),
             code: Vec::new(),
             type_stream: Vec::new(),
-            lines: with_lines.then(Vec::new),
+            lines: with_debug.then(Vec::new),
+            origins: with_debug.then(Vec::new),
             types: SecondaryMap::new(),
             fields: SecondaryMap::new(),
             methods: SecondaryMap::new(),
@@ -125,6 +128,7 @@ impl ModuleWriter {
         self.builder.module.code = self.code.into();
         self.builder.module.type_stream = self.type_stream.into();
         self.builder.module.lines = self.lines.unwrap_or_default().into();
+        self.builder.module.origins = self.origins.unwrap_or_default().into();
         self.builder.module
     }
 }

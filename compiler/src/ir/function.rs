@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 use smallvec::{SmallVec, smallvec};
+use tsb_format::origins::Node;
 use tsb_format::{Annotation, Kind, Primitive};
 
-use super::{Arith, Op, Pool, Relation, Text, Type, ValueType};
+use super::{Arith, FieldRef, MethodRef, Op, Pool, Relation, Text, Type, ValueType};
 
 /// A variable: a parameter, a local variable, or a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +23,14 @@ entity_impl!(Block, "block");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region(u32);
 entity_impl!(Region, "region");
+
+/// How the source comes by a reference: an entry of [`Function::origins`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Origin(u32);
+entity_impl!(Origin, "origin");
+
+/// A node of an expression that gives a reference.
+pub type OriginNode = Node<FieldRef, MethodRef>;
 
 /// A method's code.
 #[derive(Clone, Debug)]
@@ -40,6 +49,8 @@ pub struct Function {
     pub layout: Vec<Block>,
     /// Protected regions.
     pub regions: PrimaryMap<Region, RegionData>,
+    /// Expressions of the source in prefix order, for messages about null references.
+    pub origins: PrimaryMap<Origin, Vec<OriginNode>>,
 }
 
 /// A variable.
@@ -93,6 +104,8 @@ pub struct Inst {
     pub args: SmallVec<[Operand; 3]>,
     /// The source line that stack traces show for it.
     pub line: u32,
+    /// Where its first argument comes from, if it is a reference that must not be null.
+    pub origin: Option<Origin>,
 }
 
 /// How a block ends.
@@ -130,6 +143,8 @@ pub enum Terminator {
         value: Operand,
         /// The source line that a stack trace shows.
         line: u32,
+        /// Where the value comes from.
+        origin: Option<Origin>,
     },
 }
 
@@ -325,6 +340,7 @@ impl Function {
             blocks: PrimaryMap::new(),
             layout: Vec::new(),
             regions: PrimaryMap::new(),
+            origins: PrimaryMap::new(),
         };
         let entry = function.new_block(None);
         function.layout.push(entry);

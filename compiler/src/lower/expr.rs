@@ -3,7 +3,9 @@
 use smallvec::SmallVec;
 use tsb_format::Kind;
 
-use crate::ir::{self, Arith, Block, Const, Dispatch, Op, Operand, Terminator, Var};
+use crate::ir::{
+    self, Arith, Block, Const, Dispatch, MethodRef, Op, Operand, Origin, Terminator, Var,
+};
 use crate::stack;
 use crate::tree::{
     Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LogicalOp, MethodId, Type, UnaryOp,
@@ -48,30 +50,34 @@ impl<'a> Lower<'_, 'a> {
             }
             ExprKind::Field { object, field } => {
                 let field = self.field_through(*field, self.type_of(*object));
-                let object = self.value(*object, None);
-                self.operation(Op::GetField(field), expr.ty, [object], wanted)
+                let value = self.value(*object, None);
+                let origin = self.origin(*object);
+                self.operation_on(origin, Op::GetField(field), expr.ty, [value], wanted)
             }
             ExprKind::ArrayLength(array) => {
                 let ty = self.type_of(*array);
-                let array = self.value(*array, None);
+                let value = self.value(*array, None);
+                let origin = self.origin(*array);
                 let op = Op::ArrayLength(self.names().ty(ty));
-                self.operation(op, expr.ty, [array], wanted)
+                self.operation_on(origin, op, expr.ty, [value], wanted)
             }
             ExprKind::Element { array, index } => {
                 let ty = self.type_of(*array);
                 let args = self.values(&[*array, *index]);
+                let origin = self.origin(*array);
                 let op = Op::ArrayLoad(self.names().ty(ty));
-                self.operation(op, expr.ty, args, wanted)
+                self.operation_on(origin, op, expr.ty, args, wanted)
             }
             ExprKind::Call(call) => self.call(call, expr.line, expr.ty, wanted),
             ExprKind::ArrayClone(array) => {
-                let array = self.value(*array, None);
-                let object = ir::Type::OBJECT;
+                let value = self.value(*array, None);
+                let origin = self.origin(*array);
                 let ty = self.names().ty(expr.ty);
-                let clone = self.names().well_known(ty, "clone", &[], Some(object));
+                let clone = self.names().array_clone(ty);
                 self.line = expr.line;
                 let op = Op::Call(Dispatch::Virtual, clone);
-                let copy = self.assign(ir::ValueType::plain(object), op, [array]);
+                let copy = self.function.new_temp(ir::ValueType::plain(ir::Type::OBJECT));
+                self.push_with(op, Some(copy), [value], origin);
                 self.operation(Op::Cast(ty), expr.ty, [copy.into()], wanted)
             }
             ExprKind::New { constructor, args } => {
@@ -133,8 +139,8 @@ impl<'a> Lower<'_, 'a> {
         let expr = self.expr(id);
         match &expr.kind {
             ExprKind::Call(call) => {
-                let (op, args) = self.call_parts(call, expr.line);
-                self.emit(op, args);
+                let (op, args, origin) = self.call_parts(call, expr.line);
+                self.push_with(op, None, args, origin);
             }
             ExprKind::New { constructor, args } => {
                 let op = self.new_op(*constructor, args);
@@ -148,6 +154,20 @@ impl<'a> Lower<'_, 'a> {
                 self.value(id, None);
             }
         }
+    }
+
+    /// An operation on a reference that must not be null.
+    fn operation_on(
+        &mut self,
+        origin: Option<Origin>,
+        op: Op,
+        ty: Type,
+        args: impl IntoIterator<Item = Operand>,
+        wanted: Option<Var>,
+    ) -> Operand {
+        let dst = self.result(ty, wanted);
+        self.push_with(op, Some(dst), args, origin);
+        dst.into()
     }
 
     fn operation(
@@ -176,23 +196,21 @@ impl<'a> Lower<'_, 'a> {
     }
 
     fn call(&mut self, call: &Call, line: u32, ty: Type, wanted: Option<Var>) -> Operand {
-        let (op, args) = self.call_parts(call, line);
+        let (op, args, origin) = self.call_parts(call, line);
         if ty == Type::Void {
-            self.emit(op, args);
+            self.push_with(op, None, args, origin);
             return Operand::ZERO;
         }
-        self.operation(op, ty, args, wanted)
+        self.operation_on(origin, op, ty, args, wanted)
     }
 
-    fn call_parts(&mut self, call: &Call, line: u32) -> (Op, SmallVec<[Operand; 3]>) {
-        let dispatch = match call.mode {
-            CallMode::Static => Dispatch::Static,
-            CallMode::Special => Dispatch::Special,
-            CallMode::Virtual => Dispatch::Virtual,
-            CallMode::Interface => Dispatch::Interface,
-        };
+    fn call_parts(
+        &mut self,
+        call: &Call,
+        line: u32,
+    ) -> (Op, SmallVec<[Operand; 3]>, Option<Origin>) {
         let args = match call.receiver {
-            Some(receiver) if dispatch != Dispatch::Static => {
+            Some(receiver) if call.mode != CallMode::Static => {
                 let operands: SmallVec<[ExprId; 4]> =
                     [receiver].into_iter().chain(call.args.iter().copied()).collect();
                 self.values(&operands)
@@ -205,6 +223,19 @@ impl<'a> Lower<'_, 'a> {
             }
         };
         self.line = line;
+        let (dispatch, method) = self.callee(call);
+        let origin = self.receiver_origin(call);
+        (Op::Call(dispatch, method), args, origin)
+    }
+
+    /// How a call finds the code to run, and the method it names.
+    pub fn callee(&mut self, call: &Call) -> (Dispatch, MethodRef) {
+        let dispatch = match call.mode {
+            CallMode::Static => Dispatch::Static,
+            CallMode::Special => Dispatch::Special,
+            CallMode::Virtual => Dispatch::Virtual,
+            CallMode::Interface => Dispatch::Interface,
+        };
         // `super.m()` is found by way of the superclass, whatever the type of `this`.
         let through = match (call.mode, call.receiver) {
             (CallMode::Virtual | CallMode::Interface, Some(receiver)) => self.type_of(receiver),
@@ -214,8 +245,7 @@ impl<'a> Lower<'_, 'a> {
             _ => Type::Null,
         };
         let class = self.class;
-        let method = self.names().method_through(call.method, through, class);
-        (Op::Call(dispatch, method), args)
+        (dispatch, self.names().method_through(call.method, through, class))
     }
 
     /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),

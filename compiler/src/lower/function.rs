@@ -4,13 +4,16 @@ use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
 
-use crate::ir::{self, Block, Function, Inst, Op, Operand, Region, Terminator, ValueType, Var};
+use crate::ir::{
+    self, Block, Function, Inst, Op, Operand, Origin, Region, Terminator, ValueType, Var,
+};
 use crate::tree::{
     self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, Symbols, TargetId,
     Type,
 };
 
 use super::facts::Facts;
+use super::slots::Slots;
 use super::{Lowering, Names, receiver};
 
 /// The function that is being lowered.
@@ -21,6 +24,9 @@ pub(super) struct Lower<'l, 'a> {
     pub function: Function,
     pub class: ClassId,
     locals: SecondaryMap<LocalId, PackedOption<Var>>,
+    pub slots: Slots,
+    /// Which parameters may have been assigned where a block starts.
+    written: SecondaryMap<Block, u64>,
     /// Where instructions go; `None` where control cannot get to.
     current: Option<Block>,
     region: Option<Region>,
@@ -43,6 +49,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         function: Function,
         body: &'a Body,
         class: ClassId,
+        slots: Slots,
     ) -> Self {
         let entry = function.entry();
         Lower {
@@ -52,6 +59,8 @@ impl<'l, 'a> Lower<'l, 'a> {
             function,
             class,
             locals: SecondaryMap::new(),
+            slots,
+            written: SecondaryMap::new(),
             current: Some(entry),
             region: None,
             scopes: Vec::new(),
@@ -89,7 +98,10 @@ impl<'l, 'a> Lower<'l, 'a> {
             let body = std::mem::replace(&mut self.body, body);
             let facts = std::mem::replace(&mut self.facts, Facts::of(self.body));
             let locals = std::mem::take(&mut self.locals);
+            let (mark, slots) = (self.slots.mark(), self.slots.enter(0));
             self.stmts(&self.body.stmts);
+            self.slots.leave(slots);
+            self.slots.release(mark);
             (self.body, self.facts, self.locals) = (body, facts, locals);
         }
     }
@@ -152,6 +164,11 @@ impl<'l, 'a> Lower<'l, 'a> {
         self.current.is_some()
     }
 
+    /// The block under construction.
+    pub fn current_block(&self) -> Option<Block> {
+        self.current
+    }
+
     /// A block in the current region.
     pub fn new_block(&mut self) -> Block {
         self.function.new_block(self.region)
@@ -162,6 +179,7 @@ impl<'l, 'a> Lower<'l, 'a> {
         self.goto(block);
         self.function.layout.push(block);
         self.current = Some(block);
+        self.slots.set_written(self.written[block]);
         self.region = self.function.blocks[block].region;
     }
 
@@ -184,6 +202,9 @@ impl<'l, 'a> Lower<'l, 'a> {
     /// Ends the current block, if control gets there.
     pub fn end(&mut self, end: Terminator) {
         if let Some(block) = self.current.take() {
+            for target in end.targets() {
+                self.written[target] |= self.slots.written();
+            }
             self.function.blocks[block].end = Some(end);
         }
     }
@@ -195,8 +216,20 @@ impl<'l, 'a> Lower<'l, 'a> {
     // ---- instructions ----
 
     pub fn push(&mut self, op: Op, dst: Option<Var>, args: impl IntoIterator<Item = Operand>) {
+        self.push_with(op, dst, args, None);
+    }
+
+    /// An instruction whose first argument comes from the given expression and must not be null.
+    pub fn push_with(
+        &mut self,
+        op: Op,
+        dst: Option<Var>,
+        args: impl IntoIterator<Item = Operand>,
+        origin: Option<Origin>,
+    ) {
         if let Some(block) = self.current {
-            let inst = Inst { op, dst, args: args.into_iter().collect(), line: self.line };
+            let (args, line) = (args.into_iter().collect(), self.line);
+            let inst = Inst { op, dst, args, line, origin };
             self.function.blocks[block].insts.push(inst);
         }
     }

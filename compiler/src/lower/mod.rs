@@ -10,7 +10,9 @@ mod facts;
 mod function;
 mod names;
 mod operators;
+mod origin;
 mod place;
+mod slots;
 mod stmt;
 mod switch;
 mod try_stmt;
@@ -25,6 +27,7 @@ use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
 pub use names::{Names, primitive};
+use slots::Slots;
 
 /// Lowers the bodies of one program.
 #[derive(Debug)]
@@ -66,7 +69,8 @@ impl<'a> Lowering<'a> {
         let receiver = (!symbol.is_static()).then_some(symbol.owner);
         let ret = (symbol.ret != Type::Void).then(|| ValueType::plain(self.names.ty(symbol.ret)));
         let function = self.start(body, receiver, ret, symbol.is_constructor());
-        let mut lower = Lower::new(self, function, body, symbol.owner);
+        let slots = Slots::of(body, receiver.is_some());
+        let mut lower = Lower::new(self, function, body, symbol.owner, slots);
         lower.bind_parameters(receiver.is_some());
         if let Some(call) = &body.constructor_call {
             lower.constructor_call(call);
@@ -78,7 +82,8 @@ impl<'a> Lowering<'a> {
     pub fn class_initialiser(&mut self, class: ClassId) -> Option<Function> {
         let body = self.program.initializers[class].statics.as_ref()?;
         let function = self.start(body, None, None, false);
-        Some(Lower::new(self, function, body, class).finish())
+        let slots = Slots::of(body, false);
+        Some(Lower::new(self, function, body, class, slots).finish())
     }
 
     fn start(

@@ -171,6 +171,11 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// `clone()` of an array type.
+    pub fn array_clone(&mut self, array: ir::Type) -> MethodRef {
+        self.well_known(array, "clone", &[], Some(ir::Type::OBJECT))
+    }
+
     /// A method that no symbol stands for, named by the class it is found in.
     pub fn well_known(
         &mut self,

@@ -43,7 +43,7 @@ pub(super) fn kind(ty: Type) -> Kind {
 }
 
 /// The conversions from one primitive type to another, none to two of them (JLS 5.1.2 to 5.1.4).
-fn conversions(from: Prim, to: Prim) -> [Option<Conv>; 2] {
+pub(super) fn conversions(from: Prim, to: Prim) -> [Option<Conv>; 2] {
     let (from_kind, to_kind) = (super::primitive(from).kind(), super::primitive(to).kind());
     let first = (from_kind != to_kind).then_some(Conv::Kinds(from_kind, to_kind));
     let second = match to {

@@ -1,6 +1,6 @@
 //! Variables that are assigned.
 
-use crate::ir::{Const, FieldRef, Op, Operand, Type as IrType, Var};
+use crate::ir::{Const, FieldRef, Op, Operand, Origin, Type as IrType, Var};
 use crate::tree::{BinaryOp, ExprId, Place, Prim, Step, StepValue, Type};
 
 use super::function::Lower;
@@ -53,7 +53,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn load(&mut self, target: Target) -> Operand {
+    fn load(&mut self, target: Target, origin: Option<Origin>) -> Operand {
         let (op, args) = match target.kind {
             TargetKind::Var(var) => return var.into(),
             TargetKind::Static(field) => (Op::GetStatic(field), vec![]),
@@ -61,10 +61,12 @@ impl Lower<'_, '_> {
             TargetKind::Element(array, index, ty) => (Op::ArrayLoad(ty), vec![array, index]),
         };
         let ty = self.names().value(target.ty);
-        self.assign(ty, op, args).into()
+        let dst = self.function.new_temp(ty);
+        self.push_with(op, Some(dst), args, origin);
+        dst.into()
     }
 
-    fn store(&mut self, target: Target, value: Operand) {
+    fn store(&mut self, target: Target, value: Operand, origin: Option<Origin>) {
         match target.kind {
             TargetKind::Var(var) => {
                 if value != Operand::Var(var) {
@@ -72,9 +74,11 @@ impl Lower<'_, '_> {
                 }
             }
             TargetKind::Static(field) => self.emit(Op::PutStatic(field), [value]),
-            TargetKind::Field(object, field) => self.emit(Op::PutField(field), [object, value]),
+            TargetKind::Field(object, field) => {
+                self.push_with(Op::PutField(field), None, [object, value], origin);
+            }
             TargetKind::Element(array, index, ty) => {
-                self.emit(Op::ArrayStore(ty), [array, index, value]);
+                self.push_with(Op::ArrayStore(ty), None, [array, index, value], origin);
             }
         }
     }
@@ -90,7 +94,9 @@ impl Lower<'_, '_> {
     pub fn lower_assign(&mut self, place: &Place, value: ExprId) -> Operand {
         let target = self.target(place, &[value]);
         let value = self.value(value, Self::variable(target));
-        self.store(target, value);
+        let origin = self.place_origin(place);
+        self.store(target, value, origin);
+        self.note_write(place);
         value
     }
 
@@ -104,11 +110,16 @@ impl Lower<'_, '_> {
     ) -> Operand {
         let target = self.target(place, &[value]);
         let ty = target.ty.as_prim().unwrap_or(operation);
-        let old = self.load(target);
+        let origin = self.place_origin(place);
+        let old = self.load(target, origin);
         let old = if self.facts.assigns(value) { self.saved(old) } else { old };
         let old = self.converted(old, ty, operation, None);
-        let value = (self.value(value, None), self.type_of(value));
-        self.combine(target, op, operation, old, value)
+        let operand = (self.value(value, None), self.type_of(value));
+        let result = self.combine(target, op, operation, old, operand);
+        if !self.is_short_increment(op, target.ty, value) {
+            self.note_write(place);
+        }
+        result
     }
 
     /// Stores `old op value`, converted from the type of the operation.
@@ -128,21 +139,24 @@ impl Lower<'_, '_> {
             Some(_) => result,
             None => self.converted(result, operation, ty, variable),
         };
-        self.store(target, result);
+        // That the object or array is not null has been seen when the old value was read.
+        self.store(target, result, None);
         result
     }
 
     /// `place += values` on strings.
     pub fn lower_concat_assign(&mut self, place: &Place, values: &[ExprId]) -> Operand {
         let target = self.target(place, values);
-        let old = self.load(target);
+        let origin = self.place_origin(place);
+        let old = self.load(target, origin);
         let old = if values.iter().any(|&value| self.facts.assigns(value)) {
             self.saved(old)
         } else {
             old
         };
         let result = self.concat(Some((old, target.ty)), values, Self::variable(target));
-        self.store(target, result);
+        self.store(target, result, None);
+        self.note_write(place);
         result
     }
 
@@ -156,7 +170,8 @@ impl Lower<'_, '_> {
     ) -> Operand {
         let target = self.target(place, &[]);
         let ty = target.ty.as_prim().unwrap_or(Prim::Int);
-        let mut old = self.load(target);
+        let origin = self.place_origin(place);
+        let mut old = self.load(target, origin);
         if is_wanted && value == StepValue::Old {
             old = self.saved(old);
         }
@@ -172,6 +187,9 @@ impl Lower<'_, '_> {
             Step::Down => BinaryOp::Sub,
         };
         let new = self.combine(target, op, operation, old, (one.into(), Type::Prim(operation)));
+        if ty != Prim::Int {
+            self.note_write(place);
+        }
         match value {
             StepValue::New => new,
             StepValue::Old => old,

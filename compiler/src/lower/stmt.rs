@@ -1,16 +1,24 @@
 //! Statements.
 
-use crate::ir::Terminator;
+use crate::ir::{Block, Terminator};
 use crate::stack;
 use crate::tree::{ExprId, Loop, LoopTest, Stmt, StmtKind, TargetId};
 
 use super::function::{Lower, Scope};
+use super::slots;
 
 impl<'a> Lower<'_, 'a> {
     pub fn stmts(&mut self, stmts: &'a [Stmt]) {
         for stmt in stmts {
             self.stmt(stmt);
         }
+    }
+
+    /// The statements of a block, at whose end its variables end.
+    pub fn block_stmts(&mut self, stmts: &'a [Stmt]) {
+        let mark = self.slots.mark();
+        self.stmts(stmts);
+        self.slots.release(mark);
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
@@ -28,13 +36,21 @@ impl<'a> Lower<'_, 'a> {
                 self.effect(*expr);
             }
             StmtKind::Local { local, init } => {
+                self.slots.declare(*local, self.body.locals[*local].ty);
                 if let Some(init) = init {
                     self.line = stmt.line;
                     let var = self.local(*local);
                     self.value(*init, Some(var));
                 }
             }
-            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::Block(stmts) => self.block_stmts(stmts),
+            StmtKind::If { cond, then, otherwise } if let Some(truth) = self.truth_value(*cond) => {
+                if truth {
+                    self.stmt(then);
+                } else if let Some(otherwise) = otherwise {
+                    self.stmt(otherwise);
+                }
+            }
             StmtKind::If { cond, then, otherwise } => {
                 self.line = stmt.line;
                 let [on_true, join] = [self.new_block(), self.new_block()];
@@ -76,21 +92,26 @@ impl<'a> Lower<'_, 'a> {
             }
             StmtKind::Throw(value) => {
                 self.line = stmt.line;
-                let value = self.value(*value, None);
+                let thrown = self.value(*value, None);
+                let origin = self.origin(*value);
                 self.line = stmt.line;
-                self.end(Terminator::Throw { value, line: stmt.line });
+                self.end(Terminator::Throw { value: thrown, line: stmt.line, origin });
             }
             StmtKind::Try(try_stmt) => self.lower_try(try_stmt),
         }
     }
 
-    /// The test is placed below the body, so that a round takes one branch.
     fn lower_loop(&mut self, looped: &'a Loop) {
+        let mark = self.slots.mark();
         self.stmts(&looped.init);
         let [body, next, exit] = [self.new_block(), self.new_block(), self.new_block()];
         let test = if looped.update.is_empty() { next } else { self.new_block() };
+        let mut test_blocks = Vec::new();
         if looped.test == LoopTest::Before && looped.cond.is_some() {
-            self.goto(test);
+            // The test comes first, but is placed below the body, so that a round takes one branch.
+            let first = self.function.layout.len();
+            self.loop_test(looped, test, body, exit);
+            test_blocks = self.function.layout.split_off(first);
         }
         self.start(body);
         let scope =
@@ -98,9 +119,23 @@ impl<'a> Lower<'_, 'a> {
         self.scopes.push(scope);
         self.stmt(&looped.body);
         self.scopes.pop();
-        self.start(next);
-        self.stmts(&looped.update);
-        if test != next {
+        if test != next || test_blocks.is_empty() {
+            self.start(next);
+            self.stmts(&looped.update);
+        }
+        if test_blocks.is_empty() {
+            self.loop_test(looped, test, body, exit);
+        } else {
+            self.goto(test);
+            self.function.layout.extend(test_blocks);
+        }
+        self.slots.release(mark);
+        self.start(exit);
+    }
+
+    /// Decides in a block whether there is another round.
+    fn loop_test(&mut self, looped: &Loop, test: Block, body: Block, exit: Block) {
+        if self.current_block() != Some(test) {
             self.start(test);
         }
         self.line = looped.cond_line;
@@ -108,7 +143,6 @@ impl<'a> Lower<'_, 'a> {
             Some(cond) => self.cond(cond, body, exit),
             None => self.goto(body),
         }
-        self.start(exit);
     }
 
     /// Leaves or continues an enclosing statement, running each `finally` on the way.
@@ -129,12 +163,16 @@ impl<'a> Lower<'_, 'a> {
     }
 
     fn lower_return(&mut self, value: Option<ExprId>) {
+        let width = value.map_or(0, |value| slots::width(self.type_of(value)));
         let mut value = value.map(|value| self.value(value, None));
+        let mark = self.slots.mark();
         if self.scopes.iter().any(|scope| matches!(scope, Scope::Finally { .. })) {
             value = value.map(|value| self.saved(value));
+            self.slots.reserve(width);
         }
         let region = self.region();
         self.run_finally(0);
+        self.slots.release(mark);
         self.end(Terminator::Return(value));
         self.set_region(region);
     }
@@ -145,7 +183,7 @@ impl<'a> Lower<'_, 'a> {
             if let Scope::Finally { finally, outside } = self.scopes[i] {
                 let inner = self.scopes.split_off(i);
                 self.set_region(outside);
-                self.stmts(&finally.body);
+                self.block_stmts(&finally.body);
                 self.set_region(outside);
                 self.scopes.extend(inner);
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tsb_format::{Kind, Primitive};
 
-use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Relation, Terminator};
+use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Origin, Relation, Terminator};
 use crate::tree::{JavaStr, Switch, SwitchLabel, Type};
 
 use super::function::{Lower, Scope};
@@ -13,6 +13,7 @@ impl<'a> Lower<'_, 'a> {
     pub fn lower_switch(&mut self, switch: &'a Switch) {
         let is_string = self.type_of(switch.selector).is_reference();
         let mut value = self.value(switch.selector, None);
+        let mark = self.slots.mark();
         let exit = self.new_block();
         let blocks: Vec<Block> = switch.groups.iter().map(|_| self.new_block()).collect();
         let mut default = exit;
@@ -31,7 +32,10 @@ impl<'a> Lower<'_, 'a> {
         }
         if is_string {
             value = self.saved(value);
-            self.string_switch(value, &strings, default);
+            // The string, and the number of the group that it leads to.
+            let slot = self.slots.reserve(2);
+            let origin = self.slot_origin(slot);
+            self.string_switch(value, origin, &strings, default);
         } else {
             self.end(Terminator::Switch { value, cases: ints.into_iter().collect(), default });
         }
@@ -46,11 +50,18 @@ impl<'a> Lower<'_, 'a> {
             self.stmts(&group.stmts);
         }
         self.scopes.pop();
+        self.slots.release(mark);
         self.start(exit);
     }
 
     /// Selects by hash code, then compares with the strings of that hash code.
-    fn string_switch(&mut self, value: Operand, cases: &[(&JavaStr, Block)], default: Block) {
+    fn string_switch(
+        &mut self,
+        value: Operand,
+        origin: Option<Origin>,
+        cases: &[(&JavaStr, Block)],
+        default: Block,
+    ) {
         let [string, object] = [ir::Type::STRING, ir::Type::OBJECT];
         let [int, boolean] = [Primitive::Int, Primitive::Boolean].map(ir::Type::primitive);
         let hash_code = self.names().well_known(string, "hashCode", &[], Some(int));
@@ -61,7 +72,8 @@ impl<'a> Lower<'_, 'a> {
             by_hash.entry(hash(&text.0)).or_default().push((text, block));
         }
         let ty = self.names().value(Type::INT);
-        let selector = self.assign(ty, Op::Call(Dispatch::Virtual, hash_code), [value]);
+        let selector = self.function.new_temp(ty);
+        self.push_with(Op::Call(Dispatch::Virtual, hash_code), Some(selector), [value], origin);
         let tests: Vec<(i32, Block)> =
             by_hash.keys().map(|&hash| (hash, self.new_block())).collect();
         self.end(Terminator::Switch { value: selector.into(), cases: tests.clone(), default });

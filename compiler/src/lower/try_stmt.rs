@@ -34,7 +34,7 @@ impl<'a> Lower<'_, 'a> {
             let region = self.new_region(around, clauses);
             self.set_region(Some(region));
         }
-        self.stmts(&try_stmt.body);
+        self.block_stmts(&try_stmt.body);
         self.complete(rethrow.map(|(finally, _)| finally), try_stmt.body_end_line, outside, exit);
 
         for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
@@ -42,7 +42,10 @@ impl<'a> Lower<'_, 'a> {
             let ty = self.function.vars[var].ty;
             self.start_handler(handler, Entry { ty, var: Some(var) });
             self.line = catch.line;
-            self.stmts(&catch.body);
+            let mark = self.slots.mark();
+            self.slots.declare(catch.local, self.body.locals[catch.local].ty);
+            self.block_stmts(&catch.body);
+            self.slots.release(mark);
             self.complete(rethrow.map(|(finally, _)| finally), catch.end_line, outside, exit);
         }
 
@@ -51,9 +54,13 @@ impl<'a> Lower<'_, 'a> {
             let ty = ValueType::plain(throwable);
             let var = self.function.new_temp(ty);
             self.start_handler(handler, Entry { ty, var: Some(var) });
-            self.stmts(&finally.body);
+            let mark = self.slots.mark();
+            self.slots.skip_to_unused();
+            self.slots.reserve(1);
+            self.block_stmts(&finally.body);
+            self.slots.release(mark);
             self.line = finally.end_line;
-            self.end(Terminator::Throw { value: var.into(), line: self.line });
+            self.end(Terminator::Throw { value: var.into(), line: self.line, origin: None });
         }
         self.set_region(outside);
         self.start(exit);
@@ -72,7 +79,7 @@ impl<'a> Lower<'_, 'a> {
             self.set_region(outside);
             if let Some(finally) = finally {
                 let scope = self.scopes.pop();
-                self.stmts(&finally.body);
+                self.block_stmts(&finally.body);
                 self.scopes.extend(scope);
             }
             self.goto(exit);

@@ -28,12 +28,14 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
         code: Vec::new(),
         type_stream: Vec::new(),
         lines: Vec::new(),
+        origins: Vec::new(),
     };
     assembler.module()?;
     let mut module = assembler.builder.module;
     module.code = assembler.code.into();
     module.type_stream = assembler.type_stream.into();
     module.lines = assembler.lines.into();
+    module.origins = assembler.origins.into();
     Ok(module)
 }
 
@@ -45,6 +47,7 @@ pub(super) struct Assembler<'t> {
     pub(super) code: Vec<u8>,
     pub(super) type_stream: Vec<u8>,
     pub(super) lines: Vec<u8>,
+    pub(super) origins: Vec<u8>,
 }
 
 impl<'t> Assembler<'t> {

@@ -17,6 +17,7 @@ use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
 use crate::module::*;
+use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
 use crate::types::{Kind, PlaneType, Type};
 
@@ -60,6 +61,7 @@ struct BodyText {
     writes: Option<Vec<TypeId>>,
     locals: Vec<LocalRun>,
     lines: Vec<(u32, u32)>,
+    origins: Vec<origins::Entry>,
     labels: BTreeMap<String, u32>,
     fixups: Vec<Fixup>,
 }
@@ -151,6 +153,10 @@ impl<'t> Assembler<'t> {
                 let line = self.integer()?;
                 text.lines.push((text.code.len() as u32, line));
             }
+            ".origin" => {
+                let nodes = self.origin()?;
+                text.origins.push(origins::Entry { offset: text.code.len() as u32, nodes });
+            }
             ".byte" | ".types" => {
                 let mut bytes: Vec<u8> = Vec::new();
                 while self.peek() != Token::Newline {
@@ -165,6 +171,57 @@ impl<'t> Assembler<'t> {
             _ => return self.error_before(format!("unknown directive `{directive}`")),
         }
         Ok(())
+    }
+
+    fn field_index(&mut self) -> Result<u32> {
+        if let Some(index) = self.raw_index()? {
+            return Ok(index);
+        }
+        let owner = self.ty()?;
+        self.expect(Token::Member, "`::`")?;
+        let name = self.name()?;
+        let name = self.builder.name(&name);
+        let ty = self.ty()?;
+        Ok(self.builder.field_ref(FieldRef { owner, name, ty }).as_u32())
+    }
+
+    fn method_index(&mut self) -> Result<u32> {
+        if let Some(index) = self.raw_index()? {
+            return Ok(index);
+        }
+        let owner = self.ty()?;
+        self.expect(Token::Member, "`::`")?;
+        let name = self.name()?;
+        let name = self.builder.name(&name);
+        let desc = self.descriptor()?;
+        Ok(self.builder.method_ref(MethodRef { owner, name, desc }).as_u32())
+    }
+
+    /// An expression in prefix order.
+    fn origin(&mut self) -> Result<Vec<Node>> {
+        let mut nodes = Vec::new();
+        let mut missing = 1;
+        while missing > 0 {
+            let Token::Word(word) = self.bump() else {
+                return self.error_before("expected an expression");
+            };
+            let node = match word {
+                "unknown" => Node::Unknown,
+                "null" => Node::Null,
+                "local" => Node::Local(self.integer()?),
+                "parameter" => Node::Parameter(self.integer()?),
+                "int" => Node::Int(self.integer()?),
+                "element" => Node::Element,
+                "static" => Node::Static(FieldRefId::from_u32(self.field_index()?)),
+                "field" => Node::Field(FieldRefId::from_u32(self.field_index()?)),
+                "call" => Node::Call(MethodRefId::from_u32(self.method_index()?)),
+                _ => return self.error_before("expected an expression"),
+            };
+            missing += node.operands();
+            missing -= 1;
+            nodes.push(node);
+        }
+        Ok(nodes)
     }
 
     fn target(&mut self) -> Result<Target> {
@@ -291,22 +348,8 @@ impl<'t> Assembler<'t> {
                     Err(_) => return self.error_before("the module has more than 65536 types"),
                 }
             }
-            Immediate::Field => self.pool_index(text, |asm| {
-                let owner = asm.ty()?;
-                asm.expect(Token::Member, "`::`")?;
-                let name = asm.name()?;
-                let name = asm.builder.name(&name);
-                let ty = asm.ty()?;
-                Ok(asm.builder.field_ref(FieldRef { owner, name, ty }).as_u32())
-            })?,
-            Immediate::Method => self.pool_index(text, |asm| {
-                let owner = asm.ty()?;
-                asm.expect(Token::Member, "`::`")?;
-                let name = asm.name()?;
-                let name = asm.builder.name(&name);
-                let desc = asm.descriptor()?;
-                Ok(asm.builder.method_ref(MethodRef { owner, name, desc }).as_u32())
-            })?,
+            Immediate::Field => self.pool_index(text, Self::field_index)?,
+            Immediate::Method => self.pool_index(text, Self::method_index)?,
             Immediate::Label => self.fixup(from, Width::Short, text)?,
             Immediate::Label32 => self.fixup(from, Width::Long, text)?,
             Immediate::TableSwitch => self.table_switch(from, text)?,
@@ -434,6 +477,8 @@ impl<'t> Assembler<'t> {
         };
         let mut line_table = Vec::new();
         lines::write(&mut line_table, &text.lines);
+        let mut origin_table = Vec::new();
+        origins::write(&mut origin_table, &text.origins);
         let [int, long, float, double, max_ref, max_all] = depths;
         Ok(Body {
             planes: text.planes,
@@ -448,6 +493,7 @@ impl<'t> Assembler<'t> {
             superinit: superinit.unwrap_or(summary.superinit),
             writes: text.writes.unwrap_or(summary.writes),
             lines: part(&mut self.lines, &line_table),
+            origins: part(&mut self.origins, &origin_table),
         })
     }
 }

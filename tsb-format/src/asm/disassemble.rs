@@ -15,6 +15,7 @@ use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
 use crate::module::*;
+use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
 use crate::types::{Annotation, PlaneType, Type};
 use crate::wtf8;
@@ -304,6 +305,9 @@ impl Printer<'_, '_> {
                 .unwrap_or(&[]),
         )
         .peekable();
+        let origins =
+            self.module.origins.get(body.origins.start as usize..body.origins.end as usize);
+        let mut origins = origins::entries(origins.unwrap_or(&[])).map_while(Result::ok).peekable();
         let mut operands = Operands::default();
         let mut type_at = 0;
         let mut offset = 0;
@@ -317,6 +321,11 @@ impl Printer<'_, '_> {
             let Ok(instruction) = Instruction::decode(code.bytes, offset) else {
                 break;
             };
+            while let Some(entry) = origins.next_if(|entry| entry.offset <= offset) {
+                self.put("  .origin");
+                entry.nodes.iter().for_each(|&node| self.origin(node));
+                self.put("\n");
+            }
             self.put("    ");
             self.put(instruction.op.mnemonic());
             self.immediates(&instruction, code);
@@ -336,6 +345,54 @@ impl Printer<'_, '_> {
         self.raw_bytes("    .types", &code.types[type_at..]);
         if code.labels.binary_search(&(code.bytes.len() as u32)).is_ok() {
             self.number(format_args!("L{}:\n", code.bytes.len()));
+        }
+    }
+
+    fn origin(&mut self, node: Node) {
+        match node {
+            Node::Unknown => self.put(" unknown"),
+            Node::Null => self.put(" null"),
+            Node::Local(slot) => self.number(format_args!(" local {slot}")),
+            Node::Parameter(number) => self.number(format_args!(" parameter {number}")),
+            Node::Int(value) => self.number(format_args!(" int {value}")),
+            Node::Element => self.put(" element"),
+            Node::Static(field) => {
+                self.put(" static ");
+                self.field_ref(field);
+            }
+            Node::Field(field) => {
+                self.put(" field ");
+                self.field_ref(field);
+            }
+            Node::Call(method) => {
+                self.put(" call ");
+                self.method_ref(method);
+            }
+        }
+    }
+
+    fn field_ref(&mut self, id: FieldRefId) {
+        match self.module.field_refs.get(id) {
+            Some(field) => {
+                self.ty(field.owner);
+                self.put("::");
+                self.name(field.name);
+                self.put(" ");
+                self.ty(field.ty);
+            }
+            None => self.number(format_args!("#{}", id.as_u32())),
+        }
+    }
+
+    fn method_ref(&mut self, id: MethodRefId) {
+        match self.module.method_refs.get(id) {
+            Some(method) => {
+                self.ty(method.owner);
+                self.put("::");
+                self.member_name(method.name);
+                self.descriptor(method.desc);
+            }
+            None => self.number(format_args!("#{}", id.as_u32())),
         }
     }
 
@@ -421,25 +478,8 @@ impl Printer<'_, '_> {
             },
             Immediate::Literal => self.literal(LiteralId::new(index)),
             Immediate::Type => self.ty(TypeId::new(index)),
-            Immediate::Field => match module.field_refs.get(FieldRefId::new(index)) {
-                Some(field) => {
-                    self.ty(field.owner);
-                    self.put("::");
-                    self.name(field.name);
-                    self.put(" ");
-                    self.ty(field.ty);
-                }
-                None => self.put(&raw),
-            },
-            Immediate::Method => match module.method_refs.get(MethodRefId::new(index)) {
-                Some(method) => {
-                    self.ty(method.owner);
-                    self.put("::");
-                    self.member_name(method.name);
-                    self.descriptor(method.desc);
-                }
-                None => self.put(&raw),
-            },
+            Immediate::Field => self.field_ref(FieldRefId::new(index)),
+            Immediate::Method => self.method_ref(MethodRefId::new(index)),
             Immediate::Label | Immediate::Label32 => {
                 self.put(&code.distance_label(offset, i64::from(value)));
             }

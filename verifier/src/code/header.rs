@@ -2,7 +2,8 @@
 
 use alloc::boxed::Box;
 
-use tsb_format::{Body, Kind, leb128};
+use tsb_format::origins::Node;
+use tsb_format::{Body, Kind, Module, leb128};
 
 use super::facts::{Facts, Plane, Registers, is_primitive};
 use super::{Fault, Scratch};
@@ -41,7 +42,9 @@ pub(super) fn check(
     scratch.written.resize(body.writes.len(), false);
     check_superinit(tables, facts, method, body)?;
     fill_handlers(tables, facts, scratch, method, body, length)?;
-    check_lines(tables.lines(method), length)
+    check_lines(tables.lines(method), length)?;
+    let module = &tables.modules[tables.methods[method].module];
+    check_origins(module, tables.origins(method), length)
 }
 
 fn fill_registers(
@@ -197,6 +200,35 @@ fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
         }
         offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
         line = line.checked_add_signed(lines).filter(|&line| line > 0).ok_or_else(fail)?;
+    }
+    Ok(())
+}
+
+/// An origin table: offsets ascend within the code, and the expressions are complete and name what there is.
+fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), Fault> {
+    let (mut at, mut offset) = (0, 0u32);
+    while at < table.len() {
+        let entry = at;
+        let fail = || Box::new(E::BadOriginTable { entry: entry as u32 });
+        let distance = leb128::read_u32(table, &mut at).ok_or_else(fail)?;
+        if distance == 0 && entry > 0 {
+            return Err(fail());
+        }
+        offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
+        let mut missing = 1;
+        while missing > 0 {
+            let node = Node::read(table, &mut at).ok_or_else(fail)?;
+            let exists = match node {
+                Node::Static(field) | Node::Field(field) => module.field_refs.is_valid(field),
+                Node::Call(method) => module.method_refs.is_valid(method),
+                _ => true,
+            };
+            if !exists {
+                return Err(fail());
+            }
+            missing += node.operands();
+            missing -= 1;
+        }
     }
     Ok(())
 }

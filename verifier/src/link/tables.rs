@@ -123,6 +123,7 @@ fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
         ("code bytes", &body.code, module.code.len()),
         ("type stream bytes", &body.types, module.type_stream.len()),
         ("line table bytes", &body.lines, module.lines.len()),
+        ("origin table bytes", &body.origins, module.origins.len()),
     ] {
         if range.start > range.end || range.end as usize > length {
             let index = range.start.max(range.end);

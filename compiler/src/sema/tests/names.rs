@@ -84,7 +84,7 @@ fn names_are_declared_once() {
 #[test]
 fn a_name_is_a_variable_then_a_type_then_a_package() {
     accepts(&[
-        "void m() { Object o = int.class; Class c = T.class; c = int[].class; c = void.class; c = String[][].class; }",
+        "void m() { Object o = int.class; Class c = T.class; c = int[].class; c = int.class; c = String[][].class; }",
         "void m() { java.lang.System.out.println(java.lang.Integer.MAX_VALUE); }",
         "void m() { int String = 3; int x = String + 1; }",
     ]);

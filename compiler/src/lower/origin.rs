@@ -1,0 +1,194 @@
+//! What the source calls a reference, for messages about null references (JEP 358).
+//!
+//! The reference virtual machine finds this out from the class file that javac makes: it looks for the instruction
+//! that pushed the reference and goes back from there. So an expression has a name here where javac's code for it
+//! ends with an instruction that tells one.
+
+use crate::ir::{Origin, OriginNode};
+use crate::tree::{
+    BinaryOp, Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, Place, Prim,
+    StepValue, Type,
+};
+
+use super::function::Lower;
+use super::operators::conversions;
+
+/// How many objects and arrays an expression is followed through.
+const MAX_DETAIL: u32 = 5;
+
+impl Lower<'_, '_> {
+    /// The origin of a reference that an expression gives; `None` if there is nothing to tell.
+    pub fn origin(&mut self, expr: ExprId) -> Option<Origin> {
+        let mut nodes = Vec::new();
+        let mut work = vec![(expr, MAX_DETAIL)];
+        while let Some((expr, detail)) = work.pop() {
+            let node = if detail == 0 {
+                OriginNode::Unknown
+            } else {
+                self.origin_node(expr, detail, &mut work)
+            };
+            nodes.push(node);
+        }
+        (nodes != [OriginNode::Unknown]).then(|| self.function.origins.push(nodes))
+    }
+
+    /// The origin of what is assigned to a place when it is used.
+    pub fn place_origin(&mut self, place: &Place) -> Option<Origin> {
+        match *place {
+            Place::Field { object, .. } => self.origin(object),
+            Place::Element { array, .. } => self.origin(array),
+            Place::Local(_) | Place::StaticField { .. } => None,
+        }
+    }
+
+    /// The origin of a variable in a slot.
+    pub fn slot_origin(&mut self, slot: u32) -> Option<Origin> {
+        Some(self.function.origins.push(vec![OriginNode::Local(slot)]))
+    }
+
+    /// The origin of a method's own receiver.
+    pub fn receiver_origin(&mut self, call: &Call) -> Option<Origin> {
+        match (call.mode, call.receiver) {
+            (CallMode::Static, _) | (_, None) => None,
+            (_, Some(receiver)) => self.origin(receiver),
+        }
+    }
+
+    /// Notes that a local variable is assigned.
+    pub fn note_write(&mut self, place: &Place) {
+        if let Place::Local(local) = *place {
+            self.slots.write(local);
+        }
+    }
+
+    /// The node of an expression. What it consists of is added to the work, last first.
+    fn origin_node(
+        &mut self,
+        mut expr: ExprId,
+        detail: u32,
+        work: &mut Vec<(ExprId, u32)>,
+    ) -> OriginNode {
+        loop {
+            let data = self.expr(expr);
+            expr = match &data.kind {
+                ExprKind::Const(value) => return constant(value),
+                ExprKind::Local(local) => return self.local_node(*local),
+                ExprKind::This => return OriginNode::Parameter(0),
+                ExprKind::StaticField { field, .. } => {
+                    if let Some(value) = &self.symbols().fields[*field].constant {
+                        return constant(value);
+                    }
+                    return OriginNode::Static(self.names().field(*field));
+                }
+                ExprKind::Field { object, field } => {
+                    let place = Place::Field { object: *object, field: *field };
+                    return self.place_node(&place, detail, work);
+                }
+                ExprKind::Element { array, index } => {
+                    let place = Place::Element { array: *array, index: *index };
+                    return self.place_node(&place, detail, work);
+                }
+                ExprKind::Call(call) => return OriginNode::Call(self.callee(call).1),
+                ExprKind::ArrayClone(_) => {
+                    let ty = self.names().ty(data.ty);
+                    return OriginNode::Call(self.names().array_clone(ty));
+                }
+                ExprKind::Conditional { cond, then, otherwise } => match self.truth_value(*cond) {
+                    Some(true) => *then,
+                    Some(false) => *otherwise,
+                    None => return OriginNode::Unknown,
+                },
+                ExprKind::Assign { value, .. } => *value,
+                ExprKind::CompoundAssign { op, place: Place::Local(local), operation, value }
+                    if self.is_increment(*op, data.ty, *operation, *value) =>
+                {
+                    return self.local_node(*local);
+                }
+                ExprKind::Step { place: Place::Local(local), .. } => {
+                    return self.local_node(*local);
+                }
+                ExprKind::Step { value: StepValue::Old, place, .. } => {
+                    return self.place_node(place, detail, work);
+                }
+                ExprKind::Convert { conversion, operand } => {
+                    let from = self.type_of(*operand);
+                    match (conversion, from, data.ty) {
+                        (Conversion::Numeric, Type::Prim(from), Type::Prim(to))
+                            if conversions(from, to) != [None, None] =>
+                        {
+                            return OriginNode::Unknown;
+                        }
+                        _ => *operand,
+                    }
+                }
+                _ => return OriginNode::Unknown,
+            };
+        }
+    }
+
+    fn place_node(
+        &mut self,
+        place: &Place,
+        detail: u32,
+        work: &mut Vec<(ExprId, u32)>,
+    ) -> OriginNode {
+        match *place {
+            Place::Local(local) => self.local_node(local),
+            Place::StaticField { field, .. } => OriginNode::Static(self.names().field(field)),
+            Place::Field { object, field } => {
+                work.push((object, detail - 1));
+                OriginNode::Field(self.field_through(field, self.type_of(object)))
+            }
+            Place::Element { array, index } => {
+                work.push((index, detail));
+                work.push((array, detail - 1));
+                OriginNode::Element
+            }
+        }
+    }
+
+    /// A parameter is called so until it is assigned.
+    fn local_node(&self, local: LocalId) -> OriginNode {
+        if self.slots.is_argument(local) {
+            OriginNode::Parameter(local.as_u32() + 1)
+        } else {
+            OriginNode::Local(self.slots.get(local))
+        }
+    }
+
+    /// The value of a constant condition.
+    pub fn truth_value(&self, cond: ExprId) -> Option<bool> {
+        match self.expr(cond).kind {
+            ExprKind::Const(ConstValue::Boolean(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Whether a compound assignment to a local variable adds a constant to it in place.
+    pub fn is_increment(&self, op: BinaryOp, ty: Type, operation: Prim, value: ExprId) -> bool {
+        matches!(op, BinaryOp::Add | BinaryOp::Sub)
+            && operation == Prim::Int
+            && matches!(ty, Type::Prim(Prim::Int | Prim::Short | Prim::Byte | Prim::Char))
+            && matches!(self.expr(value).kind, ExprKind::Const(_))
+    }
+
+    /// Whether adding the constant to the variable is a single instruction that does not count as assignment.
+    pub fn is_short_increment(&self, op: BinaryOp, ty: Type, value: ExprId) -> bool {
+        let by = match self.expr(value).kind {
+            ExprKind::Const(ConstValue::Int(by)) if op == BinaryOp::Sub => by.wrapping_neg(),
+            ExprKind::Const(ConstValue::Int(by)) => by,
+            _ => return false,
+        };
+        ty == Type::INT && i16::try_from(by).is_ok()
+    }
+}
+
+/// A constant that an instruction of its own pushes; others come from the constant pool.
+fn constant(value: &ConstValue) -> OriginNode {
+    match *value {
+        ConstValue::Boolean(value) => OriginNode::Int(i32::from(value)),
+        ConstValue::Int(value) if i16::try_from(value).is_ok() => OriginNode::Int(value),
+        ConstValue::Null => OriginNode::Null,
+        _ => OriginNode::Unknown,
+    }
+}
