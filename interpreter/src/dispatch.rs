@@ -1,49 +1,243 @@
 //! Running code.
 //!
-//! [`ops`] says for every instruction what it means, as one function generic over the stack model and the
-//! hooks, that works on [`Regs`]. How control gets from one instruction to the next is a separate matter, and
-//! the only thing in [`match_loop`].
+//! [`ops`] says for every instruction what it means, as one function generic over the stack model that works on
+//! [`Regs`]. How control gets from one instruction to the next is a separate matter, of which there are two
+//! versions: [`match_loop`], and [`tail_loop`] where the compiler can be relied on to turn a call at the end of
+//! a function into a jump.
+//!
+//! An instruction's function holds only what usually happens, and calls nothing: so the state of the
+//! machine stays in registers of the host, and neither a stack frame nor saved registers are needed. All else
+//! is a [`Detour`], for which the state is written to the machine's thread.
 
 use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
 use crate::image::method::Method;
 use crate::models::StackModel;
+use crate::thread::header;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 mod calls;
+#[cfg(not(tail_calls))]
 mod match_loop;
 mod ops;
+#[cfg(tail_calls)]
+mod tail_loop;
 
-pub(crate) use match_loop::run;
+/// Runs the machine's thread until something stops it.
+///
+/// # Safety
+/// The thread must have a frame, and the machine must have been linked for this stack model.
+pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
+    vm.hot.hooks = (&raw mut *hooks).cast();
+    #[cfg(tail_calls)]
+    // SAFETY: as the caller vouches.
+    unsafe {
+        tail_loop::run::<S, H>(vm);
+    }
+    #[cfg(not(tail_calls))]
+    // SAFETY: as the caller vouches.
+    unsafe {
+        match_loop::run::<S, H>(vm);
+    }
+    vm.hot.hooks = core::ptr::null_mut();
+}
 
 /// The machine registers of a running thread: meant to live in registers of the host.
-///
-/// That works only if their address is never passed to a function that is not inlined: slow paths take them by
-/// value, and answer [`Control::Reload`] if they have moved the thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Regs<S> {
     /// The instruction at hand.
     pub(crate) pc: *const u8,
     /// The base of the running frame.
     pub(crate) fp: *mut Slot,
-    /// The running method.
-    pub(crate) method: *const Method,
     /// The operand stacks.
     pub(crate) operands: S,
     /// The base of the heap.
     pub(crate) heap: *mut u8,
 }
 
-/// Where control goes after an instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Control {
+/// Where control goes after an instruction's function.
+#[derive(Clone, Copy)]
+pub(crate) enum Step {
     /// To the instruction at `pc`.
     Next,
-    /// To where the machine's thread stands; the registers are out of date.
+    /// To a detour, with the registers as they are.
+    Aside(Handler),
+}
+
+/// What decides whether the run goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Control {
+    /// At the place where the thread stands.
     Reload,
     /// Out of the interpreter; the reason is with the machine.
     Stop,
+}
+
+/// A pointer that never changes, as handlers pass it: x86-64 has more registers for floating-point arguments
+/// than the others, but only six of those.
+#[cfg(target_arch = "x86_64")]
+type Fixed = f64;
+
+/// A pointer that never changes, as handlers pass it.
+#[cfg(not(target_arch = "x86_64"))]
+type Fixed = *mut u8;
+
+/// Defines functions with the signature of [`Handler`]. The calling convention is the one that passes the most
+/// arguments in registers, on all systems.
+macro_rules! handlers {
+    ($($(#[$attribute:meta])* fn $name:ident<$($g:ident : $bound:path),*>($args:ident: Args) $body:block)*) => {$(
+        #[cfg(target_arch = "x86_64")]
+        $(#[$attribute])*
+        unsafe extern "sysv64" fn $name<$($g: $bound),*>(
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
+        ) -> bool {
+            let $args = Args { pc, fp, a, b, c, d, vm, heap };
+            $body
+        }
+
+        #[cfg(not(target_arch = "x86_64"))]
+        $(#[$attribute])*
+        unsafe extern "C" fn $name<$($g: $bound),*>(
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
+        ) -> bool {
+            let $args = Args { pc, fp, a, b, c, d, vm, heap };
+            $body
+        }
+    )*};
+}
+#[cfg(tail_calls)]
+use handlers;
+
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
+/// machine and the heap. It gives whether the run goes on where the thread stands.
+#[cfg(target_arch = "x86_64")]
+pub(crate) type Handler = unsafe extern "sysv64" fn(
+    *const u8,
+    *mut Slot,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    u64,
+    Fixed,
+    Fixed,
+) -> bool;
+
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
+/// machine and the heap. It gives whether the run goes on where the thread stands.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type Handler = unsafe extern "C" fn(
+    *const u8,
+    *mut Slot,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    u64,
+    Fixed,
+    Fixed,
+) -> bool;
+
+/// The arguments of a [`Handler`].
+#[derive(Clone, Copy)]
+struct Args {
+    pc: *const u8,
+    fp: *mut Slot,
+    a: *mut u8,
+    b: *mut u8,
+    c: *mut u8,
+    d: u64,
+    vm: Fixed,
+    heap: Fixed,
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn fix(pointer: *mut u8) -> Fixed {
+    f64::from_bits(pointer.expose_provenance() as u64)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn unfix(fixed: Fixed) -> *mut u8 {
+    core::ptr::with_exposed_provenance_mut(fixed.to_bits() as usize)
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn fix(pointer: *mut u8) -> Fixed {
+    pointer
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn unfix(fixed: Fixed) -> *mut u8 {
+    fixed
+}
+
+impl Args {
+    #[inline(always)]
+    fn new<S: StackModel>(r: Regs<S>, vm: *mut Vm<'_>) -> Args {
+        let (pc, fp, heap, vm) = (r.pc, r.fp, r.heap, vm.cast());
+        let (a, b, c, d) = r.operands.split(heap, vm);
+        Args { pc, fp, a, b, c, d, vm: fix(vm), heap: fix(heap) }
+    }
+
+    /// The state, and the machine.
+    #[inline(always)]
+    fn state<'p, S: StackModel>(self) -> (Regs<S>, *mut Vm<'p>) {
+        let words = (self.a, self.b, self.c, self.d);
+        let (operands, heap, vm) = S::join(words, unfix(self.heap), unfix(self.vm));
+        (Regs { pc: self.pc, fp: self.fp, operands, heap }, vm.cast())
+    }
+
+    /// Passes the state on.
+    #[inline(always)]
+    unsafe fn pass(self, to: Handler) -> bool {
+        let Args { pc, fp, a, b, c, d, vm, heap } = self;
+        // SAFETY: as the caller vouches.
+        unsafe { to(pc, fp, a, b, c, d, vm, heap) }
+    }
+}
+
+/// What an instruction does in unusual cases.
+trait Detour<S: StackModel, H: Hooks> {
+    /// Does it, and leaves the thread where control goes on.
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control;
+}
+
+/// Takes a detour.
+#[inline(always)]
+fn aside<S: StackModel, H: Hooks, D: Detour<S, H>>() -> Step {
+    Step::Aside(along::<S, H, D>)
+}
+
+handlers! {
+    /// The way into a detour and out of it. Nothing here needs the stack when control goes on.
+    #[cold]
+    #[inline(never)]
+    fn along<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
+        // SAFETY: the state is passed on as it came.
+        let goes_on = unsafe { args.pass(take::<S, H, D>) };
+        #[cfg(tail_calls)]
+        if goes_on {
+            // SAFETY: the detour left the thread at an instruction.
+            return unsafe { tail_loop::go_on::<S, H>(args.state::<S>().1) };
+        }
+        goes_on
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn take<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
+        let (r, vm) = args.state::<S>();
+        // SAFETY: machine and hooks are those that the interpreter was started with; nothing else uses them
+        // while a handler runs.
+        unsafe {
+            let vm = &mut *vm;
+            let hooks = &mut *vm.hot.hooks.cast::<H>();
+            D::take(r, vm, hooks) == Control::Reload
+        }
+    }
 }
 
 impl<S: StackModel> Regs<S> {
@@ -51,15 +245,13 @@ impl<S: StackModel> Regs<S> {
     #[inline(always)]
     pub(crate) unsafe fn load(vm: &Vm<'_>) -> Regs<S> {
         let thread = &vm.thread;
-        // SAFETY: the thread's numbers are those of a frame (`save` and `Thread::push` write no others), the
-        // method of a frame with code is ready.
+        // SAFETY: the thread's numbers are those of a frame (`save` and `Thread::push` write no others).
         unsafe {
-            let method = *vm.hot.ready.add(thread.method.as_u32() as usize);
             let fp = vm.hot.stack.add(thread.fp as usize);
+            let method: *const Method = header::get(fp, header::METHOD);
             Regs {
                 pc: (*method).code.add(thread.pc as usize),
                 fp,
-                method,
                 operands: S::restore(fp, method, thread.operands),
                 heap: vm.heap.base(),
             }
@@ -71,18 +263,19 @@ impl<S: StackModel> Regs<S> {
     pub(crate) unsafe fn save(&self, vm: &mut Vm<'_>) {
         // SAFETY: `pc` leads into the method's code, `fp` into the thread's area.
         unsafe {
-            vm.thread.method = (*self.method).id;
-            vm.thread.pc = self.offset();
+            let method = self.method();
+            vm.thread.method = (*method).id;
+            vm.thread.pc = self.pc.offset_from((*method).code) as u32;
             vm.thread.fp = self.fp.offset_from(vm.hot.stack) as u32;
-            vm.thread.operands = self.operands.save(self.fp, self.method);
+            vm.thread.operands = self.operands.save(self.fp, method);
         }
     }
 
-    /// The offset of the instruction at hand.
+    /// The running method.
     #[inline(always)]
-    pub(crate) unsafe fn offset(&self) -> u32 {
-        // SAFETY: `pc` leads into the method's code.
-        unsafe { self.pc.offset_from((*self.method).code) as u32 }
+    unsafe fn method(&self) -> *const Method {
+        // SAFETY: the header was written when the frame was pushed.
+        unsafe { header::get(self.fp, header::METHOD) }
     }
 
     /// An immediate at a distance from the opcode.
@@ -123,24 +316,12 @@ impl<S: StackModel> Regs<S> {
         i32::from_le(unsafe { self.immediate(at) })
     }
 
-    #[inline(always)]
-    unsafe fn pop_ref(&mut self) -> Ref {
-        // SAFETY: as the caller vouches.
-        unsafe { self.operands.pop_ref(self.fp) }
-    }
-
-    #[inline(always)]
-    unsafe fn push_ref(&mut self, value: Ref) {
-        // SAFETY: as the caller vouches.
-        unsafe { self.operands.push_ref(self.fp, value) }
-    }
-
     /// A register of the running frame.
     #[inline(always)]
     unsafe fn register(&self, number: usize) -> *mut Slot {
         // SAFETY: verifier: register numbers are below the count of registers.
         unsafe {
-            debug_assert!(number < (*self.method).registers as usize);
+            debug_assert!(number < (*self.method()).registers as usize);
             self.fp.add(number)
         }
     }
@@ -154,44 +335,73 @@ impl<S: StackModel> Regs<S> {
     }
 }
 
-/// Stops the run or starts the next slice of time, when the current one is used up.
-#[cold]
-#[inline(never)]
-unsafe fn slice_ended<S: StackModel>(r: Regs<S>, vm: &mut Vm<'_>) -> Control {
-    // SAFETY: called at an instruction boundary.
-    unsafe { r.save(vm) };
-    if vm.next_slice() { Control::Next } else { Control::Stop }
+/// The operand stacks, whose places the frame's base belongs to.
+macro_rules! operands {
+    ($($push:ident $pop:ident $ty:ty;)*) => {
+        impl<S: StackModel> Regs<S> {
+            $(
+                #[inline(always)]
+                unsafe fn $push(&mut self, value: $ty) {
+                    // SAFETY: as the caller vouches.
+                    unsafe { self.operands.$push(self.fp, value) }
+                }
+
+                #[inline(always)]
+                unsafe fn $pop(&mut self) -> $ty {
+                    // SAFETY: as the caller vouches.
+                    unsafe { self.operands.$pop(self.fp) }
+                }
+            )*
+        }
+    };
 }
 
-/// Counts a call or a backward branch.
+operands! {
+    push_int pop_int i32;
+    push_long pop_long i64;
+    push_float pop_float f32;
+    push_double pop_double f64;
+    push_ref pop_ref Ref;
+}
+
+/// Counts a call or a backward branch that has been completed.
 #[inline(always)]
-unsafe fn count<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Control {
+unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Step {
     vm.hot.slice -= 1;
-    if vm.hot.slice == 0 {
-        // SAFETY: the callers have completed their instruction.
-        return unsafe { slice_ended(*r, vm) };
+    if vm.hot.slice == 0 { aside::<S, H, SliceEnd>() } else { Step::Next }
+}
+
+/// The current slice of time is used up: stops the run or starts the next slice.
+enum SliceEnd {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for SliceEnd {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
+        // SAFETY: at an instruction boundary.
+        unsafe { r.save(vm) };
+        if vm.next_slice() { Control::Reload } else { Control::Stop }
     }
-    Control::Next
 }
 
 /// Throws the exception of a fault at the instruction at hand.
-#[cold]
-#[inline(never)]
-unsafe fn raise<S: StackModel, H: Hooks>(
-    r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    fault: Fault,
-) -> Control {
-    // SAFETY: as the caller vouches.
-    unsafe { trap(r, vm, hooks, Trap::Fault(fault)) }
+#[inline(always)]
+fn raise<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, fault: Fault) -> Step {
+    vm.hot.fault = fault;
+    aside::<S, H, Raise>()
 }
 
-/// As [`raise`], for what slow paths come to.
-#[cold]
-#[inline(never)]
+enum Raise {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Raise {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        let fault = vm.hot.fault;
+        // SAFETY: as the caller vouches.
+        unsafe { trap(&r, vm, hooks, fault.into()) }
+    }
+}
+
+/// Ends a detour with an exception at the instruction at hand.
 unsafe fn trap<S: StackModel, H: Hooks>(
-    r: Regs<S>,
+    r: &Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     trap: Trap,

@@ -103,6 +103,7 @@ impl Heap {
     }
 
     /// The address of offset 0. It never changes.
+    #[inline(always)]
     pub(crate) fn base(&self) -> *mut u8 {
         self.space.base()
     }
@@ -123,32 +124,30 @@ impl Heap {
     }
 
     /// Allocates a zeroed object of `size` bytes, header included; `None` if it is time to collect.
-    #[inline(always)]
     pub(crate) fn object(&mut self, ty: u32, size: u32) -> Option<Ref> {
-        let size = (size + 7) & !7;
-        let at = self.top;
-        // Sizes of objects are far below the distance from the limit to 2^32.
-        let end = at.wrapping_add(size);
-        if end > self.soft || self.stress {
-            return None;
-        }
-        self.top = end;
-        self.space.set(at, ty);
-        Some(Ref(at))
+        let object = self.bump(u64::from((size + 7) & !7))?;
+        self.space.set(object.0, ty);
+        Some(object)
     }
 
     /// Allocates a zeroed array whose elements take `length << shift` bytes; `None` if it is time to collect.
-    #[inline(always)]
     pub(crate) fn array(&mut self, ty: u32, length: u32, shift: u8) -> Option<Ref> {
         let size = (u64::from(ARRAY_HEADER) + (u64::from(length) << shift) + 7) & !7;
+        let array = self.bump(size)?;
+        self.space.set(array.0, ty);
+        self.space.set(array.0 + ARRAY_LENGTH, length);
+        Some(array)
+    }
+
+    /// Allocates `size` zeroed bytes, a multiple of 8; `None` if it is time to collect.
+    #[inline(always)]
+    pub(crate) fn bump(&mut self, size: u64) -> Option<Ref> {
         let at = self.top;
         let end = u64::from(at) + size;
         if end > u64::from(self.soft) || self.stress {
             return None;
         }
         self.top = end as u32;
-        self.space.set(at, ty);
-        self.space.set(at + ARRAY_LENGTH, length);
         Some(Ref(at))
     }
 

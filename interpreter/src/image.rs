@@ -45,13 +45,18 @@ pub(crate) enum Dispatch {
 /// What a method reference leads to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CallEntry {
+    /// The resolved method, if nothing needs to be done before it is called: unless this is null, the class is
+    /// initialised, and the method is ready and has code.
+    pub(crate) callee: *const Method,
+    /// For [`Dispatch::Search`] the same of the method that the class of the last receiver has.
+    pub(crate) found: *const Method,
     /// The resolved method, perhaps with [`UNINITIALIZED`].
     pub(crate) target: u32,
     /// For constructors the type of the class; for [`Dispatch::Table`] the slot; for [`Dispatch::Search`] the
     /// type of the last receiver.
     pub(crate) key: u32,
-    /// For [`Dispatch::Search`] the method that the last receiver's class selected.
-    pub(crate) selected: u32,
+    /// For constructors the size of an object, rounded up.
+    pub(crate) size: u32,
     /// How many operands a call pops, the receiver included.
     pub(crate) operands: u16,
     /// How many of them are references.
@@ -86,8 +91,8 @@ pub(crate) enum Layout {
 /// A run-time type.
 #[derive(Debug)]
 pub(crate) struct TypeInfo {
-    /// The methods that virtual calls run.
-    pub(crate) vtable: *const u32,
+    /// What virtual calls run; null where that was not called yet, or is native.
+    pub(crate) vtable: *mut *const Method,
     /// Size of an object in bytes, header included; 0 for arrays.
     pub(crate) size: u32,
     /// The element type of an array, else the type itself.
@@ -96,6 +101,8 @@ pub(crate) struct TypeInfo {
     pub(crate) class: GlobalClassId,
     /// How objects look.
     pub(crate) layout: Layout,
+    /// The binary logarithm of the size of an array's elements.
+    pub(crate) shift: u8,
     /// Offsets of the references in an object.
     pub(crate) refs: Box<[u32]>,
 }
@@ -105,11 +112,9 @@ pub(crate) struct TypeInfo {
 pub(crate) struct Image {
     pub(crate) types: Box<[TypeInfo]>,
     pub(crate) modules: Box<[ModuleTables]>,
-    /// By method: what runs it, or null if it is native or was not called yet.
-    pub(crate) ready: Box<[*const Method]>,
     /// By method: its frame's layout, for native methods too; null if it was not called yet.
     frames: Box<[*const Method]>,
-    #[expect(clippy::vec_box, reason = "`ready` points to the boxes")]
+    #[expect(clippy::vec_box, reason = "`frames` points to the boxes")]
     prepared: Vec<Box<Method>>,
     /// By field: the offset in the object or the slot among the statics.
     pub(crate) places: Box<[u32]>,
@@ -117,7 +122,8 @@ pub(crate) struct Image {
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
     pub(crate) needs_init: Box<[bool]>,
-    _vtables: Vtables,
+    vtables: Vtables,
+    ready_vtables: ReadyVtables,
 }
 
 fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
@@ -135,6 +141,10 @@ impl Image {
         let (statics, static_refs) = lay_out_statics(program, &mut places);
         let (slots, vtables) = build_vtables(program);
         let needs_init = find_initializers(program);
+        let mut ready_vtables: ReadyVtables = vtables
+            .iter()
+            .map(|vtable| vec![core::ptr::null(); vtable.len()].into_boxed_slice())
+            .collect();
         let types = program.types.keys().map(|ty| {
             let class = match program.types[ty] {
                 GlobalType::Class(class) => class,
@@ -152,11 +162,12 @@ impl Image {
             };
             let object = layout == Layout::Object;
             TypeInfo {
-                vtable: vtables[class.index()].as_ptr(),
+                vtable: ready_vtables[class.index()].as_mut_ptr(),
                 size: if object { layouts[class.index()].0 } else { 0 },
                 element: element.as_u32(),
                 class,
                 layout,
+                shift: if let Layout::Numbers(shift) = layout { shift } else { 2 },
                 refs: if object { layouts[class.index()].1.clone() } else { Box::default() },
             }
         });
@@ -164,19 +175,19 @@ impl Image {
         let modules = program
             .modules
             .keys()
-            .map(|module| link_module(program, module, &places, &slots, &needs_init))
+            .map(|module| link_module(program, module, &places, &slots, &needs_init, &layouts))
             .collect();
         Image {
             types,
             modules,
-            ready: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             frames: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             prepared: Vec::new(),
             places,
             statics,
             static_refs,
             needs_init,
-            _vtables: vtables,
+            vtables,
+            ready_vtables,
         }
     }
 
@@ -204,10 +215,18 @@ impl Image {
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
         self.frames[id.index()] = address;
-        if program.body(id).is_some() {
-            self.ready[id.index()] = address;
-        }
         Ok(address)
+    }
+
+    /// The method in a slot of the vtable of a type.
+    pub(crate) fn in_vtable(&self, ty: u32, slot: u32) -> u32 {
+        self.vtables[self.types[ty as usize].class.index()][slot as usize]
+    }
+
+    /// Makes the method in a slot of the vtable of a type known as ready.
+    pub(crate) fn fill_vtable(&mut self, ty: u32, slot: u32, method: *const Method) {
+        let class = self.types[ty as usize].class;
+        self.ready_vtables[class.index()][slot as usize] = method;
     }
 
     /// The offset of an instance field.
@@ -244,6 +263,9 @@ const fn shift(primitive: Primitive) -> u8 {
 
 /// The methods of each class's vtable.
 type Vtables = Box<[Box<[u32]>]>;
+
+/// The same, ready to be called.
+type ReadyVtables = Box<[Box<[*const Method]>]>;
 
 /// Size and reference offsets of each class's objects.
 type ObjectLayout = (u32, Box<[u32]>);
@@ -382,6 +404,7 @@ fn link_module(
     places: &[u32],
     slots: &[u32],
     needs_init: &[bool],
+    layouts: &[ObjectLayout],
 ) -> ModuleTables {
     let links = &program.links[module];
     let fields = links.fields.values().map(|&field| {
@@ -412,7 +435,9 @@ fn link_module(
                 Dispatch::Direct if constructor => class.ty.as_u32(),
                 _ => u32::MAX,
             },
-            selected: 0,
+            callee: core::ptr::null(),
+            found: core::ptr::null(),
+            size: if constructor { (layouts[info.class.index()].0 + 7) & !7 } else { 0 },
             operands: params.len() as u16 + receiver,
             refs: refs as u16 + receiver,
             dispatch,

@@ -116,7 +116,8 @@ impl Vm<'_> {
             self.set_string_constants(class)?;
             if let Some(initializer) = program.classes[class].initializer {
                 self.prepare(initializer)?;
-                room += self.image.method(initializer).map_or(0, |method| method.frame as usize);
+                let frame = self.image.method(initializer).map_or(0, |method| method.frame);
+                room += frame as usize + self.model().header();
             }
         }
         let used = match self.thread.top(&self.image) {

@@ -4,7 +4,7 @@
 //! each type ([`models`]), with the same meaning of every instruction, the same heap and the same frames. All
 //! state of a running program is plain data of the machine; no call of the guest is a call of the host.
 //!
-//! Unsafe code is found in [`models`] and the modules `dispatch`, `heap::raw` and `image`; what makes it sound
+//! Unsafe code is found in [`models`] and the modules `dispatch`, `heap::raw`, `image` and `thread`; what makes it sound
 //! is the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
 #![cfg_attr(not(feature = "std"), no_std)]
 

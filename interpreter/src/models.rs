@@ -10,6 +10,8 @@ use tsb_format::{Discipline, Kind};
 
 use crate::image::method::Method;
 pub use crate::image::method::Model;
+use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, PLACES};
+use crate::thread::pack_others;
 use crate::value::{Ref, Slot};
 
 /// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has; for
@@ -19,9 +21,9 @@ pub type SavedOperands = [u32; 5];
 /// A way to keep operands. A value is the stack pointers of the running frame.
 ///
 /// # Safety
-/// All functions demand that `fp` and `method` are those of the running frame and that the instruction at hand
-/// has been verified to find the operands it pops and room for those it pushes.
-pub trait StackModel: Copy + Debug + sealed::Operations {
+/// All functions demand that `fp` is that of the running frame and that the instruction at hand has been
+/// verified to find the operands it pops and room for those it pushes.
+pub trait StackModel: Copy + Debug + sealed::Operations + 'static {
     /// Which model this is.
     const MODEL: Model;
     /// The weakest discipline of code that it can run.
@@ -38,10 +40,9 @@ pub struct OneStack {
 #[derive(Clone, Copy, Debug)]
 pub struct FiveStack {
     ints: *mut Slot,
-    longs: *mut Slot,
-    floats: *mut Slot,
-    doubles: *mut Slot,
     refs: *mut Slot,
+    doubles: *mut Slot,
+    others: Others,
 }
 
 /// A stack for each type. Where the operands of the reference planes stand is known from the code alone: the
@@ -49,10 +50,33 @@ pub struct FiveStack {
 #[derive(Clone, Copy, Debug)]
 pub struct MultiStack {
     ints: *mut Slot,
-    longs: *mut Slot,
-    floats: *mut Slot,
-    doubles: *mut Slot,
     places: *const u16,
+    doubles: *mut Slot,
+    others: Others,
+}
+
+/// The stack pointers of longs and floats as slots from the frame's base, in one word: there are not enough
+/// registers for five pointers, and these are the least used.
+#[derive(Clone, Copy, Debug)]
+struct Others(u64);
+
+impl Others {
+    const FLOAT: u64 = 1 << 32;
+
+    #[inline(always)]
+    fn new(longs: u32, floats: u32) -> Others {
+        Others(pack_others(longs, floats))
+    }
+
+    #[inline(always)]
+    fn longs(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline(always)]
+    fn floats(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
 }
 
 impl StackModel for OneStack {
@@ -73,31 +97,47 @@ impl StackModel for MultiStack {
 pub(crate) mod sealed {
     use super::*;
 
+    /// The stack pointers as four words.
+    pub type Words = (*mut u8, *mut u8, *mut u8, u64);
+
     /// What the instructions need of a model.
     pub trait Operations: Copy {
+        /// The stack pointers as words, with the base of the heap and the machine where there is room.
+        fn split(self, heap: *mut u8, vm: *mut u8) -> Words;
+        /// The inverse of `split`; heap and machine are as given if there was no room.
+        fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8);
         /// The stack pointers at the start of a method.
         unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self;
         /// The stack pointers as numbers.
         unsafe fn save(self, fp: *mut Slot, method: *const Method) -> SavedOperands;
         /// The inverse of `save`.
         unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self;
+        /// The base of the frame of a callee, which will pop its arguments from register `first` on, and
+        /// before it `pushed` references will have been pushed.
+        unsafe fn callee_frame(
+            &self,
+            fp: *mut Slot,
+            callee: *const Method,
+            first: usize,
+            pushed: usize,
+        ) -> *mut Slot;
         /// Writes the stack pointers to the header of the callee's frame.
-        unsafe fn store(self, fp: *mut Slot, method: *const Method, header: *mut Slot);
+        unsafe fn store(self, callee_fp: *mut Slot);
         /// The inverse of `store`.
-        unsafe fn load(fp: *mut Slot, method: *const Method, header: *const Slot) -> Self;
+        unsafe fn load(callee_fp: *mut Slot) -> Self;
         /// Control moves to an offset of the code where all stacks are empty.
-        unsafe fn jump(&mut self, method: *const Method, offset: impl FnOnce() -> usize);
+        unsafe fn jump(&mut self, target: impl FnOnce() -> (*const Method, usize));
         /// Whether all pointers are within the areas of the frame.
         unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool;
 
-        unsafe fn push_int(&mut self, value: i32);
-        unsafe fn pop_int(&mut self) -> i32;
-        unsafe fn push_long(&mut self, value: i64);
-        unsafe fn pop_long(&mut self) -> i64;
-        unsafe fn push_float(&mut self, value: f32);
-        unsafe fn pop_float(&mut self) -> f32;
-        unsafe fn push_double(&mut self, value: f64);
-        unsafe fn pop_double(&mut self) -> f64;
+        unsafe fn push_int(&mut self, fp: *mut Slot, value: i32);
+        unsafe fn pop_int(&mut self, fp: *mut Slot) -> i32;
+        unsafe fn push_long(&mut self, fp: *mut Slot, value: i64);
+        unsafe fn pop_long(&mut self, fp: *mut Slot) -> i64;
+        unsafe fn push_float(&mut self, fp: *mut Slot, value: f32);
+        unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32;
+        unsafe fn push_double(&mut self, fp: *mut Slot, value: f64);
+        unsafe fn pop_double(&mut self, fp: *mut Slot) -> f64;
         unsafe fn push_ref(&mut self, fp: *mut Slot, value: Ref);
         unsafe fn pop_ref(&mut self, fp: *mut Slot) -> Ref;
         /// The receiver of the call at hand, whose operands (`operands` in all, `refs` of them references) are
@@ -114,7 +154,7 @@ pub(crate) mod sealed {
     }
 }
 
-use sealed::Operations;
+use sealed::{Operations, Words};
 
 #[inline(always)]
 unsafe fn push(sp: &mut *mut Slot, value: Slot) {
@@ -140,54 +180,57 @@ unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
     unsafe { to.offset_from(from) as u32 }
 }
 
-/// The stack operations of the primitive kinds, on the stacks with the given names.
-macro_rules! primitive_stacks {
-    ($ints:ident, $longs:ident, $floats:ident, $doubles:ident) => {
-        #[inline(always)]
-        unsafe fn push_int(&mut self, value: i32) {
-            // SAFETY: as the caller vouches.
-            unsafe { push(&mut self.$ints, Slot::from(value as u32)) }
-        }
-        #[inline(always)]
-        unsafe fn pop_int(&mut self) -> i32 {
-            // SAFETY: as the caller vouches.
-            unsafe { pop(&mut self.$ints) as i32 }
-        }
-        #[inline(always)]
-        unsafe fn push_long(&mut self, value: i64) {
-            // SAFETY: as the caller vouches.
-            unsafe { push(&mut self.$longs, value as Slot) }
-        }
-        #[inline(always)]
-        unsafe fn pop_long(&mut self) -> i64 {
-            // SAFETY: as the caller vouches.
-            unsafe { pop(&mut self.$longs) as i64 }
-        }
-        #[inline(always)]
-        unsafe fn push_float(&mut self, value: f32) {
-            // SAFETY: as the caller vouches.
-            unsafe { push(&mut self.$floats, Slot::from(value.to_bits())) }
-        }
-        #[inline(always)]
-        unsafe fn pop_float(&mut self) -> f32 {
-            // SAFETY: as the caller vouches.
-            f32::from_bits(unsafe { pop(&mut self.$floats) as u32 })
-        }
-        #[inline(always)]
-        unsafe fn push_double(&mut self, value: f64) {
-            // SAFETY: as the caller vouches.
-            unsafe { push(&mut self.$doubles, value.to_bits()) }
-        }
-        #[inline(always)]
-        unsafe fn pop_double(&mut self) -> f64 {
-            // SAFETY: as the caller vouches.
-            f64::from_bits(unsafe { pop(&mut self.$doubles) })
-        }
-    };
-}
-
 impl Operations for OneStack {
-    primitive_stacks!(sp, sp, sp, sp);
+    #[inline(always)]
+    fn split(self, heap: *mut u8, vm: *mut u8) -> Words {
+        (self.sp.cast(), heap, vm, 0)
+    }
+
+    #[inline(always)]
+    fn join(words: Words, _heap: *mut u8, _vm: *mut u8) -> (Self, *mut u8, *mut u8) {
+        (OneStack { sp: words.0.cast() }, words.1, words.2)
+    }
+
+    #[inline(always)]
+    unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
+        // SAFETY: as the caller vouches.
+        unsafe { push(&mut self.sp, Slot::from(value as u32)) }
+    }
+    #[inline(always)]
+    unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
+        // SAFETY: as the caller vouches.
+        unsafe { pop(&mut self.sp) as i32 }
+    }
+    #[inline(always)]
+    unsafe fn push_long(&mut self, _fp: *mut Slot, value: i64) {
+        // SAFETY: as the caller vouches.
+        unsafe { push(&mut self.sp, value as Slot) }
+    }
+    #[inline(always)]
+    unsafe fn pop_long(&mut self, _fp: *mut Slot) -> i64 {
+        // SAFETY: as the caller vouches.
+        unsafe { pop(&mut self.sp) as i64 }
+    }
+    #[inline(always)]
+    unsafe fn push_float(&mut self, _fp: *mut Slot, value: f32) {
+        // SAFETY: as the caller vouches.
+        unsafe { push(&mut self.sp, Slot::from(value.to_bits())) }
+    }
+    #[inline(always)]
+    unsafe fn pop_float(&mut self, _fp: *mut Slot) -> f32 {
+        // SAFETY: as the caller vouches.
+        f32::from_bits(unsafe { pop(&mut self.sp) as u32 })
+    }
+    #[inline(always)]
+    unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
+        // SAFETY: as the caller vouches.
+        unsafe { push(&mut self.sp, value.to_bits()) }
+    }
+    #[inline(always)]
+    unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
+        // SAFETY: as the caller vouches.
+        f64::from_bits(unsafe { pop(&mut self.sp) })
+    }
 
     #[inline(always)]
     unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self {
@@ -195,30 +238,45 @@ impl Operations for OneStack {
         unsafe { OneStack { sp: fp.add((*method).areas.base[0] as usize) } }
     }
 
+    #[inline(always)]
     unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
         // SAFETY: `sp` leads into the frame at `fp`.
         unsafe { [distance(fp, self.sp), 0, 0, 0, 0] }
     }
 
+    #[inline(always)]
     unsafe fn restore(fp: *mut Slot, _method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame.
         unsafe { OneStack { sp: fp.add(saved[0] as usize) } }
     }
 
     #[inline(always)]
-    unsafe fn store(self, fp: *mut Slot, _method: *const Method, header: *mut Slot) {
-        // SAFETY: the header has a slot for the stack pointer.
-        unsafe { *header = Slot::from(distance(fp, self.sp)) }
+    unsafe fn callee_frame(
+        &self,
+        _fp: *mut Slot,
+        callee: *const Method,
+        first: usize,
+        pushed: usize,
+    ) -> *mut Slot {
+        // SAFETY: the arguments stand on top. The result may lie outside the thread's area; the caller
+        // checks that.
+        unsafe {
+            let arguments = (*callee).arguments as usize;
+            self.sp.wrapping_sub(arguments).wrapping_add(first + pushed + Model::One.header())
+        }
     }
 
     #[inline(always)]
-    unsafe fn load(fp: *mut Slot, _method: *const Method, header: *const Slot) -> Self {
-        // SAFETY: stored for the same frame.
-        unsafe { OneStack { sp: fp.add(*header as usize) } }
+    unsafe fn store(self, _callee_fp: *mut Slot) {}
+
+    #[inline(always)]
+    unsafe fn load(callee_fp: *mut Slot) -> Self {
+        // SAFETY: the callee's frame begins where the caller's stack ends.
+        unsafe { OneStack { sp: callee_fp.sub(Model::One.header()) } }
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, _method: *const Method, _offset: impl FnOnce() -> usize) {}
+    unsafe fn jump(&mut self, _target: impl FnOnce() -> (*const Method, usize)) {}
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
         // SAFETY: `method` is the running method.
@@ -255,55 +313,121 @@ impl Operations for OneStack {
         to: *mut Slot,
     ) {
         // SAFETY: the arguments stand on top in the order of the registers (discipline `single`); the caller
-        // has checked that the callee's frame fits.
+        // has checked that the callee's frame fits. Every argument moves up, so the last goes first.
         unsafe {
-            let count = (*callee).arguments as usize - first;
-            self.sp = self.sp.sub(count);
-            for i in 0..count {
-                *to.add(first + i) = *self.sp.add(i);
+            let mut i = (*callee).arguments as usize;
+            while i > first {
+                i -= 1;
+                *to.add(i) = pop(&mut self.sp);
             }
         }
     }
 }
 
-/// Pops the arguments, each from the stack of its kind, the last one first.
-macro_rules! pop_by_kind {
-    ($self:ident, $fp:ident, $callee:ident, $first:ident, $to:ident) => {
-        // SAFETY: each argument is the top of its kind's stack (verifier: the descriptor's operands, in
-        // order); the caller has checked that the callee's frame fits.
-        unsafe {
-            let kinds = (*$callee).kinds;
-            let mut i = (*$callee).arguments as usize;
-            while i > $first {
-                i -= 1;
-                *$to.add(i) = match *kinds.add(i) {
-                    Kind::Int => pop(&mut $self.ints),
-                    Kind::Long => pop(&mut $self.longs),
-                    Kind::Float => pop(&mut $self.floats),
-                    Kind::Double => pop(&mut $self.doubles),
-                    Kind::Ref => Slot::from($self.pop_ref($fp).0),
-                };
+/// What five and more stacks have in common.
+macro_rules! separate_stacks {
+    () => {
+        #[inline(always)]
+        unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
+            // SAFETY: as the caller vouches.
+            unsafe { push(&mut self.ints, Slot::from(value as u32)) }
+        }
+        #[inline(always)]
+        unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
+            // SAFETY: as the caller vouches.
+            unsafe { pop(&mut self.ints) as i32 }
+        }
+        #[inline(always)]
+        unsafe fn push_long(&mut self, fp: *mut Slot, value: i64) {
+            // SAFETY: as for `push`.
+            unsafe { *fp.add(self.others.longs() as usize) = value as Slot };
+            self.others.0 += 1;
+        }
+        #[inline(always)]
+        unsafe fn pop_long(&mut self, fp: *mut Slot) -> i64 {
+            self.others.0 -= 1;
+            // SAFETY: as for `pop`.
+            unsafe { *fp.add(self.others.longs() as usize) as i64 }
+        }
+        #[inline(always)]
+        unsafe fn push_float(&mut self, fp: *mut Slot, value: f32) {
+            // SAFETY: as for `push`.
+            unsafe { *fp.add(self.others.floats() as usize) = Slot::from(value.to_bits()) };
+            self.others.0 += Others::FLOAT;
+        }
+        #[inline(always)]
+        unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32 {
+            self.others.0 -= Others::FLOAT;
+            // SAFETY: as for `pop`.
+            f32::from_bits(unsafe { *fp.add(self.others.floats() as usize) as u32 })
+        }
+        #[inline(always)]
+        unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
+            // SAFETY: as the caller vouches.
+            unsafe { push(&mut self.doubles, value.to_bits()) }
+        }
+        #[inline(always)]
+        unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
+            // SAFETY: as the caller vouches.
+            f64::from_bits(unsafe { pop(&mut self.doubles) })
+        }
+
+        /// Pops the arguments, each from the stack of its kind, the last one first.
+        #[inline(always)]
+        unsafe fn pop_arguments(
+            &mut self,
+            fp: *mut Slot,
+            callee: *const Method,
+            first: usize,
+            to: *mut Slot,
+        ) {
+            // SAFETY: each argument is the top of its kind's stack (verifier: the descriptor's operands, in
+            // order); the caller has checked that the callee's frame fits. A reference never moves down, so
+            // those not yet popped are not overwritten.
+            unsafe {
+                let kinds = (*callee).kinds;
+                let mut i = (*callee).arguments as usize;
+                while i > first {
+                    i -= 1;
+                    let kind = *kinds.add(i);
+                    *to.add(i) = if kind == Kind::Ref {
+                        Slot::from(self.pop_ref(fp).0)
+                    } else if kind == Kind::Int {
+                        pop(&mut self.ints)
+                    } else if kind == Kind::Double {
+                        pop(&mut self.doubles)
+                    } else if kind == Kind::Long {
+                        self.pop_long(fp) as Slot
+                    } else {
+                        Slot::from(self.pop_float(fp).to_bits())
+                    };
+                }
             }
         }
     };
 }
 
 impl Operations for FiveStack {
-    primitive_stacks!(ints, longs, floats, doubles);
+    separate_stacks!();
+
+    #[inline(always)]
+    fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
+        (self.ints.cast(), self.refs.cast(), self.doubles.cast(), self.others.0)
+    }
+
+    #[inline(always)]
+    fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
+        let (ints, refs, doubles, others) = words;
+        let others = Others(others);
+        let stacks =
+            FiveStack { ints: ints.cast(), refs: refs.cast(), doubles: doubles.cast(), others };
+        (stacks, heap, vm)
+    }
 
     #[inline(always)]
     unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self {
         // SAFETY: the areas lie in the frame at `fp`.
-        unsafe {
-            let base = &(*method).areas.base;
-            FiveStack {
-                ints: fp.add(base[0] as usize),
-                longs: fp.add(base[1] as usize),
-                floats: fp.add(base[2] as usize),
-                doubles: fp.add(base[3] as usize),
-                refs: fp.add(base[4] as usize),
-            }
-        }
+        unsafe { Self::restore(fp, method, (*method).areas.base) }
     }
 
     #[inline(always)]
@@ -312,8 +436,8 @@ impl Operations for FiveStack {
         unsafe {
             [
                 distance(fp, self.ints),
-                distance(fp, self.longs),
-                distance(fp, self.floats),
+                self.others.longs(),
+                self.others.floats(),
                 distance(fp, self.doubles),
                 distance(fp, self.refs),
             ]
@@ -326,8 +450,7 @@ impl Operations for FiveStack {
         unsafe {
             FiveStack {
                 ints: fp.add(saved[0] as usize),
-                longs: fp.add(saved[1] as usize),
-                floats: fp.add(saved[2] as usize),
+                others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 refs: fp.add(saved[4] as usize),
             }
@@ -335,19 +458,46 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn store(self, fp: *mut Slot, method: *const Method, header: *mut Slot) {
-        // SAFETY: the header has room for five numbers of 4 bytes.
-        unsafe { header.cast::<SavedOperands>().write(self.save(fp, method)) }
+    unsafe fn callee_frame(
+        &self,
+        _fp: *mut Slot,
+        callee: *const Method,
+        first: usize,
+        pushed: usize,
+    ) -> *mut Slot {
+        // SAFETY: as for one stack, with the stack of references, which is the last in the frame.
+        unsafe {
+            let arguments = (*callee).ref_arguments as usize;
+            self.refs.wrapping_sub(arguments).wrapping_add(first + pushed + Model::Five.header())
+        }
     }
 
     #[inline(always)]
-    unsafe fn load(fp: *mut Slot, method: *const Method, header: *const Slot) -> Self {
-        // SAFETY: stored for the same frame.
-        unsafe { Self::restore(fp, method, header.cast::<SavedOperands>().read()) }
+    unsafe fn store(self, callee_fp: *mut Slot) {
+        // SAFETY: the model's header has these words.
+        unsafe {
+            header::put(callee_fp, INTS, self.ints);
+            header::put(callee_fp, DOUBLES, self.doubles);
+            *header::word(callee_fp, OTHERS) = self.others.0;
+        }
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, _method: *const Method, _offset: impl FnOnce() -> usize) {}
+    unsafe fn load(callee_fp: *mut Slot) -> Self {
+        // SAFETY: stored for the same call; the callee's frame begins where the caller's stack of references
+        // ends.
+        unsafe {
+            FiveStack {
+                ints: header::get(callee_fp, INTS),
+                refs: callee_fp.sub(Model::Five.header()),
+                doubles: header::get(callee_fp, DOUBLES),
+                others: Others(*header::word(callee_fp, OTHERS)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn jump(&mut self, _target: impl FnOnce() -> (*const Method, usize)) {}
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
         // SAFETY: `method` is the running method, all pointers lead into its frame.
@@ -374,21 +524,27 @@ impl Operations for FiveStack {
         // SAFETY: that many references stand on the stack, the receiver deepest.
         Ref(unsafe { *self.refs.sub(refs as usize) as u32 })
     }
-
-    #[inline(always)]
-    unsafe fn pop_arguments(
-        &mut self,
-        fp: *mut Slot,
-        callee: *const Method,
-        first: usize,
-        to: *mut Slot,
-    ) {
-        pop_by_kind!(self, fp, callee, first, to);
-    }
 }
 
 impl Operations for MultiStack {
-    primitive_stacks!(ints, longs, floats, doubles);
+    separate_stacks!();
+
+    #[inline(always)]
+    fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
+        (self.ints.cast(), self.places.cast_mut().cast(), self.doubles.cast(), self.others.0)
+    }
+
+    #[inline(always)]
+    fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
+        let (ints, places, doubles, others) = words;
+        let stacks = MultiStack {
+            ints: ints.cast(),
+            places: places.cast_const().cast(),
+            doubles: doubles.cast(),
+            others: Others(others),
+        };
+        (stacks, heap, vm)
+    }
 
     #[inline(always)]
     unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self {
@@ -397,10 +553,9 @@ impl Operations for MultiStack {
             let base = &(*method).areas.base;
             MultiStack {
                 ints: fp.add(base[0] as usize),
-                longs: fp.add(base[1] as usize),
-                floats: fp.add(base[2] as usize),
-                doubles: fp.add(base[3] as usize),
                 places: (*method).places,
+                doubles: fp.add(base[3] as usize),
+                others: Others::new(base[1], base[2]),
             }
         }
     }
@@ -411,8 +566,8 @@ impl Operations for MultiStack {
         unsafe {
             [
                 distance(fp, self.ints),
-                distance(fp, self.longs),
-                distance(fp, self.floats),
+                self.others.longs(),
+                self.others.floats(),
                 distance(fp, self.doubles),
                 self.places.offset_from((*method).places) as u32,
             ]
@@ -425,8 +580,7 @@ impl Operations for MultiStack {
         unsafe {
             MultiStack {
                 ints: fp.add(saved[0] as usize),
-                longs: fp.add(saved[1] as usize),
-                floats: fp.add(saved[2] as usize),
+                others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 places: (*method).places.add(saved[4] as usize),
             }
@@ -434,22 +588,51 @@ impl Operations for MultiStack {
     }
 
     #[inline(always)]
-    unsafe fn store(self, fp: *mut Slot, method: *const Method, header: *mut Slot) {
-        // SAFETY: the header has room for five numbers of 4 bytes.
-        unsafe { header.cast::<SavedOperands>().write(self.save(fp, method)) }
+    unsafe fn callee_frame(
+        &self,
+        fp: *mut Slot,
+        _callee: *const Method,
+        _first: usize,
+        _pushed: usize,
+    ) -> *mut Slot {
+        // SAFETY: the running frame's header names its method. The result may lie outside the thread's area;
+        // the caller checks that.
+        unsafe {
+            let method = header::get::<Method>(fp, METHOD);
+            fp.wrapping_add((*method).frame as usize + Model::Multi.header())
+        }
     }
 
     #[inline(always)]
-    unsafe fn load(fp: *mut Slot, method: *const Method, header: *const Slot) -> Self {
-        // SAFETY: stored for the same frame.
-        unsafe { Self::restore(fp, method, header.cast::<SavedOperands>().read()) }
+    unsafe fn store(self, callee_fp: *mut Slot) {
+        // SAFETY: the model's header has these words.
+        unsafe {
+            header::put(callee_fp, INTS, self.ints);
+            header::put(callee_fp, DOUBLES, self.doubles);
+            *header::word(callee_fp, OTHERS) = self.others.0;
+            header::put(callee_fp, PLACES, self.places);
+        }
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, method: *const Method, offset: impl FnOnce() -> usize) {
+    unsafe fn load(callee_fp: *mut Slot) -> Self {
+        // SAFETY: stored for the same call.
+        unsafe {
+            MultiStack {
+                ints: header::get(callee_fp, INTS),
+                doubles: header::get(callee_fp, DOUBLES),
+                others: Others(*header::word(callee_fp, OTHERS)),
+                places: header::get(callee_fp, PLACES),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn jump(&mut self, target: impl FnOnce() -> (*const Method, usize)) {
         // SAFETY: the offset is an instruction's (verifier: branch targets), for which the list has an entry.
         unsafe {
-            let index = *(*method).entries_before.add(offset());
+            let (method, offset) = target();
+            let index = *(*method).entries_before.add(offset);
             self.places = (*method).places.add(usize::from(index));
         }
     }
@@ -485,16 +668,5 @@ impl Operations for MultiStack {
     unsafe fn receiver(&self, fp: *mut Slot, _operands: u32, refs: u32) -> Ref {
         // SAFETY: as for `push_ref`; a call's receiver is the last of its popped references.
         unsafe { Ref(*fp.add(usize::from(*self.places.add(refs as usize - 1))) as u32) }
-    }
-
-    #[inline(always)]
-    unsafe fn pop_arguments(
-        &mut self,
-        fp: *mut Slot,
-        callee: *const Method,
-        first: usize,
-        to: *mut Slot,
-    ) {
-        pop_by_kind!(self, fp, callee, first, to);
     }
 }

@@ -19,6 +19,8 @@ pub(crate) fn describe(
     offset: u32,
     class_name: &dyn Fn(GlobalTypeId) -> String,
 ) -> Option<String> {
+    // A native method has no code to tell from.
+    program.body(method)?;
     let failing = Instruction::decode(program.code(method), offset).ok()?;
     let text = Text { program, method, class_name };
     let action = text.action(&failing)?;

@@ -1,8 +1,10 @@
 //! A guest thread as data: its frames, and where it stands.
 //!
-//! A frame is `[registers][header][operands]` in one area for each thread. The header stands behind the
-//! registers and describes the caller: its method and code offset, its base and its stack pointers. All are
-//! numbers, not addresses.
+//! A frame is `[header][registers][operands]` in one area for each thread. Its base is where the registers
+//! start. The header below it names the frame's method and says how to go back to the caller: its instruction,
+//! its base and its stack pointers. These are addresses, so that calls and returns have nothing to compute;
+//! all of them lead into the area itself, the code or the side tables of the method, and so can be told as
+//! numbers at any time.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -32,8 +34,8 @@ pub(crate) enum Entered {
 
 impl Entered {
     #[inline(always)]
-    pub(crate) fn from_header(word: Slot) -> Entered {
-        match (word >> 32) as u32 {
+    fn from_tag(tag: usize) -> Entered {
+        match tag {
             0 => Entered::Call,
             1 => Entered::Outside,
             2 => Entered::Initializer,
@@ -42,16 +44,49 @@ impl Entered {
     }
 }
 
-/// The first word of a header.
-#[inline(always)]
-pub(crate) fn pack_place(method: GlobalMethodId, pc: u32) -> Slot {
-    Slot::from(method.as_u32()) << 32 | Slot::from(pc)
-}
+/// The words of a frame's header, by distance below its base.
+pub(crate) mod header {
+    use crate::value::Slot;
 
-/// The second word of a header.
-#[inline(always)]
-pub(crate) fn pack_base(fp: u32, entered: Entered) -> Slot {
-    Slot::from(entered as u32) << 32 | Slot::from(fp)
+    /// The frame's method.
+    pub(crate) const METHOD: usize = 1;
+    /// The caller's instruction.
+    pub(crate) const PC: usize = 2;
+    /// The caller's base, with how the frame came to be ([`super::Entered`]) in the low bits.
+    pub(crate) const FP: usize = 3;
+    /// The caller's stack pointer of ints; not for one stack. Where the last stack of the caller ends is where
+    /// the header begins.
+    pub(crate) const INTS: usize = 4;
+    /// The caller's stack pointer of doubles.
+    pub(crate) const DOUBLES: usize = 5;
+    /// The caller's stack pointers of longs and floats.
+    pub(crate) const OTHERS: usize = 6;
+    /// The caller's next place of a reference operand; for a stack for each type only.
+    pub(crate) const PLACES: usize = 7;
+
+    /// The bits of [`FP`] that say how the frame came to be.
+    pub(crate) const TAG: usize = 7;
+
+    /// A word of the header of the frame at `fp`.
+    #[inline(always)]
+    pub(crate) unsafe fn word(fp: *mut Slot, word: usize) -> *mut Slot {
+        // SAFETY: the caller vouches that there is a frame whose header has the word.
+        unsafe { fp.sub(word) }
+    }
+
+    /// Stores a pointer in the header.
+    #[inline(always)]
+    pub(crate) unsafe fn put<T>(fp: *mut Slot, at: usize, pointer: *const T) {
+        // SAFETY: as for `word`. A slot has room for a pointer.
+        unsafe { word(fp, at).cast::<*const T>().write(pointer) }
+    }
+
+    /// The inverse of [`put`].
+    #[inline(always)]
+    pub(crate) unsafe fn get<T>(fp: *mut Slot, at: usize) -> *mut T {
+        // SAFETY: as for `word`.
+        unsafe { word(fp, at).cast::<*mut T>().read() }
+    }
 }
 
 /// A guest thread.
@@ -97,18 +132,50 @@ impl Thread {
         }
     }
 
+    /// The base of the frame with a number.
+    fn base(&self, fp: u32) -> *mut Slot {
+        self.area.as_ptr().cast_mut().wrapping_add(fp as usize)
+    }
+
+    /// The number of the frame with a base.
+    fn number(&self, fp: *mut Slot) -> u32 {
+        ((fp.addr() - self.area.as_ptr().addr()) / size_of::<Slot>()) as u32
+    }
+
+    /// How a frame came to be.
+    fn entered(&self, fp: u32) -> Entered {
+        // SAFETY: there is a frame, whose header was written by `push` or by a call.
+        let caller = unsafe { header::get::<Slot>(self.base(fp), header::FP) };
+        Entered::from_tag(caller.addr() & header::TAG)
+    }
+
+    /// The caller's instruction and base of a frame that has a caller.
+    fn caller(&self, fp: u32) -> (*const u8, u32) {
+        // SAFETY: as for `entered`.
+        unsafe {
+            let fp = self.base(fp);
+            let caller = header::get::<Slot>(fp, header::FP).map_addr(|at| at & !header::TAG);
+            (header::get::<u8>(fp, header::PC), self.number(caller))
+        }
+    }
+
+    /// The method of a frame.
+    fn method_of<'a>(&self, _image: &'a Image, fp: u32) -> &'a Method {
+        // SAFETY: there is a frame, whose header names its method; methods live as long as the image.
+        unsafe { &*header::get::<Method>(self.base(fp), header::METHOD) }
+    }
+
     /// The running frame.
-    pub(crate) fn top(&self, image: &Image) -> Option<FramePlace> {
+    pub(crate) fn top(&self, _image: &Image) -> Option<FramePlace> {
         if !self.running {
             return None;
         }
-        let header = self.fp + image.method(self.method)?.registers;
         Some(FramePlace {
             method: self.method,
             pc: self.pc,
             fp: self.fp,
             moment: Moment::Before,
-            entered: Entered::from_header(self.area[header as usize + 1]),
+            entered: self.entered(self.fp),
             waiting: false,
         })
     }
@@ -118,17 +185,14 @@ impl Thread {
         if frame.entered == Entered::Outside {
             return None;
         }
-        let header = (frame.fp + image.method(frame.method)?.registers) as usize;
-        let (place, base) = (self.area[header], self.area[header + 1]);
-        let method = GlobalMethodId::from_u32((place >> 32) as u32);
-        let fp = base as u32;
-        let below = (fp + image.method(method)?.registers) as usize;
+        let (pc, fp) = self.caller(frame.fp);
+        let method = self.method_of(image, fp);
         Some(FramePlace {
-            method,
-            pc: place as u32,
+            method: method.id,
+            pc: (pc.addr() - method.code.addr()) as u32,
             fp,
             moment: if frame.entered == Entered::Call { Moment::InCall } else { Moment::Before },
-            entered: Entered::from_header(self.area[below + 1]),
+            entered: self.entered(fp),
             waiting: frame.entered == Entered::Before,
         })
     }
@@ -148,30 +212,42 @@ impl Thread {
         arguments: &[Slot],
         entered: Entered,
     ) -> bool {
-        let fp = if self.running {
-            self.fp + image.method(self.method).map_or(0, |method| method.frame)
-        } else {
-            0
+        let caller = self.running.then(|| self.method_of(image, self.fp));
+        let end = match (caller, model) {
+            (None, _) => 0,
+            (Some(_), Model::One) => self.fp + self.operands[0],
+            (Some(_), Model::Five) => self.fp + self.operands[4],
+            (Some(caller), Model::Multi) => self.fp + caller.frame,
         };
+        let fp = end + model.header() as u32;
         if fp as usize + callee.frame as usize > self.area.len() {
             return false;
         }
         let registers = &mut self.area[fp as usize..(fp + callee.registers) as usize];
         registers.fill(0);
         registers[..arguments.len()].copy_from_slice(arguments);
-        let header = (fp + callee.registers) as usize;
-        self.area[header] = pack_place(self.method, self.pc);
-        self.area[header + 1] = pack_base(self.fp, entered);
-        let saved = self.operands;
-        self.area[header + 2] = if model == Model::One {
-            Slot::from(saved[0])
-        } else {
-            // The layout of a header is that of five native 4-byte numbers.
-            pack_pair(saved[0], saved[1])
-        };
-        if model != Model::One {
-            self.area[header + 3] = pack_pair(saved[2], saved[3]);
-            self.area[header + 4] = pack_pair(saved[4], 0);
+        let base = self.area.as_mut_ptr().wrapping_add(fp as usize);
+        let caller_base = self.area.as_mut_ptr().wrapping_add(self.fp as usize);
+        // SAFETY: the header lies in the area, below the registers.
+        unsafe {
+            header::put(base, header::METHOD, &raw const *callee);
+            let pc = caller
+                .map_or(core::ptr::null(), |caller| caller.code.wrapping_add(self.pc as usize));
+            header::put(base, header::PC, pc);
+            let tagged = caller_base.map_addr(|at| at | entered as usize);
+            header::put(base, header::FP, tagged);
+            if model != Model::One {
+                let [ints, longs, floats, doubles, last] = self.operands;
+                header::put(base, header::INTS, caller_base.wrapping_add(ints as usize));
+                header::put(base, header::DOUBLES, caller_base.wrapping_add(doubles as usize));
+                *header::word(base, header::OTHERS) = pack_others(longs, floats);
+                if model == Model::Multi {
+                    let places = caller.map_or(core::ptr::null(), |caller| {
+                        caller.places.wrapping_add(last as usize)
+                    });
+                    header::put(base, header::PLACES, places);
+                }
+            }
         }
         self.method = callee.id;
         self.pc = 0;
@@ -188,14 +264,25 @@ impl Thread {
             self.running = false;
             return;
         };
-        let header = (top.fp + image.method(top.method).map_or(0, |m| m.registers)) as usize;
-        self.operands = if model == Model::One {
-            [self.area[header + 2] as u32, 0, 0, 0, 0]
-        } else {
-            let (a, b) = unpack_pair(self.area[header + 2]);
-            let (c, d) = unpack_pair(self.area[header + 3]);
-            let (e, _) = unpack_pair(self.area[header + 4]);
-            [a, b, c, d, e]
+        let base = self.base(top.fp);
+        // Where the last of the caller's stacks ends.
+        let end = top.fp - below.fp - model.header() as u32;
+        self.operands = match model {
+            Model::One => [end, 0, 0, 0, 0],
+            // SAFETY: the header has these words, with the caller's stack pointers.
+            Model::Five | Model::Multi => unsafe {
+                let ints = self.number(header::get(base, header::INTS)) - below.fp;
+                let doubles = self.number(header::get(base, header::DOUBLES)) - below.fp;
+                let (longs, floats) = unpack_others(*header::word(base, header::OTHERS));
+                let last = if model == Model::Five {
+                    end
+                } else {
+                    let places = header::get::<u16>(base, header::PLACES).cast_const();
+                    let first = self.method_of(image, below.fp).places;
+                    ((places.addr() - first.addr()) / size_of::<u16>()) as u32
+                };
+                [ints, longs, floats, doubles, last]
+            },
         };
         self.method = below.method;
         self.pc = below.pc;
@@ -213,14 +300,12 @@ pub(crate) fn start_of(method: &Method, model: Model) -> SavedOperands {
     }
 }
 
-fn pack_pair(first: u32, second: u32) -> Slot {
-    let mut bytes = [0; 8];
-    bytes[..4].copy_from_slice(&first.to_ne_bytes());
-    bytes[4..].copy_from_slice(&second.to_ne_bytes());
-    Slot::from_ne_bytes(bytes)
+/// The stack pointers of longs and floats in one word.
+#[inline(always)]
+pub(crate) const fn pack_others(longs: u32, floats: u32) -> Slot {
+    longs as Slot | (floats as Slot) << 32
 }
 
-fn unpack_pair(slot: Slot) -> (u32, u32) {
-    let [a, b, c, d, e, f, g, h] = slot.to_ne_bytes();
-    (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
+const fn unpack_others(word: Slot) -> (u32, u32) {
+    (word as u32, (word >> 32) as u32)
 }

@@ -14,7 +14,7 @@ use tsb_format::Flags;
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
 use crate::dispatch::{self, Control};
-use crate::fault::Trap;
+use crate::fault::{Fault, Trap};
 use crate::heap::Heap;
 use crate::hooks::Hooks;
 use crate::host::{Host, Stream};
@@ -117,13 +117,16 @@ pub(crate) enum Stopped {
 /// does not move.
 #[derive(Debug)]
 pub(crate) struct Hot {
-    pub(crate) ready: *const *const Method,
     pub(crate) statics: *mut Slot,
     pub(crate) types: *const TypeInfo,
     pub(crate) stack: *mut Slot,
     pub(crate) stack_end: *mut Slot,
     /// Calls and backward branches left in this slice.
     pub(crate) slice: u32,
+    /// The fault that an instruction has come to.
+    pub(crate) fault: Fault,
+    /// The hooks of the present run.
+    pub(crate) hooks: *mut (),
 }
 
 /// A machine with a program.
@@ -189,12 +192,13 @@ impl<'p> Vm<'p> {
         }
         let stack = thread.area.as_mut_ptr_range();
         let hot = Hot {
-            ready: image.ready.as_ptr(),
             statics: image.statics.as_mut_ptr(),
             types: image.types.as_ptr(),
             stack: stack.start,
             stack_end: stack.end,
             slice: 0,
+            fault: Fault::Null,
+            hooks: core::ptr::null_mut(),
         };
         let fuel = config.fuel;
         Ok(Vm {

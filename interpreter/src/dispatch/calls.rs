@@ -1,18 +1,20 @@
-//! The instructions that enter and leave methods, and the slow ways through others.
+//! The instructions that enter and leave methods.
 //!
 //! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
 
-use cranelift_entity::EntityRef;
 use tsb_format::Op;
-use tsb_verifier::{GlobalClassId, GlobalMethodId};
+use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::hooks::Exit;
-use crate::image::method::Method;
-use crate::image::{Dispatch, UNINITIALIZED};
+use crate::image::{CallEntry, Dispatch, UNINITIALIZED};
 use crate::init::Initialization;
-use crate::thread::{Entered, pack_base, pack_place};
+use crate::thread::Entered;
 use crate::value::Value;
+
+pub(super) mod slow;
+
+pub(super) use slow::initialize_for_field;
 
 /// Length of every instruction that calls.
 const CALL_LENGTH: usize = 3;
@@ -24,29 +26,24 @@ pub(super) const NEW: u8 = 1;
 /// Register 0 gets the given object.
 pub(super) const THIS: u8 = 2;
 
-/// Calls a method: pops its arguments and makes its frame the running one.
+/// Calls a method: pops its arguments and makes its frame the running one. `callee` is null if there is more
+/// to do first.
 #[inline(always)]
 pub(super) unsafe fn enter<S: StackModel, H: Hooks, const FORM: u8>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-    hooks: &mut H,
-    method: u32,
+    callee: *const Method,
     object: Ref,
-) -> Control {
-    // SAFETY: `method` is a method of the program, called as the descriptor of its reference says.
+) -> Step {
+    // SAFETY: the callee is called as the descriptor of its reference says.
     unsafe {
-        let callee = *vm.hot.ready.add(method as usize);
-        if callee.is_null() {
-            return enter_slowly::<S, H, FORM>(*r, vm, hooks, method, object);
+        if H::METHOD_EVENTS || callee.is_null() {
+            return aside::<S, H, Call>();
         }
         if !push_frame::<S, FORM>(r, vm, callee, object) {
-            return raise(*r, vm, hooks, Fault::StackOverflow);
+            return raise::<S, H>(vm, Fault::StackOverflow);
         }
-        if H::METHOD_EVENTS {
-            r.save(vm);
-            hooks.enter(vm, (*callee).id);
-        }
-        count(r, vm)
+        count::<S, H>(vm)
     }
 }
 
@@ -59,15 +56,12 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
 ) -> bool {
     // SAFETY: the frame is checked to fit into the thread's area; its layout is the callee's.
     unsafe {
-        let caller = r.method;
-        let to = r.fp.add((*caller).frame as usize);
-        let room = vm.hot.stack_end.offset_from(to);
-        if room < (*callee).frame as isize {
+        let first = usize::from(FORM != PLAIN);
+        let to = r.operands.callee_frame(r.fp, callee, first, usize::from(FORM == NEW));
+        let end = to.wrapping_add((*callee).frame as usize);
+        if end.addr() > vm.hot.stack_end.addr() {
             return false;
         }
-        let place = pack_place((*caller).id, r.offset());
-        let base = pack_base(r.fp.offset_from(vm.hot.stack) as u32, Entered::Call);
-        let first = usize::from(FORM != PLAIN);
         r.operands.pop_arguments(r.fp, callee, first, to);
         if FORM != PLAIN {
             *to = Slot::from(object.0);
@@ -75,92 +69,21 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
         if FORM == NEW {
             r.push_ref(object);
         }
-        let registers = (*callee).registers as usize;
-        let mut local = (*callee).arguments as usize;
+        header::put(to, header::METHOD, callee);
+        header::put(to, header::PC, r.pc);
+        header::put(to, header::FP, r.fp);
+        r.operands.store(to);
+        let registers = to.add((*callee).registers as usize);
+        let mut local = to.add((*callee).arguments as usize);
         while local < registers {
-            *to.add(local) = 0;
-            local += 1;
+            // There are few of them: a call of a function that clears memory would cost more than it gains.
+            local.write_volatile(0);
+            local = local.add(1);
         }
-        let header = to.add(registers);
-        *header = place;
-        *header.add(1) = base;
-        r.operands.store(r.fp, caller, header.add(2));
         r.fp = to;
-        r.method = callee;
         r.pc = (*callee).code;
         r.operands = S::empty(to, callee);
         true
-    }
-}
-
-/// Calls a method that is not ready: makes it so, or runs the native method.
-#[cold]
-#[inline(never)]
-unsafe fn enter_slowly<S: StackModel, H: Hooks, const FORM: u8>(
-    mut r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    method: u32,
-    object: Ref,
-) -> Control {
-    let id = GlobalMethodId::new(method as usize);
-    // SAFETY: as for `enter`.
-    unsafe {
-        if vm.program.methods[id].is_abstract() {
-            let entry = &*(*r.method).calls.add(r.u16(1));
-            let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-            let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
-            return raise(r, vm, hooks, Fault::Abstract { method, ty });
-        }
-        let callee = match vm.prepare(id) {
-            Ok(callee) => callee,
-            Err(reason) => return trap(r, vm, hooks, reason),
-        };
-        if !push_frame::<S, FORM>(&mut r, vm, callee, object) {
-            return raise(r, vm, hooks, Fault::StackOverflow);
-        }
-        r.save(vm);
-        if H::METHOD_EVENTS {
-            hooks.enter(vm, id);
-        }
-        if let Some(native) = vm.natives[id.index()] {
-            let result = match native(vm) {
-                Ok(result) => result,
-                Err(reason) => return vm.raise(reason, hooks),
-            };
-            let control = leave_native(&mut r, vm, hooks, id, result);
-            if control != Control::Next {
-                return control;
-            }
-        }
-        r.save(vm);
-        match count(&mut r, vm) {
-            Control::Stop => Control::Stop,
-            _ => Control::Reload,
-        }
-    }
-}
-
-/// Ends a native method with a result.
-unsafe fn leave_native<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    method: GlobalMethodId,
-    result: Slot,
-) -> Control {
-    let ret = vm.program.descriptor(method).ret;
-    let value = ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
-    // SAFETY: the native method's frame is the running one; the call has room for its result (verifier).
-    unsafe {
-        leave(r, vm, hooks, value, |r, _vm| match value {
-            None => {}
-            Some(Value::Int(value)) => r.operands.push_int(value),
-            Some(Value::Long(value)) => r.operands.push_long(value),
-            Some(Value::Float(value)) => r.operands.push_float(value),
-            Some(Value::Double(value)) => r.operands.push_double(value),
-            Some(Value::Ref(value)) => r.push_ref(value),
-        })
     }
 }
 
@@ -169,271 +92,237 @@ unsafe fn leave_native<S: StackModel, H: Hooks>(
 pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-    hooks: &mut H,
-) -> Control {
+) -> Step {
     // SAFETY: the receiver is an instance of the method's class or null (verifier: call operands), so its type's
     // vtable has the slot.
     unsafe {
-        let index = r.u16(1);
-        let entry = &mut *(*r.method).calls.add(index);
+        let entry = &*(*r.method()).calls.add(r.u16(1));
         let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
         let receiver = r.operands.receiver(r.fp, operands, refs);
         if receiver.is_null() {
-            return raise(*r, vm, hooks, Fault::Null);
+            return raise::<S, H>(vm, Fault::Null);
         }
-        let method = if entry.dispatch == Dispatch::Table {
-            let ty = *r.object::<u32>(receiver, 0);
-            *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
-        } else if entry.dispatch == Dispatch::Search {
-            let ty = *r.object::<u32>(receiver, 0);
-            if entry.key == ty {
-                entry.selected
-            } else {
-                match vm.select(ty, entry.target) {
-                    Some(selected) => {
-                        entry.key = ty;
-                        entry.selected = selected;
-                        selected
-                    }
-                    None => {
-                        let method = entry.target;
-                        return raise(*r, vm, hooks, Fault::Abstract { method, ty });
-                    }
-                }
+        let callee = match entry.dispatch {
+            Dispatch::Table => {
+                let ty = *r.object::<u32>(receiver, 0);
+                *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
             }
-        } else {
-            entry.target
+            Dispatch::Search => {
+                let ty = *r.object::<u32>(receiver, 0);
+                if entry.key == ty { entry.found } else { core::ptr::null() }
+            }
+            Dispatch::Direct => entry.callee,
         };
-        enter::<S, H, PLAIN>(r, vm, hooks, method, Ref::NULL)
-    }
-}
-
-/// Ends the running method; `push` hands its result to the caller.
-#[inline(always)]
-pub(super) unsafe fn leave<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    result: Option<Value>,
-    push: impl FnOnce(&mut Regs<S>, &mut Vm<'_>),
-) -> Control {
-    // SAFETY: the header was written when the frame was pushed; the caller's method is ready.
-    unsafe {
-        if H::METHOD_EVENTS {
-            r.save(vm);
-            hooks.exit(vm, (*r.method).id, result.map_or(Exit::Void, Exit::Value));
-        }
-        let header = r.fp.add((*r.method).registers as usize);
-        let (place, base) = (*header, *header.add(1));
-        if base >> 32 != Entered::Call as u64 {
-            return leave_specially(*r, vm, hooks, result);
-        }
-        let caller = *vm.hot.ready.add((place >> 32) as usize);
-        let fp = vm.hot.stack.add(base as u32 as usize);
-        r.operands = S::load(fp, caller, header.add(2));
-        r.fp = fp;
-        r.method = caller;
-        r.pc = (*caller).code.add(place as u32 as usize);
-        push(r, vm);
-        r.pc = r.pc.add(CALL_LENGTH);
-        Control::Next
-    }
-}
-
-/// Ends a method that no instruction called.
-#[cold]
-#[inline(never)]
-unsafe fn leave_specially<S: StackModel, H: Hooks>(
-    r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    result: Option<Value>,
-) -> Control {
-    // SAFETY: the running frame is complete; the frame below has code.
-    unsafe {
-        r.save(vm);
-        vm.left(result, hooks)
+        enter::<S, H, PLAIN>(r, vm, callee, Ref::NULL)
     }
 }
 
 /// Creates an object and calls its constructor.
 #[inline(always)]
-pub(super) unsafe fn new<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-) -> Control {
+pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: the method is a constructor of a class with instances (verifier).
     unsafe {
-        let index = r.u16(1);
-        let entry = &*(*r.method).calls.add(index);
-        let mut method = entry.target;
-        let ty = entry.key;
-        if method & UNINITIALIZED != 0 {
-            match initialize_for_call(r, vm, hooks, index) {
-                Ok(ready) => method = ready,
-                Err(control) => return control,
-            }
+        let entry = &*(*r.method()).calls.add(r.u16(1));
+        if H::METHOD_EVENTS || entry.callee.is_null() {
+            return aside::<S, H, Call>();
         }
-        let size = (*vm.hot.types.add(ty as usize)).size;
-        let object = match vm.heap.object(ty, size) {
-            Some(object) => object,
-            None => {
-                // The arguments are still in place, and followed when objects move.
-                r.save(vm);
-                match vm.new_object(ty) {
-                    Ok(object) => object,
-                    Err(reason) => return trap(*r, vm, hooks, reason),
+        let Some(object) = vm.heap.bump(u64::from(entry.size)) else {
+            return aside::<S, H, Call>();
+        };
+        *r.object::<u32>(object, 0) = entry.key;
+        enter::<S, H, NEW>(r, vm, entry.callee, object)
+    }
+}
+
+/// A call in all its cases: its class is not initialised yet, there is garbage to be collected, its method was
+/// not called before, or is a native one.
+enum Call {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the instruction is a call.
+        unsafe {
+            let op = core::mem::transmute::<u8, Op>(*r.pc);
+            let entry = &mut *(*r.method()).calls.add(r.u16(1));
+            r.save(vm);
+            let mut lasting = true;
+            if entry.target & UNINITIALIZED != 0 {
+                let class = vm.class_of_method(entry.target & !UNINITIALIZED);
+                if op == Op::Superinit {
+                    // The class of an object under construction is being initialised at least.
+                    lasting = vm.is_initialized(class);
+                } else {
+                    match slow::initialize::<H>(vm, hooks, class) {
+                        Ok(done) => lasting = done,
+                        Err(control) => return control,
+                    }
                 }
             }
-        };
-        enter::<S, H, NEW>(r, vm, hooks, method, object)
-    }
-}
-
-/// The interned string of a literal.
-#[inline(always)]
-pub(super) unsafe fn string<S: StackModel>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    index: usize,
-) -> Result<Ref, Trap> {
-    // SAFETY: the literal exists (verifier).
-    unsafe {
-        let string = *(*r.method).strings.add(index);
-        if !string.is_null() {
-            return Ok(string);
-        }
-        r.save(vm);
-        vm.literal((*r.method).id, index)
-    }
-}
-
-/// Creates nested arrays.
-#[inline(always)]
-pub(super) unsafe fn multi_array<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-) -> Control {
-    // SAFETY: as the caller vouches.
-    unsafe { multi_array_slowly(*r, vm, hooks) }
-}
-
-#[cold]
-#[inline(never)]
-unsafe fn multi_array_slowly<S: StackModel, H: Hooks>(
-    mut r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-) -> Control {
-    // SAFETY: that many ints are on the stack (verifier).
-    unsafe {
-        let ty = *(*r.method).types.add(r.u16(1));
-        let mut lengths = alloc::vec![0; r.u8(3)];
-        for length in lengths.iter_mut().rev() {
-            *length = r.operands.pop_int();
-        }
-        r.save(vm);
-        match vm.new_nested_array(ty, &lengths) {
-            Ok(array) => {
-                r.push_ref(array);
-                r.pc = r.pc.add(Op::Multinewarray.info().length as usize);
-                r.save(vm);
-                Control::Reload
+            let (method, object) = match slow::selected(&r, vm, op, entry) {
+                Ok(found) => found,
+                Err(reason) => return trap(&r, vm, hooks, reason),
+            };
+            let id = GlobalMethodId::from_u32(method);
+            let callee = match vm.prepare(id) {
+                Ok(callee) => callee,
+                Err(reason) => return trap(&r, vm, hooks, reason),
+            };
+            let native = vm.natives[method as usize];
+            if native.is_none() && lasting {
+                slow::remember(&r, vm, op, entry, callee);
             }
-            Err(reason) => trap(r, vm, hooks, reason),
-        }
-    }
-}
-
-/// Sees to it that a class is initialised or being initialised by this thread: `Ok(true)` or `Ok(false)`.
-/// Otherwise control goes where `Err` says: into the initialiser, after which the instruction is executed
-/// again, or to a handler.
-#[cold]
-#[inline(never)]
-unsafe fn initialize<S: StackModel, H: Hooks>(
-    r: Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    class: GlobalClassId,
-) -> Result<bool, Control> {
-    // SAFETY: nothing was popped yet.
-    unsafe { r.save(vm) };
-    match vm.initialize(class, Entered::Initializer) {
-        Ok(Initialization::Done) => Ok(true),
-        Ok(Initialization::Running) => Ok(false),
-        Ok(Initialization::Started) => {
+            let pushed = match op {
+                Op::New => push_frame::<S, NEW>(&mut r, vm, callee, object),
+                Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
+                _ => push_frame::<S, PLAIN>(&mut r, vm, callee, object),
+            };
+            if !pushed {
+                return trap(&r, vm, hooks, Fault::StackOverflow.into());
+            }
+            r.save(vm);
             if H::METHOD_EVENTS {
-                hooks.enter(vm, vm.thread.method);
+                hooks.enter(vm, id);
             }
-            Err(Control::Reload)
+            if let Some(native) = native {
+                match native(vm) {
+                    Err(reason) => return vm.raise(reason, hooks),
+                    Ok(result) => {
+                        let ret = vm.program.descriptor(id).ret;
+                        let value =
+                            ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
+                        if leave_slowly(&mut r, vm, hooks, value) == Control::Stop {
+                            return Control::Stop;
+                        }
+                    }
+                }
+            }
+            match count::<S, H>(vm) {
+                Step::Next => Control::Reload,
+                Step::Aside(_) => SliceEnd::take(r, vm, hooks),
+            }
         }
-        // SAFETY: as the caller vouches.
-        Err(reason) => Err(unsafe { trap(r, vm, hooks, reason) }),
     }
 }
 
-/// Initialises the class of a static field and gives the field's slot.
-#[inline(always)]
-pub(super) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    index: usize,
-) -> Result<u32, Control> {
-    // SAFETY: the field reference exists (verifier).
-    unsafe {
-        let entry = (*r.method).fields.add(index);
-        let class = vm.class_of_field((*r.method).id, index);
-        match initialize(*r, vm, hooks, class) {
-            Ok(true) => *entry &= !UNINITIALIZED,
-            Ok(false) => {}
-            Err(control) => return Err(control),
+/// The result of a method.
+pub(super) trait Returned {
+    type Value: Copy;
+    unsafe fn pop<S: StackModel>(r: &mut Regs<S>) -> Self::Value;
+    unsafe fn push<S: StackModel>(r: &mut Regs<S>, value: Self::Value);
+    fn value(value: Self::Value) -> Option<Value>;
+}
+
+macro_rules! returned {
+    ($($name:ident $ty:ty, |$given:pat_param| $value:expr,
+       |$r:ident| $pop:expr, |$to:ident, $v:ident| $push:expr;)*) => {$(
+        pub(super) enum $name {}
+
+        impl Returned for $name {
+            type Value = $ty;
+            #[inline(always)]
+            unsafe fn pop<S: StackModel>($r: &mut Regs<S>) -> $ty {
+                $pop
+            }
+            #[inline(always)]
+            unsafe fn push<S: StackModel>($to: &mut Regs<S>, $v: $ty) {
+                $push
+            }
+            fn value($given: $ty) -> Option<Value> {
+                $value
+            }
         }
-        Ok(*entry & !UNINITIALIZED)
+    )*};
+}
+
+returned! {
+    Void (), |()| None, |_r| (), |_r, _value| ();
+    Int i32, |value| Some(Value::Int(value)),
+        // SAFETY: the operand is there, and the call has room for its result (verifier).
+        |r| unsafe { r.pop_int() }, |r, value| unsafe { r.push_int(value) };
+    Long i64, |value| Some(Value::Long(value)),
+        // SAFETY: as above.
+        |r| unsafe { r.pop_long() }, |r, value| unsafe { r.push_long(value) };
+    Float f32, |value| Some(Value::Float(value)),
+        // SAFETY: as above.
+        |r| unsafe { r.pop_float() }, |r, value| unsafe { r.push_float(value) };
+    Double f64, |value| Some(Value::Double(value)),
+        // SAFETY: as above.
+        |r| unsafe { r.pop_double() }, |r, value| unsafe { r.push_double(value) };
+    Reference Ref, |value| Some(Value::Ref(value)),
+        // SAFETY: as above.
+        |r| unsafe { r.pop_ref() }, |r, value| unsafe { r.push_ref(value) };
+}
+
+/// Ends the running method.
+#[inline(always)]
+pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
+    r: &mut Regs<S>,
+    _vm: &mut Vm<'_>,
+) -> Step {
+    // SAFETY: the header was written when the frame was pushed.
+    unsafe {
+        let caller: *mut Slot = header::get(r.fp, header::FP);
+        if H::METHOD_EVENTS || caller.addr() & header::TAG != 0 {
+            return aside::<S, H, Leave<R>>();
+        }
+        let value = R::pop(r);
+        drop_frame(r, caller);
+        R::push(r, value);
+        Step::Next
     }
 }
 
-/// Initialises the class of a static method or constructor and gives the method.
+/// Goes back to behind the call, where the result is to be pushed.
 #[inline(always)]
-pub(super) unsafe fn initialize_for_call<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-    hooks: &mut H,
-    index: usize,
-) -> Result<u32, Control> {
-    // SAFETY: the method reference exists (verifier).
+unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
+    // SAFETY: the running frame was pushed by a call of that frame.
     unsafe {
-        let entry = (*r.method).calls.add(index);
-        let method = (*entry).target & !UNINITIALIZED;
-        let class = vm.class_of_method(method);
-        match initialize(*r, vm, hooks, class) {
-            Ok(true) => (*entry).target = method,
-            Ok(false) => {}
-            Err(control) => return Err(control),
-        }
-        Ok(method)
+        r.operands = S::load(r.fp);
+        r.pc = header::get::<u8>(r.fp, header::PC).add(CALL_LENGTH);
+        r.fp = caller;
     }
 }
 
-/// Initialises the class of a type.
-#[inline(always)]
-pub(super) unsafe fn initialize_type<S: StackModel, H: Hooks>(
+/// Ends a method that no instruction called, or that is watched.
+struct Leave<R>(core::marker::PhantomData<R>);
+
+impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the instruction is the return of this kind.
+        unsafe {
+            let value = R::value(R::pop(&mut r));
+            leave_slowly(&mut r, vm, hooks, value)
+        }
+    }
+}
+
+/// Ends the running method in all cases, and leaves the thread where control goes on.
+unsafe fn leave_slowly<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    ty: u32,
-) -> Result<(), Control> {
-    // SAFETY: the type is a class (verifier).
+    result: Option<Value>,
+) -> Control {
+    // SAFETY: as for `leave`; the call has room for its result (verifier).
     unsafe {
-        let class = (*vm.hot.types.add(ty as usize)).class;
-        if vm.is_initialized(class) {
-            return Ok(());
+        r.save(vm);
+        if H::METHOD_EVENTS {
+            hooks.exit(vm, (*r.method()).id, result.map_or(Exit::Void, Exit::Value));
         }
-        match initialize(*r, vm, hooks, class) {
-            Ok(_) => Ok(()),
-            Err(control) => Err(control),
+        let caller: *mut Slot = header::get(r.fp, header::FP);
+        if caller.addr() & header::TAG != 0 {
+            return vm.left(result, hooks);
         }
+        drop_frame(r, caller);
+        match result {
+            None => {}
+            Some(Value::Int(value)) => r.push_int(value),
+            Some(Value::Long(value)) => r.push_long(value),
+            Some(Value::Float(value)) => r.push_float(value),
+            Some(Value::Double(value)) => r.push_double(value),
+            Some(Value::Ref(value)) => r.push_ref(value),
+        }
+        r.save(vm);
+        Control::Reload
     }
 }

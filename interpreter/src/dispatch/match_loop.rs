@@ -2,7 +2,7 @@
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::{Control, Regs, ops};
+use super::{Args, Regs, Step, ops};
 use crate::hooks::Hooks;
 use crate::models::StackModel;
 use crate::vm::Vm;
@@ -10,21 +10,18 @@ use crate::vm::Vm;
 macro_rules! define_run {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
-        /// Runs the machine's thread until something stops it.
-        ///
-        /// # Safety
-        /// The thread must have a frame, and the machine must have been linked for this stack model.
-        pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
+        /// As [`super::run`].
+        pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
             loop {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
-                loop {
+                let detour = loop {
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).
                     let op = unsafe {
                         debug_assert!(Op::from_byte(*r.pc).is_some());
                         debug_assert!(
-                            r.operands.in_bounds(r.fp, r.method),
+                            r.operands.in_bounds(r.fp, r.method()),
                             "operands out of bounds"
                         );
                         core::mem::transmute::<u8, Op>(*r.pc)
@@ -32,12 +29,15 @@ macro_rules! define_run {
                     // Each arm leaves by itself, so that those that only ever go on need no test.
                     match op {
                         // SAFETY: each function is called for its instruction, in verified code.
-                        $(Op::$name => match unsafe { ops::$name(&mut r, vm, hooks) } {
-                            Control::Next => continue,
-                            Control::Reload => break,
-                            Control::Stop => return,
+                        $(Op::$name => match unsafe { ops::$name::<S, H>(&mut r, vm) } {
+                            Step::Next => continue,
+                            Step::Aside(detour) => break detour,
                         },)*
                     }
+                };
+                // SAFETY: the detour is for this instruction, and leaves the thread at one if it goes on.
+                if unsafe { !Args::new(r, vm).pass(detour) } {
+                    return;
                 }
             }
         }

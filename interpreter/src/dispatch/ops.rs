@@ -3,23 +3,32 @@
 //! All of them demand that `r` stands at their instruction in verified code; what that promises in each case
 //! is the instruction's row in the table.
 #![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
+#![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "an unordered comparison is not its opposite")]
 
-use super::calls;
+use super::calls::{self, slow};
 use super::*;
 use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
-use crate::image::{Layout, UNINITIALIZED};
+use crate::image::UNINITIALIZED;
 use tsb_format::Op;
 
 /// Declares an instruction's function.
 macro_rules! op {
-    ($name:ident, $r:ident, $vm:ident, $hooks:ident, $body:block) => {
+    ($name:ident, aside $detour:ident) => {
+        #[inline(always)]
+        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
+            _r: &mut Regs<S>,
+            _vm: &mut Vm<'_>,
+        ) -> Step {
+            aside::<S, H, slow::$detour>()
+        }
+    };
+    ($name:ident, $r:ident, $vm:ident, $body:block) => {
         #[inline(always)]
         pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
             $r: &mut Regs<S>,
             $vm: &mut Vm<'_>,
-            $hooks: &mut H,
-        ) -> Control {
+        ) -> Step {
             // SAFETY: verified code; see the head of the module.
             unsafe { $body }
         }
@@ -29,7 +38,7 @@ macro_rules! op {
 /// Instructions that always go on with the next one.
 macro_rules! straight {
     ($($name:ident |$r:ident| $body:expr;)*) => {$(
-        op!($name, $r, _vm, _hooks, {
+        op!($name, $r, _vm, {
             $body;
             next($r, Op::$name)
         });
@@ -39,10 +48,10 @@ macro_rules! straight {
 /// Instructions that go on with the next one or fail with a fault.
 macro_rules! faulting {
     ($($name:ident |$r:ident, $vm:ident| $body:expr;)*) => {$(
-        op!($name, $r, $vm, hooks, {
+        op!($name, $r, $vm, {
             match $body {
                 Ok(()) => next($r, Op::$name),
-                Err(fault) => raise(*$r, $vm, hooks, fault),
+                Err(fault) => raise::<S, H>($vm, fault),
             }
         });
     )*};
@@ -51,10 +60,10 @@ macro_rules! faulting {
 /// Branches if the condition holds.
 macro_rules! branches {
     ($($name:ident |$r:ident| $condition:expr;)*) => {$(
-        op!($name, $r, vm, _hooks, {
+        op!($name, $r, vm, {
             if $condition {
                 let distance = $r.i16(1);
-                jump($r, vm, distance)
+                jump::<S, H>($r, vm, distance)
             } else {
                 next($r, Op::$name)
             }
@@ -67,9 +76,9 @@ macro_rules! binary {
     ($($name:ident $pop:ident $push:ident |$a:ident, $b:ident| $value:expr;)*) => {
         straight! {$(
             $name |r| {
-                let $b = r.operands.$pop();
-                let $a = r.operands.$pop();
-                r.operands.$push($value);
+                let $b = r.$pop();
+                let $a = r.$pop();
+                r.$push($value);
             };
         )*}
     };
@@ -80,8 +89,8 @@ macro_rules! unary {
     ($($name:ident $pop:ident $push:ident |$a:ident| $value:expr;)*) => {
         straight! {$(
             $name |r| {
-                let $a = r.operands.$pop();
-                r.operands.$push($value);
+                let $a = r.$pop();
+                r.$push($value);
             };
         )*}
     };
@@ -91,8 +100,8 @@ macro_rules! compare_and_branch {
     ($($name:ident $pop:ident |$a:ident, $b:ident| $condition:expr;)*) => {
         branches! {$(
             $name |r| {
-                let $b = r.operands.$pop();
-                let $a = r.operands.$pop();
+                let $b = r.$pop();
+                let $a = r.$pop();
                 $condition
             };
         )*}
@@ -100,20 +109,23 @@ macro_rules! compare_and_branch {
 }
 
 #[inline(always)]
-unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Control {
+unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
     r.pc = unsafe { r.pc.add(op.info().length as usize) };
-    Control::Next
+    Step::Next
 }
 
 #[inline(always)]
-unsafe fn jump<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>, distance: i32) -> Control {
+unsafe fn jump<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>, distance: i32) -> Step {
     // SAFETY: the target is an instruction of the method (verifier: branch targets).
     unsafe {
         r.pc = r.pc.offset(distance as isize);
-        let (pc, method) = (r.pc, r.method);
-        r.operands.jump(method, || pc.offset_from((*method).code) as usize);
-        if distance <= 0 { count(r, vm) } else { Control::Next }
+        let (pc, fp) = (r.pc, r.fp);
+        r.operands.jump(|| {
+            let method: *const Method = header::get(fp, header::METHOD);
+            (method, pc.offset_from((*method).code) as usize)
+        });
+        if distance <= 0 { count::<S, H>(vm) } else { Step::Next }
     }
 }
 
@@ -121,77 +133,66 @@ unsafe fn jump<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>, distance: i32) -
 
 straight! {
     Nop |_r| {};
-    IconstM1 |r| r.operands.push_int(-1);
-    Iconst0 |r| r.operands.push_int(0);
-    Iconst1 |r| r.operands.push_int(1);
-    Iconst2 |r| r.operands.push_int(2);
-    Iconst3 |r| r.operands.push_int(3);
-    Iconst4 |r| r.operands.push_int(4);
-    Iconst5 |r| r.operands.push_int(5);
-    Iconst8 |r| r.operands.push_int(r.i8(1));
-    Iconst16 |r| r.operands.push_int(r.i16(1));
-    Iconst32 |r| r.operands.push_int(r.i32(1));
-    Lconst0 |r| r.operands.push_long(0);
-    Lconst1 |r| r.operands.push_long(1);
-    Lconst8 |r| r.operands.push_long(i64::from(r.i8(1)));
-    Lconst32 |r| r.operands.push_long(i64::from(r.i32(1)));
-    Lconst |r| r.operands.push_long(*(*r.method).longs.add(r.u16(1)));
-    Fconst0 |r| r.operands.push_float(0.0);
-    Fconst1 |r| r.operands.push_float(1.0);
-    Fconst2 |r| r.operands.push_float(2.0);
-    Fconst |r| r.operands.push_float(f32::from_bits(r.i32(1) as u32));
-    Dconst0 |r| r.operands.push_double(0.0);
-    Dconst1 |r| r.operands.push_double(1.0);
-    Dconst |r| r.operands.push_double(f64::from_bits(*(*r.method).doubles.add(r.u16(1))));
+    IconstM1 |r| r.push_int(-1);
+    Iconst0 |r| r.push_int(0);
+    Iconst1 |r| r.push_int(1);
+    Iconst2 |r| r.push_int(2);
+    Iconst3 |r| r.push_int(3);
+    Iconst4 |r| r.push_int(4);
+    Iconst5 |r| r.push_int(5);
+    Iconst8 |r| r.push_int(r.i8(1));
+    Iconst16 |r| r.push_int(r.i16(1));
+    Iconst32 |r| r.push_int(r.i32(1));
+    Lconst0 |r| r.push_long(0);
+    Lconst1 |r| r.push_long(1);
+    Lconst8 |r| r.push_long(i64::from(r.i8(1)));
+    Lconst32 |r| r.push_long(i64::from(r.i32(1)));
+    Lconst |r| r.push_long(*(*r.method()).longs.add(r.u16(1)));
+    Fconst0 |r| r.push_float(0.0);
+    Fconst1 |r| r.push_float(1.0);
+    Fconst2 |r| r.push_float(2.0);
+    Fconst |r| r.push_float(f32::from_bits(r.i32(1) as u32));
+    Dconst0 |r| r.push_double(0.0);
+    Dconst1 |r| r.push_double(1.0);
+    Dconst |r| r.push_double(f64::from_bits(*(*r.method()).doubles.add(r.u16(1))));
     Anull |r| r.push_ref(Ref::NULL);
 }
 
-op!(Astring, r, vm, hooks, {
-    let index = r.u16(1);
-    match calls::string(r, vm, index) {
-        Ok(string) => {
-            r.push_ref(string);
-            next(r, Op::Astring)
-        }
-        Err(reason) => trap(*r, vm, hooks, reason),
+op!(Astring, r, _vm, {
+    let string = *(*r.method()).strings.add(r.u16(1));
+    if string.is_null() {
+        return aside::<S, H, slow::Literal>();
     }
+    r.push_ref(string);
+    next(r, Op::Astring)
 });
 
-op!(Aclass, r, vm, hooks, {
-    r.save(vm);
-    match vm.class_object(*(*r.method).types.add(r.u16(1))) {
-        Ok(class) => {
-            r.push_ref(class);
-            next(r, Op::Aclass)
-        }
-        Err(reason) => trap(*r, vm, hooks, reason),
-    }
-});
+op!(Aclass, aside ClassObject);
 
 // ---- registers ----
 
 #[inline(always)]
 unsafe fn load_int<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is an int's (verifier).
-    unsafe { r.operands.push_int(*r.register(register) as i32) }
+    unsafe { r.push_int(*r.register(register) as i32) }
 }
 
 #[inline(always)]
 unsafe fn load_long<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a long's (verifier).
-    unsafe { r.operands.push_long(*r.register(register) as i64) }
+    unsafe { r.push_long(*r.register(register) as i64) }
 }
 
 #[inline(always)]
 unsafe fn load_float<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a float's (verifier).
-    unsafe { r.operands.push_float(f32::from_bits(*r.register(register) as u32)) }
+    unsafe { r.push_float(f32::from_bits(*r.register(register) as u32)) }
 }
 
 #[inline(always)]
 unsafe fn load_double<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a double's (verifier).
-    unsafe { r.operands.push_double(f64::from_bits(*r.register(register))) }
+    unsafe { r.push_double(f64::from_bits(*r.register(register))) }
 }
 
 #[inline(always)]
@@ -214,10 +215,10 @@ straight! {
     Aload1 |r| load_ref(r, 1);
     Aload2 |r| load_ref(r, 2);
     Aload3 |r| load_ref(r, 3);
-    Istore |r| *r.register(r.u8(1)) = Slot::from(r.operands.pop_int() as u32);
-    Lstore |r| *r.register(r.u8(1)) = r.operands.pop_long() as Slot;
-    Fstore |r| *r.register(r.u8(1)) = Slot::from(r.operands.pop_float().to_bits());
-    Dstore |r| *r.register(r.u8(1)) = r.operands.pop_double().to_bits();
+    Istore |r| *r.register(r.u8(1)) = Slot::from(r.pop_int() as u32);
+    Lstore |r| *r.register(r.u8(1)) = r.pop_long() as Slot;
+    Fstore |r| *r.register(r.u8(1)) = Slot::from(r.pop_float().to_bits());
+    Dstore |r| *r.register(r.u8(1)) = r.pop_double().to_bits();
     Astore |r| *r.register(r.u8(1)) = Slot::from(r.pop_ref().0);
     Iinc |r| {
         let register = r.register(r.u8(1));
@@ -228,10 +229,10 @@ straight! {
     FloadW |r| load_float(r, r.u16(1));
     DloadW |r| load_double(r, r.u16(1));
     AloadW |r| load_ref(r, r.u16(1));
-    IstoreW |r| *r.register(r.u16(1)) = Slot::from(r.operands.pop_int() as u32);
-    LstoreW |r| *r.register(r.u16(1)) = r.operands.pop_long() as Slot;
-    FstoreW |r| *r.register(r.u16(1)) = Slot::from(r.operands.pop_float().to_bits());
-    DstoreW |r| *r.register(r.u16(1)) = r.operands.pop_double().to_bits();
+    IstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_int() as u32);
+    LstoreW |r| *r.register(r.u16(1)) = r.pop_long() as Slot;
+    FstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_float().to_bits());
+    DstoreW |r| *r.register(r.u16(1)) = r.pop_double().to_bits();
     AstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_ref().0);
     IincW |r| {
         let register = r.register(r.u16(1));
@@ -242,30 +243,30 @@ straight! {
 // ---- stack ----
 
 straight! {
-    Ipop |r| r.operands.pop_int();
-    Lpop |r| r.operands.pop_long();
-    Fpop |r| r.operands.pop_float();
-    Dpop |r| r.operands.pop_double();
+    Ipop |r| r.pop_int();
+    Lpop |r| r.pop_long();
+    Fpop |r| r.pop_float();
+    Dpop |r| r.pop_double();
     Apop |r| r.pop_ref();
     Idup |r| {
-        let value = r.operands.pop_int();
-        r.operands.push_int(value);
-        r.operands.push_int(value);
+        let value = r.pop_int();
+        r.push_int(value);
+        r.push_int(value);
     };
     Ldup |r| {
-        let value = r.operands.pop_long();
-        r.operands.push_long(value);
-        r.operands.push_long(value);
+        let value = r.pop_long();
+        r.push_long(value);
+        r.push_long(value);
     };
     Fdup |r| {
-        let value = r.operands.pop_float();
-        r.operands.push_float(value);
-        r.operands.push_float(value);
+        let value = r.pop_float();
+        r.push_float(value);
+        r.push_float(value);
     };
     Ddup |r| {
-        let value = r.operands.pop_double();
-        r.operands.push_double(value);
-        r.operands.push_double(value);
+        let value = r.pop_double();
+        r.push_double(value);
+        r.push_double(value);
     };
     Adup |r| {
         let value = r.pop_ref();
@@ -333,23 +334,23 @@ unary! {
 
 straight! {
     IaddConst |r| {
-        let value = r.operands.pop_int();
-        r.operands.push_int(value.wrapping_add(r.i8(1)));
+        let value = r.pop_int();
+        r.push_int(value.wrapping_add(r.i8(1)));
     };
     Lshl |r| {
-        let shift = r.operands.pop_int();
-        let value = r.operands.pop_long();
-        r.operands.push_long(value.wrapping_shl(shift as u32));
+        let shift = r.pop_int();
+        let value = r.pop_long();
+        r.push_long(value.wrapping_shl(shift as u32));
     };
     Lshr |r| {
-        let shift = r.operands.pop_int();
-        let value = r.operands.pop_long();
-        r.operands.push_long(value.wrapping_shr(shift as u32));
+        let shift = r.pop_int();
+        let value = r.pop_long();
+        r.push_long(value.wrapping_shr(shift as u32));
     };
     Lushr |r| {
-        let shift = r.operands.pop_int();
-        let value = r.operands.pop_long();
-        r.operands.push_long((value as u64).wrapping_shr(shift as u32) as i64);
+        let shift = r.pop_int();
+        let value = r.pop_long();
+        r.push_long((value as u64).wrapping_shr(shift as u32) as i64);
     };
 }
 
@@ -358,12 +359,12 @@ macro_rules! divisions {
     ($($name:ident $pop:ident $push:ident $divide:ident;)*) => {
         faulting! {$(
             $name |r, _vm| {
-                let divisor = r.operands.$pop();
-                let dividend = r.operands.$pop();
+                let divisor = r.$pop();
+                let dividend = r.$pop();
                 if divisor == 0 {
                     Err(Fault::DivideByZero)
                 } else {
-                    r.operands.$push(dividend.$divide(divisor));
+                    r.$push(dividend.$divide(divisor));
                     Ok(())
                 }
             };
@@ -381,12 +382,12 @@ divisions! {
 // ---- branches ----
 
 branches! {
-    Ifeq |r| r.operands.pop_int() == 0;
-    Ifne |r| r.operands.pop_int() != 0;
-    Iflt |r| r.operands.pop_int() < 0;
-    Ifge |r| r.operands.pop_int() >= 0;
-    Ifgt |r| r.operands.pop_int() > 0;
-    Ifle |r| r.operands.pop_int() <= 0;
+    Ifeq |r| r.pop_int() == 0;
+    Ifne |r| r.pop_int() != 0;
+    Iflt |r| r.pop_int() < 0;
+    Ifge |r| r.pop_int() >= 0;
+    Ifgt |r| r.pop_int() > 0;
+    Ifle |r| r.pop_int() <= 0;
     IfAcmpeq |r| r.pop_ref() == r.pop_ref();
     IfAcmpne |r| r.pop_ref() != r.pop_ref();
     Ifnull |r| r.pop_ref().is_null();
@@ -418,25 +419,25 @@ compare_and_branch! {
     IfDcmpnge pop_double |a, b| !(a >= b);
 }
 
-op!(Goto, r, vm, _hooks, {
+op!(Goto, r, vm, {
     let distance = r.i16(1);
-    jump(r, vm, distance)
+    jump::<S, H>(r, vm, distance)
 });
 
-op!(GotoW, r, vm, _hooks, {
+op!(GotoW, r, vm, {
     let distance = r.i32(1);
-    jump(r, vm, distance)
+    jump::<S, H>(r, vm, distance)
 });
 
-op!(Tableswitch, r, vm, _hooks, {
-    let key = r.operands.pop_int();
+op!(Tableswitch, r, vm, {
+    let key = r.pop_int();
     let index = key.wrapping_sub(r.i32(1)) as u32 as usize;
     let distance = if index < r.u16(5) { r.i16(9 + 2 * index) } else { r.i16(7) };
-    jump(r, vm, distance)
+    jump::<S, H>(r, vm, distance)
 });
 
-op!(Lookupswitch, r, vm, _hooks, {
-    let key = r.operands.pop_int();
+op!(Lookupswitch, r, vm, {
+    let key = r.pop_int();
     // The keys ascend (verifier).
     let (mut low, mut high) = (0, r.u16(1));
     while low < high {
@@ -449,7 +450,7 @@ op!(Lookupswitch, r, vm, _hooks, {
     }
     let found = low < r.u16(1) && r.i32(5 + 6 * low) == key;
     let distance = if found { r.i16(9 + 6 * low) } else { r.i16(3) };
-    jump(r, vm, distance)
+    jump::<S, H>(r, vm, distance)
 });
 
 // ---- instance fields ----
@@ -462,7 +463,7 @@ unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<T, Fault
         if object.is_null() {
             return Err(Fault::Null);
         }
-        let offset = *(*r.method).fields.add(r.u16(1));
+        let offset = *(*r.method()).fields.add(r.u16(1));
         Ok(r.object::<T>(object, offset).read())
     }
 }
@@ -475,29 +476,29 @@ unsafe fn put_field<S: StackModel, T: Plain>(r: &mut Regs<S>, value: T) -> Resul
         if object.is_null() {
             return Err(Fault::Null);
         }
-        let offset = *(*r.method).fields.add(r.u16(1));
+        let offset = *(*r.method()).fields.add(r.u16(1));
         r.object::<T>(object, offset).write(value);
         Ok(())
     }
 }
 
 faulting! {
-    GetfieldB |r, _vm| get_field::<S, i8>(r).map(|value| r.operands.push_int(i32::from(value)));
-    GetfieldC |r, _vm| get_field::<S, u16>(r).map(|value| r.operands.push_int(i32::from(value)));
-    GetfieldS |r, _vm| get_field::<S, i16>(r).map(|value| r.operands.push_int(i32::from(value)));
-    GetfieldI |r, _vm| get_field::<S, i32>(r).map(|value| r.operands.push_int(value));
-    GetfieldL |r, _vm| get_field::<S, i64>(r).map(|value| r.operands.push_long(value));
-    GetfieldF |r, _vm| get_field::<S, f32>(r).map(|value| r.operands.push_float(value));
-    GetfieldD |r, _vm| get_field::<S, f64>(r).map(|value| r.operands.push_double(value));
+    GetfieldB |r, _vm| get_field::<S, i8>(r).map(|value| r.push_int(i32::from(value)));
+    GetfieldC |r, _vm| get_field::<S, u16>(r).map(|value| r.push_int(i32::from(value)));
+    GetfieldS |r, _vm| get_field::<S, i16>(r).map(|value| r.push_int(i32::from(value)));
+    GetfieldI |r, _vm| get_field::<S, i32>(r).map(|value| r.push_int(value));
+    GetfieldL |r, _vm| get_field::<S, i64>(r).map(|value| r.push_long(value));
+    GetfieldF |r, _vm| get_field::<S, f32>(r).map(|value| r.push_float(value));
+    GetfieldD |r, _vm| get_field::<S, f64>(r).map(|value| r.push_double(value));
     GetfieldA |r, _vm| get_field::<S, u32>(r).map(|value| r.push_ref(Ref(value)));
-    PutfieldZ |r, _vm| { let value = r.operands.pop_int(); put_field(r, (value & 1) as u8) };
-    PutfieldB |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u8) };
-    PutfieldC |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u16) };
-    PutfieldS |r, _vm| { let value = r.operands.pop_int(); put_field(r, value as u16) };
-    PutfieldI |r, _vm| { let value = r.operands.pop_int(); put_field(r, value) };
-    PutfieldL |r, _vm| { let value = r.operands.pop_long(); put_field(r, value) };
-    PutfieldF |r, _vm| { let value = r.operands.pop_float(); put_field(r, value) };
-    PutfieldD |r, _vm| { let value = r.operands.pop_double(); put_field(r, value) };
+    PutfieldZ |r, _vm| { let value = r.pop_int(); put_field(r, (value & 1) as u8) };
+    PutfieldB |r, _vm| { let value = r.pop_int(); put_field(r, value as u8) };
+    PutfieldC |r, _vm| { let value = r.pop_int(); put_field(r, value as u16) };
+    PutfieldS |r, _vm| { let value = r.pop_int(); put_field(r, value as u16) };
+    PutfieldI |r, _vm| { let value = r.pop_int(); put_field(r, value) };
+    PutfieldL |r, _vm| { let value = r.pop_long(); put_field(r, value) };
+    PutfieldF |r, _vm| { let value = r.pop_float(); put_field(r, value) };
+    PutfieldD |r, _vm| { let value = r.pop_double(); put_field(r, value) };
     PutfieldA |r, _vm| { let value = r.pop_ref(); put_field(r, value.0) };
 }
 
@@ -505,40 +506,66 @@ faulting! {
 
 /// Instructions on a static field, whose slot the body gets.
 macro_rules! statics {
-    ($($name:ident |$r:ident, $slot:ident| $body:expr;)*) => {$(
-        op!($name, $r, vm, hooks, {
-            let index = $r.u16(1);
-            let mut entry = *(*$r.method).fields.add(index);
-            if entry & UNINITIALIZED != 0 {
-                match calls::initialize_for_field($r, vm, hooks, index) {
-                    Ok(place) => entry = place,
-                    Err(control) => return control,
+    ($($name:ident |$r:ident, $slot:ident| $body:expr;)*) => {
+        $(
+            op!($name, $r, vm, {
+                let entry = *(*$r.method()).fields.add($r.u16(1));
+                if entry & UNINITIALIZED != 0 {
+                    return aside::<S, H, uninitialized::$name>();
                 }
-            }
-            let $slot = vm.hot.statics.add(entry as usize);
-            $body;
-            next($r, Op::$name)
-        });
-    )*};
+                let $slot = vm.hot.statics.add(entry as usize);
+                $body;
+                next($r, Op::$name)
+            });
+        )*
+
+        /// The same on a field whose class may need initialising.
+        mod uninitialized {
+            use super::*;
+
+            $(
+                pub(super) enum $name {}
+
+                impl<S: StackModel, H: Hooks> Detour<S, H> for $name {
+                    unsafe fn take($r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+                        let mut r = $r;
+                        // SAFETY: verified code; see the head of the module.
+                        unsafe {
+                            let entry = match calls::initialize_for_field(&r, vm, hooks) {
+                                Ok(entry) => entry,
+                                Err(control) => return control,
+                            };
+                            let $r = &mut r;
+                            let $slot = vm.hot.statics.add(entry as usize);
+                            $body;
+                            next($r, Op::$name);
+                            $r.save(vm);
+                        }
+                        Control::Reload
+                    }
+                }
+            )*
+        }
+    };
 }
 
 statics! {
-    GetstaticB |r, slot| r.operands.push_int(i32::from(*slot as i8));
-    GetstaticC |r, slot| r.operands.push_int(i32::from(*slot as u16));
-    GetstaticS |r, slot| r.operands.push_int(i32::from(*slot as i16));
-    GetstaticI |r, slot| r.operands.push_int(*slot as i32);
-    GetstaticL |r, slot| r.operands.push_long(*slot as i64);
-    GetstaticF |r, slot| r.operands.push_float(f32::from_bits(*slot as u32));
-    GetstaticD |r, slot| r.operands.push_double(f64::from_bits(*slot));
+    GetstaticB |r, slot| r.push_int(i32::from(*slot as i8));
+    GetstaticC |r, slot| r.push_int(i32::from(*slot as u16));
+    GetstaticS |r, slot| r.push_int(i32::from(*slot as i16));
+    GetstaticI |r, slot| r.push_int(*slot as i32);
+    GetstaticL |r, slot| r.push_long(*slot as i64);
+    GetstaticF |r, slot| r.push_float(f32::from_bits(*slot as u32));
+    GetstaticD |r, slot| r.push_double(f64::from_bits(*slot));
     GetstaticA |r, slot| r.push_ref(Ref(*slot as u32));
-    PutstaticZ |r, slot| *slot = Slot::from(r.operands.pop_int() as u32 & 1);
-    PutstaticB |r, slot| *slot = Slot::from(r.operands.pop_int() as u8);
-    PutstaticC |r, slot| *slot = Slot::from(r.operands.pop_int() as u16);
-    PutstaticS |r, slot| *slot = Slot::from(r.operands.pop_int() as u16);
-    PutstaticI |r, slot| *slot = Slot::from(r.operands.pop_int() as u32);
-    PutstaticL |r, slot| *slot = r.operands.pop_long() as Slot;
-    PutstaticF |r, slot| *slot = Slot::from(r.operands.pop_float().to_bits());
-    PutstaticD |r, slot| *slot = r.operands.pop_double().to_bits();
+    PutstaticZ |r, slot| *slot = Slot::from(r.pop_int() as u32 & 1);
+    PutstaticB |r, slot| *slot = Slot::from(r.pop_int() as u8);
+    PutstaticC |r, slot| *slot = Slot::from(r.pop_int() as u16);
+    PutstaticS |r, slot| *slot = Slot::from(r.pop_int() as u16);
+    PutstaticI |r, slot| *slot = Slot::from(r.pop_int() as u32);
+    PutstaticL |r, slot| *slot = r.pop_long() as Slot;
+    PutstaticF |r, slot| *slot = Slot::from(r.pop_float().to_bits());
+    PutstaticD |r, slot| *slot = r.pop_double().to_bits();
     PutstaticA |r, slot| *slot = Slot::from(r.pop_ref().0);
 }
 
@@ -549,7 +576,7 @@ statics! {
 unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fault> {
     // SAFETY: the operand is an array of `T` or null (verifier: rule `Array`); the index is checked.
     unsafe {
-        let index = r.operands.pop_int();
+        let index = r.pop_int();
         let array = r.pop_ref();
         if array.is_null() {
             return Err(Fault::Null);
@@ -563,29 +590,29 @@ unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fa
 }
 
 faulting! {
-    ArrayloadB |r, _vm| element::<S, i8>(r).map(|at| r.operands.push_int(i32::from(*at)));
-    ArrayloadC |r, _vm| element::<S, u16>(r).map(|at| r.operands.push_int(i32::from(*at)));
-    ArrayloadS |r, _vm| element::<S, i16>(r).map(|at| r.operands.push_int(i32::from(*at)));
-    ArrayloadI |r, _vm| element::<S, i32>(r).map(|at| r.operands.push_int(*at));
-    ArrayloadL |r, _vm| element::<S, i64>(r).map(|at| r.operands.push_long(*at));
-    ArrayloadF |r, _vm| element::<S, f32>(r).map(|at| r.operands.push_float(*at));
-    ArrayloadD |r, _vm| element::<S, f64>(r).map(|at| r.operands.push_double(*at));
+    ArrayloadB |r, _vm| element::<S, i8>(r).map(|at| r.push_int(i32::from(*at)));
+    ArrayloadC |r, _vm| element::<S, u16>(r).map(|at| r.push_int(i32::from(*at)));
+    ArrayloadS |r, _vm| element::<S, i16>(r).map(|at| r.push_int(i32::from(*at)));
+    ArrayloadI |r, _vm| element::<S, i32>(r).map(|at| r.push_int(*at));
+    ArrayloadL |r, _vm| element::<S, i64>(r).map(|at| r.push_long(*at));
+    ArrayloadF |r, _vm| element::<S, f32>(r).map(|at| r.push_float(*at));
+    ArrayloadD |r, _vm| element::<S, f64>(r).map(|at| r.push_double(*at));
     ArrayloadA |r, _vm| element::<S, u32>(r).map(|at| r.push_ref(Ref(*at)));
-    ArraystoreZ |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = (value & 1) as u8) };
-    ArraystoreB |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u8) };
-    ArraystoreC |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u16) };
-    ArraystoreS |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value as u16) };
-    ArraystoreI |r, _vm| { let value = r.operands.pop_int(); element(r).map(|at| *at = value) };
-    ArraystoreL |r, _vm| { let value = r.operands.pop_long(); element(r).map(|at| *at = value) };
-    ArraystoreF |r, _vm| { let value = r.operands.pop_float(); element(r).map(|at| *at = value) };
-    ArraystoreD |r, _vm| { let value = r.operands.pop_double(); element(r).map(|at| *at = value) };
+    ArraystoreZ |r, _vm| { let value = r.pop_int(); element(r).map(|at| *at = (value & 1) as u8) };
+    ArraystoreB |r, _vm| { let value = r.pop_int(); element(r).map(|at| *at = value as u8) };
+    ArraystoreC |r, _vm| { let value = r.pop_int(); element(r).map(|at| *at = value as u16) };
+    ArraystoreS |r, _vm| { let value = r.pop_int(); element(r).map(|at| *at = value as u16) };
+    ArraystoreI |r, _vm| { let value = r.pop_int(); element(r).map(|at| *at = value) };
+    ArraystoreL |r, _vm| { let value = r.pop_long(); element(r).map(|at| *at = value) };
+    ArraystoreF |r, _vm| { let value = r.pop_float(); element(r).map(|at| *at = value) };
+    ArraystoreD |r, _vm| { let value = r.pop_double(); element(r).map(|at| *at = value) };
     ArraystoreA |r, vm| store_element(r, vm);
     Arraylength |r, _vm| {
         let array = r.pop_ref();
         if array.is_null() {
             Err(Fault::Null)
         } else {
-            r.operands.push_int(*r.object::<i32>(array, ARRAY_LENGTH));
+            r.push_int(*r.object::<i32>(array, ARRAY_LENGTH));
             Ok(())
         }
     };
@@ -596,7 +623,7 @@ unsafe fn store_element<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Resu
     // SAFETY: the operand is an array of references or null, the value an object or null.
     unsafe {
         let value = r.pop_ref();
-        let index = r.operands.pop_int();
+        let index = r.pop_int();
         let array = r.pop_ref();
         if array.is_null() {
             return Err(Fault::Null);
@@ -617,65 +644,60 @@ unsafe fn store_element<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Resu
     }
 }
 
-op!(Newarray, r, vm, hooks, {
-    let length = r.operands.pop_int();
-    let ty = *(*r.method).types.add(r.u16(1));
+op!(Newarray, r, vm, {
+    let before = *r;
+    let length = r.pop_int();
+    let ty = *(*r.method()).types.add(r.u16(1));
     if length < 0 {
-        return raise(*r, vm, hooks, Fault::NegativeSize(length));
+        return raise::<S, H>(vm, Fault::NegativeSize(length));
     }
-    let shift = match (*vm.hot.types.add(ty as usize)).layout {
-        Layout::Numbers(shift) => shift,
-        _ => 2,
+    let shift = (*vm.hot.types.add(ty as usize)).shift;
+    let size = (u64::from(ARRAY_HEADER) + (u64::from(length as u32) << shift) + 7) & !7;
+    let Some(array) = vm.heap.bump(size) else {
+        *r = before;
+        return aside::<S, H, slow::NewArray>();
     };
-    let array = match vm.heap.array(ty, length as u32, shift) {
-        Some(array) => array,
-        None => {
-            r.save(vm);
-            match vm.new_array(ty, length as u32) {
-                Ok(array) => array,
-                Err(reason) => return trap(*r, vm, hooks, reason),
-            }
-        }
-    };
+    *r.object::<u32>(array, 0) = ty;
+    *r.object::<u32>(array, ARRAY_LENGTH) = length as u32;
     r.push_ref(array);
     next(r, Op::Newarray)
 });
 
-op!(Multinewarray, r, vm, hooks, { calls::multi_array(r, vm, hooks) });
+op!(Multinewarray, aside MultiArray);
 
 // ---- objects ----
 
-op!(New, r, vm, hooks, { calls::new(r, vm, hooks) });
-op!(Superinit, r, vm, hooks, {
-    let entry = &*(*r.method).calls.add(r.u16(1));
-    let method = entry.target & !UNINITIALIZED;
+op!(New, r, vm, { calls::new::<S, H>(r, vm) });
+
+op!(Superinit, r, vm, {
+    let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
     let this = Ref(*r.fp as u32);
-    calls::enter::<S, H, { calls::THIS }>(r, vm, hooks, method, this)
+    calls::enter::<S, H, { calls::THIS }>(r, vm, callee, this)
 });
 
-op!(Initclass, r, vm, hooks, {
-    let ty = *(*r.method).types.add(r.u16(1));
-    match calls::initialize_type(r, vm, hooks, ty) {
-        Ok(()) => next(r, Op::Initclass),
-        Err(control) => control,
+op!(Initclass, r, vm, {
+    let ty = *(*r.method()).types.add(r.u16(1));
+    if !vm.is_initialized((*vm.hot.types.add(ty as usize)).class) {
+        return aside::<S, H, slow::InitializeClass>();
     }
+    next(r, Op::Initclass)
 });
 
-op!(Instanceof, r, vm, _hooks, {
+op!(Instanceof, r, vm, {
     let object = r.pop_ref();
-    let wanted = *(*r.method).types.add(r.u16(1));
+    let wanted = *(*r.method()).types.add(r.u16(1));
     let is = !object.is_null() && {
         let ty = *r.object::<u32>(object, 0);
         ty == wanted || vm.is_subtype(ty, wanted)
     };
-    r.operands.push_int(i32::from(is));
+    r.push_int(i32::from(is));
     next(r, Op::Instanceof)
 });
 
 faulting! {
     Upcast |r, vm| {
         let object = r.pop_ref();
-        let wanted = *(*r.method).types.add(r.u16(1));
+        let wanted = *(*r.method()).types.add(r.u16(1));
         let ty = if object.is_null() { wanted } else { *r.object::<u32>(object, 0) };
         if ty == wanted || vm.is_subtype(ty, wanted) {
             r.push_ref(object);
@@ -693,63 +715,31 @@ straight! {
     };
 }
 
-op!(Athrow, r, vm, hooks, {
-    let exception = r.pop_ref();
-    if exception.is_null() {
-        return raise(*r, vm, hooks, Fault::Null);
-    }
-    trap(*r, vm, hooks, Trap::Thrown(exception))
-});
+op!(Athrow, aside Throw);
 
 // ---- calls ----
 
-op!(Invokestatic, r, vm, hooks, {
-    let index = r.u16(1);
-    let mut method = (*(*r.method).calls.add(index)).target;
-    if method & UNINITIALIZED != 0 {
-        match calls::initialize_for_call(r, vm, hooks, index) {
-            Ok(ready) => method = ready,
-            Err(control) => return control,
-        }
-    }
-    calls::enter::<S, H, { calls::PLAIN }>(r, vm, hooks, method, Ref::NULL)
+op!(Invokestatic, r, vm, {
+    let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
+    calls::enter::<S, H, { calls::PLAIN }>(r, vm, callee, Ref::NULL)
 });
 
-op!(Invokevirtual, r, vm, hooks, { calls::invoke_virtual(r, vm, hooks) });
-op!(Invokeinterface, r, vm, hooks, { calls::invoke_virtual(r, vm, hooks) });
+op!(Invokevirtual, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
+op!(Invokeinterface, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
 
-op!(Invokespecial, r, vm, hooks, {
-    let entry = &*(*r.method).calls.add(r.u16(1));
+op!(Invokespecial, r, vm, {
+    let entry = &*(*r.method()).calls.add(r.u16(1));
     let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
     if r.operands.receiver(r.fp, operands, refs).is_null() {
-        return raise(*r, vm, hooks, Fault::Null);
+        return raise::<S, H>(vm, Fault::Null);
     }
-    calls::enter::<S, H, { calls::PLAIN }>(r, vm, hooks, entry.target, Ref::NULL)
+    calls::enter::<S, H, { calls::PLAIN }>(r, vm, entry.callee, Ref::NULL)
 });
 
-op!(Return, r, vm, hooks, { calls::leave(r, vm, hooks, None, |_, _| {}) });
+op!(Return, r, vm, { calls::leave::<S, H, calls::Void>(r, vm) });
 
-/// Returns with a value.
-macro_rules! returns {
-    ($($name:ident $kind:ident |$r:ident| $pop:expr, |$to:ident, $value:ident| $push:expr;)*) => {$(
-        op!($name, $r, vm, hooks, {
-            let value = $pop;
-            calls::leave(
-                $r,
-                vm,
-                hooks,
-                Some(crate::value::Value::$kind(value)),
-                // SAFETY: the call has room for its result (verifier).
-                |$to, _vm| { let $value = value; $push },
-            )
-        });
-    )*};
-}
-
-returns! {
-    Ireturn Int |r| r.operands.pop_int(), |to, value| to.operands.push_int(value);
-    Lreturn Long |r| r.operands.pop_long(), |to, value| to.operands.push_long(value);
-    Freturn Float |r| r.operands.pop_float(), |to, value| to.operands.push_float(value);
-    Dreturn Double |r| r.operands.pop_double(), |to, value| to.operands.push_double(value);
-    Areturn Ref |r| r.pop_ref(), |to, value| to.push_ref(value);
-}
+op!(Ireturn, r, vm, { calls::leave::<S, H, calls::Int>(r, vm) });
+op!(Lreturn, r, vm, { calls::leave::<S, H, calls::Long>(r, vm) });
+op!(Freturn, r, vm, { calls::leave::<S, H, calls::Float>(r, vm) });
+op!(Dreturn, r, vm, { calls::leave::<S, H, calls::Double>(r, vm) });
+op!(Areturn, r, vm, { calls::leave::<S, H, calls::Reference>(r, vm) });

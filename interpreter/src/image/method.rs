@@ -22,11 +22,13 @@ pub enum Model {
 }
 
 impl Model {
-    /// Slots between a frame's registers and its operands: the caller's place and its stack pointers.
-    pub(crate) const fn header(self) -> u32 {
+    /// Words of a frame's header ([`crate::thread::header`]).
+    #[inline(always)]
+    pub(crate) const fn header(self) -> usize {
         match self {
             Model::One => 3,
-            Model::Five | Model::Multi => 5,
+            Model::Five => 6,
+            Model::Multi => 7,
         }
     }
 }
@@ -54,12 +56,14 @@ pub struct Method {
     pub(crate) entries_before: *const u16,
     /// The kind of each argument register.
     pub(crate) kinds: *const Kind,
-    /// Slots of the whole frame.
+    /// Slots of the frame from its base on.
     pub(crate) frame: u32,
-    /// Number of registers; the frame's header follows them.
+    /// Number of registers; the operands follow them.
     pub(crate) registers: u32,
     /// How many of them are arguments.
     pub(crate) arguments: u32,
+    /// How many of those are references.
+    pub(crate) ref_arguments: u32,
     pub(crate) areas: Areas,
     pub(crate) id: GlobalMethodId,
     /// Registers that hold references.
@@ -92,10 +96,9 @@ impl Method {
         let kinds: Vec<Kind> = program.registers(id).map(|plane| program.kind(plane.ty)).collect();
         let arguments = program.descriptor(id).params.len() + usize::from(!info.is_static());
         let registers = kinds.len() as u32;
-        let start = registers + model.header();
         let body = program.body(id);
-        let mut areas = Areas { base: [start; 5] };
-        let mut frame = start;
+        let mut areas = Areas { base: [registers; 5] };
+        let mut frame = registers;
         let (mut places, mut entries_before) = (Vec::new(), Vec::new());
         if let Some(body) = body {
             match model {
@@ -129,6 +132,7 @@ impl Method {
         let (places, entries_before) =
             (places.into_boxed_slice(), entries_before.into_boxed_slice());
         let kinds = kinds[..arguments].to_vec().into_boxed_slice();
+        let ref_arguments = kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
         Ok(Method {
             code: program.code(id).as_ptr(),
             fields: tables.fields.as_mut_ptr(),
@@ -143,6 +147,7 @@ impl Method {
             frame,
             registers,
             arguments: arguments as u32,
+            ref_arguments: ref_arguments as u32,
             areas,
             id,
             ref_registers,

@@ -1,0 +1,230 @@
+//! The detours that make objects, initialise classes and find methods.
+
+use super::*;
+use crate::image::method::Method;
+use tsb_verifier::GlobalClassId;
+
+/// Sees to it that a class is initialised or being initialised by this thread: `Ok(true)` or `Ok(false)`.
+/// Otherwise control goes where `Err` says: into the initialiser, after which the instruction is executed
+/// again, or to a handler. The thread must stand at the instruction, with nothing popped.
+pub(super) fn initialize<H: Hooks>(
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    class: GlobalClassId,
+) -> Result<bool, Control> {
+    match vm.initialize(class, Entered::Initializer) {
+        Ok(Initialization::Done) => Ok(true),
+        Ok(Initialization::Running) => Ok(false),
+        Ok(Initialization::Started) => {
+            if H::METHOD_EVENTS {
+                hooks.enter(vm, vm.thread.method);
+            }
+            Err(Control::Reload)
+        }
+        Err(reason) => Err(vm.raise(reason, hooks)),
+    }
+}
+
+/// Initialises the class of the static field at hand and gives the field's slot.
+pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
+    r: &Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+) -> Result<u32, Control> {
+    // SAFETY: the field reference exists (verifier).
+    unsafe {
+        r.save(vm);
+        let index = r.u16(1);
+        let entry = (*r.method()).fields.add(index);
+        let class = vm.class_of_field((*r.method()).id, index);
+        if initialize(vm, hooks, class)? {
+            *entry &= !UNINITIALIZED;
+        }
+        Ok(*entry & !UNINITIALIZED)
+    }
+}
+
+/// The method that the call at hand runs, and the object that its register 0 gets apart from the arguments.
+pub(super) unsafe fn selected<S: StackModel>(
+    r: &Regs<S>,
+    vm: &mut Vm<'_>,
+    op: Op,
+    entry: &CallEntry,
+) -> Result<(u32, Ref), Trap> {
+    let target = entry.target & !UNINITIALIZED;
+    // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
+    unsafe {
+        match op {
+            // The arguments are followed when objects move.
+            Op::New => Ok((target, vm.new_object(entry.key)?)),
+            Op::Superinit => Ok((target, Ref(*r.fp as u32))),
+            Op::Invokestatic => Ok((target, Ref::NULL)),
+            _ => {
+                let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
+                let receiver = r.operands.receiver(r.fp, operands, refs);
+                if receiver.is_null() {
+                    return Err(Fault::Null.into());
+                }
+                let ty = *r.object::<u32>(receiver, 0);
+                let found = match entry.dispatch {
+                    _ if op == Op::Invokespecial => Some(target),
+                    Dispatch::Direct => Some(target),
+                    Dispatch::Table => Some(vm.image.in_vtable(ty, entry.key)),
+                    Dispatch::Search => vm.select(ty, target),
+                };
+                let concrete = |&method: &u32| {
+                    !vm.program.methods[GlobalMethodId::from_u32(method)].is_abstract()
+                };
+                match found.filter(concrete) {
+                    Some(method) => Ok((method, Ref::NULL)),
+                    None => Err(Fault::Abstract { method: found.unwrap_or(target), ty }.into()),
+                }
+            }
+        }
+    }
+}
+
+/// Keeps what was found out, for the next time.
+pub(super) unsafe fn remember<S: StackModel>(
+    r: &Regs<S>,
+    vm: &mut Vm<'_>,
+    op: Op,
+    entry: &mut CallEntry,
+    callee: *const Method,
+) {
+    // SAFETY: as for `selected`; the receiver is not null.
+    unsafe {
+        let virtually = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
+        if virtually && entry.dispatch != Dispatch::Direct {
+            let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
+            let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
+            if entry.dispatch == Dispatch::Table {
+                vm.image.fill_vtable(ty, entry.key, callee);
+                return;
+            }
+            entry.key = ty;
+            entry.found = callee;
+            return;
+        }
+        entry.callee = callee;
+        entry.target &= !UNINITIALIZED;
+    }
+}
+
+/// The first use of a string literal.
+pub(in crate::dispatch) enum Literal {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Literal {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the literal exists (verifier).
+        unsafe {
+            r.save(vm);
+            let made = vm.literal((*r.method()).id, r.u16(1));
+            push_made(r, vm, hooks, Op::Astring, made)
+        }
+    }
+}
+
+/// A class object.
+pub(in crate::dispatch) enum ClassObject {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for ClassObject {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the type exists (verifier).
+        unsafe {
+            r.save(vm);
+            let made = vm.class_object(*(*r.method()).types.add(r.u16(1)));
+            push_made(r, vm, hooks, Op::Aclass, made)
+        }
+    }
+}
+
+/// An array for which garbage must be collected first.
+pub(in crate::dispatch) enum NewArray {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for NewArray {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the length is on the stack and not negative.
+        unsafe {
+            r.save(vm);
+            let length = r.pop_int();
+            let made = vm.new_array(*(*r.method()).types.add(r.u16(1)), length as u32);
+            push_made(r, vm, hooks, Op::Newarray, made)
+        }
+    }
+}
+
+/// Nested arrays.
+pub(in crate::dispatch) enum MultiArray {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for MultiArray {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: that many ints are on the stack (verifier).
+        unsafe {
+            r.save(vm);
+            let ty = *(*r.method()).types.add(r.u16(1));
+            let mut lengths = alloc::vec![0; r.u8(3)];
+            for length in lengths.iter_mut().rev() {
+                *length = r.pop_int();
+            }
+            let made = vm.new_nested_array(ty, &lengths);
+            push_made(r, vm, hooks, Op::Multinewarray, made)
+        }
+    }
+}
+
+/// Completes an instruction that makes an object.
+unsafe fn push_made<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    op: Op,
+    made: Result<Ref, Trap>,
+) -> Control {
+    match made {
+        // SAFETY: the instruction has room for its result (verifier).
+        Ok(object) => unsafe {
+            r.push_ref(object);
+            r.pc = r.pc.add(op.info().length as usize);
+            r.save(vm);
+            Control::Reload
+        },
+        // SAFETY: `pc` is still at the instruction.
+        Err(reason) => unsafe { trap(&r, vm, hooks, reason) },
+    }
+}
+
+/// Initialises a class before something that does not do so itself.
+pub(in crate::dispatch) enum InitializeClass {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for InitializeClass {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the type is a class (verifier).
+        unsafe {
+            r.save(vm);
+            let ty = *(*r.method()).types.add(r.u16(1));
+            let class = (*vm.hot.types.add(ty as usize)).class;
+            if let Err(control) = initialize(vm, hooks, class) {
+                return control;
+            }
+            r.pc = r.pc.add(Op::Initclass.info().length as usize);
+            r.save(vm);
+        }
+        Control::Reload
+    }
+}
+
+/// Throws the exception on the stack.
+pub(in crate::dispatch) enum Throw {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Throw {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the operand is there (verifier).
+        unsafe {
+            let exception = r.pop_ref();
+            let reason =
+                if exception.is_null() { Fault::Null.into() } else { Trap::Thrown(exception) };
+            trap(&r, vm, hooks, reason)
+        }
+    }
+}
