@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
+use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
@@ -34,7 +35,9 @@ fn build() -> Result<(), String> {
         sources.add_bytes(name, text).map_err(|error| error.to_string())?;
     }
     let mut diagnostics = Diagnostics::new();
-    let module = compile(&sources, "library", &[], &CodegenOptions::default(), &mut diagnostics);
+    // The verifier admits no other module's classes in the packages of a trusted one.
+    let options = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
+    let module = compile(&sources, "library", &[], &options, &mut diagnostics);
     let module = module.ok_or_else(|| render_text(&diagnostics, &sources, false))?;
     fs::write(out.join("library.tsb"), tsb_format::write(&module))
         .map_err(|error| error.to_string())

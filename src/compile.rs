@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::annotate::MethodReport;
+use tsb_compiler::backend::{self, CodegenOptions};
 use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_compiler::tree::TypedProgram;
@@ -50,6 +51,19 @@ pub fn library() -> Result<Module<'static>, Failure> {
     })
 }
 
+/// A value as JSON for people and tools.
+///
+/// # Errors
+/// [`exit_code::INTERNAL_ERROR`] if it has no such form.
+pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
+    match serde_json::to_string_pretty(value) {
+        Ok(text) => Ok(text + "\n"),
+        Err(error) => {
+            Err(Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR })
+        }
+    }
+}
+
 impl Session {
     /// Reads the source files. The module is called like the first of them.
     ///
@@ -90,6 +104,18 @@ impl Session {
         self.reporting(|sources, diagnostics| {
             tsb_compiler::compile::check(sources, &[&library], diagnostics)
         })
+    }
+
+    /// What is inferred about the references in a checked program, and why not more.
+    ///
+    /// # Errors
+    /// [`exit_code::INTERNAL_ERROR`] if the embedded library is damaged.
+    pub fn explain_annotations(
+        &self,
+        program: &TypedProgram,
+    ) -> Result<Vec<MethodReport>, Failure> {
+        let (library, options) = (library()?, &self.settings.codegen);
+        Ok(backend::explain_annotations(program, &self.sources, &[&library], options))
     }
 
     /// Runs a part of the front end that always has a result, even if there were errors.

@@ -1,6 +1,7 @@
 //! What the commands `tsbc` and `tsbvm` share: exit codes, loading of programs, reports.
 #![forbid(unsafe_code)]
 
+pub mod annotations;
 pub mod compile;
 pub mod exit_code;
 pub mod info;

@@ -9,13 +9,14 @@ use tsb_format::{
     ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, Type, TypeId, wtf8,
 };
 
+use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, World};
 use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
 use crate::lower::Lowering;
 use crate::opt;
 use crate::source::{SourceMap, Span};
-use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, TypedProgram};
+use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols, TypedProgram};
 
 /// How code is generated.
 #[derive(Clone, Debug)]
@@ -26,11 +27,22 @@ pub struct CodegenOptions {
     pub optimise: bool,
     /// Whether the module gets line tables and file names.
     pub lines: bool,
+    /// Whether annotations are inferred; without them, nothing is promised.
+    pub annotate: bool,
+    /// Which classes other modules may add. `None` stands for [`World::Closed`] if the module has a main
+    /// class, for [`World::Open`] otherwise.
+    pub world: Option<World>,
 }
 
 impl Default for CodegenOptions {
     fn default() -> Self {
-        CodegenOptions { discipline: Discipline::Single, optimise: true, lines: true }
+        CodegenOptions {
+            discipline: Discipline::Single,
+            optimise: true,
+            lines: true,
+            annotate: true,
+            world: None,
+        }
     }
 }
 
@@ -53,7 +65,7 @@ pub fn classes_with_initialiser(modules: &[&Module]) -> HashSet<String> {
 ///
 /// # Errors
 ///
-/// If a limit of the file format is exceeded.
+/// If a limit of the file format is exceeded, or a method breaks the promise of an imported one it overrides.
 pub fn generate(
     program: &TypedProgram,
     sources: &SourceMap,
@@ -62,10 +74,25 @@ pub fn generate(
     options: &CodegenOptions,
 ) -> Result<Module<'static>, Diagnostic> {
     let initialised = classes_with_initialiser(imports);
+    let mut lowering = Lowering::new(program, &initialised);
+    let mut functions = lower(program, &mut lowering, options);
+    let annotations = match options.annotate {
+        true => Some(infer(program, &mut lowering, &functions, options)),
+        false => None,
+    };
+    if let Some(annotations) = &annotations {
+        let broken = annotations.broken().and_then(|broken| broken_promise(program, broken));
+        if let Some(diagnostic) = broken {
+            return Err(diagnostic);
+        }
+        annotations.apply(lowering.names(), &mut functions, &program.symbols);
+    }
     let mut backend = Backend {
         program,
         sources,
-        lowering: Lowering::new(program, &initialised),
+        lowering,
+        functions,
+        annotations,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -87,6 +114,105 @@ pub fn generate(
         }
     }
     Ok(module)
+}
+
+/// What was inferred about the references in a program, and why not more.
+pub fn explain_annotations(
+    program: &TypedProgram,
+    sources: &SourceMap,
+    imports: &[&Module],
+    options: &CodegenOptions,
+) -> Vec<MethodReport> {
+    let initialised = classes_with_initialiser(imports);
+    let mut lowering = Lowering::new(program, &initialised);
+    let functions = lower(program, &mut lowering, options);
+    let annotations = infer(program, &mut lowering, &functions, options);
+    annotate::report(&annotations, &program.symbols, sources, lowering.names(), &functions)
+}
+
+/// Lowers and optimises all methods of the sources.
+fn lower(
+    program: &TypedProgram,
+    lowering: &mut Lowering<'_>,
+    options: &CodegenOptions,
+) -> Functions {
+    let mut functions = Functions::default();
+    let finish = |lowering: &mut Lowering<'_>, function: Option<Function>| {
+        let mut function = function?;
+        let pool = &lowering.names().pool;
+        if options.optimise {
+            opt::optimise(pool, &mut function);
+        } else {
+            opt::prune(&mut function);
+        }
+        debug_assert_eq!(
+            ir::validate(pool, &function).map_err(|invalid| invalid.to_string()),
+            Ok(()),
+            "{}",
+            Printer { pool, function: &function }
+        );
+        Some(function)
+    };
+    for (class, symbol) in program.symbols.classes.iter() {
+        if symbol.origin.span().is_none() {
+            continue;
+        }
+        let initialiser = lowering.class_initialiser(class);
+        functions.initialisers[class] = finish(lowering, initialiser);
+        for &method in &symbol.methods {
+            let function = lowering.method(method);
+            functions.methods[method] = finish(lowering, function);
+        }
+    }
+    functions
+}
+
+fn infer(
+    program: &TypedProgram,
+    lowering: &mut Lowering<'_>,
+    functions: &Functions,
+    options: &CodegenOptions,
+) -> Annotations {
+    let symbols = &program.symbols;
+    let has_main = || {
+        let mut own = symbols.methods.values().filter(|method| method.origin.span().is_some());
+        own.any(|method| is_main(symbols, method))
+    };
+    let world =
+        options.world.unwrap_or_else(|| if has_main() { World::Closed } else { World::Open });
+    annotate::infer(symbols, lowering.names(), functions, world)
+}
+
+/// Whether a method is `public static void main(String[])` (JLS 12.1.4).
+fn is_main(symbols: &Symbols, method: &tree::Method) -> bool {
+    let string = symbols.known.string.map(tree::Type::Class);
+    &*method.name == "main"
+        && method.flags.contains(Flags::PUBLIC.with(Flags::STATIC))
+        && method.ret == tree::Type::Void
+        && method.params.len() == 1
+        && method.params[0].element() == string
+}
+
+fn broken_promise(program: &TypedProgram, broken: Broken) -> Option<Diagnostic> {
+    let symbols = &program.symbols;
+    let name = |method: MethodId| {
+        let method = &symbols.methods[method];
+        format!("{} in {}", method.name, symbols.classes[method.owner].name)
+    };
+    let own = symbols.methods[broken.method].origin.span();
+    let any = || symbols.classes.values().find_map(|class| class.origin.span());
+    let span = own.or_else(any)?;
+    let is_receiver = broken.argument == 0 && !symbols.methods[broken.method].is_static();
+    let argument = match is_receiver {
+        true => "its receiver".to_owned(),
+        false => format!("parameter {}", broken.argument),
+    };
+    let message = format!(
+        "{} does not keep what {} promises about {argument}",
+        name(broken.method),
+        name(broken.overridden)
+    );
+    Some(Diagnostic::error(Code::BrokenPromise, span, message))
 }
 
 /// The control-flow representation of a program's methods as text, as it is before code generation.
@@ -140,6 +266,8 @@ struct Backend<'a> {
     program: &'a TypedProgram,
     sources: &'a SourceMap,
     lowering: Lowering<'a>,
+    functions: Functions,
+    annotations: Option<Annotations>,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
@@ -179,12 +307,12 @@ impl Backend<'_> {
         });
         let fields = symbol.fields.iter().map(|&field| self.field(field)).collect();
         let mut methods = Vec::new();
-        if let Some(function) = self.lowering.class_initialiser(class) {
+        if let Some(function) = self.functions.initialisers[class].take() {
             let signature = ir::Signature { receiver: None, params: Vec::new(), ret: None };
             let pool = &self.lowering.names().pool;
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
-            let body = Some(self.body(function, span)?);
+            let body = Some(self.body(&function, span)?);
             methods.push(MethodDef { name, desc, flags: Flags::STATIC, throws: Vec::new(), body });
         }
         for &method in &symbol.methods {
@@ -200,24 +328,14 @@ impl Backend<'_> {
             fields,
             methods,
         });
-        let is_main = symbol.methods.iter().any(|&method| self.is_main(method));
+        let symbols = &program.symbols;
+        let is_main =
+            symbol.methods.iter().any(|&method| is_main(symbols, &symbols.methods[method]));
         let main = &mut self.writer.builder.module.main;
         if is_main && main.is_none() {
             *main = Some(id);
         }
         Ok(())
-    }
-
-    /// Whether a method is `public static void main(String[])` (JLS 12.1.4).
-    fn is_main(&self, method: MethodId) -> bool {
-        let symbols = &self.program.symbols;
-        let method = &symbols.methods[method];
-        let string = symbols.known.string.map(tree::Type::Class);
-        &*method.name == "main"
-            && method.flags.contains(Flags::PUBLIC.with(Flags::STATIC))
-            && method.ret == tree::Type::Void
-            && method.params.len() == 1
-            && method.params[0].element() == string
     }
 
     fn field(&mut self, field: FieldId) -> FieldDef {
@@ -246,30 +364,22 @@ impl Backend<'_> {
 
     fn method(&mut self, method: MethodId, class: Span) -> Result<MethodDef, Diagnostic> {
         let symbol = &self.program.symbols.methods[method];
-        let signature = self.lowering.names().signature(method);
+        let mut signature = self.lowering.names().signature(method);
+        if let Some(annotations) = &self.annotations {
+            signature.promise(annotations.promises(method));
+        }
         let desc = self.writer.descriptor(&self.lowering.names().pool, &signature);
         let name = self.writer.builder.name(&symbol.name);
         let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
-        let body = match self.lowering.method(method) {
-            Some(function) => Some(self.body(function, symbol.origin.span().unwrap_or(class))?),
+        let body = match self.functions.methods[method].take() {
+            Some(function) => Some(self.body(&function, symbol.origin.span().unwrap_or(class))?),
             None => None,
         };
         Ok(MethodDef { name, desc, flags: symbol.flags, throws, body })
     }
 
-    fn body(&mut self, mut function: Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {
+    fn body(&mut self, function: &Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {
         let pool = &self.lowering.names().pool;
-        if self.options.optimise {
-            opt::optimise(pool, &mut function);
-        } else {
-            opt::prune(&mut function);
-        }
-        debug_assert_eq!(
-            ir::validate(pool, &function).map_err(|invalid| invalid.to_string()),
-            Ok(()),
-            "{}",
-            Printer { pool, function: &function }
-        );
-        codegen::generate(pool, &function, &mut self.writer).map_err(|e| too_large(e, span))
+        codegen::generate(pool, function, &mut self.writer).map_err(|e| too_large(e, span))
     }
 }

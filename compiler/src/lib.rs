@@ -1,6 +1,7 @@
 //! The compiler from a Java subset to type-separated bytecode.
 #![forbid(unsafe_code)]
 
+pub mod annotate;
 pub mod ast;
 pub mod backend;
 pub mod codegen;

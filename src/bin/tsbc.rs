@@ -9,6 +9,7 @@ use clap::{Parser, ValueEnum};
 use tsb::compile::{self, Format, Settings};
 use tsb::exit_code;
 use tsb::load::Failure;
+use tsb_compiler::annotate::World;
 use tsb_compiler::backend::{self, CodegenOptions};
 use tsb_compiler::{ast, lexer};
 use tsb_format::{Discipline, Module, asm};
@@ -38,6 +39,15 @@ struct Cli {
     /// Leave out line numbers and file names
     #[arg(long)]
     strip: bool,
+    /// Promise nothing about the references that methods take
+    #[arg(long)]
+    no_annotations: bool,
+    /// Which classes other modules may add [default: closed for programs with a main class, else open]
+    #[arg(long, value_enum)]
+    world: Option<WorldName>,
+    /// Print which references were found to be captured or read-only, and why others are not
+    #[arg(long)]
+    explain_annotations: bool,
     /// Only report errors; write nothing
     #[arg(long)]
     check: bool,
@@ -70,6 +80,14 @@ enum DisciplineName {
     Multi,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum WorldName {
+    /// Any subclasses: methods that may be overridden promise nothing
+    Open,
+    /// Only subclasses that keep what the methods they override promise
+    Closed,
+}
+
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -95,12 +113,26 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             },
             optimise: cli.optimise > 0,
             lines: !cli.strip,
+            annotate: !cli.no_annotations,
+            world: cli.world.map(|world| match world {
+                WorldName::Open => World::Open,
+                WorldName::Closed => World::Closed,
+            }),
         },
         format: cli.format,
     };
     let mut session = compile::Session::open(&cli.files, settings)?;
     if cli.check {
         return session.check().map(|_| ());
+    }
+    if cli.explain_annotations {
+        let program = session.check()?;
+        let reports = session.explain_annotations(&program)?;
+        let text = match cli.format {
+            Format::Text => reports.iter().map(ToString::to_string).collect(),
+            Format::Json => compile::json(&reports)?,
+        };
+        return output(cli, text.as_bytes());
     }
     match cli.emit {
         Emit::Tokens => {

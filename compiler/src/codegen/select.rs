@@ -12,7 +12,7 @@
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use smallvec::SmallVec;
-use tsb_format::{Discipline, Kind, Op};
+use tsb_format::{Annotation, Discipline, Kind, Op};
 
 use super::ops;
 use super::stack_code::{Code, End, Slot, Slots, StackBlock, StackCode, StackInst};
@@ -475,6 +475,12 @@ impl<'a> Selector<'a> {
             let array = if self.pool.element(array.ty).is_some() { array.ty } else { declared };
             result = self.pool.element(array).map(|element| self.plain(element));
         }
+        if let (ir::Op::Cast(ty), Some(&Slot::Plane(ValueType { annotation, .. }))) =
+            (inst.op, plan.slots.first())
+        {
+            // A cast keeps what its operand promises.
+            result = Some(self.slot(ValueType { ty, annotation }));
+        }
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
         stack_inst.line = inst.can_throw().then_some(inst.line);
         stack_inst.origin = inst.origin;
@@ -589,12 +595,14 @@ impl<'a> Selector<'a> {
                     // A type has at most 255 dimensions.
                     count => Code::MultiArray(array, count as u8),
                 };
-                (code, lengths, Some(self.plain(array)))
+                (code, lengths, Some(self.allocated(array, inst.dst, true)))
             }
             I::New(method) => {
                 let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
-                let owner = pool.method_def(method).owner;
-                (Code::Method(Op::New, method), params, Some(self.plain(owner)))
+                let def = pool.method_def(method);
+                let keeps = def.signature.receiver.is_some_and(|receiver| receiver.captured);
+                let result = self.allocated(def.owner, inst.dst, keeps);
+                (Code::Method(Op::New, method), params, Some(result))
             }
             I::SuperInit(method) => {
                 let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
@@ -615,6 +623,13 @@ impl<'a> Selector<'a> {
                 (Code::Method(ops::call(dispatch), method), params, ret)
             }
         }
+    }
+
+    /// The plane of a new object, which is captured if the variable is and the constructor keeps it.
+    fn allocated(&self, ty: Type, dst: Option<Var>, keeps: bool) -> Slot {
+        let captured =
+            keeps && dst.is_none_or(|dst| self.function.vars[dst].ty.annotation.captured);
+        self.slot(ValueType { ty, annotation: Annotation { captured, read_only: false } })
     }
 
     /// The type of an array operand: that of the plane it stands on, or for null what the instruction says.

@@ -110,6 +110,8 @@ codes! {
     OverridesNothing = "overrides-nothing",
     /// A method body that is missing or may not be there.
     MethodBody = "method-body",
+    /// A method that does not keep what a compiled method it overrides promises about its arguments.
+    BrokenPromise = "broken-promise",
     /// Constructors that call each other in a circle.
     RecursiveConstructor = "recursive-constructor",
     /// A use of a field before its declaration.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cranelift_entity::{EntityRef, entity_impl};
+use cranelift_entity::{EntityRef, SecondaryMap, entity_impl};
 use indexmap::IndexSet;
 use tsb_format::{Annotation, Kind, Primitive};
 
@@ -93,6 +93,15 @@ pub struct Signature {
     pub ret: Option<ValueType>,
 }
 
+impl Signature {
+    /// Annotates the receiver, if there is one, and then the parameters.
+    pub fn promise(&mut self, promises: &[Annotation]) {
+        let params = self.params.iter_mut().map(|param| &mut param.annotation);
+        let all = self.receiver.as_mut().into_iter().chain(params);
+        all.zip(promises).for_each(|(to, &promise)| *to = promise);
+    }
+}
+
 /// A method as code names it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MethodDef {
@@ -119,6 +128,8 @@ pub struct Pool {
     types: IndexSet<TypeDef>,
     fields: IndexSet<FieldDef>,
     methods: IndexSet<MethodDef>,
+    /// What is relied on in calls of a method, where that is more than its entry in `methods` says.
+    annotated: SecondaryMap<MethodRef, Option<Box<MethodDef>>>,
     texts: IndexSet<Arc<[u16]>>,
 }
 
@@ -128,6 +139,7 @@ impl Default for Pool {
             types: Primitive::ALL.into_iter().map(TypeDef::Primitive).collect(),
             fields: IndexSet::new(),
             methods: IndexSet::new(),
+            annotated: SecondaryMap::new(),
             texts: IndexSet::new(),
         };
         for (name, ty) in [
@@ -186,7 +198,21 @@ impl Pool {
 
     /// What a method is.
     pub fn method_def(&self, method: MethodRef) -> &MethodDef {
-        &self.methods[method.index()]
+        self.annotated[method].as_deref().unwrap_or(&self.methods[method.index()])
+    }
+
+    /// All methods.
+    pub fn method_refs(&self) -> impl Iterator<Item = MethodRef> + use<> {
+        (0..self.methods.len()).map(MethodRef::new)
+    }
+
+    /// Relies in calls of a method on these promises about its arguments, the receiver first. Arguments
+    /// beyond their number stay without promise.
+    pub fn rely_on(&mut self, method: MethodRef, promises: &[Annotation]) {
+        let mut def = self.methods[method.index()].clone();
+        def.signature.promise(promises);
+        let is_plain = def == self.methods[method.index()];
+        self.annotated[method] = (!is_plain).then(|| Box::new(def));
     }
 
     /// The UTF-16 code units of a string constant.

@@ -16,6 +16,7 @@ pub struct Names<'a> {
     classes: SecondaryMap<ClassId, PackedOption<ir::Type>>,
     fields: SecondaryMap<FieldId, PackedOption<FieldRef>>,
     methods: SecondaryMap<MethodId, PackedOption<MethodRef>>,
+    declarations: SecondaryMap<MethodRef, PackedOption<MethodId>>,
 }
 
 /// A primitive type in the file format.
@@ -41,6 +42,7 @@ impl<'a> Names<'a> {
             classes: SecondaryMap::new(),
             fields: SecondaryMap::new(),
             methods: SecondaryMap::new(),
+            declarations: SecondaryMap::new(),
         }
     }
 
@@ -115,7 +117,39 @@ impl<'a> Names<'a> {
         };
         let reference = self.pool.method(def);
         self.methods[method] = reference.into();
+        self.declarations[reference] = method.into();
         reference
+    }
+
+    /// The declaration that a reference names. None if the class library lacks the method, which linking
+    /// will find.
+    pub fn declaration(&mut self, reference: MethodRef) -> Option<MethodId> {
+        if let Some(known) = self.declarations[reference].expand() {
+            return Some(known);
+        }
+        let def = self.pool.method_def(reference).clone();
+        let owner = match self.pool.type_def(def.owner) {
+            ir::TypeDef::Class(name) => {
+                self.symbols.classes.iter().find(|(_, c)| c.name == *name)?.0
+            }
+            _ => self.symbols.known.object?,
+        };
+        let symbols = self.symbols;
+        let chain = std::iter::successors(Some(owner), |&class| symbols.classes[class].superclass);
+        for class in chain {
+            for &method in &symbols.classes[class].methods {
+                let symbol = &symbols.methods[method];
+                let is_it = symbol.name == def.name
+                    && symbol.params.len() == def.signature.params.len()
+                    && (symbol.params.iter().zip(&def.signature.params))
+                        .all(|(&param, wanted)| self.ty(param) == wanted.ty);
+                if is_it {
+                    self.declarations[reference] = method.into();
+                    return Some(method);
+                }
+            }
+        }
+        None
     }
 
     /// A field or method that is found by way of a class (its qualifying type, JLS 13.1), where the class that
@@ -143,7 +177,9 @@ impl<'a> Names<'a> {
             name: self.symbols.methods[method].name.clone(),
             signature: self.signature(method),
         };
-        self.pool.method(def)
+        let reference = self.pool.method(def);
+        self.declarations[reference] = method.into();
+        reference
     }
 
     /// A field accessed by way of a type, in the code of class `user`.

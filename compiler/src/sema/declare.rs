@@ -359,6 +359,7 @@ impl<'a> World<'a> {
                 params: Vec::new(),
                 ret: Type::Void,
                 throws: Vec::new(),
+                promises: Vec::new(),
                 origin: Origin::Source(decl.name.span),
             });
             self.method_decls[id] = Some(MethodSource::DefaultConstructor);
@@ -588,6 +589,7 @@ impl<'a> World<'a> {
             params: params?,
             ret: ret?,
             throws,
+            promises: Vec::new(),
             origin: Origin::Source(decl.name.span),
         });
         self.method_decls[id] = Some(MethodSource::Method(decl));
@@ -609,6 +611,7 @@ impl<'a> World<'a> {
             params: params?,
             ret: Type::Void,
             throws,
+            promises: Vec::new(),
             origin: Origin::Source(decl.name.span),
         });
         self.method_decls[id] = Some(MethodSource::Constructor(decl));

@@ -139,6 +139,11 @@ impl World<'_> {
                 params,
                 ret,
                 throws,
+                promises: desc
+                    .receiver
+                    .into_iter()
+                    .chain(desc.params.iter().map(|param| param.annotation))
+                    .collect(),
                 origin: Origin::Imported,
             });
             self.symbols.classes[class].methods.push(id);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, entity_impl};
+use tsb_format::Annotation;
 pub use tsb_format::Flags;
 
 use super::{ConstValue, Type};
@@ -126,6 +127,9 @@ pub struct Method {
     pub ret: Type,
     /// The exceptions of its `throws` clause.
     pub throws: Vec<ClassId>,
+    /// Of an imported method: what it promises about the arguments of a call, the receiver first. Empty for methods of
+    /// this compilation, whose promises are inferred from their bodies.
+    pub promises: Vec<Annotation>,
     /// Where it is declared.
     pub origin: Origin,
 }

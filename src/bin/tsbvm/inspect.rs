@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use tsb::compile::{self, Format};
+use tsb::annotations::AnnotationInfo;
+use tsb::compile::{self, Format, json};
 use tsb::exit_code;
 use tsb::info::Info;
 use tsb::load::{self, Failure};
@@ -29,6 +30,9 @@ pub struct DisArgs {
 pub struct InfoArgs {
     /// The .tsb file
     file: PathBuf,
+    /// Print what the annotations promise, and what they take
+    #[arg(long)]
+    annotations: bool,
     /// How to print the summary
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -37,15 +41,6 @@ pub struct InfoArgs {
 fn print(text: &str) -> Result<ExitCode, Failure> {
     load::print(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
-    match serde_json::to_string_pretty(value) {
-        Ok(text) => Ok(text + "\n"),
-        Err(error) => {
-            Err(Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR })
-        }
-    }
 }
 
 pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
@@ -74,6 +69,13 @@ pub fn dis(args: &DisArgs) -> Result<ExitCode, Failure> {
 pub fn info(args: &InfoArgs) -> Result<ExitCode, Failure> {
     let bytes = load::read_file(&args.file)?;
     let module = load::parse_module(&args.file, &bytes)?;
+    if args.annotations {
+        let info = AnnotationInfo::of(&module, bytes.len());
+        return match args.format {
+            Format::Text => print(&info.to_string()),
+            Format::Json => print(&json(&info)?),
+        };
+    }
     let info = Info::of(&module, &bytes)
         .map_err(|error| Failure::about(&args.file, error, exit_code::INVALID_FILE))?;
     match args.format {

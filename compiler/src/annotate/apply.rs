@@ -1,0 +1,60 @@
+//! Which variables get annotated planes.
+
+use cranelift_entity::SecondaryMap;
+use tsb_format::Annotation;
+
+use super::is_reference;
+use crate::ir::{Function, Op, Pool, Var};
+
+/// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
+/// and all variables that these are assigned to with what they have to keep.
+pub(super) fn annotate(
+    pool: &Pool,
+    function: &mut Function,
+    promises: &[Annotation],
+    inferred: impl Fn(Var) -> Option<Annotation>,
+) {
+    let mut annotations: SecondaryMap<Var, Annotation> = SecondaryMap::new();
+    for (var, &promise) in function.vars.keys().zip(promises).take(function.param_count) {
+        annotations[var] = promise;
+    }
+    let mut copies = Vec::new();
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            let Some(dst) = inst.dst else { continue };
+            let keeps = match inst.op {
+                Op::NewArray(_) => true,
+                Op::New(method) => {
+                    let receiver = pool.method_def(method).signature.receiver;
+                    receiver.is_some_and(|receiver| receiver.captured)
+                }
+                Op::Copy | Op::Cast(_) => {
+                    let source = inst.args[0].var();
+                    copies.extend(source.map(|source| (source, dst)));
+                    continue;
+                }
+                _ => continue,
+            };
+            annotations[dst].captured |= keeps && inferred(dst).is_some_and(|a| a.captured);
+        }
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &(source, target) in &copies {
+            let (from, to) = (annotations[source], annotations[target]);
+            if !from.converts_to(to) {
+                annotations[target] = Annotation {
+                    captured: from.captured || to.captured,
+                    read_only: from.read_only || to.read_only,
+                };
+                changed = true;
+            }
+        }
+    }
+    for (var, data) in function.vars.iter_mut() {
+        if is_reference(pool, data.ty.ty) {
+            data.ty.annotation = annotations[var];
+        }
+    }
+}

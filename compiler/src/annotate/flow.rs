@@ -1,0 +1,300 @@
+//! Where references go: what takes promises away, and which variables pass on what others lose.
+
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
+use tsb_format::{Annotation, Flags};
+
+use super::hierarchy::Hierarchy;
+use super::solve::Promise;
+use super::{Functions, Owner, is_reference, natives};
+use crate::ir::{
+    Dispatch, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var,
+};
+use crate::lower::Names;
+use crate::tree::{MethodId, Origin, Symbols};
+
+/// A variable of a function, or an argument that a method takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Node(u32);
+entity_impl!(Node, "node");
+
+/// What takes a promise away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reason {
+    /// The value is stored in a field or static field.
+    Stored { field: FieldRef, line: u32 },
+    /// The value is stored in an array.
+    StoredInArray { line: u32 },
+    /// The value is returned.
+    Returned { line: u32 },
+    /// The value is thrown.
+    Thrown { line: u32 },
+    /// A field of the object is written.
+    Written { field: FieldRef, line: u32 },
+    /// An element of the array is written.
+    ElementWritten { line: u32 },
+    /// The value is passed to a method that does not exist.
+    Unknown { method: MethodRef, line: u32 },
+    /// The imported method does not promise it.
+    Imported,
+    /// Nothing is known about the native method.
+    Native,
+    /// A method of another module may override this one.
+    Open,
+    /// No class implements the method yet.
+    Unimplemented,
+}
+
+/// How a value gets from one node to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Link {
+    /// From an argument to the parameter of the method's own body.
+    Body,
+    /// To another variable.
+    Assigned,
+    /// As an argument of a call.
+    Passed { line: u32 },
+    /// To the same argument of an overriding method.
+    Overriding,
+}
+
+/// All nodes and how values get from one to another.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    /// For each node the nodes whose values get there.
+    pub sources: SecondaryMap<Node, Vec<(Node, Link)>>,
+    /// What takes promises away, in code order.
+    pub reasons: Vec<(Node, Promise, Reason)>,
+    /// What each node stands for.
+    pub places: PrimaryMap<Node, Place>,
+    /// The first node of each function's variables.
+    variables: Vec<(Node, usize)>,
+    /// The first node of each method's arguments, and for which of them there is one.
+    arguments: SecondaryMap<MethodId, (Node0, Vec<bool>)>,
+}
+
+/// A node, or none yet.
+type Node0 = cranelift_entity::packed_option::PackedOption<Node>;
+
+/// What a node stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// A variable of a function.
+    Variable(Owner, Var),
+    /// An argument of a method; the receiver comes first.
+    Argument(MethodId, usize),
+}
+
+impl Graph {
+    pub fn of(
+        symbols: &Symbols,
+        names: &mut Names<'_>,
+        functions: &Functions,
+        hierarchy: &Hierarchy,
+    ) -> Graph {
+        let mut graph = Graph::default();
+        for method in symbols.methods.keys() {
+            graph.enter_method(symbols, method);
+        }
+        for (owner, function) in functions.iter(symbols) {
+            graph.enter_function(owner, function);
+        }
+        for method in symbols.methods.keys() {
+            graph.declared(symbols, method, hierarchy);
+        }
+        for &(method, overridden) in &hierarchy.pairs {
+            for i in 0..graph.argument_count(method) {
+                if let (Some(below), Some(above)) =
+                    (graph.argument(method, i), graph.argument(overridden, i))
+                    && symbols.methods[overridden].origin != Origin::Imported
+                {
+                    graph.sources[below].push((above, Link::Overriding));
+                }
+            }
+        }
+        for (number, (owner, function)) in functions.iter(symbols).enumerate() {
+            let mut walk = Walk { graph: &mut graph, names, function, number };
+            walk.function(owner);
+        }
+        graph
+    }
+
+    /// The node of a variable of the function with that number, if it holds references.
+    pub fn variable(&self, number: usize, var: Var) -> Option<Node> {
+        let &(first, count) = self.variables.get(number)?;
+        (var.index() < count).then(|| Node::new(first.index() + var.index()))
+    }
+
+    /// How many arguments a call of the method takes, the receiver included.
+    pub fn argument_count(&self, method: MethodId) -> usize {
+        self.arguments[method].1.len()
+    }
+
+    /// The node of an argument, if it is a reference.
+    pub fn argument(&self, method: MethodId, i: usize) -> Option<Node> {
+        let (first, references) = &self.arguments[method];
+        let is_reference = references.get(i).copied().unwrap_or(false);
+        let first = first.expand().filter(|_| is_reference)?;
+        Some(Node::new(first.index() + i))
+    }
+
+    fn enter_method(&mut self, symbols: &Symbols, method: MethodId) {
+        let symbol = &symbols.methods[method];
+        let receiver = (!symbol.is_static()).then_some(true);
+        let params = symbol.params.iter().map(|ty| !matches!(ty, crate::tree::Type::Prim(_)));
+        let references: Vec<bool> = receiver.into_iter().chain(params).collect();
+        let first = (0..references.len())
+            .map(|i| self.places.push(Place::Argument(method, i)))
+            .collect::<Vec<_>>();
+        self.arguments[method] = (first.first().copied().into(), references);
+    }
+
+    fn enter_function(&mut self, owner: Owner, function: &Function) {
+        let first = self.places.next_key();
+        for var in function.vars.keys() {
+            self.places.push(Place::Variable(owner, var));
+        }
+        self.variables.push((first, function.vars.len()));
+    }
+
+    /// What is known about a method without looking into its body.
+    fn declared(&mut self, symbols: &Symbols, method: MethodId, hierarchy: &Hierarchy) {
+        let symbol = &symbols.methods[method];
+        let (promises, reason): (&[Annotation], Reason) = if symbol.origin == Origin::Imported {
+            (&symbol.promises, Reason::Imported)
+        } else if hierarchy.open.contains(method) {
+            (&[], Reason::Open)
+        } else if symbol.flags.contains(Flags::NATIVE) {
+            (natives::promises(symbols, symbol), Reason::Native)
+        } else if hierarchy.unimplemented.contains(method) {
+            (&[], Reason::Unimplemented)
+        } else {
+            return;
+        };
+        for i in 0..self.argument_count(method) {
+            if let Some(node) = self.argument(method, i) {
+                let promised = promises.get(i).copied().unwrap_or_default();
+                if !promised.captured {
+                    self.reasons.push((node, Promise::Captured, reason));
+                }
+                if !promised.read_only {
+                    self.reasons.push((node, Promise::ReadOnly, reason));
+                }
+            }
+        }
+    }
+}
+
+/// A look at the code of one function.
+struct Walk<'g, 'n, 'a> {
+    graph: &'g mut Graph,
+    names: &'n mut Names<'a>,
+    function: &'g Function,
+    number: usize,
+}
+
+impl Walk<'_, '_, '_> {
+    fn function(&mut self, owner: Owner) {
+        if let Owner::Method(method) = owner {
+            for i in 0..self.function.param_count {
+                let var = self.node(Var::new(i).into());
+                if let (Some(argument), Some(var)) = (self.graph.argument(method, i), var) {
+                    self.graph.sources[var].push((argument, Link::Body));
+                }
+            }
+        }
+        let function = self.function;
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            let mut line = 0;
+            for inst in &data.insts {
+                self.inst(inst);
+                line = inst.line;
+            }
+            match &data.end {
+                Some(Terminator::Return(Some(value))) => {
+                    self.leaves(*value, Reason::Returned { line });
+                }
+                Some(Terminator::Throw { value, line, .. }) => {
+                    self.leaves(*value, Reason::Thrown { line: *line });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn pool(&self) -> &Pool {
+        &self.names.pool
+    }
+
+    /// The node of an operand that is a variable of a reference type.
+    fn node(&self, operand: Operand) -> Option<Node> {
+        let var = operand.var()?;
+        let is_reference = is_reference(self.pool(), self.function.vars[var].ty.ty);
+        self.graph.variable(self.number, var).filter(|_| is_reference)
+    }
+
+    fn loses(&mut self, operand: Operand, promise: Promise, reason: Reason) {
+        if let Some(node) = self.node(operand) {
+            self.graph.reasons.push((node, promise, reason));
+        }
+    }
+
+    /// The value gets where anyone may find it, and write through it.
+    fn leaves(&mut self, operand: Operand, reason: Reason) {
+        self.loses(operand, Promise::Captured, reason);
+        self.loses(operand, Promise::ReadOnly, reason);
+    }
+
+    fn inst(&mut self, inst: &Inst) {
+        let line = inst.line;
+        match inst.op {
+            Op::Copy | Op::Cast(_) => {
+                let target = inst.dst.and_then(|dst| self.node(dst.into()));
+                if let (Some(source), Some(target)) = (self.node(inst.args[0]), target) {
+                    self.graph.sources[target].push((source, Link::Assigned));
+                }
+            }
+            Op::PutField(field) => {
+                self.loses(inst.args[0], Promise::ReadOnly, Reason::Written { field, line });
+                self.leaves(inst.args[1], Reason::Stored { field, line });
+            }
+            Op::PutStatic(field) => self.leaves(inst.args[0], Reason::Stored { field, line }),
+            Op::ArrayStore(_) => {
+                self.loses(inst.args[0], Promise::ReadOnly, Reason::ElementWritten { line });
+                self.leaves(inst.args[2], Reason::StoredInArray { line });
+            }
+            Op::New(method) => self.call(method, 1, &inst.args, line),
+            Op::SuperInit(method) => {
+                self.call(method, 0, &[Operand::Var(Var::new(0))], line);
+                self.call(method, 1, &inst.args, line);
+            }
+            Op::Call(Dispatch::Static | Dispatch::Virtual, method)
+            | Op::Call(Dispatch::Special | Dispatch::Interface, method) => {
+                self.call(method, 0, &inst.args, line);
+            }
+            Op::Neg(_)
+            | Op::Arith(..)
+            | Op::Conv(_)
+            | Op::Compare(_)
+            | Op::GetField(_)
+            | Op::GetStatic(_)
+            | Op::ArrayLoad(_)
+            | Op::ArrayLength(_)
+            | Op::NewArray(_)
+            | Op::InitClass(_)
+            | Op::InstanceOf(_) => {}
+        }
+    }
+
+    /// Arguments from number `first` on.
+    fn call(&mut self, reference: MethodRef, first: usize, args: &[Operand], line: u32) {
+        let method = self.names.declaration(reference);
+        for (i, &arg) in args.iter().enumerate() {
+            let Some(source) = self.node(arg) else { continue };
+            match method.and_then(|method| self.graph.argument(method, first + i)) {
+                Some(target) => self.graph.sources[target].push((source, Link::Passed { line })),
+                None => self.leaves(arg, Reason::Unknown { method: reference, line }),
+            }
+        }
+    }
+}

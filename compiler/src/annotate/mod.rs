@@ -1,0 +1,183 @@
+//! Inference of annotations: which references are captured, and which are read-only.
+//!
+//! Every reference variable and every reference parameter starts with both promises; what code does with a
+//! value takes promises away, and a variable that is assigned to another one, or passed for a parameter, has
+//! lost what that one has lost. The greatest solution is found in one search from what takes promises away
+//! (`solve`) over the assignments, calls and overridings of the module (`flow`, `hierarchy`). The rules are
+//! those by which the verifier checks annotations, read backwards, so what is inferred verifies.
+//!
+//! Planes are annotated only where that says something: for parameters, allocations, and the variables that
+//! these are assigned to (`apply`). All others hold values that may have been found anywhere.
+
+mod apply;
+mod explain;
+mod flow;
+mod hierarchy;
+mod natives;
+mod solve;
+
+use cranelift_entity::{EntitySet, SecondaryMap};
+use tsb_format::Annotation;
+
+use crate::ir::{Function, Pool};
+use crate::lower::Names;
+use crate::tree::{ClassId, MethodId, Origin, Symbols};
+
+pub use explain::{Lost, MethodReport, Step, ValueReport, report};
+use flow::Graph;
+use hierarchy::Hierarchy;
+use solve::Solution;
+
+/// Which classes other modules may add to the classes of a module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum World {
+    /// Subclasses of everything that is not final.
+    Open,
+    /// Subclasses of what is accessible outside its package: no other module has classes in the packages
+    /// of this one.
+    Sealed,
+    /// Subclasses of everything that is not final; but they have to keep what the methods they override promise.
+    Closed,
+}
+
+/// The code of a module's methods.
+#[derive(Debug, Default)]
+pub struct Functions {
+    /// Methods and constructors.
+    pub methods: SecondaryMap<MethodId, Option<Function>>,
+    /// Class initialisers.
+    pub initialisers: SecondaryMap<ClassId, Option<Function>>,
+}
+
+/// What code belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// A method or constructor.
+    Method(MethodId),
+    /// A class initialiser.
+    Initialiser(ClassId),
+}
+
+impl Functions {
+    /// The code of one owner.
+    fn get(&self, owner: Owner) -> Option<&Function> {
+        match owner {
+            Owner::Method(method) => self.methods[method].as_ref(),
+            Owner::Initialiser(class) => self.initialisers[class].as_ref(),
+        }
+    }
+
+    /// All functions of the classes that are declared in the sources, in their order.
+    fn iter<'f>(&'f self, symbols: &'f Symbols) -> impl Iterator<Item = (Owner, &'f Function)> {
+        symbols.classes.iter().flat_map(move |(class, symbol)| {
+            let initialiser = self.initialisers[class].as_ref();
+            let methods = symbol.methods.iter().filter_map(|&method| {
+                Some((Owner::Method(method), self.methods[method].as_ref()?))
+            });
+            initialiser.map(|f| (Owner::Initialiser(class), f)).into_iter().chain(methods)
+        })
+    }
+}
+
+/// The inferred promises of a module's methods.
+#[derive(Debug)]
+pub struct Annotations {
+    graph: Graph,
+    solution: Solution,
+    hierarchy: Hierarchy,
+    /// The methods of this compilation.
+    own: EntitySet<MethodId>,
+    promises: SecondaryMap<MethodId, Vec<Annotation>>,
+}
+
+/// An overriding method that cannot keep what the imported method it overrides promises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The method found for objects of some class.
+    pub method: MethodId,
+    /// The imported method, which promises more.
+    pub overridden: MethodId,
+    /// The argument concerned; the receiver comes first.
+    pub argument: usize,
+}
+
+/// Infers what the methods of a module promise.
+pub fn infer(
+    symbols: &Symbols,
+    names: &mut Names<'_>,
+    functions: &Functions,
+    world: World,
+) -> Annotations {
+    let hierarchy = Hierarchy::of(symbols, world);
+    let graph = Graph::of(symbols, names, functions, &hierarchy);
+    let solution = Solution::of(&graph);
+    let mut promises: SecondaryMap<MethodId, Vec<Annotation>> = SecondaryMap::new();
+    let mut own = EntitySet::new();
+    for (id, method) in symbols.methods.iter() {
+        if method.origin == Origin::Imported {
+            promises[id] = method.promises.clone();
+            continue;
+        }
+        own.insert(id);
+        let arguments = 0..graph.argument_count(id);
+        promises[id] = arguments
+            .map(|i| match graph.argument(id, i) {
+                Some(node) => solution.annotation(node),
+                None => Annotation::NONE,
+            })
+            .collect();
+    }
+    Annotations { graph, solution, hierarchy, own, promises }
+}
+
+impl Annotations {
+    /// What a method promises about its arguments, the receiver first.
+    pub fn promises(&self, method: MethodId) -> &[Annotation] {
+        &self.promises[method]
+    }
+
+    /// The first imported promise that a method of this module breaks.
+    pub fn broken(&self) -> Option<Broken> {
+        self.hierarchy.pairs.iter().find_map(|&(method, overridden)| {
+            if self.own.contains(overridden) {
+                return None;
+            }
+            let given = &self.promises[method];
+            let mut wanted = self.promises[overridden].iter().enumerate();
+            let (argument, _) = wanted.find(|&(i, wanted)| {
+                !wanted.converts_to(given.get(i).copied().unwrap_or_default())
+            })?;
+            Some(Broken { method, overridden, argument })
+        })
+    }
+
+    /// Lets all calls rely on what the methods promise, and annotates the variables of all functions.
+    pub fn apply(&self, names: &mut Names<'_>, functions: &mut Functions, symbols: &Symbols) {
+        let references: Vec<_> = names.pool.method_refs().collect();
+        for reference in references {
+            if let Some(method) = names.declaration(reference) {
+                names.pool.rely_on(reference, &self.promises[method]);
+            }
+        }
+        let owners: Vec<Owner> = functions.iter(symbols).map(|(owner, _)| owner).collect();
+        for (number, owner) in owners.into_iter().enumerate() {
+            let (function, promises): (_, &[Annotation]) = match owner {
+                Owner::Method(method) => {
+                    (functions.methods[method].as_mut(), &self.promises[method])
+                }
+                Owner::Initialiser(class) => (functions.initialisers[class].as_mut(), &[]),
+            };
+            if let Some(function) = function {
+                apply::annotate(&names.pool, function, promises, |var| {
+                    let node = self.graph.variable(number, var)?;
+                    Some(self.solution.annotation(node))
+                });
+            }
+        }
+    }
+}
+
+/// Whether values of a type are references.
+fn is_reference(pool: &Pool, ty: crate::ir::Type) -> bool {
+    pool.kind(ty) == tsb_format::Kind::Ref
+}

@@ -1,0 +1,73 @@
+//! The search for everything that loses a promise.
+
+use std::collections::VecDeque;
+
+use cranelift_entity::SecondaryMap;
+use tsb_format::Annotation;
+
+use super::flow::{Graph, Link, Node, Reason};
+
+/// What can be lost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Promise {
+    /// That the value is captured.
+    Captured,
+    /// That nothing is written through the value.
+    ReadOnly,
+}
+
+impl Promise {
+    pub(super) const ALL: [Promise; 2] = [Promise::Captured, Promise::ReadOnly];
+}
+
+/// Why something is lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cause {
+    /// Something takes the promise away here.
+    Here(Reason),
+    /// The value goes where the promise is lost.
+    Goes(Node, Link),
+}
+
+/// What every node has lost, and why first.
+#[derive(Debug, Default)]
+pub(super) struct Solution {
+    causes: SecondaryMap<Node, [Option<Cause>; 2]>,
+}
+
+impl Solution {
+    /// Searches from all reasons at once, so that the first cause found for a node begins a shortest way to a
+    /// reason.
+    pub fn of(graph: &Graph) -> Solution {
+        let mut solution = Solution::default();
+        let mut work = VecDeque::new();
+        for &(node, promise, reason) in &graph.reasons {
+            let cause = &mut solution.causes[node][promise as usize];
+            if cause.is_none() {
+                *cause = Some(Cause::Here(reason));
+                work.push_back((node, promise));
+            }
+        }
+        while let Some((target, promise)) = work.pop_front() {
+            for &(source, link) in &graph.sources[target] {
+                let cause = &mut solution.causes[source][promise as usize];
+                if cause.is_none() {
+                    *cause = Some(Cause::Goes(target, link));
+                    work.push_back((source, promise));
+                }
+            }
+        }
+        solution
+    }
+
+    /// What is left.
+    pub fn annotation(&self, node: Node) -> Annotation {
+        let [captured, read_only] = Promise::ALL.map(|promise| self.cause(node, promise).is_none());
+        Annotation { captured, read_only }
+    }
+
+    /// Why a promise is lost; `None` if it is not.
+    pub fn cause(&self, node: Node, promise: Promise) -> Option<Cause> {
+        self.causes[node][promise as usize]
+    }
+}

@@ -1,0 +1,204 @@
+//! `tsbvm info --annotations`: what a file's annotations promise, and what they take.
+
+use std::fmt;
+
+use indexmap::IndexSet;
+use serde::Serialize;
+use tsb_format::effects::Operands;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{
+    Annotation, Body, DescId, Descriptor, Instructions, Kind, Module, Op, Plane, PlaneId, PlaneType,
+};
+
+/// A part of a whole.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Share {
+    /// How many have the property.
+    pub count: usize,
+    /// How many there are.
+    pub of: usize,
+}
+
+impl Share {
+    fn add(&mut self, has: bool) {
+        self.count += usize::from(has);
+        self.of += 1;
+    }
+}
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = 100.0 * self.count as f64 / self.of.max(1) as f64;
+        write!(f, "{} of {} ({percent:.1} %)", self.count, self.of)
+    }
+}
+
+/// What the annotations of a module promise.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct AnnotationInfo {
+    /// Receivers that are captured.
+    pub captured_receivers: Share,
+    /// Receivers that are read-only.
+    pub read_only_receivers: Share,
+    /// Parameters of reference types that are captured.
+    pub captured_parameters: Share,
+    /// Parameters of reference types that are read-only.
+    pub read_only_parameters: Share,
+    /// Instructions that create an object or array on a captured plane.
+    pub captured_allocations: Share,
+    /// Registers of reference types behind the parameters that are annotated.
+    pub annotated_registers: Share,
+    /// Bytes of the file.
+    pub file_bytes: usize,
+    /// Bytes that the file takes more than the same module without promises.
+    pub annotation_bytes: i64,
+}
+
+impl AnnotationInfo {
+    /// Looks at all declarations and all code of the module that is in a file of `file_bytes` bytes.
+    pub fn of(module: &Module<'_>, file_bytes: usize) -> AnnotationInfo {
+        let stripped = tsb_format::write(&without_annotations(module)).len();
+        let mut info = AnnotationInfo {
+            file_bytes,
+            annotation_bytes: file_bytes as i64 - stripped as i64,
+            ..AnnotationInfo::default()
+        };
+        for method in module.classes.values().flat_map(|class| &class.methods) {
+            let descriptor = &module.descriptors[method.desc];
+            if let Some(receiver) = descriptor.receiver {
+                info.captured_receivers.add(receiver.captured);
+                info.read_only_receivers.add(receiver.read_only);
+            }
+            for param in &descriptor.params {
+                if module.kind_of(param.ty) == Kind::Ref {
+                    info.captured_parameters.add(param.annotation.captured);
+                    info.read_only_parameters.add(param.annotation.read_only);
+                }
+            }
+            if let Some(body) = &method.body {
+                info.add_body(module, body);
+            }
+        }
+        info
+    }
+
+    fn add_body(&mut self, module: &Module<'_>, body: &Body) {
+        for run in &body.locals {
+            if module.kind_of(run.ty.ty) == Kind::Ref {
+                let annotated = run.ty.annotation != Annotation::NONE;
+                (0..run.count).for_each(|_| self.annotated_registers.add(annotated));
+            }
+        }
+        let types = bytes(&module.type_stream, &body.types);
+        let mut at = 0;
+        let mut operands = Operands::default();
+        for instruction in Instructions::new(bytes(&module.code, &body.code)).flatten() {
+            if !operands.fill(module, &instruction) {
+                return;
+            }
+            let mut last = None;
+            for _ in 0..operands.references() {
+                last = TypeEntry::read(types, &mut at);
+            }
+            if matches!(instruction.op, Op::New | Op::Newarray | Op::Multinewarray)
+                && let Some(plane) =
+                    last.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize))
+            {
+                self.captured_allocations.add(plane.ty.annotation.captured);
+            }
+        }
+    }
+}
+
+fn bytes<'m>(all: &'m [u8], range: &std::ops::Range<u32>) -> &'m [u8] {
+    all.get(range.start as usize..range.end as usize).unwrap_or(&[])
+}
+
+/// The same module without promises: descriptors and planes that differ in annotations only become one.
+pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
+    let mut stripped = module.clone();
+    let mut descriptors: IndexSet<Descriptor> = IndexSet::new();
+    let ids: Vec<DescId> = module
+        .descriptors
+        .values()
+        .map(|descriptor| {
+            let plain = |ty: &PlaneType| PlaneType::plain(ty.ty);
+            let (index, _) = descriptors.insert_full(Descriptor {
+                receiver: descriptor.receiver.map(|_| Annotation::NONE),
+                params: descriptor.params.iter().map(plain).collect(),
+                ret: descriptor.ret.as_ref().map(plain),
+            });
+            DescId::from_u32(index as u32)
+        })
+        .collect();
+    stripped.descriptors = descriptors.into_iter().collect();
+    let renumber = |desc: &mut DescId| {
+        if let Some(&id) = ids.get(desc.as_u32() as usize) {
+            *desc = id;
+        }
+    };
+    stripped.method_refs.values_mut().for_each(|reference| renumber(&mut reference.desc));
+    let mut type_stream = Vec::new();
+    for class in stripped.classes.values_mut() {
+        for method in &mut class.methods {
+            renumber(&mut method.desc);
+            if let Some(body) = &mut method.body {
+                strip_body(body, &module.type_stream, &mut type_stream);
+            }
+        }
+    }
+    stripped.type_stream = type_stream.into();
+    stripped
+}
+
+fn strip_body(body: &mut Body, types: &[u8], stripped: &mut Vec<u8>) {
+    let mut planes: Vec<Plane> = Vec::new();
+    let ids: Vec<PlaneId> = body
+        .planes
+        .iter()
+        .map(|plane| {
+            let index = planes.iter().position(|known| known.ty.ty == plane.ty.ty);
+            let index = index.unwrap_or_else(|| {
+                planes.push(Plane { ty: PlaneType::plain(plane.ty.ty), max: 0 });
+                planes.len() - 1
+            });
+            planes[index].max = planes[index].max.saturating_add(plane.max);
+            PlaneId::from_u32(index as u32)
+        })
+        .collect();
+    let renumbered = |plane: PlaneId| ids.get(plane.as_u32() as usize).copied().unwrap_or(plane);
+    body.planes = planes;
+    body.handlers.iter_mut().for_each(|handler| handler.plane = renumbered(handler.plane));
+    body.locals.iter_mut().for_each(|run| run.ty = PlaneType::plain(run.ty.ty));
+    body.locals.dedup_by(|next, run| {
+        let same = run.ty == next.ty && run.count.checked_add(next.count).is_some();
+        if same {
+            run.count += next.count;
+        }
+        same
+    });
+    let start = stripped.len() as u32;
+    let (own, mut at) = (bytes(types, &body.types), 0);
+    while let Some(entry) = TypeEntry::read(own, &mut at) {
+        TypeEntry { plane: renumbered(entry.plane), keep: entry.keep }.write(stripped);
+    }
+    body.types = start..stripped.len() as u32;
+}
+
+impl fmt::Display for AnnotationInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rest = self.file_bytes as i64 - self.annotation_bytes;
+        let percent = 100.0 * self.annotation_bytes as f64 / rest.max(1) as f64;
+        writeln!(f, "receivers     captured   {}", self.captured_receivers)?;
+        writeln!(f, "              read-only  {}", self.read_only_receivers)?;
+        writeln!(f, "parameters    captured   {}", self.captured_parameters)?;
+        writeln!(f, "              read-only  {}", self.read_only_parameters)?;
+        writeln!(f, "allocations   captured   {}", self.captured_allocations)?;
+        writeln!(f, "registers     annotated  {}", self.annotated_registers)?;
+        writeln!(
+            f,
+            "file          {} bytes, {percent:.1} % more than without annotations",
+            self.file_bytes
+        )
+    }
+}
