@@ -37,7 +37,7 @@ impl<'a> Lower<'_, 'a> {
             ExprKind::Const(value) => self.constant(value),
             ExprKind::Local(local) => self.local(*local).into(),
             ExprKind::This => super::receiver().into(),
-            ExprKind::StaticField { field, qualifier } => {
+            ExprKind::StaticField { field, site, qualifier } => {
                 if let Some(qualifier) = qualifier {
                     self.effect(*qualifier);
                 }
@@ -45,7 +45,8 @@ impl<'a> Lower<'_, 'a> {
                 if let Some(value) = &self.symbols().fields[*field].constant {
                     return self.constant(value);
                 }
-                let field = self.names().field(*field);
+                let class = self.class;
+                let field = self.names().static_field(*field, *site, class);
                 self.operation(Op::GetStatic(field), expr.ty, [], wanted)
             }
             ExprKind::Field { object, field } => {
@@ -230,22 +231,18 @@ impl<'a> Lower<'_, 'a> {
 
     /// How a call finds the code to run, and the method it names.
     pub fn callee(&mut self, call: &Call) -> (Dispatch, MethodRef) {
+        let (class, symbols) = (self.class, self.symbols());
+        let owner = self.names().method_owner(call.method, call.site, class);
         let dispatch = match call.mode {
             CallMode::Static => Dispatch::Static,
             CallMode::Special => Dispatch::Special,
-            CallMode::Virtual => Dispatch::Virtual,
-            CallMode::Interface => Dispatch::Interface,
-        };
-        // `super.m()` is found by way of the superclass, whatever the type of `this`.
-        let through = match (call.mode, call.receiver) {
-            (CallMode::Virtual | CallMode::Interface, Some(receiver)) => self.type_of(receiver),
-            (CallMode::Special, _) => {
-                self.symbols().classes[self.class].superclass.map_or(Type::Null, Type::Class)
+            // A class may have inherited the method from an interface.
+            CallMode::Virtual | CallMode::Interface if symbols.classes[owner].is_interface() => {
+                Dispatch::Interface
             }
-            _ => Type::Null,
+            CallMode::Virtual | CallMode::Interface => Dispatch::Virtual,
         };
-        let class = self.class;
-        (dispatch, self.names().method_through(call.method, through, class))
+        (dispatch, self.names().method_of(call.method, owner))
     }
 
     /// The operation that creates an object. Java initialises the class ahead of the arguments (JLS 15.9.4),

@@ -152,24 +152,31 @@ impl<'a> Names<'a> {
         None
     }
 
-    /// A field or method that is found by way of a class (its qualifying type, JLS 13.1), where the class that
-    /// declares it is not accessible from `user`; the declaring class otherwise.
-    fn qualifying(&self, declaring: ClassId, through: Type, user: ClassId) -> ClassId {
+    /// The class by which code of class `user` names a member that it finds by way of the class `site`: that one
+    /// (JLS 13.1), or the other if it is not accessible.
+    fn qualifying(&self, other: ClassId, site: ClassId, user: ClassId) -> ClassId {
         let classes = &self.symbols.classes;
-        let is_accessible = classes[declaring].flags.contains(Flags::PUBLIC)
-            || classes[declaring].flags.contains(Flags::PROTECTED)
-            || classes[declaring].package == classes[user].package;
-        match through {
-            Type::Class(class) if !is_accessible => class,
-            _ => declaring,
-        }
+        let is_accessible = |class: ClassId| {
+            classes[class].flags.contains(Flags::PUBLIC)
+                || classes[class].flags.contains(Flags::PROTECTED)
+                || classes[class].package == classes[user].package
+        };
+        if is_accessible(site) { site } else { other }
     }
 
-    /// A method called by way of a type, in the code of class `user`.
-    pub fn method_through(&mut self, method: MethodId, through: Type, user: ClassId) -> MethodRef {
+    /// The class by which code of class `user` names a method that it finds by way of the class `site`. The
+    /// methods of `Object` are always named by that.
+    pub fn method_owner(&self, method: MethodId, site: ClassId, user: ClassId) -> ClassId {
         let declaring = self.symbols.methods[method].owner;
-        let owner = self.qualifying(declaring, through, user);
-        if owner == declaring {
+        if Some(declaring) == self.symbols.known.object {
+            return declaring;
+        }
+        self.qualifying(declaring, site, user)
+    }
+
+    /// A method named by the given class.
+    pub fn method_of(&mut self, method: MethodId, owner: ClassId) -> MethodRef {
+        if owner == self.symbols.methods[method].owner {
             return self.method(method);
         }
         let def = MethodDef {
@@ -182,10 +189,28 @@ impl<'a> Names<'a> {
         reference
     }
 
-    /// A field accessed by way of a type, in the code of class `user`.
+    /// A field of an object of the given type, in the code of class `user`: named by the class that declares it,
+    /// which may be hidden in the object's, unless that class is not accessible.
     pub fn field_through(&mut self, field: FieldId, through: Type, user: ClassId) -> FieldRef {
+        let declaring = self.symbols.fields[field].owner;
+        match through {
+            Type::Class(class) => {
+                let owner = self.qualifying(class, declaring, user);
+                self.field_of(field, owner)
+            }
+            _ => self.field(field),
+        }
+    }
+
+    /// A static field that code of class `user` finds by way of the class `site`.
+    pub fn static_field(&mut self, field: FieldId, site: ClassId, user: ClassId) -> FieldRef {
+        let owner = self.qualifying(self.symbols.fields[field].owner, site, user);
+        self.field_of(field, owner)
+    }
+
+    /// A field named by the given class.
+    fn field_of(&mut self, field: FieldId, owner: ClassId) -> FieldRef {
         let symbol = &self.symbols.fields[field];
-        let owner = self.qualifying(symbol.owner, through, user);
         if owner == symbol.owner {
             return self.field(field);
         }

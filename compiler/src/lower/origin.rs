@@ -74,11 +74,12 @@ impl Lower<'_, '_> {
                 ExprKind::Const(value) => return constant(value),
                 ExprKind::Local(local) => return self.local_node(*local),
                 ExprKind::This => return OriginNode::Parameter(0),
-                ExprKind::StaticField { field, .. } => {
+                ExprKind::StaticField { field, site, .. } => {
                     if let Some(value) = &self.symbols().fields[*field].constant {
                         return constant(value);
                     }
-                    return OriginNode::Static(self.names().field(*field));
+                    let class = self.class;
+                    return OriginNode::Static(self.names().static_field(*field, *site, class));
                 }
                 ExprKind::Field { object, field } => {
                     let place = Place::Field { object: *object, field: *field };

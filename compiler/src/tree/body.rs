@@ -268,6 +268,8 @@ pub enum ExprKind {
     StaticField {
         /// The field. Reading it may initialise the class that declares it.
         field: FieldId,
+        /// The class or interface by way of which the code names it (its qualifying type, JLS 13.1).
+        site: ClassId,
         /// An expression ahead of the dot, evaluated for its effect only.
         qualifier: Option<ExprId>,
     },
@@ -441,6 +443,8 @@ pub enum Place {
 pub struct Call {
     /// The method that the rules of JLS 15.12 choose; its owner declares it.
     pub method: MethodId,
+    /// The class or interface by way of which the code names it (its qualifying type, JLS 13.1).
+    pub site: ClassId,
     /// How the code to run is found.
     pub mode: CallMode,
     /// The object the method runs on, of a subtype of the method's owner (or any reference type, if that is `Object`). For a

@@ -68,7 +68,7 @@ public class NpeExpressions {
             case 43: n.next.next.next.next.all[0].all[0].number = 1; break;
             case 44: order = new int[] { -5, 0 }; heads[order[0] + 5].number = 1; break;
             case 45: heads[i = 2].number = 1; break;
-            case 46: heads[i -= 2].number = 1; break;
+            case 46: heads[i -= -2].number = 1; break;
             case 47: heads['\1'].number = 1; break;
             case 48: heads[i & 1].number = 1; break;
             case 49: ((Node[]) o)[0] = n; break;

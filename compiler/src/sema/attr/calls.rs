@@ -118,7 +118,10 @@ impl<'a> Attr<'_, 'a> {
             CallMode::Virtual if owner_is_interface => CallMode::Interface,
             mode => mode,
         };
-        let call = Call { method, mode, receiver, args };
+        // A member of a class around this one is named by way of the class that declares it.
+        let is_outer = matches!(site, Site::Implicit) && class != self.class;
+        let site = if is_outer { owner } else { class };
+        let call = Call { method, site, mode, receiver, args };
         Some(self.push(ExprKind::Call(Box::new(call)), ret, span, line))
     }
 

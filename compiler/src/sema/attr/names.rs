@@ -289,13 +289,16 @@ impl<'a> Attr<'_, 'a> {
             .constant
             .clone()
             .filter(|_| by_name && self.world.constants[field] == ConstantState::Done);
+        // A member of a class around this one is named by way of the class that declares it.
+        let is_outer = matches!(through, Through::Simple) && site != self.class;
+        let site = if is_outer { f.owner } else { site };
         let line = self.line(name);
         let kind = match (constant, through) {
             (Some(value), _) => ExprKind::Const(value),
             (None, Through::Value(object)) if is_static => {
-                ExprKind::StaticField { field, qualifier: Some(object) }
+                ExprKind::StaticField { field, site, qualifier: Some(object) }
             }
-            (None, _) if is_static => ExprKind::StaticField { field, qualifier: None },
+            (None, _) if is_static => ExprKind::StaticField { field, site, qualifier: None },
             (None, Through::Value(object)) => ExprKind::Field { object, field },
             (None, _) => {
                 let object = self.push(ExprKind::This, Type::Class(self.class), name, line);

@@ -278,7 +278,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         let node = self.node(expr);
         match &node.kind {
             &ExprKind::Local(local) => self.check_assigned(local.index(), node.span),
-            &ExprKind::StaticField { field, qualifier: None } => {
+            &ExprKind::StaticField { field, qualifier: None, .. } => {
                 self.read(Place::StaticField { field, qualifier: None }, node.span)
             }
             &ExprKind::Field { object, field } => {
