@@ -19,10 +19,6 @@ const RUNS: [(&[&str], &[&str]); 4] = [
     (&["--discipline", "multi"], &["multi"]),
 ];
 
-fn number(variable: &str, default: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
-}
-
 fn check(seed: u64, java: Option<&Path>) -> Result<(), Failed> {
     let class = format!("P{seed}");
     let folder = tempfile::tempdir()?;

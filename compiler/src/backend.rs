@@ -75,7 +75,7 @@ pub fn generate(
 ) -> Result<Module<'static>, Diagnostic> {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
-    let mut functions = lower(program, &mut lowering, options);
+    let mut functions = lower(program, &mut lowering, options)?;
     let annotations = match options.annotate {
         true => Some(infer(program, &mut lowering, &functions, options)),
         false => None,
@@ -125,7 +125,7 @@ pub fn explain_annotations(
 ) -> Vec<MethodReport> {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
-    let functions = lower(program, &mut lowering, options);
+    let Ok(functions) = lower(program, &mut lowering, options) else { return Vec::new() };
     let annotations = infer(program, &mut lowering, &functions, options);
     annotate::report(&annotations, &program.symbols, sources, lowering.names(), &functions)
 }
@@ -135,10 +135,13 @@ fn lower(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
     options: &CodegenOptions,
-) -> Functions {
+) -> Result<Functions, Diagnostic> {
     let mut functions = Functions::default();
-    let finish = |lowering: &mut Lowering<'_>, function: Option<Function>| {
-        let mut function = function?;
+    let finish = |lowering: &mut Lowering<'_>, function: Option<Function>, span: Span| {
+        let Some(mut function) = function else { return Ok(None) };
+        if function.is_too_large() {
+            return Err(too_large(codegen::TooLarge::Method, span));
+        }
         let pool = &lowering.names().pool;
         if options.optimise {
             opt::optimise(pool, &mut function);
@@ -151,20 +154,19 @@ fn lower(
             "{}",
             Printer { pool, function: &function }
         );
-        Some(function)
+        Ok(Some(function))
     };
     for (class, symbol) in program.symbols.classes.iter() {
-        if symbol.origin.span().is_none() {
-            continue;
-        }
+        let Some(span) = symbol.origin.span() else { continue };
         let initialiser = lowering.class_initialiser(class);
-        functions.initialisers[class] = finish(lowering, initialiser);
+        functions.initialisers[class] = finish(lowering, initialiser, span)?;
         for &method in &symbol.methods {
+            let span = program.symbols.methods[method].origin.span().unwrap_or(span);
             let function = lowering.method(method);
-            functions.methods[method] = finish(lowering, function);
+            functions.methods[method] = finish(lowering, function, span)?;
         }
     }
-    functions
+    Ok(functions)
 }
 
 fn infer(
@@ -244,6 +246,9 @@ pub fn print_ir(program: &TypedProgram, imports: &[&Module], optimise: bool) -> 
             }
         }
         for (name, mut function) in functions {
+            if function.is_too_large() {
+                continue;
+            }
             let pool = &lowering.names().pool;
             if optimise {
                 opt::optimise(pool, &mut function);

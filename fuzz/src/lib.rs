@@ -1,9 +1,11 @@
 //! What the fuzz targets check.
 
-use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use tsb_format::{Module, read, write};
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
+use tsb_compiler::source::SourceMap;
+use tsb_format::{Discipline, Module, read, write};
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, FiveStack, MultiStack, NoHooks, OneStack, Outcome, StackModel, Vm};
 use tsb_verifier::{Program, Trust, Verified, link, verify};
@@ -40,27 +42,43 @@ pub fn run(bytes: &[u8]) {
 
 /// The file with a few random changes to its module; `None` if the bytes are no file.
 pub fn mutated(bytes: &[u8], seed: u32) -> Option<Vec<u8>> {
-    let mut module = owned(read(bytes).ok()?);
+    let mut module = read(bytes).ok()?.into_owned();
     tsb_generator::mutate(&mut module, u64::from(seed), 1 + seed as usize % 3);
     Some(write(&module))
 }
 
-fn owned(module: Module<'_>) -> Module<'static> {
-    let Module { name, discipline, main, names, literals, longs, doubles, types, .. } = module;
-    let mut copy = Module::new("", discipline);
-    copy.name = name;
-    copy.main = main;
-    copy.names = names.into_iter().map(|(_, name)| Cow::Owned(name.into_owned())).collect();
-    copy.literals = literals.into_iter().map(|(_, text)| Cow::Owned(text.into_owned())).collect();
-    copy.longs = longs;
-    copy.doubles = doubles;
-    copy.types = types;
-    copy.descriptors = module.descriptors;
-    copy.field_refs = module.field_refs;
-    copy.method_refs = module.method_refs;
-    copy.classes = module.classes;
-    copy.code = Cow::Owned(module.code.into_owned());
-    copy.type_stream = Cow::Owned(module.type_stream.into_owned());
-    copy.lines = Cow::Owned(module.lines.into_owned());
-    copy
+/// Compiles a source text in every discipline, with and without optimisation; what is accepted is verified.
+pub fn compile(text: &str) {
+    for discipline in [Discipline::Single, Discipline::Five, Discipline::Multi] {
+        for optimise in [false, true] {
+            let options = CodegenOptions { discipline, optimise, ..CodegenOptions::default() };
+            if !compiles(text, &options) {
+                return;
+            }
+        }
+    }
+}
+
+fn compiles(text: &str, options: &CodegenOptions) -> bool {
+    let library = library();
+    let mut sources = SourceMap::new();
+    if sources.add("Main.java", text).is_err() {
+        return false;
+    }
+    let mut diagnostics = Diagnostics::new();
+    let compiled =
+        tsb_compiler::compile::compile(&sources, "main", &[&library], options, &mut diagnostics);
+    let _ = (render_text(&diagnostics, &sources, false), render_json(&diagnostics, &sources));
+    let Some(module) = compiled else {
+        assert!(diagnostics.has_errors(), "refused without a reason");
+        return false;
+    };
+    let bytes = write(&module);
+    assert_eq!(read(&bytes).as_ref(), Ok(&module));
+    let modules = vec![(library, Trust::Trusted), (module, Trust::Untrusted)];
+    let program = link(modules).unwrap_or_else(|error| panic!("{error}"));
+    if let Err(error) = verify(program) {
+        panic!("{error}");
+    }
+    true
 }

@@ -6,7 +6,8 @@
 use std::ops::Range;
 
 use tsb_format::{
-    Annotation, Body, ClassId, Flags, MethodDef, Module, Op, PlaneType, Type, TypeId,
+    Annotation, Body, ClassId, Flags, Immediate, Instruction, Instructions, MethodDef, Module, Op,
+    PlaneType, Type, TypeId,
 };
 
 use crate::random::Random;
@@ -24,7 +25,8 @@ fn change(module: &mut Module<'static>, random: &mut Random) {
         return;
     }
     let class = pick_class(module, random);
-    match random.below(20) {
+    match random.below(30) {
+        20.. => instruction(module, class, random),
         0..=7 => code_byte(module, class, random),
         8..=11 => type_entry(module, class, random),
         12..=15 => body_header(module, class, random),
@@ -87,6 +89,59 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
         4 => code[range.start as usize + random.below(range.len())],
         _ => random.below(Op::ALL.len()) as u8,
     };
+}
+
+/// Changes one instruction to another of the same length: most of these still find their operands.
+fn instruction(module: &mut Module<'static>, class: ClassId, random: &mut Random) {
+    let Some(method) = pick_body(module, class, random) else { return };
+    let Some(body) = body_of(module, class, method) else { return };
+    let range = body.code.start as usize..body.code.end as usize;
+    let joins = body.joins.clone();
+    let code = &mut module.code.to_mut()[range];
+    let mut places: Vec<(usize, Op)> = Vec::new();
+    for instruction in Instructions::new(code) {
+        let Ok(Instruction { offset, op, .. }) = instruction else { break };
+        places.push((offset as usize, op));
+    }
+    if places.is_empty() {
+        return;
+    }
+    let (at, op) = random.pick(&places);
+    let info = op.info();
+    let alike = |other: &Op| {
+        let other = other.info();
+        info.length != 0
+            && (other.immediates, other.pops, other.pushes)
+                == (info.immediates, info.pops, info.pushes)
+    };
+    match info.immediates {
+        [Immediate::Label] if !joins.is_empty() && random.percent(70) => {
+            let distance = random.pick(&joins) as i64 - at as i64;
+            if let Ok(distance) = i16::try_from(distance) {
+                code[at + 1..at + 3].copy_from_slice(&distance.to_le_bytes());
+            }
+        }
+        [_, ..] if info.length != 0 && random.percent(60) => {
+            // The same immediate as in another place, or a number close by.
+            let same: Vec<usize> = places
+                .iter()
+                .filter(|(_, other)| other.info().immediates == info.immediates)
+                .map(|&(place, _)| place)
+                .collect();
+            let from = random.pick(&same);
+            let length = usize::from(info.length);
+            code.copy_within(from + 1..from + length, at + 1);
+            if random.percent(30) {
+                code[at + 1] = code[at + 1].wrapping_add_signed(random.pick(&[-2, -1, 1, 2]));
+            }
+        }
+        _ => {
+            let others: Vec<Op> = Op::ALL.iter().copied().filter(alike).collect();
+            if !others.is_empty() {
+                code[at] = random.pick(&others) as u8;
+            }
+        }
+    }
 }
 
 fn type_entry(module: &mut Module<'static>, class: ClassId, random: &mut Random) {

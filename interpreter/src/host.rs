@@ -1,6 +1,9 @@
 //! What lies outside the machine: streams, clocks, properties.
 
+use alloc::rc::Rc;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::RefCell;
 
 /// A standard stream that a program writes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +45,81 @@ pub trait Host {
 
     /// A property of the system that depends on where the machine runs: `user.dir` and the like.
     fn property(&mut self, name: &str) -> Option<String>;
+}
+
+/// Most bytes that a [`CapturingHost`] keeps of both streams together.
+pub const CAPTURE_LIMIT: usize = 16 << 20;
+
+/// A host apart from the world: it keeps what is written, has no input, and its clock moves only when it is
+/// looked at or waited for. Runs of a program on it are alike.
+#[derive(Debug)]
+pub struct CapturingHost {
+    captured: Captured,
+    nanos: i64,
+}
+
+/// What has been written to a [`CapturingHost`], which a machine owns.
+#[derive(Clone, Default, Debug)]
+pub struct Captured(Rc<RefCell<[Vec<u8>; 2]>>);
+
+impl CapturingHost {
+    /// A host, and the handle to what it will have captured.
+    pub fn new() -> (CapturingHost, Captured) {
+        let captured = Captured::default();
+        (CapturingHost { captured: captured.clone(), nanos: 0 }, captured)
+    }
+}
+
+impl Captured {
+    /// What was written to standard output since it was last taken.
+    pub fn take(&self) -> Vec<u8> {
+        core::mem::take(&mut self.0.borrow_mut()[0])
+    }
+
+    /// What was written to standard error since it was last taken.
+    pub fn take_errors(&self) -> Vec<u8> {
+        core::mem::take(&mut self.0.borrow_mut()[1])
+    }
+}
+
+impl Host for CapturingHost {
+    fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
+        let mut streams = self.captured.0.borrow_mut();
+        let kept: usize = streams.iter().map(Vec::len).sum();
+        if bytes.len() > CAPTURE_LIMIT - kept {
+            return Err(String::from("no more room for output"));
+        }
+        streams[stream as usize].extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self, _stream: Stream) {}
+
+    fn read(&mut self, _buffer: &mut [u8]) -> Result<usize, String> {
+        Ok(0)
+    }
+
+    fn available(&mut self) -> usize {
+        0
+    }
+
+    fn millis(&mut self) -> i64 {
+        self.nanos() / 1_000_000
+    }
+
+    fn nanos(&mut self) -> i64 {
+        self.nanos = self.nanos.saturating_add(1_000_000);
+        self.nanos
+    }
+
+    fn sleep(&mut self, millis: u64) {
+        let nanos = millis.saturating_mul(1_000_000);
+        self.nanos = self.nanos.saturating_add(i64::try_from(nanos).unwrap_or(i64::MAX));
+    }
+
+    fn property(&mut self, _name: &str) -> Option<String> {
+        None
+    }
 }
 
 #[cfg(feature = "std")]

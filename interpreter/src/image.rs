@@ -4,6 +4,8 @@
 //! initialisation find out is kept here.
 
 use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::rc::Rc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -104,7 +106,7 @@ pub(crate) struct TypeInfo {
     /// The binary logarithm of the size of an array's elements.
     pub(crate) shift: u8,
     /// Offsets of the references in an object.
-    pub(crate) refs: Box<[u32]>,
+    pub(crate) refs: Rc<[u32]>,
 }
 
 /// The linked program.
@@ -168,7 +170,7 @@ impl Image {
                 class,
                 layout,
                 shift: if let Layout::Numbers(shift) = layout { shift } else { 2 },
-                refs: if object { layouts[class.index()].1.clone() } else { Box::default() },
+                refs: if object { layouts[class.index()].1.clone() } else { Rc::default() },
             }
         });
         let types: Box<[TypeInfo]> = types.collect();
@@ -261,42 +263,55 @@ const fn shift(primitive: Primitive) -> u8 {
     primitive.width().trailing_zeros() as u8
 }
 
-/// The methods of each class's vtable.
-type Vtables = Box<[Box<[u32]>]>;
+/// The methods of each class's vtable; a class that adds none shares its superclass's.
+type Vtables = Box<[Rc<[u32]>]>;
 
 /// The same, ready to be called.
 type ReadyVtables = Box<[Box<[*const Method]>]>;
 
-/// Size and reference offsets of each class's objects.
-type ObjectLayout = (u32, Box<[u32]>);
+/// Size and reference offsets of each class's objects. A class that adds no references shares its
+/// superclass's offsets.
+type ObjectLayout = (u32, Rc<[u32]>);
+
+/// The widths of fields, widest first.
+const WIDTHS: [u32; 4] = [8, 4, 2, 1];
 
 /// Places the instance fields: the superclass's first, then the widest that fits without a gap.
 fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayout> {
     let mut layouts: Vec<ObjectLayout> =
-        vec![(OBJECT_HEADER, Box::default()); program.classes.len()];
+        vec![(OBJECT_HEADER, Rc::default()); program.classes.len()];
+    let mut waiting: [VecDeque<GlobalFieldId>; 4] = Default::default();
     for &class in &program.order {
         let info = &program.classes[class];
-        let (mut end, refs) = match info.superclass {
+        let (mut end, inherited) = match info.superclass {
             Some(superclass) if !info.is_interface() => layouts[superclass.index()].clone(),
-            _ => (OBJECT_HEADER, Box::default()),
+            _ => (OBJECT_HEADER, Rc::default()),
         };
-        let mut refs = refs.into_vec();
-        let instance = info.fields.iter().filter(|&field| !program.fields[field].is_static());
-        let mut waiting: Vec<GlobalFieldId> = instance.collect();
-        waiting
-            .sort_by_key(|&field| core::cmp::Reverse(width_of(program, program.fields[field].ty)));
-        while !waiting.is_empty() {
-            let width = |field: GlobalFieldId| width_of(program, program.fields[field].ty);
-            let fits = waiting.iter().position(|&field| end.is_multiple_of(width(field)));
-            let field = waiting.remove(fits.unwrap_or(0));
-            end = end.next_multiple_of(width(field));
+        for field in info.fields.iter().filter(|&field| !program.fields[field].is_static()) {
+            let width = width_of(program, program.fields[field].ty);
+            let queue = WIDTHS.iter().position(|&other| other == width).unwrap_or(0);
+            waiting[queue].push_back(field);
+        }
+        let mut refs = Vec::new();
+        loop {
+            let left = |queue: &usize| !waiting[*queue].is_empty();
+            let fits = |queue: &usize| end.is_multiple_of(WIDTHS[*queue]);
+            let queue = (0..4).filter(left).find(fits).or_else(|| (0..4).find(left));
+            let Some((queue, field)) =
+                queue.and_then(|queue| Some((queue, waiting[queue].pop_front()?)))
+            else {
+                break;
+            };
+            end = end.next_multiple_of(WIDTHS[queue]);
             places[field.index()] = end;
             if program.kind(program.fields[field].ty) == Kind::Ref {
                 refs.push(end);
             }
-            end += width(field);
+            end += WIDTHS[queue];
         }
-        layouts[class.index()] = (end, refs.into_boxed_slice());
+        let refs =
+            if refs.is_empty() { inherited } else { [&inherited[..], &refs].concat().into() };
+        layouts[class.index()] = (end, refs);
     }
     layouts
 }
@@ -327,21 +342,25 @@ fn lay_out_statics(program: &Program<'_>, places: &mut [u32]) -> (Box<[Slot]>, B
 /// methods its slots run.
 fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Vtables) {
     let mut slots = vec![NO_SLOT; program.methods.len()].into_boxed_slice();
-    let mut vtables = vec![Box::<[u32]>::default(); program.classes.len()].into_boxed_slice();
+    // Whether a method stands in more than one slot.
+    let mut several = vec![false; program.methods.len()];
+    let mut vtables = vec![Rc::<[u32]>::default(); program.classes.len()].into_boxed_slice();
     for &class in &program.order {
         let info = &program.classes[class];
         if info.is_interface() {
             continue;
         }
-        let inherited = info.superclass.map(|superclass| vtables[superclass.index()].to_vec());
-        let mut vtable = inherited.unwrap_or_default();
+        let inherited: Rc<[u32]> = info
+            .superclass
+            .map(|superclass| vtables[superclass.index()].clone())
+            .unwrap_or_default();
+        if info.methods.iter().all(|method| !has_slot(program, method)) {
+            vtables[class.index()] = inherited;
+            continue;
+        }
+        let mut vtable = inherited.to_vec();
         for method in info.methods.iter() {
-            let declared = &program.methods[method];
-            let named = program.name(declared.name);
-            if declared.is_static()
-                || declared.flags.contains(Flags::PRIVATE)
-                || named.starts_with('<')
-            {
+            if !has_slot(program, method) {
                 continue;
             }
             let mut slot = NO_SLOT;
@@ -354,7 +373,15 @@ fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Vtables) {
                         .can_override(method, GlobalMethodId::new(vtable[shared as usize] as usize))
                 {
                     vtable[shared as usize] = method.as_u32();
+                    several[method.index()] |= slot != NO_SLOT && slot != shared;
                     slot = shared;
+                    // Farther up there is nothing new for a method of the same package.
+                    let above = program.methods[overridden].class;
+                    if program.classes[above].package == info.package
+                        && !several[overridden.index()]
+                    {
+                        break;
+                    }
                 }
                 above = program.find_above(overridden);
             }
@@ -364,15 +391,25 @@ fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Vtables) {
             }
             slots[method.index()] = slot;
         }
-        vtables[class.index()] = vtable.into_boxed_slice();
+        vtables[class.index()] = vtable.into();
     }
     (slots, vtables)
+}
+
+/// Whether a method of a class can be overridden.
+fn has_slot(program: &Program<'_>, method: GlobalMethodId) -> bool {
+    let declared = &program.methods[method];
+    !declared.is_static()
+        && !declared.flags.contains(Flags::PRIVATE)
+        && !program.name(declared.name).starts_with('<')
 }
 
 /// Which classes have something to do when they are initialised, superclasses and those superinterfaces
 /// with default methods included (JLS 12.4.1).
 fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
     let mut needs = vec![false; program.classes.len()].into_boxed_slice();
+    // The interfaces that are initialised along with the classes below them, and have something to do then.
+    let mut along = needs.clone();
     for &class in &program.order {
         let info = &program.classes[class];
         let own = info.initializer.is_some()
@@ -380,12 +417,21 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
                 .fields
                 .iter()
                 .any(|field| matches!(program.fields[field].constant, Some(Constant::String(_))));
-        let inherited = !info.is_interface()
-            && (info.superclass.is_some_and(|superclass| needs[superclass.index()])
-                || program.all_interfaces(class).iter().any(|&interface| {
-                    needs[interface.index()] && has_default_methods(program, interface)
-                }));
-        needs[class.index()] = own || inherited;
+        if info.is_interface() {
+            needs[class.index()] = own;
+            along[class.index()] = own && has_default_methods(program, class);
+            continue;
+        }
+        // What comes with the interfaces that the superclass has, the superclass has too.
+        let interfaces = program.all_interfaces(class);
+        let inherited = info.superclass.is_some_and(|superclass| needs[superclass.index()]);
+        let added = match info.superclass {
+            Some(superclass) => program.all_interfaces(superclass).len() < interfaces.len(),
+            None => false,
+        };
+        needs[class.index()] = own
+            || inherited
+            || (added && interfaces.iter().any(|interface| along[interface.index()]));
     }
     needs
 }

@@ -220,6 +220,7 @@ impl Vm<'_> {
     #[cold]
     #[inline(never)]
     pub(crate) fn collect(&mut self) {
+        self.worked(u64::from(self.heap.used()));
         let (mut roots, types, heap) = crate::roots::find(self);
         heap.collect(&ShapesOf(types), &mut roots);
     }

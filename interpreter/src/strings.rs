@@ -98,6 +98,8 @@ impl Vm<'_> {
 
     /// The interned string with the contents of a string.
     pub(crate) fn intern(&mut self, string: Ref) -> Ref {
+        let length = bytes_of(&self.heap, self.layouts.value, string).len();
+        self.worked(length as u64);
         let (heap, value) = (&self.heap, self.layouts.value);
         let bytes = bytes_of(heap, value, string);
         let hashed = hash(bytes);

@@ -32,6 +32,9 @@ use crate::value::{Ref, Slot, Value};
 /// Calls and backward branches between two looks at the clock.
 const CLOCK_SLICE: u32 = 1 << 16;
 
+/// Bytes copied, cleared or looked at in the time of a call or backward branch, about.
+const BYTES_PER_UNIT: u64 = 64;
+
 /// What a machine may use.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -355,6 +358,26 @@ impl<'p> Vm<'p> {
             *fuel = fuel.saturating_sub(u64::from(self.granted - self.hot.slice));
         }
         self.granted = self.hot.slice;
+    }
+
+    /// Lets work that is no instruction, such as copying so many bytes, count for the time until the next look
+    /// at the clock. The fuel is not touched.
+    pub(crate) fn worked(&mut self, bytes: u64) {
+        if self.deadline.is_some() {
+            self.settle();
+            let units = u32::try_from(bytes / BYTES_PER_UNIT).unwrap_or(u32::MAX);
+            self.granted = self.hot.slice.saturating_sub(units).max(1);
+            self.hot.slice = self.granted;
+        }
+    }
+
+    /// Waits, but not beyond the end of the run's time.
+    pub(crate) fn sleep(&mut self, millis: u64) {
+        let Some(deadline) = self.deadline else { return self.host.sleep(millis) };
+        let left = deadline.saturating_sub(self.host.nanos());
+        let left = u64::try_from(left).unwrap_or(0).div_ceil(1_000_000);
+        self.host.sleep(millis.min(left));
+        self.worked(u64::MAX);
     }
 
     /// Called when a slice is used up: whether the run goes on.

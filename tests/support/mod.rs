@@ -110,3 +110,8 @@ pub fn jdk() -> Option<PathBuf> {
     let javac = Command::new("javac").arg("-version").output().is_ok();
     (javac && version.contains("version \"25")).then_some(java)
 }
+
+/// A number from an environment variable.
+pub fn number(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+}

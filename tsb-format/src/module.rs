@@ -305,4 +305,26 @@ impl<'a> Module<'a> {
             origins: Cow::Borrowed(&[]),
         }
     }
+    /// The same module, borrowing nothing from the file that it was read from.
+    pub fn into_owned(self) -> Module<'static> {
+        let own = |bytes: Cow<'a, [u8]>| Cow::Owned(bytes.into_owned());
+        Module {
+            name: self.name,
+            discipline: self.discipline,
+            main: self.main,
+            names: self.names.into_iter().map(|(_, name)| Cow::Owned(name.into_owned())).collect(),
+            literals: self.literals.into_iter().map(|(_, text)| own(text)).collect(),
+            longs: self.longs,
+            doubles: self.doubles,
+            types: self.types,
+            descriptors: self.descriptors,
+            field_refs: self.field_refs,
+            method_refs: self.method_refs,
+            classes: self.classes,
+            code: own(self.code),
+            type_stream: own(self.type_stream),
+            lines: own(self.lines),
+            origins: own(self.origins),
+        }
+    }
 }

@@ -250,6 +250,11 @@ error_kinds! {
     } => "flags {flags:#06x}: {rule}";
     /// A class has two fields of the same name.
     DuplicateField => "is declared twice";
+    /// An object would have too many fields.
+    TooManyFields {
+        /// How many.
+        count: u32,
+    } => "an object has {count} fields; 65535 are the most, the inherited ones included";
     /// A class has two methods of the same name and parameter types.
     DuplicateMethod => "is declared twice";
     /// A field's constant does not fit the field.

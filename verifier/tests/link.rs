@@ -190,6 +190,46 @@ fn entangled_interfaces_are_refused_in_little_time() {
     assert_eq!(refusal(builder.module), LinkErrorKind::TooComplex);
 }
 
+/// `java.lang.Object` and `count` subclasses of a class with as many fields and methods as `count` says.
+fn heirs(count: u32, fields: u32, methods: u32) -> Module<'static> {
+    let mut builder = ModuleBuilder::new("heirs", Discipline::Single);
+    let object = class(&mut builder, "java.lang.Object", None);
+    let mut rich = class(&mut builder, "Rich", Some(object.ty));
+    rich.flags = Flags::PUBLIC.with(Flags::ABSTRACT);
+    let field = |builder: &mut ModuleBuilder, name: &str| FieldDef {
+        name: builder.name(name),
+        ty: TypeId::from_u32(3),
+        flags: Flags::default(),
+        constant: None,
+    };
+    rich.fields = (0..fields).map(|i| field(&mut builder, &format!("f{i}"))).collect();
+    rich.methods = (0..methods).map(|i| abstract_method(&mut builder, &format!("m{i}"))).collect();
+    let superclass = rich.ty;
+    builder.module.classes.push(object);
+    builder.module.classes.push(rich);
+    for i in 0..count {
+        let mut heir = class(&mut builder, &format!("H{i}"), Some(superclass));
+        heir.flags = Flags::PUBLIC.with(Flags::ABSTRACT);
+        heir.fields.push(field(&mut builder, "own"));
+        heir.methods.push(abstract_method(&mut builder, "m0"));
+        builder.module.classes.push(heir);
+    }
+    builder.module
+}
+
+#[test]
+fn objects_have_so_many_fields_and_no_more() {
+    assert!(link(vec![(heirs(1, 65_534, 1), Trust::Trusted)]).is_ok());
+    assert_eq!(refusal(heirs(1, 65_535, 1)), LinkErrorKind::TooManyFields { count: 65_536 });
+}
+
+#[test]
+fn heirs_of_many_members_are_refused_before_they_fill_the_memory() {
+    assert!(link(vec![(heirs(2000, 1000, 1000), Trust::Trusted)]).is_ok());
+    assert_eq!(refusal(heirs(2000, 20_000, 1)), LinkErrorKind::TooComplex);
+    assert_eq!(refusal(heirs(2000, 1, 20_000)), LinkErrorKind::TooComplex);
+}
+
 fn refusal(module: Module<'_>) -> LinkErrorKind {
     link(vec![(module, Trust::Trusted)]).unwrap_err().kind
 }

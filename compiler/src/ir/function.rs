@@ -32,6 +32,12 @@ entity_impl!(Origin, "origin");
 /// A node of an expression that gives a reference.
 pub type OriginNode = Node<FieldRef, MethodRef>;
 
+/// Most blocks of a function.
+const MAX_BLOCKS: usize = 1 << 16;
+
+/// Most variables of a function, temporaries included.
+const MAX_VARS: usize = 1 << 18;
+
 /// A method's code.
 #[derive(Clone, Debug)]
 pub struct Function {
@@ -350,6 +356,12 @@ impl Function {
     /// A block in the given region, which is not in the layout yet.
     pub fn new_block(&mut self, region: Option<Region>) -> Block {
         self.blocks.push(BlockData { insts: Vec::new(), end: None, region, handler: None })
+    }
+
+    /// Whether the function is larger than any that has less than 64 KiB of code in a class file (JVMS 4.7.3).
+    /// Copies of nested `finally` clauses double with each level; no more is made of them then.
+    pub fn is_too_large(&self) -> bool {
+        self.blocks.len() > MAX_BLOCKS || self.vars.len() > MAX_VARS
     }
 
     /// A temporary.

@@ -113,7 +113,9 @@ impl<'l, 'a> Lower<'l, 'a> {
             self.line = self.body.end_line;
             self.end(Terminator::Return(None));
         }
-        ir::remove_unreachable(&mut self.function);
+        if !self.function.is_too_large() {
+            ir::remove_unreachable(&mut self.function);
+        }
         self.function
     }
 

@@ -22,7 +22,7 @@ impl<'a> Lower<'_, 'a> {
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
-        if !self.is_reachable() {
+        if !self.is_reachable() || self.function.is_too_large() {
             return;
         }
         stack::grow(|| self.stmt_step(stmt));

@@ -35,9 +35,11 @@ impl World<'_> {
     /// Methods of supertypes that have the name and parameters of a method and are visible to its class.
     fn overridden(&self, class: ClassId, method: MethodId) -> Vec<MethodId> {
         let is_interface = self.symbols.classes[class].is_interface();
-        let mut found = Vec::new();
+        let mut found: Vec<MethodId> = Vec::new();
+        // Whether a superclass of the same package has such a method: what that overrides has been looked at there.
+        let mut settled = false;
         for superclass in self.supertypes_with_object(class) {
-            if superclass == class {
+            if superclass == class || settled && !self.symbols.classes[superclass].is_interface() {
                 continue;
             }
             let only_public = is_interface && Some(superclass) == self.symbols.known.object;
@@ -45,6 +47,7 @@ impl World<'_> {
                 let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
                 if self.overrides(method, candidate) && (public || !only_public) {
                     found.push(candidate);
+                    settled |= self.same_package(class, superclass);
                 }
             }
         }

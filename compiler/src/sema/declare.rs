@@ -1,6 +1,6 @@
 //! Enters the declarations of the source files into the table of classes: classes, then their supertypes, then members.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::scope::Scope;
@@ -14,6 +14,9 @@ use crate::ast::{
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Type};
+
+/// The most superclasses a class has, and the most superinterfaces.
+const MAX_SUPERTYPES: usize = 1000;
 
 /// The most values a method takes, the receiver included; long and double count twice (JVMS 4.3.3).
 const MAX_PARAMETER_WORDS: usize = 255;
@@ -36,6 +39,7 @@ impl<'a> World<'a> {
             self.complete_header(class);
         }
         self.break_cycles(&sources);
+        self.bound_supertypes(&sources);
         for &class in &sources {
             self.enter_members(class);
         }
@@ -295,6 +299,62 @@ impl<'a> World<'a> {
         }
     }
 
+    /// A class has so many supertypes at most: what is looked up in all of them then takes a bounded time.
+    fn bound_supertypes(&mut self, sources: &[ClassId]) {
+        let mut depths: HashMap<ClassId, usize> = HashMap::new();
+        for &start in sources {
+            let mut path = Vec::new();
+            let mut current = Some(start);
+            while let Some(class) = current.filter(|class| !depths.contains_key(class)) {
+                path.push(class);
+                current = self.symbols.classes[class].superclass;
+            }
+            for class in path.into_iter().rev() {
+                let superclass = self.symbols.classes[class].superclass;
+                let mut depth = superclass.map_or(0, |superclass| depths[&superclass] + 1);
+                if depth > MAX_SUPERTYPES {
+                    self.refuse_supertypes(class, "superclasses");
+                    self.symbols.classes[class].superclass = self.symbols.known.object;
+                    depth = 1;
+                }
+                depths.insert(class, depth);
+            }
+        }
+        for &class in sources {
+            if self.has_too_many_interfaces(class) {
+                self.refuse_supertypes(class, "superinterfaces");
+                self.symbols.classes[class].interfaces.clear();
+            }
+        }
+    }
+
+    fn refuse_supertypes(&mut self, class: ClassId, what: &str) {
+        let name = self.show_class(class);
+        let message = format!("class {name} has more than {MAX_SUPERTYPES} {what}");
+        self.broken_classes.insert(class);
+        if let Some(span) = self.symbols.classes[class].origin.span() {
+            self.report(Diagnostic::error(Code::LimitExceeded, span, message));
+        }
+    }
+
+    fn has_too_many_interfaces(&self, class: ClassId) -> bool {
+        let mut seen: HashSet<ClassId> = HashSet::new();
+        let mut waiting = vec![class];
+        while let Some(class) = waiting.pop() {
+            let c = &self.symbols.classes[class];
+            waiting.extend(c.superclass);
+            for &interface in &c.interfaces {
+                if seen.insert(interface) {
+                    waiting.push(interface);
+                }
+                if seen.len() > MAX_SUPERTYPES {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// The classes a class directly depends on: its supertypes, and their enclosing classes.
     fn dependencies(&self, class: ClassId) -> Vec<ClassId> {
         let c = &self.symbols.classes[class];
@@ -418,10 +478,7 @@ impl<'a> World<'a> {
             let Some(ty) = self.array_of(base, var.extra_dims.into(), var.name.span) else {
                 continue;
             };
-            let declared = &self.symbols.classes[class].fields;
-            if let Some(&first) =
-                declared.iter().find(|&&f| &*self.symbols.fields[f].name == var.name.name)
-            {
+            if let Some(first) = self.declared_field(class, var.name.name) {
                 let message = format!(
                     "variable {} is already defined in {} {}",
                     var.name.name,
@@ -457,7 +514,7 @@ impl<'a> World<'a> {
             if may_be_constant {
                 self.constants[id] = ConstantState::Open;
             }
-            self.symbols.classes[class].fields.push(id);
+            self.add_field(id);
         }
     }
 

@@ -120,7 +120,7 @@ impl World<'_> {
                 constant,
                 origin: Origin::Imported,
             });
-            self.symbols.classes[class].fields.push(id);
+            self.add_field(id);
         }
         for method in &def.methods {
             let name = module.names[method.name].as_ref();

@@ -1,5 +1,7 @@
 //! Members of classes: which there are, and which of them code may use (JLS 6.6, 8.2, 8.3, 8.4).
 
+use std::collections::HashSet;
+
 use super::world::World;
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
 
@@ -30,21 +32,26 @@ pub(crate) struct Access {
 impl World<'_> {
     /// The field a class has under a name, declared or inherited, accessible or not.
     pub fn find_field(&self, class: ClassId, name: &str) -> FieldLookup {
-        let c = &self.symbols.classes[class];
-        if let Some(&field) = c.fields.iter().find(|&&f| &*self.symbols.fields[f].name == name) {
-            return FieldLookup::Found(field);
-        }
-        let mut broken = self.is_broken(class, name);
         let mut found = None;
-        for superclass in c.superclass.into_iter().chain(c.interfaces.iter().copied()) {
-            match self.find_field(superclass, name) {
-                FieldLookup::Found(field) => match found {
+        let mut broken = false;
+        // Supertypes that are reached on several ways are looked at once. Below a declaration the search ends.
+        let mut seen = HashSet::new();
+        let mut waiting = vec![class];
+        while let Some(class) = waiting.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            if let Some(field) = self.declared_field(class, name) {
+                match found {
                     Some(other) if other != field => return FieldLookup::Ambiguous(other, field),
                     _ => found = Some(field),
-                },
-                FieldLookup::Missing { broken: b } => broken |= b,
-                ambiguous @ FieldLookup::Ambiguous(..) => return ambiguous,
+                }
+                continue;
             }
+            broken |= self.is_broken(class, name);
+            let c = &self.symbols.classes[class];
+            waiting.extend(c.interfaces.iter().rev());
+            waiting.extend(c.superclass);
         }
         found.map_or(FieldLookup::Missing { broken }, FieldLookup::Found)
     }

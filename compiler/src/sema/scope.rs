@@ -1,5 +1,7 @@
 //! The meaning of type names (JLS 6.5.5, 6.4.1, 7.5).
 
+use std::collections::HashSet;
+
 use super::world::{HeaderState, World, prim_of};
 use crate::ast::{Ident, Name, TypeExpr, TypeKind};
 use crate::diagnostics::{Code, Diagnostic};
@@ -275,38 +277,40 @@ impl<'a> World<'a> {
 
     /// The member class of a class, declared or inherited (JLS 8.5).
     pub fn member_type(&mut self, class: ClassId, name: &str, scope: Scope) -> TypeLookup {
-        let declared = self.symbols.classes[class]
-            .members
-            .iter()
-            .copied()
-            .find(|&member| &*self.symbols.classes[member].simple_name == name);
-        if let Some(member) = declared {
-            return if self.is_class_accessible(member, scope) {
-                TypeLookup::Found(member)
-            } else {
-                TypeLookup::Inaccessible(member)
-            };
-        }
-        if self.headers[class] == HeaderState::InProgress {
-            return TypeLookup::Missing;
-        }
-        self.complete_header(class);
-        let c = &self.symbols.classes[class];
-        let supers: Vec<ClassId> =
-            c.superclass.into_iter().chain(c.interfaces.iter().copied()).collect();
         let mut result = TypeLookup::Missing;
-        for superclass in supers {
-            match (self.member_type(superclass, name, scope), &result) {
-                (TypeLookup::Found(a), TypeLookup::Found(b)) if a != *b => {
-                    return TypeLookup::Ambiguous(*b, a);
-                }
-                (TypeLookup::Found(a), _) => result = TypeLookup::Found(a),
-                (TypeLookup::Inaccessible(a), TypeLookup::Missing) => {
-                    result = TypeLookup::Inaccessible(a)
-                }
-                (TypeLookup::Ambiguous(a, b), _) => return TypeLookup::Ambiguous(a, b),
-                _ => {}
+        // Supertypes that are reached on several ways are looked at once. Below a declaration the search ends.
+        let mut seen = HashSet::new();
+        let mut waiting = vec![class];
+        while let Some(class) = waiting.pop() {
+            if !seen.insert(class) {
+                continue;
             }
+            let declared = self.symbols.classes[class]
+                .members
+                .iter()
+                .copied()
+                .find(|&member| &*self.symbols.classes[member].simple_name == name);
+            if let Some(member) = declared {
+                match result {
+                    _ if !self.is_class_accessible(member, scope) => {
+                        if matches!(result, TypeLookup::Missing) {
+                            result = TypeLookup::Inaccessible(member);
+                        }
+                    }
+                    TypeLookup::Found(other) if other != member => {
+                        return TypeLookup::Ambiguous(other, member);
+                    }
+                    _ => result = TypeLookup::Found(member),
+                }
+                continue;
+            }
+            if self.headers[class] == HeaderState::InProgress {
+                continue;
+            }
+            self.complete_header(class);
+            let c = &self.symbols.classes[class];
+            waiting.extend(c.interfaces.iter().rev());
+            waiting.extend(c.superclass);
         }
         result
     }

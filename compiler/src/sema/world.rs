@@ -8,7 +8,7 @@ use cranelift_entity::SecondaryMap;
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{SourceMap, Span};
-use crate::tree::{ClassId, FieldId, Flags, MethodId, Prim, Symbols, Type};
+use crate::tree::{ClassId, Field, FieldId, Flags, MethodId, Prim, Symbols, Type};
 
 /// Where a class of this compilation is written.
 #[derive(Debug, Clone, Copy)]
@@ -79,6 +79,8 @@ pub(crate) struct World<'a> {
     pub field_decls: SecondaryMap<FieldId, Option<FieldSource<'a>>>,
     /// Syntax of methods.
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
+    /// Fields by the class that declares them and by name.
+    pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
     /// Supertypes.
     pub headers: SecondaryMap<ClassId, HeaderState>,
     /// Values of constant variables.
@@ -105,6 +107,7 @@ impl<'a> World<'a> {
             class_decls: SecondaryMap::new(),
             field_decls: SecondaryMap::new(),
             method_decls: SecondaryMap::new(),
+            fields_by_name: HashMap::new(),
             headers: SecondaryMap::new(),
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
@@ -117,6 +120,18 @@ impl<'a> World<'a> {
     /// Adds a diagnostic.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.report(diagnostic);
+    }
+
+    /// Makes a field a member of its class.
+    pub fn add_field(&mut self, field: FieldId) {
+        let Field { owner, ref name, .. } = self.symbols.fields[field];
+        self.fields_by_name.entry(owner).or_default().insert(name.clone(), field);
+        self.symbols.classes[owner].fields.push(field);
+    }
+
+    /// The field that a class itself declares under a name.
+    pub fn declared_field(&self, class: ClassId, name: &str) -> Option<FieldId> {
+        self.fields_by_name.get(&class)?.get(name).copied()
     }
 
     /// Makes a package known, with those around it.

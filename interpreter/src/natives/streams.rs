@@ -20,6 +20,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.io.FileOutputStream.writeBytes(int, byte[], int, int)", |vm| {
         let bytes = vm.object_argument(1)?;
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as u32);
+        vm.worked(u64::from(length));
         let stream = stream(vm);
         let written = vm.host.write(stream, vm.heap.elements(bytes, from, length));
         written.map_err(io_exception)?;
@@ -60,6 +61,7 @@ fn stream(vm: &Vm<'_>) -> Stream {
 }
 
 fn write(vm: &mut Vm<'_>, bytes: &[u8]) -> Result<Slot, Trap> {
+    vm.worked(bytes.len() as u64);
     let stream = stream(vm);
     vm.host.write(stream, bytes).map_err(io_exception)?;
     Ok(0)

@@ -43,7 +43,7 @@ pub(super) const TABLE: &[Row] = &[
     }),
     ("java.lang.Thread.sleep0(long)", |vm| {
         let millis = u64::try_from(vm.long_argument(0)).unwrap_or(0);
-        vm.host.sleep(millis);
+        vm.sleep(millis);
         Ok(0)
     }),
 ];

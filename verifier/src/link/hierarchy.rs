@@ -457,6 +457,10 @@ fn close_interfaces(
     for &class in order {
         let info = &classes[class];
         let inherited = info.superclass.map_or(0..0, |above| classes[above].all_interfaces.clone());
+        if info.interfaces.is_empty() {
+            classes[class].all_interfaces = inherited;
+            continue;
+        }
         let inherited_list = &pool[inherited.start as usize..inherited.end as usize];
         let fail = |kind| in_local_class(&modules[info.module], info.def, kind);
         list.clear();
@@ -468,17 +472,15 @@ fn close_interfaces(
             list.extend_from_slice(&pool[above.start as usize..above.end as usize]);
         }
         let mut range = inherited.clone();
-        if !info.interfaces.is_empty() {
-            steps.spend(inherited.len()).map_err(fail)?;
-            list.sort_unstable();
-            list.dedup();
-            if list != inherited_list {
-                if pool.len() + list.len() > INTERFACE_POOL {
-                    return Err(fail(LinkErrorKind::TooComplex));
-                }
-                range = pool.len() as u32..(pool.len() + list.len()) as u32;
-                pool.extend_from_slice(&list);
+        steps.spend(inherited.len()).map_err(fail)?;
+        list.sort_unstable();
+        list.dedup();
+        if list != inherited_list {
+            if pool.len() + list.len() > INTERFACE_POOL {
+                return Err(fail(LinkErrorKind::TooComplex));
             }
+            range = pool.len() as u32..(pool.len() + list.len()) as u32;
+            pool.extend_from_slice(&list);
         }
         classes[class].all_interfaces = range;
     }

@@ -5,6 +5,7 @@ mod hierarchy;
 mod members;
 mod overriding;
 mod references;
+mod sizes;
 mod tables;
 
 use alloc::boxed::Box;
@@ -31,6 +32,7 @@ pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError>
     }
     let bound = hierarchy::bind(&modules, &trust)?;
     let mut program = members::bind(modules, bound)?;
+    sizes::check(&program)?;
     let mut effort = effort::Effort::default();
     references::resolve(&mut program, &mut effort)?;
     overriding::check(&program, &mut effort)?;

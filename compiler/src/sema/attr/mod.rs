@@ -10,6 +10,7 @@ mod expr;
 mod names;
 mod operators;
 mod stmt;
+mod visible;
 
 use std::collections::HashMap;
 
@@ -24,6 +25,8 @@ use crate::tree::{
     Body, ClassId, ConstValue, ConstructorCall, Expr, ExprId, ExprKind, FieldId, Initializers,
     Local, LocalId, MethodId, Place, Stmt, StmtKind, TargetId, Type,
 };
+
+use visible::{Visible, VisibleVars};
 
 /// What kind of code a body is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,16 +67,6 @@ pub(crate) struct AttributedBody {
     pub name: Span,
 }
 
-/// A variable name in scope.
-struct Visible<'a> {
-    name: &'a str,
-    /// None if its declaration was refused.
-    local: Option<LocalId>,
-    span: Span,
-    /// The innermost switch group around the declaration, and how many switches that is inside.
-    group: (usize, u32),
-}
-
 /// A statement that jumps may name.
 struct Target<'a> {
     labels: Vec<&'a str>,
@@ -106,7 +99,7 @@ pub(crate) struct Attr<'w, 'a> {
     body: Body,
     facts: SecondaryMap<LocalId, LocalFacts>,
     constants: SecondaryMap<LocalId, Option<ConstValue>>,
-    visible: Vec<Visible<'a>>,
+    visible: VisibleVars<'a>,
     targets: Vec<Target<'a>>,
     arms: HashMap<ExprId, Arms>,
     /// The group of each switch around the current point, numbered throughout the body.
@@ -133,7 +126,7 @@ impl<'w, 'a> Attr<'w, 'a> {
             body: Body::default(),
             facts: SecondaryMap::new(),
             constants: SecondaryMap::new(),
-            visible: Vec::new(),
+            visible: VisibleVars::default(),
             targets: Vec::new(),
             arms: HashMap::new(),
             groups: Vec::new(),
@@ -185,7 +178,7 @@ impl<'w, 'a> Attr<'w, 'a> {
         ty: Option<Type>,
         is_final: bool,
     ) -> Option<LocalId> {
-        if let Some(other) = self.visible.iter().find(|v| v.name == name.name) {
+        if let Some(other) = self.visible.first(name.name) {
             let first = other.span;
             let place = match self.kind {
                 CodeKind::Method(method) => format!("method {}", self.world.show_method(method)),

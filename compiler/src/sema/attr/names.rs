@@ -161,7 +161,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
-        if let Some(visible) = self.visible.iter().rev().find(|v| v.name == name.name) {
+        if let Some(visible) = self.visible.get(name.name) {
             let Some(local) = visible.local else { return Variable::Broken };
             let ((depth, group), declared) = (visible.group, visible.span);
             // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
@@ -489,7 +489,7 @@ impl<'a> Attr<'_, 'a> {
     /// Adds a hint with a variable or class that is written like the first segment of a name.
     fn with_similar(&self, diagnostic: Diagnostic, name: Name<'_>) -> Diagnostic {
         let first = name.segments[0].name;
-        let mut candidates: Vec<String> = self.visible.iter().map(|v| v.name.to_owned()).collect();
+        let mut candidates: Vec<String> = self.visible.names().map(str::to_owned).collect();
         let mut class = Some(self.class);
         while let Some(c) = class {
             for s in self.world.supertypes(c) {

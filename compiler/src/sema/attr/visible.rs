@@ -1,0 +1,60 @@
+//! The variables in scope.
+
+use std::collections::HashMap;
+
+use crate::source::Span;
+use crate::tree::LocalId;
+
+/// A variable name in scope.
+#[derive(Clone, Copy)]
+pub(super) struct Visible<'a> {
+    pub(super) name: &'a str,
+    /// None if its declaration was refused.
+    pub(super) local: Option<LocalId>,
+    pub(super) span: Span,
+    /// The innermost switch group around the declaration, and how many switches that is inside.
+    pub(super) group: (usize, u32),
+}
+
+/// The variables in scope, in the order of their declarations, found by name. Two have the same name only where
+/// that has been reported.
+#[derive(Default)]
+pub(super) struct VisibleVars<'a> {
+    vars: Vec<Visible<'a>>,
+    by_name: HashMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> VisibleVars<'a> {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.vars.len()
+    }
+
+    pub(super) fn push(&mut self, var: Visible<'a>) {
+        self.by_name.entry(var.name).or_default().push(self.vars.len());
+        self.vars.push(var);
+    }
+
+    /// Drops all but the first `len`: their scope has ended.
+    pub(super) fn truncate(&mut self, len: usize) {
+        for var in self.vars.drain(len..) {
+            if let Some(places) = self.by_name.get_mut(var.name) {
+                places.pop();
+            }
+        }
+    }
+
+    /// The variable that a name means.
+    pub(super) fn get(&self, name: &str) -> Option<&Visible<'a>> {
+        Some(&self.vars[*self.by_name.get(name)?.last()?])
+    }
+
+    /// The first declaration of a name.
+    pub(super) fn first(&self, name: &str) -> Option<&Visible<'a>> {
+        Some(&self.vars[*self.by_name.get(name)?.first()?])
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {
+        self.vars.iter().map(|var| var.name)
+    }
+}

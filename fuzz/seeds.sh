@@ -1,0 +1,15 @@
+#!/bin/sh
+# Fills fuzz/corpus from tests/. The compiler and the machine are built if need be.
+set -eu
+cd "$(dirname "$0")/.."
+cargo build --quiet
+corpus=fuzz/corpus
+mkdir -p $corpus/read $corpus/run $corpus/assemble $corpus/compile
+cp tests/forged/*.tsa tests/forged/accepted/*.tsa $corpus/assemble/
+find tests/programs tests/rejected -name '*.java' | while read -r source; do
+    name=$(echo "$source" | tr / _)
+    cp "$source" "$corpus/compile/$name"
+    if target/debug/tsbc -o "$corpus/run/$name.tsb" "$source" 2>/dev/null; then
+        cp "$corpus/run/$name.tsb" $corpus/read/
+    fi
+done
