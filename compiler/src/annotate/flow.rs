@@ -1,14 +1,13 @@
 //! Where references go: what takes promises away, and which variables pass on what others lose.
 
+use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 use tsb_format::{Annotation, Flags};
 
 use super::hierarchy::Hierarchy;
 use super::solve::Promise;
 use super::{Functions, Owner, is_reference, natives};
-use crate::ir::{
-    Dispatch, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var,
-};
+use crate::ir::{FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var};
 use crate::lower::Names;
 use crate::tree::{MethodId, Origin, Symbols};
 
@@ -69,11 +68,8 @@ pub(super) struct Graph {
     /// The first node of each function's variables.
     variables: Vec<(Node, usize)>,
     /// The first node of each method's arguments, and for which of them there is one.
-    arguments: SecondaryMap<MethodId, (Node0, Vec<bool>)>,
+    arguments: SecondaryMap<MethodId, (PackedOption<Node>, Vec<bool>)>,
 }
-
-/// A node, or none yet.
-type Node0 = cranelift_entity::packed_option::PackedOption<Node>;
 
 /// What a node stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,10 +138,11 @@ impl Graph {
         let receiver = (!symbol.is_static()).then_some(true);
         let params = symbol.params.iter().map(|ty| !matches!(ty, crate::tree::Type::Prim(_)));
         let references: Vec<bool> = receiver.into_iter().chain(params).collect();
-        let first = (0..references.len())
-            .map(|i| self.places.push(Place::Argument(method, i)))
-            .collect::<Vec<_>>();
-        self.arguments[method] = (first.first().copied().into(), references);
+        let first = self.places.next_key();
+        for i in 0..references.len() {
+            self.places.push(Place::Argument(method, i));
+        }
+        self.arguments[method] = (first.into(), references);
     }
 
     fn enter_function(&mut self, owner: Owner, function: &Function) {
@@ -268,10 +265,7 @@ impl Walk<'_, '_, '_> {
                 self.call(method, 0, &[Operand::Var(Var::new(0))], line);
                 self.call(method, 1, &inst.args, line);
             }
-            Op::Call(Dispatch::Static | Dispatch::Virtual, method)
-            | Op::Call(Dispatch::Special | Dispatch::Interface, method) => {
-                self.call(method, 0, &inst.args, line);
-            }
+            Op::Call(_, method) => self.call(method, 0, &inst.args, line),
             Op::Neg(_)
             | Op::Arith(..)
             | Op::Conv(_)

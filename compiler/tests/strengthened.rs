@@ -1,0 +1,177 @@
+//! Promises that the code does not keep are refused: in honest modules one promise that inference found lost is
+//! made all the same, in the method's descriptor alone, or in the planes and registers of its body as well.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tsb_compiler::annotate::{MethodReport, World};
+use tsb_compiler::backend::{CodegenOptions, explain_annotations, generate};
+use tsb_compiler::compile::check;
+use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::source::SourceMap;
+use tsb_format::{Annotation, ClassId, Module, PlaneType};
+use tsb_verifier::{Trust, link, verify};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn java_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            java_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "java") {
+            found.push(path);
+        }
+    }
+}
+
+fn build(
+    files: &[PathBuf],
+    imports: &[&Module<'_>],
+    world: Option<World>,
+) -> (Module<'static>, Vec<MethodReport>) {
+    let mut sources = SourceMap::new();
+    for file in files {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        sources.add_bytes(name, fs::read(file).unwrap()).unwrap();
+    }
+    let options = CodegenOptions { world, ..CodegenOptions::default() };
+    let mut diagnostics = Diagnostics::new();
+    let program = check(&sources, imports, &mut diagnostics)
+        .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)));
+    let reports = explain_annotations(&program, &sources, imports, &options);
+    let module = generate(&program, &sources, "module", imports, &options).unwrap();
+    (module, reports)
+}
+
+/// A promise that a method does not make.
+#[derive(Debug)]
+struct Lie {
+    class: ClassId,
+    method: usize,
+    /// The receiver, if there is one, comes first.
+    argument: usize,
+    promise: Annotation,
+}
+
+/// Reasons for which promises are not made although no code breaks them.
+const NOT_CODE: [&str; 3] = ["other modules", "nothing implements", "is native"];
+
+/// All promises that some code, or an overriding method, breaks.
+fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
+    let mut reports = reports.iter();
+    let mut lies = Vec::new();
+    for (class, def) in &module.classes {
+        for (method, def) in def.methods.iter().enumerate() {
+            let report = reports.next().unwrap();
+            let desc = &module.descriptors[def.desc];
+            let receiver = usize::from(desc.receiver.is_some());
+            let references = (0..desc.params.len())
+                .filter(|&i| module.kind_of(desc.params[i].ty) == tsb_format::Kind::Ref)
+                .map(|i| i + receiver);
+            let arguments = (0..receiver).chain(references);
+            for (argument, value) in arguments.zip(&report.arguments) {
+                for lost in &value.lost {
+                    if let [only] = &lost.steps[..]
+                        && NOT_CODE.iter().any(|reason| only.text.contains(reason))
+                    {
+                        continue;
+                    }
+                    let captured = lost.property == "may-escape";
+                    let promise = Annotation { captured, read_only: !captured };
+                    lies.push(Lie { class, method, argument, promise });
+                }
+            }
+        }
+    }
+    lies
+}
+
+fn stronger(annotation: Annotation, promise: Annotation) -> Annotation {
+    Annotation {
+        captured: annotation.captured || promise.captured,
+        read_only: annotation.read_only || promise.read_only,
+    }
+}
+
+/// Makes the promise in the descriptor, and in the body too if asked.
+fn tell(module: &Module<'static>, lie: &Lie, in_body: bool) -> Module<'static> {
+    let mut forged = module.clone();
+    let class_type = forged.classes[lie.class].ty;
+    let method = &forged.classes[lie.class].methods[lie.method];
+    let mut desc = forged.descriptors[method.desc].clone();
+    let receiver = usize::from(desc.receiver.is_some());
+    let concerned = if lie.argument < receiver {
+        let annotation = desc.receiver.unwrap();
+        desc.receiver = Some(stronger(annotation, lie.promise));
+        PlaneType { ty: class_type, annotation }
+    } else {
+        let param = &mut desc.params[lie.argument - receiver];
+        let before = *param;
+        param.annotation = stronger(before.annotation, lie.promise);
+        before
+    };
+    let strong = PlaneType { annotation: stronger(concerned.annotation, lie.promise), ..concerned };
+    let desc = forged.descriptors.push(desc);
+    let method = &mut forged.classes[lie.class].methods[lie.method];
+    method.desc = desc;
+    if let Some(body) = method.body.as_mut().filter(|_| in_body) {
+        let planes = body.planes.iter_mut().map(|plane| &mut plane.ty);
+        for ty in planes.chain(body.locals.iter_mut().map(|run| &mut run.ty)) {
+            if *ty == concerned {
+                *ty = strong;
+            }
+        }
+    }
+    forged
+}
+
+/// Tells every `every`-th lie about the last of the modules. How many were told, and which were believed.
+fn believed(
+    before: &[Module<'static>],
+    module: &Module<'static>,
+    reports: &[MethodReport],
+    every: usize,
+) -> (usize, String) {
+    let (mut told, mut problems) = (0, String::new());
+    for lie in lies(module, reports).iter().step_by(every) {
+        for in_body in [false, true] {
+            told += 1;
+            let mut modules: Vec<(Module<'static>, Trust)> =
+                before.iter().map(|module| (module.clone(), Trust::Trusted)).collect();
+            let trust = if before.is_empty() { Trust::Trusted } else { Trust::Untrusted };
+            modules.push((tell(module, lie, in_body), trust));
+            if link(modules).is_ok_and(|program| verify(program).is_ok()) {
+                let def = &module.classes[lie.class].methods[lie.method];
+                problems += &format!("{}: {lie:?}\n", module.names[def.name]);
+            }
+        }
+    }
+    (told, problems)
+}
+
+#[test]
+fn lies_about_arguments_are_refused() {
+    let mut files = Vec::new();
+    java_files(&root().join("library/java"), &mut files);
+    let (library, reports) = build(&files, &[], Some(World::Sealed));
+    let (mut told, mut problems) = believed(&[], &library, &reports, 16);
+
+    let mut programs = Vec::new();
+    java_files(&root().join("tests/programs"), &mut programs);
+    java_files(&root().join("benches/workloads"), &mut programs);
+    for file in programs.iter().step_by(8) {
+        let (module, reports) = build(std::slice::from_ref(file), &[&library], None);
+        let (more, found) = believed(std::slice::from_ref(&library), &module, &reports, 2);
+        told += more;
+        if !found.is_empty() {
+            problems += &format!("{}:\n{found}", file.display());
+        }
+    }
+    assert!(problems.is_empty(), "{problems}");
+    assert!(told > 200, "only {told} lies were told");
+}
