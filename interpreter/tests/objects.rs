@@ -147,37 +147,22 @@ fn calls_select_by_class_of_the_receiver() {
 }
 
 #[test]
-fn use_of_null_throws_and_says_what_was_null() {
+fn use_of_null_throws_and_says_what_was_tried() {
     let cases = [
-        (
-            "anull <A>\ngetfield.i A::i int <A>\nireturn",
-            "Cannot read field \"i\" because \"null\" is null",
-        ),
+        ("anull <A>\ngetfield.i A::i int <A>\nireturn", "Cannot read field \"i\""),
         (
             "aload 0 <A>\niconst_1\nputfield.i A::i int <A>\niconst_0\nireturn",
-            "Cannot assign field \"i\" because \"<local0>\" is null",
+            "Cannot assign field \"i\"",
         ),
-        (
-            "aload 0 <A>\ninvokevirtual A::get(this) int <A>\nireturn",
-            "Cannot invoke \"A.get()\" because \"<local0>\" is null",
-        ),
-        (
-            "anull <I>\ninvokeinterface I::name(this) int <I>\nireturn",
-            "Cannot invoke \"I.name()\" because \"null\" is null",
-        ),
-        (
-            "anull <int[]>\narraylength <int[]>\nireturn",
-            "Cannot read the array length because \"null\" is null",
-        ),
+        ("aload 0 <A>\ninvokevirtual A::get(this) int <A>\nireturn", "Cannot invoke \"A.get()\""),
+        ("anull <I>\ninvokeinterface I::name(this) int <I>\nireturn", "Cannot invoke \"I.name()\""),
+        ("anull <int[]>\narraylength <int[]>\nireturn", "Cannot read the array length"),
         (
             "iconst_1\nnewarray int[][] <int[][]>\niconst_0\narrayload.a <int[][], int[]>\niconst_0\narrayload.i <int[]>\n\
              ireturn",
-            "Cannot load from int array because \"<array>[0]\" is null",
+            "Cannot load from int array",
         ),
-        (
-            "anull <java.lang.Throwable>\nathrow <java.lang.Throwable>",
-            "Cannot throw exception because \"null\" is null",
-        ),
+        ("anull <java.lang.Throwable>\nathrow <java.lang.Throwable>", "Cannot throw exception"),
     ];
     for (code, message) in cases {
         let wanted = uncaught(&format!("java.lang.NullPointerException: {message}"));
