@@ -67,6 +67,47 @@ pub(crate) struct CallEntry {
     pub(crate) dispatch: Dispatch,
 }
 
+/// A method that the class of a receiver has for an interface method.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Selection {
+    /// The receiver's type.
+    pub(crate) ty: u32,
+    /// The interface method.
+    pub(crate) target: u32,
+    /// What a call runs, under the conditions of [`CallEntry::callee`].
+    pub(crate) callee: *const Method,
+}
+
+/// The last selections, for calls that meet receivers of several types: each pair of type and method has one
+/// place where it may stand.
+#[derive(Debug)]
+pub(crate) struct Selections([Selection; Selections::LEN]);
+
+impl Selections {
+    const LEN: usize = 512;
+
+    fn new() -> Selections {
+        Selections([Selection { ty: u32::MAX, target: 0, callee: core::ptr::null() }; Self::LEN])
+    }
+
+    #[inline(always)]
+    fn place(ty: u32, target: u32) -> usize {
+        (ty.wrapping_mul(31) ^ target) as usize % Self::LEN
+    }
+
+    /// What a call runs; null if that is not known.
+    #[inline(always)]
+    pub(crate) fn find(&self, ty: u32, target: u32) -> *const Method {
+        let found = &self.0[Self::place(ty, target)];
+        if found.ty == ty && found.target == target { found.callee } else { core::ptr::null() }
+    }
+
+    /// Remembers what a call runs.
+    pub(crate) fn insert(&mut self, selection: Selection) {
+        self.0[Self::place(selection.ty, selection.target)] = selection;
+    }
+}
+
 /// The side tables of a module.
 #[derive(Debug)]
 pub(crate) struct ModuleTables {
@@ -120,6 +161,8 @@ pub(crate) struct Image {
     prepared: Vec<Box<Method>>,
     /// By field: the offset in the object or the slot among the statics.
     pub(crate) places: Box<[u32]>,
+    /// The last methods selected for interface calls.
+    pub(crate) selections: Box<Selections>,
     pub(crate) statics: Box<[Slot]>,
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
@@ -185,6 +228,7 @@ impl Image {
             frames: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             prepared: Vec::new(),
             places,
+            selections: Box::new(Selections::new()),
             statics,
             static_refs,
             needs_init,

@@ -109,7 +109,11 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
             }
             Dispatch::Search => {
                 let ty = *r.object::<u32>(receiver, 0);
-                if entry.key == ty { entry.found } else { core::ptr::null() }
+                if entry.key == ty {
+                    entry.found
+                } else {
+                    vm.image.selections.find(ty, entry.target)
+                }
             }
             Dispatch::Direct => entry.callee,
         };

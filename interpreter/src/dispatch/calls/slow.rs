@@ -1,6 +1,7 @@
 //! The detours that make objects, initialise classes and find methods.
 
 use super::*;
+use crate::image::Selection;
 use crate::image::method::Method;
 use tsb_verifier::GlobalClassId;
 
@@ -102,8 +103,12 @@ pub(super) unsafe fn remember<S: StackModel>(
                 vm.image.fill_vtable(ty, entry.key, callee);
                 return;
             }
-            entry.key = ty;
-            entry.found = callee;
+            if entry.found.is_null() {
+                entry.key = ty;
+                entry.found = callee;
+            }
+            let target = entry.target;
+            vm.image.selections.insert(Selection { ty, target, callee });
             return;
         }
         entry.callee = callee;
