@@ -27,7 +27,8 @@ fn change(module: &mut Module<'static>, random: &mut Random) {
     let class = pick_class(module, random);
     match random.below(30) {
         20.. => instruction(module, class, random),
-        0..=7 => code_byte(module, class, random),
+        7 => table_byte(module, random),
+        0..=6 => code_byte(module, class, random),
         8..=11 => type_entry(module, class, random),
         12..=15 => body_header(module, class, random),
         16 => descriptor(module, random),
@@ -89,6 +90,16 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
         4 => code[range.start as usize + random.below(range.len())],
         _ => random.below(Op::ALL.len()) as u8,
     };
+}
+
+/// A byte of a table that only messages are made from.
+fn table_byte(module: &mut Module<'static>, random: &mut Random) {
+    let table = if random.percent(70) { &mut module.origins } else { &mut module.lines };
+    if !table.is_empty() {
+        let at = random.below(table.len());
+        let byte = &mut table.to_mut()[at];
+        *byte = if random.percent(50) { random.next() as u8 } else { *byte ^ 1 << random.below(8) };
+    }
 }
 
 /// Changes one instruction to another of the same length: most of these still find their operands.

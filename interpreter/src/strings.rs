@@ -67,6 +67,7 @@ impl Vm<'_> {
         let (Some(string), Some(chars)) = (self.layouts.string, self.layouts.chars) else {
             return Err(Trap::Fatal(String::from("there is no java.lang.String")));
         };
+        self.worked(2 * units.len() as u64);
         let array = self.new_array(chars, units.len() as u32)?;
         for (i, &unit) in units.iter().enumerate() {
             self.heap.set(array, ARRAY_HEADER + 2 * i as u32, unit);

@@ -9,6 +9,9 @@ use alloc::vec::Vec;
 use crate::entities::{FieldRefId, MethodRefId};
 use crate::leb128;
 
+/// Most nodes of an expression: six levels of array elements. What a message tells is bounded by it.
+pub const MAX_NODES: usize = 63;
+
 /// A node of an expression. `F` and `M` name fields and methods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Node<F = FieldRefId, M = MethodRefId> {

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use tsb_format::origins::Node;
+use tsb_format::origins::{MAX_NODES, Node};
 use tsb_format::{Body, Kind, Module, leb128};
 
 use super::facts::{Facts, Plane, Registers, is_primitive};
@@ -204,7 +204,8 @@ fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// An origin table: offsets ascend within the code, and the expressions are complete and name what there is.
+/// An origin table: offsets ascend within the code, and the expressions are complete, not too large, and name
+/// what there is.
 fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), Fault> {
     let (mut at, mut offset) = (0, 0u32);
     while at < table.len() {
@@ -215,8 +216,12 @@ fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), F
             return Err(fail());
         }
         offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
-        let mut missing = 1;
+        let (mut missing, mut nodes) = (1, 0);
         while missing > 0 {
+            nodes += 1;
+            if nodes > MAX_NODES {
+                return Err(fail());
+            }
             let node = Node::read(table, &mut at).ok_or_else(fail)?;
             let exists = match node {
                 Node::Static(field) | Node::Field(field) => module.field_refs.is_valid(field),
