@@ -36,7 +36,7 @@ struct Cli {
     /// Optimisation: 0 none, 1 all that needs no whole-program knowledge
     #[arg(short = 'O', value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=1))]
     optimise: u8,
-    /// Leave out line numbers and file names
+    /// Leave out line numbers, file names, and what the source calls references that are null
     #[arg(long)]
     strip: bool,
     /// Promise nothing about the references that methods take

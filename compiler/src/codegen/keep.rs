@@ -1,0 +1,211 @@
+//! Uses that leave their operand where it is.
+//!
+//! Under the discipline `multi` an instruction can use the reference on top of a plane without popping it. Where
+//! a variable is loaded again onto the plane it was used from, in the same block and with nothing else left on top,
+//! the first use keeps the operand and the second load is left out.
+
+use tsb_format::Op;
+
+use super::stack_code::{Code, Slot, StackBlock, StackCode, StackInst};
+use crate::ir::{ValueType, Var};
+
+/// Leaves out loads in all blocks.
+pub(super) fn keep_operands(code: &mut StackCode) {
+    for block in &mut code.blocks {
+        keep_in(block);
+    }
+}
+
+/// A use that could keep its operand.
+#[derive(Clone, Copy, Debug)]
+struct Use {
+    var: Var,
+    /// How many operands lie below on the plane.
+    depth: usize,
+    inst: usize,
+    /// Which of the operands that the instruction pops.
+    operand: u8,
+}
+
+/// The operands on a plane.
+#[derive(Debug)]
+struct PlaneState {
+    ty: ValueType,
+    /// The variable that each operand was loaded from, if it was.
+    operands: Vec<Option<Var>>,
+    /// Uses that may still keep their operand, the oldest first.
+    uses: Vec<Use>,
+}
+
+fn keep_in(block: &mut StackBlock) {
+    let mut planes: Vec<PlaneState> = Vec::new();
+    let mut left_out = vec![false; block.insts.len()];
+    for (i, is_left_out) in left_out.iter_mut().enumerate() {
+        let inst = &block.insts[i];
+        if let (Code::Load(var), [Slot::Plane(ty)]) = (inst.code, &inst.pushes[..]) {
+            let plane = plane(&mut planes, *ty);
+            let depth = plane.operands.len();
+            let found = plane.uses.iter().rposition(|u| u.var == var && u.depth == depth);
+            if let Some(at) = found {
+                let kept = plane.uses[at];
+                // What was used since then lies above the kept operand, and must be gone when that is used again.
+                plane.uses.truncate(at);
+                block.insts[kept.inst].keep = Some(kept.operand);
+                *is_left_out = true;
+            }
+            plane.operands.push(Some(var));
+            continue;
+        }
+        if let Code::Store(var) = inst.code {
+            for plane in &mut planes {
+                plane.uses.retain(|u| u.var != var);
+                // What is still on the stack is the value from before.
+                plane.operands.iter_mut().filter(|op| **op == Some(var)).for_each(|op| *op = None);
+            }
+        }
+        let mut new_uses = Vec::new();
+        for (k, &slot) in inst.pops.iter().enumerate().rev() {
+            let Slot::Plane(ty) = slot else { continue };
+            let plane = plane(&mut planes, ty);
+            let loaded = plane.operands.pop().flatten();
+            let depth = plane.operands.len();
+            plane.uses.retain(|u| u.depth <= depth);
+            let is_alone = inst.pops.iter().filter(|&&other| other == slot).count() == 1;
+            if let (Some(var), true, Ok(operand)) =
+                (loaded, is_alone && can_keep(inst), u8::try_from(k))
+            {
+                new_uses.push((ty, Use { var, depth, inst: i, operand }));
+            }
+        }
+        // An instruction keeps one operand at most.
+        if let [(ty, new)] = new_uses[..] {
+            plane(&mut planes, ty).uses.push(new);
+        }
+        for &slot in &block.insts[i].pushes {
+            if let Slot::Plane(ty) = slot {
+                plane(&mut planes, ty).operands.push(None);
+            }
+        }
+    }
+    let mut left_out = left_out.into_iter();
+    block.insts.retain(|_| left_out.next() != Some(true));
+}
+
+fn plane(planes: &mut Vec<PlaneState>, ty: ValueType) -> &mut PlaneState {
+    let at = planes.iter().position(|plane| plane.ty == ty).unwrap_or_else(|| {
+        planes.push(PlaneState { ty, operands: Vec::new(), uses: Vec::new() });
+        planes.len() - 1
+    });
+    &mut planes[at]
+}
+
+/// Whether the instruction goes on behind itself and does more than move operands.
+fn can_keep(inst: &StackInst) -> bool {
+    !matches!(
+        inst.code,
+        Code::Store(_)
+            | Code::Plain(Op::Adup | Op::Apop | Op::Areturn | Op::Athrow)
+            | Code::Method(Op::Superinit, _)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use cranelift_entity::EntityRef;
+    use tsb_format::Kind;
+
+    use super::super::stack_code::End;
+    use super::*;
+    use crate::ir::{Block, Type};
+
+    const INT: Slot = Slot::Primitive(Kind::Int);
+
+    fn array() -> Slot {
+        Slot::Plane(ValueType::plain(Type::OBJECT))
+    }
+
+    fn load(var: usize) -> StackInst {
+        StackInst::new(Code::Load(Var::new(var)), [], Some(array()))
+    }
+
+    fn store(var: usize) -> StackInst {
+        StackInst::new(Code::Store(Var::new(var)), [array()], None)
+    }
+
+    fn zero() -> StackInst {
+        StackInst::new(Code::Plain(Op::Iconst0), [], Some(INT))
+    }
+
+    fn length() -> StackInst {
+        StackInst::new(Code::Plain(Op::Arraylength), [array()], Some(INT))
+    }
+
+    fn element() -> StackInst {
+        StackInst::new(Code::Plain(Op::ArrayloadA), [array(), INT], Some(array()))
+    }
+
+    /// The block's code as one word for each instruction.
+    fn kept(insts: Vec<StackInst>) -> String {
+        let mut block = StackBlock {
+            block: Block::new(0),
+            handler: None,
+            region: None,
+            can_throw: false,
+            insts,
+            end: End::Leave,
+        };
+        keep_in(&mut block);
+        let word = |inst: &StackInst| {
+            let keep = if inst.keep.is_some() { "keep " } else { "" };
+            match inst.code {
+                Code::Load(var) => format!("load {var}"),
+                Code::Store(var) => format!("store {var}"),
+                Code::Plain(op) => format!("{keep}{}", op.mnemonic()),
+                _ => "other".to_owned(),
+            }
+        };
+        block.insts.iter().map(word).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn the_last_use_pops() {
+        let code = vec![load(0), length(), load(0), length(), load(0), length()];
+        assert_eq!(kept(code), "load v0, keep arraylength, keep arraylength, arraylength");
+    }
+
+    #[test]
+    fn assignments_end_it() {
+        let code = vec![load(0), length(), load(1), store(0), load(0), length()];
+        assert_eq!(kept(code), "load v0, arraylength, load v1, store v0, load v0, arraylength");
+        let code = vec![load(0), load(1), store(0), length(), load(0), length()];
+        assert_eq!(kept(code), "load v0, load v1, store v0, arraylength, load v0, arraylength");
+    }
+
+    #[test]
+    fn a_result_on_the_plane_is_in_the_way_until_it_is_used() {
+        let code = vec![load(0), zero(), element(), load(0), zero(), element()];
+        assert_eq!(kept(code), "load v0, iconst_0, arrayload.a, load v0, iconst_0, arrayload.a");
+        let code = vec![load(0), zero(), element(), length(), load(0), length()];
+        assert_eq!(kept(code), "load v0, iconst_0, keep arrayload.a, arraylength, arraylength");
+    }
+
+    #[test]
+    fn kept_operands_nest() {
+        let code = vec![
+            load(0),
+            length(),
+            load(1),
+            length(),
+            load(1),
+            length(),
+            load(0),
+            length(),
+            load(1),
+            length(),
+        ];
+        assert_eq!(
+            kept(code),
+            "load v0, keep arraylength, load v1, keep arraylength, arraylength, arraylength, load v1, arraylength"
+        );
+    }
+}
