@@ -140,3 +140,13 @@ fn many_members_and_variables_are_looked_up_by_name() {
     fields.push('}');
     assert_eq!(compile(&fields), Ok(()));
 }
+
+#[test]
+fn identifiers_that_look_alike_are_refused() {
+    for ignorable in ['\0', '\u{7f}', '\u{9f}', '\u{200b}', '\u{feff}'] {
+        for name in [format!("a{ignorable}b"), format!("ä{ignorable}"), format!("int{ignorable}")]
+        {
+            refused(&main_with(&format!("int {name} = 1;")), "ignorable character");
+        }
+    }
+}

@@ -18,10 +18,10 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 mod calls;
-#[cfg(not(tail_calls))]
+#[cfg(any(not(tail_calls), debug_assertions))]
 mod match_loop;
 mod ops;
-#[cfg(tail_calls)]
+#[cfg(all(tail_calls, not(debug_assertions)))]
 mod tail_loop;
 
 /// Runs the machine's thread until something stops it.
@@ -30,12 +30,12 @@ mod tail_loop;
 /// The thread must have a frame, and the machine must have been linked for this stack model.
 pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
     vm.hot.hooks = (&raw mut *hooks).cast();
-    #[cfg(tail_calls)]
+    #[cfg(all(tail_calls, not(debug_assertions)))]
     // SAFETY: as the caller vouches.
     unsafe {
         tail_loop::run::<S, H>(vm);
     }
-    #[cfg(not(tail_calls))]
+    #[cfg(any(not(tail_calls), debug_assertions))]
     // SAFETY: as the caller vouches.
     unsafe {
         match_loop::run::<S, H>(vm);
@@ -106,7 +106,7 @@ macro_rules! handlers {
         }
     )*};
 }
-#[cfg(tail_calls)]
+#[cfg(all(tail_calls, not(debug_assertions)))]
 use handlers;
 
 /// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
@@ -218,7 +218,7 @@ handlers! {
     fn along<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
         // SAFETY: the state is passed on as it came.
         let goes_on = unsafe { args.pass(take::<S, H, D>) };
-        #[cfg(tail_calls)]
+        #[cfg(all(tail_calls, not(debug_assertions)))]
         if goes_on {
             // SAFETY: the detour left the thread at an instruction.
             return unsafe { tail_loop::go_on::<S, H>(args.state::<S>().1) };

@@ -27,13 +27,20 @@ pub fn is_start(c: char) -> bool {
 #[must_use]
 pub fn is_part(c: char) -> bool {
     if c.is_ascii() {
-        return c.is_ascii_alphanumeric()
-            || matches!(c, '_' | '$' | '\0'..='\x08' | '\x0E'..='\x1B' | '\x7F');
+        return c.is_ascii_alphanumeric() || matches!(c, '_' | '$') || is_ignorable(c);
     }
     use G::*;
     is_start(c)
-        || matches!(c, '\u{80}'..='\u{9F}')
-        || matches!(c.general_category(), DecimalNumber | SpacingMark | NonspacingMark | Format)
+        || is_ignorable(c)
+        || matches!(c.general_category(), DecimalNumber | SpacingMark | NonspacingMark)
+}
+
+/// Whether `c` makes no difference in an identifier (JLS 3.8, `Character.isIdentifierIgnorable`): some control
+/// characters, and those that direct the layout.
+#[must_use]
+pub fn is_ignorable(c: char) -> bool {
+    matches!(c, '\0'..='\x08' | '\x0E'..='\x1B' | '\x7F'..='\u{9F}')
+        || !c.is_ascii() && c.general_category() == G::Format
 }
 
 /// Length in bytes of the longest run of identifier parts `text` starts with.

@@ -187,7 +187,25 @@ impl<'a> Lexer<'a, '_> {
     fn word(&mut self, kind: TokenKind) {
         let more = identifier::part_len(self.dfa.remainder());
         self.dfa.bump(more);
+        if more > 0 {
+            self.refuse_ignorable();
+        }
         self.push(if more > 0 { TokenKind::Identifier } else { kind }, 0);
+    }
+
+    /// Identifiers that differ in ignorable characters only would be the same (JLS 3.8); there are none of these.
+    fn refuse_ignorable(&mut self) {
+        let start = self.start();
+        let text = &self.tokens.text[self.dfa.span()];
+        // JLS 3.5: the control character SUB at the very end is ignored.
+        let end = self.tokens.text.len() - start;
+        let is_sub = |at: usize, c: char| c == '\u{1a}' && at + 1 == end;
+        let found =
+            text.char_indices().find(|&(at, c)| identifier::is_ignorable(c) && !is_sub(at, c));
+        if let Some((at, c)) = found {
+            let message = format!("ignorable character `{}` in an identifier", c.escape_debug());
+            self.error(Code::IllegalCharacter, start + at, start + at + c.len_utf8(), message);
+        }
     }
 
     /// A character the DFA does not know.
@@ -199,6 +217,7 @@ impl<'a> Lexer<'a, '_> {
         if identifier::is_start(c) {
             let len = identifier::part_len(&self.tokens.text[start..]);
             self.extend_to((start + len).max(self.dfa.span().end));
+            self.refuse_ignorable();
             return self.push(TokenKind::Identifier, 0);
         }
         // JLS 3.5: the control character SUB at the very end is ignored.
