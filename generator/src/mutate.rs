@@ -88,7 +88,7 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
         2 => old.wrapping_sub(1),
         3 => random.below(8) as u8,
         4 => code[range.start as usize + random.below(range.len())],
-        _ => random.below(Op::ALL.len()) as u8,
+        _ => random.pick(Op::ALL).byte(),
     };
 }
 
@@ -119,9 +119,11 @@ fn instruction(module: &mut Module<'static>, class: ClassId, random: &mut Random
     }
     let (at, op) = random.pick(&places);
     let info = op.info();
+    let head = usize::from(info.head);
     let alike = |other: &Op| {
         let other = other.info();
         info.length != 0
+            && other.head == info.head
             && (other.immediates, other.pops, other.pushes)
                 == (info.immediates, info.pops, info.pushes)
     };
@@ -129,27 +131,30 @@ fn instruction(module: &mut Module<'static>, class: ClassId, random: &mut Random
         [Immediate::Label] if !joins.is_empty() && random.percent(70) => {
             let distance = random.pick(&joins) as i64 - at as i64;
             if let Ok(distance) = i16::try_from(distance) {
-                code[at + 1..at + 3].copy_from_slice(&distance.to_le_bytes());
+                code[at + head..at + head + 2].copy_from_slice(&distance.to_le_bytes());
             }
         }
         [_, ..] if info.length != 0 && random.percent(60) => {
             // The same immediate as in another place, or a number close by.
             let same: Vec<usize> = places
                 .iter()
-                .filter(|(_, other)| other.info().immediates == info.immediates)
+                .filter(|(_, other)| {
+                    let other = other.info();
+                    other.head == info.head && other.immediates == info.immediates
+                })
                 .map(|&(place, _)| place)
                 .collect();
             let from = random.pick(&same);
             let length = usize::from(info.length);
-            code.copy_within(from + 1..from + length, at + 1);
+            code.copy_within(from + head..from + length, at + head);
             if random.percent(30) {
-                code[at + 1] = code[at + 1].wrapping_add_signed(random.pick(&[-2, -1, 1, 2]));
+                code[at + head] = code[at + head].wrapping_add_signed(random.pick(&[-2, -1, 1, 2]));
             }
         }
         _ => {
             let others: Vec<Op> = Op::ALL.iter().copied().filter(alike).collect();
             if !others.is_empty() {
-                code[at] = random.pick(&others) as u8;
+                code[at + head - 1] = random.pick(&others).byte();
             }
         }
     }

@@ -53,8 +53,8 @@ impl Switch<'_> {
 /// Why bytes are no instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecodeError {
-    /// The byte is not assigned to an instruction.
-    UnknownOpcode(u8),
+    /// The byte, or the prefix and the byte after it, are not assigned to an instruction.
+    UnknownOpcode(u16),
     /// The code ends within the instruction.
     Truncated(Op),
 }
@@ -62,7 +62,7 @@ pub enum DecodeError {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DecodeError::UnknownOpcode(byte) => write!(f, "unknown opcode {byte:#04x}"),
+            DecodeError::UnknownOpcode(opcode) => write!(f, "unknown opcode {opcode:#04x}"),
             DecodeError::Truncated(op) => write!(f, "the code ends within `{}`", op.mnemonic()),
         }
     }
@@ -75,18 +75,18 @@ impl<'a> Instruction<'a> {
     #[inline]
     pub fn decode(code: &'a [u8], offset: u32) -> Result<Instruction<'a>, DecodeError> {
         let at = offset as usize;
-        let op = Op::from_byte(code[at]).ok_or(DecodeError::UnknownOpcode(code[at]))?;
+        let op = Op::decode(&code[at..]).map_err(DecodeError::UnknownOpcode)?;
         let info = op.info();
-        let rest = &code[at + 1..];
+        let rest = &code[at + usize::from(info.head)..];
         let mut instruction =
             Instruction { offset, op, length: u32::from(info.length), a: 0, b: 0, switch: None };
         if info.length == 0 {
             let switch = Switch::decode(op, rest).ok_or(DecodeError::Truncated(op))?;
-            instruction.length = 1 + switch.header() + switch.table.len() as u32;
+            instruction.length = u32::from(info.head) + switch.header() + switch.table.len() as u32;
             instruction.switch = Some(switch);
             return Ok(instruction);
         }
-        if rest.len() + 1 < usize::from(info.length) {
+        if rest.len() + usize::from(info.head) < usize::from(info.length) {
             return Err(DecodeError::Truncated(op));
         }
         if let [first, more @ ..] = info.immediates {
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn immediates_are_little_endian() {
-        let code = [Op::Iinc as u8, 3, 0xff, Op::Goto as u8, 0xfd, 0xff];
+        let code = [Op::Iinc.byte(), 3, 0xff, Op::Goto.byte(), 0xfd, 0xff];
         let decoded: Result<alloc::vec::Vec<_>, _> = Instructions::new(&code).collect();
         let decoded = decoded.unwrap();
         assert_eq!((decoded[0].a, decoded[0].b), (3, -1));
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn switch_tables_are_decoded() {
-        let mut code = alloc::vec![Op::Tableswitch as u8];
+        let mut code = alloc::vec![Op::Tableswitch.byte()];
         code.extend(5i32.to_le_bytes());
         code.extend(2u16.to_le_bytes());
         for distance in [40i16, 20, 30] {
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn truncated_and_unknown_bytes_are_errors() {
         assert_eq!(
-            Instruction::decode(&[Op::Iconst32 as u8, 1], 0),
+            Instruction::decode(&[Op::Iconst32.byte(), 1], 0),
             Err(DecodeError::Truncated(Op::Iconst32))
         );
         assert_eq!(Instruction::decode(&[0xff], 0), Err(DecodeError::UnknownOpcode(0xff)));

@@ -6,7 +6,8 @@ use std::fmt::Write;
 
 use tsb_format::{Effect, Op, StackItem};
 
-const START: &str = "<!-- instructions: generated from the table in tsb-format/src/isa.rs -->\n";
+const START: &str =
+    "<!-- instructions: generated from the table in tsb-format/src/isa/table.rs -->\n";
 const END: &str = "<!-- end of instructions -->\n";
 
 fn effect(effect: Effect) -> String {
@@ -36,7 +37,7 @@ fn chapter() -> String {
         writeln!(
             out,
             "| {:#04x} | `{}` | {} | {} | {} | {:?} | {} |",
-            op as u8,
+            op.opcode(),
             info.mnemonic,
             immediates.join(", "),
             effect(info.pops),

@@ -460,10 +460,10 @@ error_kinds! {
     /// A superinit is named by a method that has none.
     ExtraSuperinit => "only a constructor of a class with a superclass has a superinit";
 
-    /// The byte is not an opcode.
+    /// The byte, or the prefix and the byte after it, are not an opcode.
     UnknownOpcode {
-        /// The byte.
-        opcode: u8,
+        /// The byte; with the prefix, that is the byte above it.
+        opcode: u16,
     } => "unknown opcode {opcode:#04x}";
     /// The code ends within an instruction.
     Truncated => "the code ends within the instruction";

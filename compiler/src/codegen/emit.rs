@@ -71,7 +71,7 @@ struct Layout {
 
 const BRANCH: i64 = 3;
 const GOTO: i64 = 3;
-const GOTO_W: i64 = 5;
+const GOTO_W: i64 = Op::GotoW.info().length as i64;
 
 impl Layout {
     /// Starts with near jumps everywhere and widens those that do not reach, until all do.
@@ -204,13 +204,13 @@ fn switch_size(cases: &[(i32, Block)]) -> i64 {
 
 /// An access to a register, in its shortest form.
 fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
-    if load && ops::short_load(kind, register).is_some() {
-        1
-    } else if register <= 0xff {
-        2
-    } else {
-        3
-    }
+    let form = if load { ops::load } else { ops::store };
+    let short = if load { ops::short_load(kind, register) } else { None };
+    length(short.unwrap_or_else(|| form(kind, register > 0xff)))
+}
+
+fn length(op: Op) -> i64 {
+    op.info().length.into()
 }
 
 fn slot_kind(slots: &[Slot]) -> Kind {
@@ -219,22 +219,20 @@ fn slot_kind(slots: &[Slot]) -> Kind {
 
 fn size(inst: &StackInst, registers: &Registers) -> i64 {
     match inst.code {
-        Code::Plain(_) => 1,
+        Code::Plain(op) => length(op),
         Code::Load(var) => register_size(slot_kind(&inst.pushes), registers.of[var], true),
         Code::Store(var) => register_size(slot_kind(&inst.pops), registers.of[var], false),
         Code::Inc(var, by) => {
-            if registers.of[var] <= 0xff && i8::try_from(by).is_ok() {
-                3
-            } else {
-                5
-            }
+            let is_short = registers.of[var] <= 0xff && i8::try_from(by).is_ok();
+            length(if is_short { Op::Iinc } else { Op::IincW })
         }
-        Code::Int8(..) => 2,
-        Code::Int16(_) => 3,
-        Code::Int32(..) => 5,
-        Code::Long(_) | Code::Double(_) | Code::Text(_) => 3,
-        Code::Type(..) | Code::Field(..) | Code::Method(..) => 3,
-        Code::MultiArray(..) => 4,
+        Code::Int8(op, _) | Code::Int32(op, _) => length(op),
+        Code::Int16(_) => length(Op::Iconst16),
+        Code::Long(_) => length(Op::Lconst),
+        Code::Double(_) => length(Op::Dconst),
+        Code::Text(_) => length(Op::Astring),
+        Code::Type(op, _) | Code::Field(op, _) | Code::Method(op, _) => length(op),
+        Code::MultiArray(..) => length(Op::Multinewarray),
     }
 }
 
@@ -317,13 +315,10 @@ impl Emitter<'_> {
     /// Notes what the instruction writes to.
     fn note_write(&mut self, inst: &StackInst, writer: &mut ModuleWriter) {
         match inst.code {
-            Code::Field(op, field)
-                if (Op::PutfieldZ..=Op::PutfieldA).contains(&op)
-                    || (Op::PutstaticZ..=Op::PutstaticA).contains(&op) =>
-            {
+            Code::Field(op, field) if ops::writes(op) => {
                 self.writes.insert(writer.ty(self.pool, self.pool.field_def(field).owner));
             }
-            Code::Plain(op) if (Op::ArraystoreZ..=Op::ArraystoreA).contains(&op) => {
+            Code::Plain(op) if ops::writes(op) => {
                 if let Some(Slot::Plane(ty)) = inst.pops.first() {
                     self.writes.insert(writer.ty(self.pool, ty.ty));
                 }
@@ -407,7 +402,7 @@ impl Emitter<'_> {
     }
 
     fn op(&mut self, op: Op) {
-        self.code.push(op as u8);
+        op.encode(&mut self.code);
     }
 
     fn indexed(&mut self, op: Op, id: u16) {

@@ -235,6 +235,11 @@ forms! {
         [Ireturn Ireturn Ireturn Ireturn Ireturn Lreturn Freturn Dreturn Areturn];
 }
 
+/// Whether an instruction writes to a field or an array element.
+pub(super) fn writes(op: Op) -> bool {
+    ["put", "arraystore"].iter().any(|name| op.mnemonic().starts_with(name))
+}
+
 pub(super) fn call(dispatch: Dispatch) -> Op {
     match dispatch {
         Dispatch::Static => Op::Invokestatic,

@@ -146,7 +146,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
     unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the instruction is a call.
         unsafe {
-            let op = core::mem::transmute::<u8, Op>(*r.pc);
+            let op = Op::ALL[usize::from(*r.pc)];
             let entry = &mut *(*r.method()).calls.add(r.u16(1));
             r.save(vm);
             let mut lasting = true;

@@ -19,12 +19,18 @@ macro_rules! define_run {
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).
                     let op = unsafe {
-                        debug_assert!(Op::from_byte(*r.pc).is_some());
                         debug_assert!(
                             r.operands.in_bounds(r.fp, r.method()),
                             "operands out of bounds"
                         );
-                        core::mem::transmute::<u8, Op>(*r.pc)
+                        let byte = *r.pc;
+                        let number = if byte == Op::PREFIX {
+                            Op::FIRST_PREFIXED as u16 + u16::from(*r.pc.add(1))
+                        } else {
+                            u16::from(byte)
+                        };
+                        debug_assert!(usize::from(number) < Op::ALL.len());
+                        core::mem::transmute::<u16, Op>(number)
                     };
                     // Each arm leaves by itself, so that those that only ever go on need no test.
                     match op {

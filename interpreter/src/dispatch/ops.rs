@@ -224,19 +224,19 @@ straight! {
         let register = r.register(r.u8(1));
         *register = Slot::from((*register as u32).wrapping_add(r.i8(2) as u32));
     };
-    IloadW |r| load_int(r, r.u16(1));
-    LloadW |r| load_long(r, r.u16(1));
-    FloadW |r| load_float(r, r.u16(1));
-    DloadW |r| load_double(r, r.u16(1));
-    AloadW |r| load_ref(r, r.u16(1));
-    IstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_int() as u32);
-    LstoreW |r| *r.register(r.u16(1)) = r.pop_long() as Slot;
-    FstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_float().to_bits());
-    DstoreW |r| *r.register(r.u16(1)) = r.pop_double().to_bits();
-    AstoreW |r| *r.register(r.u16(1)) = Slot::from(r.pop_ref().0);
+    IloadW |r| load_int(r, r.u16(2));
+    LloadW |r| load_long(r, r.u16(2));
+    FloadW |r| load_float(r, r.u16(2));
+    DloadW |r| load_double(r, r.u16(2));
+    AloadW |r| load_ref(r, r.u16(2));
+    IstoreW |r| *r.register(r.u16(2)) = Slot::from(r.pop_int() as u32);
+    LstoreW |r| *r.register(r.u16(2)) = r.pop_long() as Slot;
+    FstoreW |r| *r.register(r.u16(2)) = Slot::from(r.pop_float().to_bits());
+    DstoreW |r| *r.register(r.u16(2)) = r.pop_double().to_bits();
+    AstoreW |r| *r.register(r.u16(2)) = Slot::from(r.pop_ref().0);
     IincW |r| {
-        let register = r.register(r.u16(1));
-        *register = Slot::from((*register as u32).wrapping_add(r.i16(3) as u32));
+        let register = r.register(r.u16(2));
+        *register = Slot::from((*register as u32).wrapping_add(r.i16(4) as u32));
     };
 }
 
@@ -425,7 +425,7 @@ op!(Goto, r, vm, {
 });
 
 op!(GotoW, r, vm, {
-    let distance = r.i32(1);
+    let distance = r.i32(2);
     jump::<S, H>(r, vm, distance)
 });
 
@@ -456,50 +456,54 @@ op!(Lookupswitch, r, vm, {
 // ---- instance fields ----
 
 #[inline(always)]
-unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<T, Fault> {
+unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>, op: Op) -> Result<T, Fault> {
     // SAFETY: the operand is an instance of the field's class or null (verifier: rule `Owner`).
     unsafe {
         let object = r.pop_ref();
         if object.is_null() {
             return Err(Fault::Null);
         }
-        let offset = *(*r.method()).fields.add(r.u16(1));
+        let offset = *(*r.method()).fields.add(r.u16(op.info().head as usize));
         Ok(r.object::<T>(object, offset).read())
     }
 }
 
 #[inline(always)]
-unsafe fn put_field<S: StackModel, T: Plain>(r: &mut Regs<S>, value: T) -> Result<(), Fault> {
+unsafe fn put_field<S: StackModel, T: Plain>(
+    r: &mut Regs<S>,
+    op: Op,
+    value: T,
+) -> Result<(), Fault> {
     // SAFETY: as for `get_field`.
     unsafe {
         let object = r.pop_ref();
         if object.is_null() {
             return Err(Fault::Null);
         }
-        let offset = *(*r.method()).fields.add(r.u16(1));
+        let offset = *(*r.method()).fields.add(r.u16(op.info().head as usize));
         r.object::<T>(object, offset).write(value);
         Ok(())
     }
 }
 
 faulting! {
-    GetfieldB |r, _vm| get_field::<S, i8>(r).map(|value| r.push_int(i32::from(value)));
-    GetfieldC |r, _vm| get_field::<S, u16>(r).map(|value| r.push_int(i32::from(value)));
-    GetfieldS |r, _vm| get_field::<S, i16>(r).map(|value| r.push_int(i32::from(value)));
-    GetfieldI |r, _vm| get_field::<S, i32>(r).map(|value| r.push_int(value));
-    GetfieldL |r, _vm| get_field::<S, i64>(r).map(|value| r.push_long(value));
-    GetfieldF |r, _vm| get_field::<S, f32>(r).map(|value| r.push_float(value));
-    GetfieldD |r, _vm| get_field::<S, f64>(r).map(|value| r.push_double(value));
-    GetfieldA |r, _vm| get_field::<S, u32>(r).map(|value| r.push_ref(Ref(value)));
-    PutfieldZ |r, _vm| { let value = r.pop_int(); put_field(r, (value & 1) as u8) };
-    PutfieldB |r, _vm| { let value = r.pop_int(); put_field(r, value as u8) };
-    PutfieldC |r, _vm| { let value = r.pop_int(); put_field(r, value as u16) };
-    PutfieldS |r, _vm| { let value = r.pop_int(); put_field(r, value as u16) };
-    PutfieldI |r, _vm| { let value = r.pop_int(); put_field(r, value) };
-    PutfieldL |r, _vm| { let value = r.pop_long(); put_field(r, value) };
-    PutfieldF |r, _vm| { let value = r.pop_float(); put_field(r, value) };
-    PutfieldD |r, _vm| { let value = r.pop_double(); put_field(r, value) };
-    PutfieldA |r, _vm| { let value = r.pop_ref(); put_field(r, value.0) };
+    GetfieldB |r, _vm| get_field::<S, i8>(r, Op::GetfieldB).map(|value| r.push_int(i32::from(value)));
+    GetfieldC |r, _vm| get_field::<S, u16>(r, Op::GetfieldC).map(|value| r.push_int(i32::from(value)));
+    GetfieldS |r, _vm| get_field::<S, i16>(r, Op::GetfieldS).map(|value| r.push_int(i32::from(value)));
+    GetfieldI |r, _vm| get_field::<S, i32>(r, Op::GetfieldI).map(|value| r.push_int(value));
+    GetfieldL |r, _vm| get_field::<S, i64>(r, Op::GetfieldL).map(|value| r.push_long(value));
+    GetfieldF |r, _vm| get_field::<S, f32>(r, Op::GetfieldF).map(|value| r.push_float(value));
+    GetfieldD |r, _vm| get_field::<S, f64>(r, Op::GetfieldD).map(|value| r.push_double(value));
+    GetfieldA |r, _vm| get_field::<S, u32>(r, Op::GetfieldA).map(|value| r.push_ref(Ref(value)));
+    PutfieldZ |r, _vm| { let value = r.pop_int(); put_field(r, Op::PutfieldZ, (value & 1) as u8) };
+    PutfieldB |r, _vm| { let value = r.pop_int(); put_field(r, Op::PutfieldB, value as u8) };
+    PutfieldC |r, _vm| { let value = r.pop_int(); put_field(r, Op::PutfieldC, value as u16) };
+    PutfieldS |r, _vm| { let value = r.pop_int(); put_field(r, Op::PutfieldS, value as u16) };
+    PutfieldI |r, _vm| { let value = r.pop_int(); put_field(r, Op::PutfieldI, value) };
+    PutfieldL |r, _vm| { let value = r.pop_long(); put_field(r, Op::PutfieldL, value) };
+    PutfieldF |r, _vm| { let value = r.pop_float(); put_field(r, Op::PutfieldF, value) };
+    PutfieldD |r, _vm| { let value = r.pop_double(); put_field(r, Op::PutfieldD, value) };
+    PutfieldA |r, _vm| { let value = r.pop_ref(); put_field(r, Op::PutfieldA, value.0) };
 }
 
 // ---- static fields ----
@@ -509,7 +513,7 @@ macro_rules! statics {
     ($($name:ident |$r:ident, $slot:ident| $body:expr;)*) => {
         $(
             op!($name, $r, vm, {
-                let entry = *(*$r.method()).fields.add($r.u16(1));
+                let entry = *(*$r.method()).fields.add($r.u16(Op::$name.info().head as usize));
                 if entry & UNINITIALIZED != 0 {
                     return aside::<S, H, uninitialized::$name>();
                 }
@@ -531,7 +535,7 @@ macro_rules! statics {
                         let mut r = $r;
                         // SAFETY: verified code; see the head of the module.
                         unsafe {
-                            let entry = match calls::initialize_for_field(&r, vm, hooks) {
+                            let entry = match calls::initialize_for_field(&r, vm, hooks, Op::$name) {
                                 Ok(entry) => entry,
                                 Err(control) => return control,
                             };
@@ -676,7 +680,7 @@ op!(Superinit, r, vm, {
 });
 
 op!(Initclass, r, vm, {
-    let ty = *(*r.method()).types.add(r.u16(1));
+    let ty = *(*r.method()).types.add(r.u16(2));
     if !vm.is_initialized((*vm.hot.types.add(ty as usize)).class) {
         return aside::<S, H, slow::InitializeClass>();
     }

@@ -5,7 +5,9 @@
 //! what a test makes sure of. A jump of its own at the end of every instruction is easier to predict than the
 //! one jump of a loop, and the arguments of the handlers stay in registers.
 
-use tsb_format::for_each_instruction;
+use core::ops::Range;
+
+use tsb_format::{Op, for_each_instruction};
 
 use super::{Args, Fixed, Handler, Regs, Step, handlers, ops};
 use crate::hooks::Hooks;
@@ -41,8 +43,42 @@ unsafe fn next<S: StackModel, H: Hooks>(args: Args) -> bool {
     }
 }
 
-/// The handlers of a stack model, by opcode.
+/// The handlers of a stack model.
 struct Table<S, H>(core::marker::PhantomData<(S, H)>);
+
+impl<S: StackModel, H: Hooks> Table<S, H> {
+    /// The handlers of a range of rows, by the last byte of their opcodes. No code has other opcodes; all bytes but
+    /// those of the rows lead to `other`.
+    const fn page(rows: Range<usize>, other: Handler) -> [Handler; 256] {
+        let mut handlers = [other; 256];
+        let mut i = rows.start;
+        while i < rows.end {
+            handlers[i - rows.start] = Self::ROWS[i];
+            i += 1;
+        }
+        handlers
+    }
+
+    const BYTES: [Handler; 256] = Self::page(0..Op::FIRST_PREFIXED as usize, prefix::<S, H>);
+    const PREFIXED: [Handler; 256] =
+        Self::page(Op::FIRST_PREFIXED as usize..Op::ALL.len(), prefix::<S, H>);
+    /// By the first byte.
+    const SHARED: &'static [Handler; 256] = &Self::BYTES;
+    /// By the byte behind the prefix.
+    const SHARED_PREFIXED: &'static [Handler; 256] = &Self::PREFIXED;
+}
+
+handlers! {
+    /// Goes on to the handler that the byte behind the prefix stands for.
+    fn prefix<S: StackModel, H: Hooks>(args: Args) {
+        // SAFETY: a byte follows (verifier: code is decoded from start to end).
+        unsafe {
+            let byte = usize::from(*args.pc.add(1));
+            let handler = Table::<S, H>::SHARED_PREFIXED[byte];
+            args.pass(handler)
+        }
+    }
+}
 
 macro_rules! define_handlers {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
@@ -69,18 +105,7 @@ macro_rules! define_handlers {
             )*
 
             impl<S: StackModel, H: Hooks> Table<S, H> {
-                const HANDLERS: [Handler; 256] = {
-                    // No code has an opcode beyond the table's rows.
-                    let mut handlers: [Handler; 256] = [Nop::<S, H>; 256];
-                    let rows: &[Handler] = &[$($name::<S, H>),*];
-                    let mut i = 0;
-                    while i < rows.len() {
-                        handlers[i] = rows[i];
-                        i += 1;
-                    }
-                    handlers
-                };
-                pub(super) const SHARED: &'static [Handler; 256] = &Self::HANDLERS;
+                pub(super) const ROWS: &'static [Handler] = &[$($name::<S, H>),*];
             }
         }
     };

@@ -281,7 +281,7 @@ impl<'t> Assembler<'t> {
 
     fn instruction(&mut self, op: Op, text: &mut BodyText) -> Result<()> {
         let from = text.code.len() as u32;
-        text.code.push(op as u8);
+        op.encode(&mut text.code);
         for &immediate in op.info().immediates {
             self.immediate(immediate, from, text)?;
         }

@@ -97,14 +97,20 @@ impl<'p, 's> Pass<'p, 's> {
         let code = self.code;
         let mut live = true;
         let mut at = 0usize;
-        while let Some(&byte) = code.get(at) {
+        while at < code.len() {
             self.at = at as u32;
             if self.at >= self.due || !live {
                 self.arrive::<R>(live)?;
             }
-            let row = &ROWS[usize::from(byte)];
+            let op = match Op::decode(&code[at..]) {
+                Ok(op) => op,
+                Err(opcode) => return Err(Box::new(E::UnknownOpcode { opcode })),
+            };
+            let row = &ROWS[op as usize];
             let end = at + usize::from(row.length);
-            let Some(bytes) = code.get(at..end) else { return Err(truncated()) };
+            // From the last byte of the opcode on.
+            let first = at + usize::from(row.head) - 1;
+            let Some(bytes) = code.get(first..end.max(first)) else { return Err(truncated()) };
             live = true;
             match row.action {
                 Action::Plain => self.primitives::<R>(row)?,
@@ -117,7 +123,7 @@ impl<'p, 's> Pass<'p, 's> {
                     self.pop_primitive::<R>(row.pops[0])?;
                 }
                 Action::Increment => {
-                    let register = if row.length == 3 {
+                    let register = if row.head == 1 {
                         u32::from(bytes[1])
                     } else {
                         u32::from(LittleEndian::read_u16(&bytes[1..]))
@@ -128,11 +134,7 @@ impl<'p, 's> Pass<'p, 's> {
                     self.primitives::<R>(row)?;
                     self.branch(i64::from(LittleEndian::read_i16(&bytes[1..])))?;
                 }
-                Action::Invalid => return Err(Box::new(E::UnknownOpcode { opcode: byte })),
                 Action::Other => {
-                    let Some(op) = Op::from_byte(byte) else {
-                        return Err(Box::new(E::UnknownOpcode { opcode: byte }));
-                    };
                     if row.length == 0 {
                         at += self.switch::<R>()?;
                         live = false;

@@ -1,12 +1,10 @@
 //! What the pass needs to know about each opcode, in one small table made from the instruction set's.
 
-use tsb_format::{Effect, Immediate, Op, StackItem};
+use tsb_format::{Effect, Immediate, Op, Primitive, StackItem};
 
 /// How the pass treats an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// No instruction.
-    Invalid,
     /// Primitive operands only, and immediates of which any value will do.
     Plain,
     /// Pushes a primitive register.
@@ -21,9 +19,11 @@ pub(super) enum Action {
     Other,
 }
 
-/// The row of an opcode. Kinds are numbered as in [`tsb_format::Kind::PRIMITIVE`].
+/// The row of an instruction. Kinds are numbered as in [`tsb_format::Kind::PRIMITIVE`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
+    /// Length of the opcode in bytes.
+    pub(super) head: u8,
     /// Length in bytes; 0 if it varies.
     pub(super) length: u8,
     /// What to do.
@@ -38,6 +38,41 @@ pub(super) struct Row {
     pub(super) pushes: [u8; 2],
     /// The register that the opcode implies.
     pub(super) register: u8,
+    /// What fields or array elements the instruction is for.
+    pub(super) types: TypeSet,
+}
+
+/// Sets of types: a bit for each primitive type, in the order of the type table, and one for all references.
+pub(super) type TypeSet = u16;
+
+/// The set of all reference types.
+pub(super) const REFERENCES: TypeSet = 1 << 8;
+
+const fn set_of(primitive: Primitive) -> TypeSet {
+    1 << primitive as u32
+}
+
+/// The types that the suffix of a mnemonic stands for: what is written `.b` serves for reading booleans too.
+const fn types(mnemonic: &str) -> TypeSet {
+    let name = mnemonic.as_bytes();
+    let mut i = 0;
+    while i + 1 < name.len() && name[i] != b'.' {
+        i += 1;
+    }
+    let reads = matches!(name, [b'g', b'e', b't', ..] | [b'a', _, _, _, _, b'l', ..]);
+    match name[if i + 1 < name.len() { i + 1 } else { i }] {
+        b'z' => set_of(Primitive::Boolean),
+        b'b' if reads => set_of(Primitive::Boolean) | set_of(Primitive::Byte),
+        b'b' => set_of(Primitive::Byte),
+        b'c' => set_of(Primitive::Char),
+        b's' => set_of(Primitive::Short),
+        b'i' => set_of(Primitive::Int),
+        b'l' => set_of(Primitive::Long),
+        b'f' => set_of(Primitive::Float),
+        b'd' => set_of(Primitive::Double),
+        b'a' => REFERENCES,
+        _ => 0,
+    }
 }
 
 const fn kind(item: StackItem) -> Option<u8> {
@@ -53,6 +88,7 @@ const fn kind(item: StackItem) -> Option<u8> {
 const fn row(op: Op) -> Row {
     let info = op.info();
     let mut row = Row {
+        head: info.head,
         length: info.length,
         action: Action::Plain,
         popped: 0,
@@ -60,6 +96,7 @@ const fn row(op: Op) -> Row {
         pops: [0; 3],
         pushes: [0; 2],
         register: 0,
+        types: types(info.mnemonic),
     };
     match info.pops {
         Effect::Fixed(items) => {
@@ -118,18 +155,9 @@ const fn row(op: Op) -> Row {
     row
 }
 
-const fn table() -> [Row; 256] {
-    let none = Row {
-        length: 0,
-        action: Action::Invalid,
-        popped: 0,
-        pushed: 0,
-        pops: [0; 3],
-        pushes: [0; 2],
-        register: 0,
-    };
-    let mut rows = [none; 256];
-    let mut i = 0;
+const fn table() -> [Row; Op::ALL.len()] {
+    let mut rows = [row(Op::ALL[0]); Op::ALL.len()];
+    let mut i = 1;
     while i < Op::ALL.len() {
         rows[i] = row(Op::ALL[i]);
         i += 1;
@@ -137,8 +165,8 @@ const fn table() -> [Row; 256] {
     rows
 }
 
-/// The rows of all opcodes.
-pub(super) static ROWS: [Row; 256] = table();
+/// The rows of all instructions.
+pub(super) static ROWS: [Row; Op::ALL.len()] = table();
 
 #[cfg(test)]
 mod tests {
@@ -154,9 +182,13 @@ mod tests {
         assert_eq!(row(Op::Dstore).action, Action::Store);
         assert_eq!(row(Op::IincW).action, Action::Increment);
         assert_eq!(row(Op::IfDcmplt).action, Action::Branch);
+        assert_eq!(row(Op::GetstaticB).types, 0b11);
+        assert_eq!(row(Op::ArrayloadB).types, 0b11);
+        assert_eq!(row(Op::ArraystoreB).types, 0b10);
+        assert_eq!(row(Op::PutfieldZ).types, 0b1);
+        assert_eq!(row(Op::GetfieldA).types, REFERENCES);
         for op in [Op::Goto, Op::Lconst, Op::Aload0, Op::Return, Op::Tableswitch, Op::Initclass] {
             assert_eq!(row(op).action, Action::Other, "{op:?}");
         }
-        assert_eq!(ROWS[255].action, Action::Invalid);
     }
 }

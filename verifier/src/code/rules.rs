@@ -11,31 +11,16 @@ use super::Fault;
 use super::access::{self, Access};
 use super::facts::{CAPTURED, Facts, Plane, READ_ONLY, REFERENCE, is_primitive};
 use super::pass::{Pass, no_entry};
-use super::row::ROWS;
+use super::row::{REFERENCES, ROWS, TypeSet};
 use super::stacks::Rules;
 use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
 use crate::program::{FieldInfo, GlobalType, LinkedDescriptor, MethodInfo};
 
-/// Sets of types, for what an opcode's suffix stands for: a bit for each primitive type, in the order of the
-/// type table, and one for all references.
-type TypeSet = u16;
-
-const REFERENCES: TypeSet = 1 << 8;
-/// boolean and byte, char, short, int, long, float, double, references: `getfield.b` to `getfield.a`.
-const LOADS: [TypeSet; 8] = [0b11, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, REFERENCES];
-/// boolean, byte, char, short, int, long, float, double, references: `putfield.z` to `putfield.a`.
-const STORES: [TypeSet; 9] =
-    [1, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, REFERENCES];
-
 #[inline]
 fn is_in(set: TypeSet, ty: GlobalTypeId) -> bool {
     let bit = if is_primitive(ty) { 1 << ty.index() } else { REFERENCES };
     set & bit != 0
-}
-
-fn distance(op: Op, first: Op) -> usize {
-    op as usize - first as usize
 }
 
 /// A member that is used, and on what it may be used.
@@ -73,7 +58,7 @@ impl<'p> Pass<'p, '_> {
             // Fields.
             GetfieldB | GetfieldC | GetfieldS | GetfieldI | GetfieldL | GetfieldF | GetfieldD
             | GetfieldA => {
-                let field = self.field(index(), LOADS[distance(op, GetfieldB)], false)?;
+                let field = self.field(index(), ROWS[op as usize].types, false)?;
                 let receiver =
                     self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED | READ_ONLY })?;
                 access::check_receiver(self.tables, field.access, receiver)?;
@@ -81,7 +66,7 @@ impl<'p> Pass<'p, '_> {
             }
             PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
             | PutfieldD | PutfieldA => {
-                let field = self.field(index(), STORES[distance(op, PutfieldZ)], false)?;
+                let field = self.field(index(), ROWS[op as usize].types, false)?;
                 self.check_final(field.member, Facts::is_constructor)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 let receiver = self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
@@ -90,12 +75,12 @@ impl<'p> Pass<'p, '_> {
             }
             GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
             | GetstaticD | GetstaticA => {
-                let field = self.field(index(), LOADS[distance(op, GetstaticB)], true)?;
+                let field = self.field(index(), ROWS[op as usize].types, true)?;
                 self.push_value::<R>(op, field.member.ty)
             }
             PutstaticZ | PutstaticB | PutstaticC | PutstaticS | PutstaticI | PutstaticL
             | PutstaticF | PutstaticD | PutstaticA => {
-                let field = self.field(index(), STORES[distance(op, PutstaticZ)], true)?;
+                let field = self.field(index(), ROWS[op as usize].types, true)?;
                 self.check_final(field.member, Facts::is_initializer)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
@@ -106,12 +91,12 @@ impl<'p> Pass<'p, '_> {
             | ArrayloadD | ArrayloadA => {
                 self.pop_primitive::<R>(0)?;
                 let (_, array) = self.pop_any::<R>()?;
-                let element = self.element(array, LOADS[distance(op, ArrayloadB)])?;
+                let element = self.element(array, ROWS[op as usize].types)?;
                 self.push_value::<R>(op, element)
             }
             ArraystoreZ | ArraystoreB | ArraystoreC | ArraystoreS | ArraystoreI | ArraystoreL
             | ArraystoreF | ArraystoreD | ArraystoreA => {
-                self.store_element::<R>(op, STORES[distance(op, ArraystoreZ)])
+                self.store_element::<R>(op, ROWS[op as usize].types)
             }
             Arraylength => {
                 let (_, array) = self.pop_any::<R>()?;
@@ -196,7 +181,7 @@ impl<'p> Pass<'p, '_> {
             Return | Ireturn | Lreturn | Freturn | Dreturn | Areturn => self.leave::<R>(op),
 
             // All others have primitive operands only, or are switches.
-            _ => Err(Box::new(E::UnknownOpcode { opcode: op as u8 })),
+            _ => Err(Box::new(E::UnknownOpcode { opcode: op.opcode() })),
         }
     }
 

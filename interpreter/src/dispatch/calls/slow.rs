@@ -31,11 +31,12 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
+    op: Op,
 ) -> Result<u32, Control> {
     // SAFETY: the field reference exists (verifier).
     unsafe {
         r.save(vm);
-        let index = r.u16(1);
+        let index = r.u16(op.info().head as usize);
         let entry = (*r.method()).fields.add(index);
         let class = vm.class_of_field((*r.method()).id, index);
         if initialize(vm, hooks, class)? {
@@ -138,7 +139,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for ClassObject {
         // SAFETY: the type exists (verifier).
         unsafe {
             r.save(vm);
-            let made = vm.class_object(*(*r.method()).types.add(r.u16(1)));
+            let made = vm.class_object(*(*r.method()).types.add(r.u16(2)));
             push_made(r, vm, hooks, Op::Aclass, made)
         }
     }
@@ -167,8 +168,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for MultiArray {
         // SAFETY: that many ints are on the stack (verifier).
         unsafe {
             r.save(vm);
-            let ty = *(*r.method()).types.add(r.u16(1));
-            let mut lengths = alloc::vec![0; r.u8(3)];
+            let ty = *(*r.method()).types.add(r.u16(2));
+            let mut lengths = alloc::vec![0; r.u8(4)];
             for length in lengths.iter_mut().rev() {
                 *length = r.pop_int();
             }
@@ -207,7 +208,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for InitializeClass {
         // SAFETY: the type is a class (verifier).
         unsafe {
             r.save(vm);
-            let ty = *(*r.method()).types.add(r.u16(1));
+            let ty = *(*r.method()).types.add(r.u16(2));
             let class = (*vm.hot.types.add(ty as usize)).class;
             if let Err(control) = initialize(vm, hooks, class) {
                 return control;
