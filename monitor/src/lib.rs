@@ -1,4 +1,5 @@
 //! Event consumers and runtime-verification monitors.
 #![forbid(unsafe_code)]
 
+pub mod engine;
 pub mod trace;

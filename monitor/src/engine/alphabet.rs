@@ -1,0 +1,189 @@
+//! The events of a property and the parameters they bind.
+
+use core::fmt;
+
+use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
+
+/// An event of a property: a letter of its alphabet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EventId(u32);
+entity_impl!(EventId, "event");
+
+/// A parameter of a property.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ParamId(u32);
+entity_impl!(ParamId, "param");
+
+/// A set of parameters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct ParamSet(u16);
+
+impl ParamSet {
+    /// The set without elements.
+    pub const EMPTY: ParamSet = ParamSet(0);
+    /// How many parameters a property can have.
+    pub const CAPACITY: usize = 16;
+
+    /// The set of the first `n` parameters, `n` at most [`Self::CAPACITY`].
+    pub fn first(n: usize) -> ParamSet {
+        (0..n.min(Self::CAPACITY)).map(ParamId::new).collect()
+    }
+
+    /// The set as a number below 2 to the power of the number of parameters.
+    pub fn bits(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// How many elements it has.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `param` is in it.
+    pub fn contains(self, param: ParamId) -> bool {
+        self.0 & bit(param) != 0
+    }
+
+    /// This set and `param`.
+    #[must_use]
+    pub fn with(self, param: ParamId) -> ParamSet {
+        ParamSet(self.0 | bit(param))
+    }
+
+    /// All elements of either.
+    #[must_use]
+    pub fn union(self, other: ParamSet) -> ParamSet {
+        ParamSet(self.0 | other.0)
+    }
+
+    /// The elements of both.
+    #[must_use]
+    pub fn intersection(self, other: ParamSet) -> ParamSet {
+        ParamSet(self.0 & other.0)
+    }
+
+    /// The elements that are not in `other`.
+    #[must_use]
+    pub fn without(self, other: ParamSet) -> ParamSet {
+        ParamSet(self.0 & !other.0)
+    }
+
+    /// Whether all its elements are in `other`.
+    pub fn is_subset(self, other: ParamSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether no element is in both.
+    pub fn is_disjoint(self, other: ParamSet) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// The elements, ascending.
+    pub fn iter(self) -> impl Iterator<Item = ParamId> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let index = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (index < Self::CAPACITY).then(|| ParamId::new(index))
+        })
+    }
+
+    /// How many elements are below `param`: the place of its value among the values of the set.
+    pub fn rank(self, param: ParamId) -> usize {
+        (self.0 & (bit(param) - 1)).count_ones() as usize
+    }
+}
+
+fn bit(param: ParamId) -> u16 {
+    1 << param.index()
+}
+
+impl FromIterator<ParamId> for ParamSet {
+    fn from_iter<I: IntoIterator<Item = ParamId>>(params: I) -> ParamSet {
+        params.into_iter().fold(ParamSet::EMPTY, ParamSet::with)
+    }
+}
+
+impl fmt::Debug for ParamSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// An event: its name and the parameters that its occurrences bind.
+#[derive(Clone, Debug)]
+pub struct EventInfo {
+    /// The name, as the property gives it.
+    pub name: String,
+    /// What an occurrence binds.
+    pub params: ParamSet,
+}
+
+/// The events and the parameters of a property.
+#[derive(Clone, Debug, Default)]
+pub struct Alphabet {
+    params: PrimaryMap<ParamId, String>,
+    events: PrimaryMap<EventId, EventInfo>,
+}
+
+impl Alphabet {
+    /// An alphabet without events.
+    pub fn new() -> Alphabet {
+        Alphabet::default()
+    }
+
+    /// Adds a parameter; `None` if there is one of this name or there are [`ParamSet::CAPACITY`] already.
+    pub fn add_param(&mut self, name: &str) -> Option<ParamId> {
+        let free = self.params.len() < ParamSet::CAPACITY && self.param(name).is_none();
+        free.then(|| self.params.push(name.to_owned()))
+    }
+
+    /// Adds an event; `None` if there is one of this name.
+    pub fn add_event(&mut self, name: &str, params: ParamSet) -> Option<EventId> {
+        let free = self.event(name).is_none();
+        free.then(|| self.events.push(EventInfo { name: name.to_owned(), params }))
+    }
+
+    /// The parameter of a name.
+    pub fn param(&self, name: &str) -> Option<ParamId> {
+        self.params.iter().find(|(_, known)| *known == name).map(|(id, _)| id)
+    }
+
+    /// The event of a name.
+    pub fn event(&self, name: &str) -> Option<EventId> {
+        self.events.iter().find(|(_, info)| info.name == name).map(|(id, _)| id)
+    }
+
+    /// The names of the parameters.
+    pub fn params(&self) -> &PrimaryMap<ParamId, String> {
+        &self.params
+    }
+
+    /// The events.
+    pub fn events(&self) -> &PrimaryMap<EventId, EventInfo> {
+        &self.events
+    }
+
+    /// What an event binds.
+    pub fn binds(&self, event: EventId) -> ParamSet {
+        self.events[event].params
+    }
+
+    /// The set of all parameters.
+    pub fn all_params(&self) -> ParamSet {
+        self.params.keys().collect()
+    }
+
+    /// The sets of parameters that some event binds, each once.
+    pub fn bound_sets(&self) -> Vec<ParamSet> {
+        let mut sets: Vec<ParamSet> = self.events.values().map(|info| info.params).collect();
+        sets.sort();
+        sets.dedup();
+        sets
+    }
+}

@@ -1,0 +1,171 @@
+//! Properties with finitely many states, as tables.
+
+mod minimize;
+mod outlook;
+pub mod subset;
+
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
+
+use super::alphabet::{Alphabet, EventId, ParamSet};
+use super::property::{Category, Outlook, Property};
+use outlook::OutlookTable;
+
+/// A state of an automaton.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateId(u32);
+entity_impl!(StateId, "state");
+
+/// How many states an automaton may have.
+pub const MOST_STATES: usize = 1 << 16;
+
+/// A complete deterministic automaton whose states belong to categories.
+///
+/// A category is reported on every step that leads to one of its states, except for steps from a state that cannot be left to itself: there
+/// everything has been said.
+#[derive(Clone, Debug)]
+pub struct Dfa {
+    alphabet: Alphabet,
+    start: StateId,
+    states: PrimaryMap<StateId, State>,
+    /// The successor of state `s` under event `e` is at `s * events + e`.
+    next: Vec<StateId>,
+    enabling: SecondaryMap<EventId, Vec<ParamSet>>,
+    outlook: OutlookTable,
+}
+
+/// What is said of a trace that is in a state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct State {
+    /// On the step that leads there.
+    pub on_entry: Option<Category>,
+    /// If the trace ends there.
+    pub at_end: Option<Category>,
+}
+
+/// Why there is no automaton.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooManyStates;
+
+impl Dfa {
+    /// The smallest automaton that says the same as the one whose states are `states`, with the successors of each in the
+    /// order of the alphabet's events.
+    ///
+    /// # Panics
+    /// If a state has not one successor for each event, or the start or a successor is no state: an error of the caller, who has built
+    /// the table.
+    pub fn new(
+        alphabet: Alphabet,
+        start: StateId,
+        states: PrimaryMap<StateId, State>,
+        next: Vec<StateId>,
+    ) -> Dfa {
+        assert_eq!(
+            next.len(),
+            states.len() * alphabet.events().len(),
+            "one successor for each event"
+        );
+        assert!(next.iter().chain([&start]).all(|s| states.is_valid(*s)), "successors are states");
+        let (start, states, next) =
+            minimize::minimize(alphabet.events().len(), start, states, next);
+        let mut dfa = Dfa {
+            outlook: OutlookTable::default(),
+            enabling: SecondaryMap::new(),
+            alphabet,
+            start,
+            states,
+            next,
+        };
+        dfa.outlook = OutlookTable::new(&dfa);
+        dfa.enabling = outlook::enabling(&dfa);
+        dfa
+    }
+
+    /// Builds an automaton from what its states are (`K`): all that can be reached from `start` become states.
+    ///
+    /// # Errors
+    /// If there are more than [`MOST_STATES`].
+    pub fn explore<K: Clone + Eq + core::hash::Hash>(
+        alphabet: Alphabet,
+        start: K,
+        mut successor: impl FnMut(&K, EventId) -> K,
+        mut describe: impl FnMut(&K) -> State,
+    ) -> Result<Dfa, TooManyStates> {
+        let mut known = indexmap::IndexSet::from([start]);
+        let mut states = PrimaryMap::new();
+        let mut next = Vec::new();
+        while let Some(state) = known.get_index(states.len()).cloned() {
+            if known.len() > MOST_STATES {
+                return Err(TooManyStates);
+            }
+            states.push(describe(&state));
+            for event in alphabet.events().keys() {
+                next.push(StateId::new(known.insert_full(successor(&state, event)).0));
+            }
+        }
+        Ok(Dfa::new(alphabet, StateId::new(0), states, next))
+    }
+
+    /// Where traces start.
+    pub fn initial(&self) -> StateId {
+        self.start
+    }
+
+    /// The states.
+    pub fn states(&self) -> &PrimaryMap<StateId, State> {
+        &self.states
+    }
+
+    /// Where an event leads to.
+    #[inline]
+    pub fn successor(&self, state: StateId, event: EventId) -> StateId {
+        self.next[state.index() * self.alphabet.events().len() + event.index()]
+    }
+
+    /// What is reported of the step from `from` to `to`.
+    #[inline]
+    fn said_of(&self, from: StateId, to: StateId) -> Option<Category> {
+        let said = self.states[to].on_entry;
+        if from == to && said.is_some() && self.is_trap(to) { None } else { said }
+    }
+
+    /// Whether every event leads from the state to itself.
+    fn is_trap(&self, state: StateId) -> bool {
+        self.alphabet.events().keys().all(|event| self.successor(state, event) == state)
+    }
+}
+
+impl Property for Dfa {
+    type State = StateId;
+    type Input = ();
+
+    fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    fn start(&self) -> StateId {
+        self.start
+    }
+
+    #[inline]
+    fn step(&self, state: &mut StateId, event: EventId, (): &()) -> Option<Category> {
+        let from = core::mem::replace(state, self.successor(*state, event));
+        self.said_of(from, *state)
+    }
+
+    fn at_end(&self, state: &StateId) -> Option<Category> {
+        self.states[*state].at_end
+    }
+
+    fn enabling(&self, event: EventId) -> &[ParamSet] {
+        &self.enabling[event]
+    }
+
+    fn outlook(&self, state: &StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
+        self.outlook.of(*state, bound, dead)
+    }
+
+    #[inline]
+    fn mark(&self, state: &StateId) -> Option<u32> {
+        Some(state.as_u32())
+    }
+}

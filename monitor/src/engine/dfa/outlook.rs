@@ -1,0 +1,116 @@
+//! What can still come of a trace, from the graph of an automaton.
+
+use std::collections::HashSet;
+
+use cranelift_entity::{EntityRef, SecondaryMap};
+
+use super::{Dfa, StateId};
+use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::property::Outlook;
+
+/// For each set of dead parameters the states from which something can still be reported, or the verdict at the end can
+/// still change, by events that bind none of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OutlookTable {
+    /// By the bits of the dead set, restricted to those parameters that some event binds; then by state.
+    open: Vec<Vec<bool>>,
+    /// Whether the verdict at the end says something, by state.
+    said_at_end: Vec<bool>,
+    /// By the bits of the dead set: the parameters that events not touching them bind.
+    bindable: Vec<ParamSet>,
+}
+
+impl OutlookTable {
+    /// More sets of dead parameters than this are not told apart from none.
+    const MOST_PARAMS: usize = 8;
+
+    pub(super) fn new(dfa: &Dfa) -> OutlookTable {
+        let params = dfa.alphabet.params().len();
+        let sets = if params <= Self::MOST_PARAMS { 1 << params } else { 1 };
+        let all = dfa.alphabet.all_params();
+        let subsets: Vec<ParamSet> = (0..sets)
+            .map(|bits| all.iter().filter(|p| bits >> p.index() & 1 == 1).collect())
+            .collect();
+        let allowed = |dead: ParamSet| {
+            let events = dfa.alphabet.events().iter();
+            events.filter(move |(_, info)| info.params.is_disjoint(dead)).map(|(event, _)| event)
+        };
+        OutlookTable {
+            open: subsets
+                .iter()
+                .map(|dead| open_states(dfa, &allowed(*dead).collect::<Vec<_>>()))
+                .collect(),
+            said_at_end: dfa.states.values().map(|state| state.at_end.is_some()).collect(),
+            bindable: subsets
+                .iter()
+                .map(|dead| {
+                    allowed(*dead)
+                        .map(|e| dfa.alphabet.binds(e))
+                        .fold(ParamSet::EMPTY, ParamSet::union)
+                })
+                .collect(),
+        }
+    }
+
+    pub(super) fn of(&self, state: StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
+        let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
+        // A trace of more parameters goes on from this one, and ends with the same verdict of its own.
+        let extended = self.said_at_end[state.index()] && !self.bindable[row].is_subset(bound);
+        if self.open[row][state.index()] || extended { Outlook::Open } else { Outlook::Settled }
+    }
+}
+
+/// From which states events lead, over any number of steps, to a report or to another verdict at the end.
+fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
+    let mut before: SecondaryMap<StateId, Vec<StateId>> = SecondaryMap::new();
+    let mut open = vec![false; dfa.states.len()];
+    let mut work = Vec::new();
+    for (from, state) in dfa.states.iter() {
+        for &event in events {
+            let to = dfa.successor(from, event);
+            before[to].push(from);
+            let speaks = dfa.said_of(from, to).is_some() || state.at_end != dfa.states[to].at_end;
+            if speaks && !core::mem::replace(&mut open[from.index()], true) {
+                work.push(from);
+            }
+        }
+    }
+    while let Some(to) = work.pop() {
+        for &from in &before[to] {
+            if !core::mem::replace(&mut open[from.index()], true) {
+                work.push(from);
+            }
+        }
+    }
+    open
+}
+
+/// See [`crate::engine::property::Property::enabling`]: explores states together with what has been bound on the way.
+pub(super) fn enabling(dfa: &Dfa) -> SecondaryMap<EventId, Vec<ParamSet>> {
+    let mut sets: SecondaryMap<EventId, Vec<ParamSet>> = SecondaryMap::new();
+    let start = (dfa.start, ParamSet::EMPTY);
+    let mut seen = HashSet::from([start]);
+    let mut work = vec![start];
+    while let Some((state, bound)) = work.pop() {
+        for (event, info) in dfa.alphabet.events().iter() {
+            let to = dfa.successor(state, event);
+            let matters = dfa.said_of(state, to).is_some()
+                || dfa.outlook.open[0][to.index()]
+                || dfa.states[to].at_end.is_some();
+            if !matters {
+                continue;
+            }
+            if !sets[event].contains(&bound) {
+                sets[event].push(bound);
+            }
+            let next = (to, bound.union(info.params));
+            if seen.insert(next) {
+                work.push(next);
+            }
+        }
+    }
+    for event in dfa.alphabet.events().keys() {
+        sets[event].sort();
+    }
+    sets
+}

@@ -1,0 +1,48 @@
+//! Automata that may be in several states at once, made deterministic.
+
+use std::collections::BTreeSet;
+
+use cranelift_entity::EntityRef;
+
+use super::{Dfa, State, TooManyStates};
+use crate::engine::alphabet::{Alphabet, EventId};
+
+/// An automaton without categories: what its sets of states mean is for the caller to say.
+#[derive(Clone, Debug, Default)]
+pub struct Nfa {
+    /// Successors by state, then by event.
+    next: Vec<Vec<Vec<usize>>>,
+    starts: BTreeSet<usize>,
+}
+
+impl Nfa {
+    /// An automaton of that many states over that many events, without transitions.
+    pub fn new(states: usize, events: usize) -> Nfa {
+        Nfa { next: vec![vec![Vec::new(); events]; states], starts: BTreeSet::new() }
+    }
+
+    /// Adds a transition.
+    pub fn add(&mut self, from: usize, event: EventId, to: usize) {
+        self.next[from][event.index()].push(to);
+    }
+
+    /// Makes a state one of those where traces start.
+    pub fn start_at(&mut self, state: usize) {
+        self.starts.insert(state);
+    }
+
+    /// The deterministic automaton whose states are the sets of states that traces lead to.
+    ///
+    /// # Errors
+    /// If there are more than [`super::MOST_STATES`].
+    pub fn determinize(
+        &self,
+        alphabet: Alphabet,
+        describe: impl FnMut(&BTreeSet<usize>) -> State,
+    ) -> Result<Dfa, TooManyStates> {
+        let successor = |set: &BTreeSet<usize>, event: EventId| {
+            set.iter().flat_map(|s| self.next[*s][event.index()].iter().copied()).collect()
+        };
+        Dfa::explore(alphabet, self.starts.clone(), successor, describe)
+    }
+}

@@ -1,0 +1,9 @@
+//! What all property languages share: events with parameters, automata over them, and the slicing of a stream of
+//! events into one trace for each binding of the parameters.
+
+pub mod alphabet;
+pub mod dfa;
+pub mod key;
+pub mod property;
+pub mod slicing;
+pub mod trail;

@@ -1,0 +1,337 @@
+//! Slicing: one trace, and one machine, for each binding of a property's parameters.
+//!
+//! A binding gives values to some of the parameters. The trace of a binding consists of the events whose own binding is part of it. Of
+//! interest are the bindings that are put together from those of events that have occurred; a report names the binding
+//! whose trace it is about (G. Rosu and F. Chen, 'Semantics and algorithms for parametric monitoring', LMCS 8(1), 2012).
+//!
+//! [`Slicer`] gives exactly the reports of that definition, and follows as few traces as it can:
+//!
+//! - A binding gets a machine (an *instance*) only if its trace can still be reported of. Which bindings can be extended by an event
+//!   is known from the property ([`Property::enabling`]); so the events of unrelated objects are not combined.
+//! - A new instance goes on from that of the greatest part of its binding. Whether the part at hand is the greatest can be told from
+//!   the events that have occurred for the other parts. Those have instances, or else are remembered as *seen*.
+//! - An instance goes when nothing can be reported of it any more, given which of its objects are dead ([`Property::outlook`]).
+
+mod keymap;
+mod plan;
+mod store;
+mod sweep;
+
+use std::collections::HashSet;
+
+use super::alphabet::{EventId, ParamSet};
+use super::key::Key;
+use super::property::{Category, Outlook, Property};
+use super::trail::{Occurrence, Trail};
+use keymap::KeyMap;
+use plan::{Extension, LevelId, Plan};
+use store::{Instance, Keys, Slot, Store, join, project};
+
+/// Something to report of the trace of a binding.
+#[derive(Clone, Debug)]
+pub struct Report<'a> {
+    /// What is reported.
+    pub category: Category,
+    /// The parameters that have values.
+    pub params: ParamSet,
+    /// Their values, in the order of the parameters.
+    pub keys: &'a [Key],
+    /// The number of the instance, in the order of creation.
+    pub instance: u64,
+    /// How the trace came to this.
+    pub trail: &'a Trail,
+    /// The event that completed it; `None` at the end of the run.
+    pub at: Option<Occurrence>,
+}
+
+/// Figures of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    /// Events read.
+    pub events: u64,
+    /// Instances that came into being.
+    pub created: u64,
+    /// Instances that went because nothing more could be reported of their traces.
+    pub settled: u64,
+    /// Instances that went because objects were dead.
+    pub collected: u64,
+    /// Instances there are.
+    pub live: u64,
+    /// The most instances there were at once.
+    pub peak: u64,
+}
+
+/// Runs a property over a stream of events with parameters.
+#[derive(Clone, Debug)]
+pub struct Slicer<P: Property> {
+    property: P,
+    plan: Plan,
+    store: Store<P::State>,
+    /// By set of parameters ([`Plan::seen`]): the values with which events of that set have occurred and that have
+    /// no instance.
+    seen: Vec<KeyMap<()>>,
+    /// Dead objects that instances still name.
+    zombies: HashSet<Key>,
+    /// Verdicts at the end of instances that are gone.
+    ended: Vec<Ended>,
+    start_mark: Option<u32>,
+    statistics: Statistics,
+    found: Vec<Slot>,
+    /// Instances to be made by the event at hand: from which one, and what they bind.
+    new: Vec<(Slot, LevelId, Keys)>,
+}
+
+#[derive(Clone, Debug)]
+struct Ended {
+    category: Category,
+    params: ParamSet,
+    keys: Keys,
+    trail: Trail,
+    number: u64,
+}
+
+impl<P: Property> Slicer<P> {
+    /// A slicer at the start of a stream.
+    pub fn new(property: P) -> Slicer<P> {
+        let plan = Plan::new(&property);
+        let start = property.start();
+        let mut slicer = Slicer {
+            store: Store::new(&plan),
+            seen: plan.seen.iter().map(|set| KeyMap::new(set.len())).collect(),
+            zombies: HashSet::new(),
+            ended: Vec::new(),
+            start_mark: property.mark(&start),
+            statistics: Statistics::default(),
+            found: Vec::new(),
+            new: Vec::new(),
+            plan,
+            property,
+        };
+        slicer.add(slicer.plan.root, Keys::new(), start, Trail::default());
+        slicer
+    }
+
+    /// The property.
+    pub fn property(&self) -> &P {
+        &self.property
+    }
+
+    /// Figures of the run so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics { live: self.store.len() as u64, ..self.statistics }
+    }
+
+    /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
+    pub fn event(
+        &mut self,
+        keys: &[Key],
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        self.statistics.events += 1;
+        let event = at.event;
+        let exact = self.plan.events[event].exact;
+        let mut instance = exact.and_then(|level| self.store.exact(level, keys));
+        // What is new is decided before anything new is there: it goes on from what was there before the event.
+        let mut new = core::mem::take(&mut self.new);
+        if instance.is_none() && !self.plan.events[event].creations.is_empty() {
+            self.create(event, keys, &mut new);
+        }
+        let created = !new.is_empty();
+        if !self.plan.events[event].extensions.is_empty() {
+            self.extend(event, keys, &mut new);
+        }
+        for (place, (origin, level, keys)) in new.drain(..).enumerate() {
+            let slot = self.add_extended(origin, level, keys);
+            if place == 0 && created {
+                instance = slot;
+            }
+        }
+        self.new = new;
+
+        let mut remembered = false;
+        if let Some(slot) = instance {
+            remembered = self.step(slot, at, input, report);
+        }
+        for number in 0..self.plan.events[event].updates.len() {
+            let index = self.plan.events[event].updates[number];
+            let mut found = core::mem::take(&mut self.found);
+            self.store.find(index, keys, &mut found);
+            for slot in found.drain(..) {
+                self.step(slot, at, input, report);
+            }
+            self.found = found;
+        }
+        if !remembered && let Some(set) = self.plan.events[event].seen {
+            self.seen[set].insert(keys, ());
+        }
+        if self.store.is_littered() {
+            self.store.tidy();
+        }
+    }
+
+    /// Ends the stream: reports what there is to say of traces that end here, by age of the instances.
+    pub fn finish(&mut self, report: &mut impl FnMut(Report<'_>)) {
+        let slots: Vec<Slot> = self.store.iter_mut().map(|(slot, _)| slot).collect();
+        for slot in slots {
+            if let Some(instance) = self.store.remove(slot) {
+                self.end(instance);
+            }
+        }
+        self.ended.sort_by_key(|ended| ended.number);
+        for ended in self.ended.drain(..) {
+            report(Report {
+                category: ended.category,
+                params: ended.params,
+                keys: &ended.keys,
+                instance: ended.number,
+                trail: &ended.trail,
+                at: None,
+            });
+        }
+    }
+
+    fn add(&mut self, level: LevelId, keys: Keys, state: P::State, trail: Trail) -> Slot {
+        let number = self.statistics.created;
+        self.statistics.created += 1;
+        let slot = self.store.insert(Instance {
+            level,
+            keys,
+            state,
+            trail,
+            dead: ParamSet::EMPTY,
+            number,
+        });
+        self.statistics.peak = self.statistics.peak.max(self.store.len() as u64);
+        slot
+    }
+
+    /// Finds what the instance of exactly the event's values goes on from, if it is of use.
+    fn create(&self, event: EventId, keys: &[Key], new: &mut Vec<(Slot, LevelId, Keys)>) {
+        let plan = &self.plan.events[event];
+        if plan.seen.is_some_and(|set| self.seen[set].get(keys).is_some()) {
+            return;
+        }
+        let binds = plan.binds;
+        for extension in &plan.creations {
+            let part = project(binds, self.plan.levels[extension.from.level].params, keys);
+            let Some(origin) = self.store.exact(extension.from.level, &part) else { continue };
+            if self.is_greatest_part(extension, binds, keys) {
+                new.push((origin, extension.to, Keys::from_slice(keys)));
+                return;
+            }
+        }
+    }
+
+    /// Finds the instances that the event's values can be combined with.
+    fn extend(&mut self, event: EventId, keys: &[Key], new: &mut Vec<(Slot, LevelId, Keys)>) {
+        let binds = self.plan.events[event].binds;
+        for number in 0..self.plan.events[event].extensions.len() {
+            let extension = &self.plan.events[event].extensions[number];
+            let from = extension.from;
+            let before = self.plan.levels[from.level].params;
+            let after = before.union(binds);
+            let common = project(binds, before.intersection(binds), keys);
+            let mut found = core::mem::take(&mut self.found);
+            self.store.find(from, &common, &mut found);
+            for origin in found.drain(..) {
+                let extension = &self.plan.events[event].extensions[number];
+                let Some(instance) = self.store.get(origin) else { continue };
+                let joined = join(before, &instance.keys, binds, keys);
+                if self.store.exact(extension.to, &joined).is_none()
+                    && self.is_greatest_part(extension, after, &joined)
+                {
+                    new.push((origin, extension.to, joined));
+                }
+            }
+            self.found = found;
+        }
+    }
+
+    fn add_extended(&mut self, origin: Slot, to: LevelId, keys: Keys) -> Option<Slot> {
+        let origin = self.store.get(origin)?;
+        let (state, trail, dead) = (origin.state.clone(), origin.trail.clone(), origin.dead);
+        let from = self.plan.levels[origin.level].params;
+        let slot = self.add(to, keys, state, trail);
+        if !dead.is_empty()
+            && let Some(instance) = self.store.get_mut(slot)
+        {
+            debug_assert!(dead.is_subset(from), "only what is bound can be dead");
+            instance.dead = dead;
+        }
+        Some(slot)
+    }
+
+    /// Whether no event has occurred that belongs to the trace of the extended instance but not to that of its origin.
+    fn is_greatest_part(&self, extension: &Extension, params: ParamSet, keys: &[Key]) -> bool {
+        let mut others = extension.unseen.iter();
+        !others.any(|set| {
+            let part = project(params, set.params, keys);
+            set.level.is_some_and(|level| self.store.exact(level, &part).is_some())
+                || self.seen[set.seen].get(&part).is_some()
+        })
+    }
+
+    /// Lets an instance read an event; gives whether it is still there.
+    fn step(
+        &mut self,
+        slot: Slot,
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let Some(instance) = self.store.get_mut(slot) else { return false };
+        let before = self.property.mark(&instance.state);
+        let said = self.property.step(&mut instance.state, at.event, input);
+        let mark = self.property.mark(&instance.state);
+        match mark {
+            Some(mark) if before != Some(mark) => {
+                instance.trail.step(self.start_mark.unwrap_or(u32::MAX), mark, at);
+            }
+            Some(_) => {}
+            None => instance.trail.append(at),
+        }
+        let params = self.plan.levels[instance.level].params;
+        if let Some(category) = said {
+            report(Report {
+                category,
+                params,
+                keys: &instance.keys,
+                instance: instance.number,
+                trail: &instance.trail,
+                at: Some(at),
+            });
+        }
+        let changed = mark.is_none() || before != mark || said.is_some();
+        if changed
+            && self.property.outlook(&instance.state, params, instance.dead) == Outlook::Settled
+        {
+            self.statistics.settled += 1;
+            self.retire(slot);
+            return false;
+        }
+        true
+    }
+
+    /// Takes out an instance of which nothing more will be reported than what may be to say at the end.
+    fn retire(&mut self, slot: Slot) {
+        let Some(instance) = self.store.remove(slot) else { return };
+        if let Some(set) = self.plan.levels[instance.level].seen {
+            self.seen[set].insert(&instance.keys, ());
+        }
+        self.end(instance);
+    }
+
+    fn end(&mut self, instance: Instance<P::State>) {
+        if let Some(category) = self.property.at_end(&instance.state) {
+            self.ended.push(Ended {
+                category,
+                params: self.plan.levels[instance.level].params,
+                keys: instance.keys,
+                trail: instance.trail,
+                number: instance.number,
+            });
+        }
+    }
+}

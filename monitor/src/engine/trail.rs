@@ -1,0 +1,98 @@
+//! How an instance got where it is.
+
+use smallvec::SmallVec;
+
+use super::alphabet::EventId;
+
+/// One occurrence of an event, as far as a witness needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occurrence {
+    /// The place of the event in the stream.
+    pub sequence: u64,
+    /// Where in the program it happened: a number that whoever feeds the stream knows how to read.
+    pub site: u32,
+    /// Which event of the property it was.
+    pub event: EventId,
+}
+
+/// What brought an instance to its state: occurrences in order, each with the state it led to.
+///
+/// For a property whose states are finitely many the trail has no loops: where an occurrence leads back to a state already
+/// on it, what lies between is left out. What remains is a trace of its own that leads to the same state, and
+/// it is never longer than there are states. Other properties keep the last occurrences only.
+#[derive(Clone, Debug, Default)]
+pub struct Trail {
+    steps: SmallVec<[(u32, Occurrence); 2]>,
+    /// Whether older occurrences are missing.
+    shortened: bool,
+}
+
+/// How many occurrences are kept where loops cannot be left out.
+const LONGEST: usize = 32;
+
+impl Trail {
+    /// Adds an occurrence that led to the state `mark`; `start` is where traces start.
+    pub fn step(&mut self, start: u32, mark: u32, occurrence: Occurrence) {
+        if mark == start {
+            self.steps.clear();
+        } else if let Some(place) = self.steps.iter().position(|(at, _)| *at == mark) {
+            self.steps.truncate(place + 1);
+        } else {
+            self.steps.push((mark, occurrence));
+        }
+    }
+
+    /// Adds an occurrence to a trail whose states cannot be compared.
+    pub fn append(&mut self, occurrence: Occurrence) {
+        if self.steps.len() == LONGEST {
+            self.steps.remove(0);
+            self.shortened = true;
+        }
+        self.steps.push((u32::MAX, occurrence));
+    }
+
+    /// The occurrences, oldest first.
+    pub fn occurrences(&self) -> impl ExactSizeIterator<Item = Occurrence> + '_ {
+        self.steps.iter().map(|(_, occurrence)| *occurrence)
+    }
+
+    /// Whether older occurrences are missing.
+    pub fn is_shortened(&self) -> bool {
+        self.shortened
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(sequence: u64) -> Occurrence {
+        Occurrence { sequence, site: 0, event: EventId::from_u32(0) }
+    }
+
+    #[test]
+    fn what_leads_back_to_a_state_is_left_out() {
+        let mut trail = Trail::default();
+        for (mark, sequence) in [(1, 10), (2, 11), (1, 12), (3, 13)] {
+            trail.step(0, mark, at(sequence));
+        }
+        let kept: Vec<u64> = trail.occurrences().map(|o| o.sequence).collect();
+        assert_eq!(kept, [10, 13]);
+    }
+
+    #[test]
+    fn a_return_to_the_start_leaves_nothing() {
+        let mut trail = Trail::default();
+        trail.step(0, 1, at(1));
+        trail.step(0, 0, at(2));
+        assert_eq!(trail.occurrences().len(), 0);
+    }
+
+    #[test]
+    fn a_trail_without_states_keeps_the_newest() {
+        let mut trail = Trail::default();
+        (0..100).for_each(|i| trail.append(at(i)));
+        assert_eq!(trail.occurrences().next().map(|o| o.sequence), Some(68));
+        assert!(trail.is_shortened());
+    }
+}

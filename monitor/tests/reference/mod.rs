@@ -1,0 +1,64 @@
+//! The definition of parametric monitoring, carried out as it stands: tries all bindings, and evaluates the property on the
+//! slice of each from the beginning.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tsb_monitor::engine::alphabet::{EventId, ParamId, ParamSet};
+use tsb_monitor::engine::key::Key;
+use tsb_monitor::engine::property::{Category, Property};
+
+/// Values of some parameters.
+pub type Binding = BTreeMap<ParamId, Key>;
+
+/// An event and its values.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub event: EventId,
+    pub keys: Vec<Key>,
+}
+
+/// What is reported: after how many events (`None` at the end), of which binding, and what.
+pub type Verdict = (Option<usize>, Binding, Category);
+
+pub fn binding(params: ParamSet, keys: &[Key]) -> Binding {
+    params.iter().zip(keys.iter().copied()).collect()
+}
+
+fn is_part(part: &Binding, of: &Binding) -> bool {
+    part.iter().all(|(param, key)| of.get(param) == Some(key))
+}
+
+fn combined(a: &Binding, b: &Binding) -> Option<Binding> {
+    let agree = a.iter().all(|(param, key)| b.get(param).is_none_or(|other| other == key));
+    agree.then(|| a.iter().chain(b).map(|(param, key)| (*param, *key)).collect())
+}
+
+/// All that there is to report of a trace.
+pub fn verdicts<P: Property<Input = ()>>(property: &P, trace: &[Event]) -> Vec<Verdict> {
+    let alphabet = property.alphabet();
+    let bindings: Vec<Binding> =
+        trace.iter().map(|e| binding(alphabet.binds(e.event), &e.keys)).collect();
+    let mut all = BTreeSet::from([Binding::new()]);
+    let mut verdicts = Vec::new();
+    for end in 0..trace.len() {
+        let joined: Vec<Binding> = all.iter().filter_map(|b| combined(b, &bindings[end])).collect();
+        all.extend(joined);
+        for whole in all.iter().filter(|whole| is_part(&bindings[end], whole)) {
+            let mut state = property.start();
+            let mut said = None;
+            for place in (0..=end).filter(|place| is_part(&bindings[*place], whole)) {
+                said = property.step(&mut state, trace[place].event, &());
+            }
+            verdicts.extend(said.map(|category| (Some(end), whole.clone(), category)));
+        }
+    }
+    for whole in &all {
+        let mut state = property.start();
+        for place in (0..trace.len()).filter(|place| is_part(&bindings[*place], whole)) {
+            property.step(&mut state, trace[place].event, &());
+        }
+        verdicts.extend(property.at_end(&state).map(|category| (None, whole.clone(), category)));
+    }
+    verdicts.sort();
+    verdicts
+}
