@@ -318,7 +318,14 @@ impl Backend<'_> {
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
             let body = Some(self.body(&function, span)?);
-            methods.push(MethodDef { name, desc, flags: Flags::STATIC, throws: Vec::new(), body });
+            methods.push(MethodDef {
+                name,
+                desc,
+                flags: Flags::STATIC,
+                throws: Vec::new(),
+                body,
+                plain: None,
+            });
         }
         for &method in &symbol.methods {
             methods.push(self.method(method, span)?);
@@ -380,7 +387,7 @@ impl Backend<'_> {
             Some(function) => Some(self.body(&function, symbol.origin.span().unwrap_or(class))?),
             None => None,
         };
-        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body })
+        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: None })
     }
 
     fn body(&mut self, function: &Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {

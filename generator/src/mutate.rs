@@ -94,7 +94,11 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
 
 /// A byte of a table that only messages are made from.
 fn table_byte(module: &mut Module<'static>, random: &mut Random) {
-    let table = if random.percent(70) { &mut module.origins } else { &mut module.lines };
+    let table = match random.below(10) {
+        0..6 => &mut module.origins,
+        6..8 => &mut module.inlines,
+        _ => &mut module.lines,
+    };
     if !table.is_empty() {
         let at = random.below(table.len());
         let byte = &mut table.to_mut()[at];

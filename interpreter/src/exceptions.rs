@@ -15,7 +15,7 @@ use crate::value::{Ref, Slot, Value};
 use crate::vm::{Stopped, Vm};
 
 /// Frames that a stack trace keeps, the innermost ones.
-const MAX_TRACE: usize = 1024;
+pub(crate) const MAX_TRACE: usize = 1024;
 
 /// The longest array, as in the reference implementation.
 pub(crate) const MAX_ARRAY: u32 = i32::MAX as u32 - 2;

@@ -12,6 +12,7 @@ pub mod asm;
 pub mod builder;
 pub mod effects;
 pub mod entities;
+pub mod inlines;
 pub mod instruction;
 pub mod isa;
 pub mod leb128;

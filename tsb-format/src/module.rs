@@ -64,6 +64,8 @@ pub struct Module<'a> {
     pub lines: Cow<'a, [u8]>,
     /// The origin tables of all methods; empty when they were stripped. See [`crate::origins`].
     pub origins: Cow<'a, [u8]>,
+    /// The inline tables of all methods. See [`crate::inlines`].
+    pub inlines: Cow<'a, [u8]>,
 }
 
 /// What a method takes and gives, annotations included.
@@ -206,6 +208,9 @@ pub struct MethodDef {
     pub throws: Vec<TypeId>,
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
+    /// The same without any code in place of calls, if `body` has such code. It is not run unless
+    /// [`Module::undo_inlining`] puts it in place of `body`.
+    pub plain: Option<Body>,
 }
 
 /// A method's code and what is declared about it.
@@ -242,6 +247,8 @@ pub struct Body {
     pub lines: Range<u32>,
     /// The method's bytes in [`Module::origins`]; empty without an origin table.
     pub origins: Range<u32>,
+    /// The method's bytes in [`Module::inlines`]; empty if no code stands in place of calls.
+    pub inlines: Range<u32>,
 }
 
 /// A reference plane of a method.
@@ -303,8 +310,20 @@ impl<'a> Module<'a> {
             type_stream: Cow::Borrowed(&[]),
             lines: Cow::Borrowed(&[]),
             origins: Cow::Borrowed(&[]),
+            inlines: Cow::Borrowed(&[]),
         }
     }
+
+    /// Puts the plain code of all methods in place of that which has other methods' code in place of calls: every
+    /// call is made then, and can be watched.
+    pub fn undo_inlining(&mut self) {
+        for method in self.classes.values_mut().flat_map(|class| &mut class.methods) {
+            if let Some(plain) = method.plain.take() {
+                method.body = Some(plain);
+            }
+        }
+    }
+
     /// The same module, borrowing nothing from the file that it was read from.
     pub fn into_owned(self) -> Module<'static> {
         let own = |bytes: Cow<'a, [u8]>| Cow::Owned(bytes.into_owned());
@@ -325,6 +344,7 @@ impl<'a> Module<'a> {
             type_stream: own(self.type_stream),
             lines: own(self.lines),
             origins: own(self.origins),
+            inlines: own(self.inlines),
         }
     }
 }

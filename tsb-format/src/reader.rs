@@ -189,6 +189,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.type_stream = Cow::Borrowed(sections.bytes(Section::TypeStream, lengths.types)?);
     module.lines = Cow::Borrowed(sections.bytes(Section::Lines, lengths.lines)?);
     module.origins = Cow::Borrowed(sections.bytes(Section::Origins, lengths.origins)?);
+    module.inlines = Cow::Borrowed(sections.bytes(Section::Inlines, lengths.inlines)?);
     Ok(module)
 }
 
@@ -226,6 +227,7 @@ struct Lengths {
     types: u64,
     lines: u64,
     origins: u64,
+    inlines: u64,
 }
 
 struct Sections<'a> {
@@ -538,10 +540,18 @@ impl<'a> Input<'a> {
         let desc = self.id("descriptors", module.descriptors.len())?;
         let at = self.at;
         let bits = self.number()?;
-        let flags = self.flags(at, bits >> 1)?;
+        let flags = self.flags(at, bits >> 2)?;
+        if bits & 3 == 2 {
+            return Err(ReadError {
+                offset: at,
+                section: self.section,
+                kind: ReadErrorKind::Flags(bits),
+            });
+        }
         let throws = self.vec(|input| input.type_id(module))?;
         let body = if bits & 1 != 0 { Some(self.body(module, lengths)?) } else { None };
-        Ok(MethodDef { name, desc, flags, throws, body })
+        let plain = if bits & 2 != 0 { Some(self.body(module, lengths)?) } else { None };
+        Ok(MethodDef { name, desc, flags, throws, body, plain })
     }
 
     /// A method's part of a section: as long as declared, behind the parts of the methods before it.
@@ -575,6 +585,7 @@ impl<'a> Input<'a> {
         let types = self.part(&mut lengths.types)?;
         let lines = self.part(&mut lengths.lines)?;
         let origins = self.part(&mut lengths.origins)?;
+        let inlines = self.part(&mut lengths.inlines)?;
         let mut previous = 0u32;
         let joins = self.vec(|input| {
             previous = previous.wrapping_add(input.number()?);
@@ -608,6 +619,7 @@ impl<'a> Input<'a> {
             writes,
             lines,
             origins,
+            inlines,
         })
     }
 }

@@ -42,11 +42,13 @@ pub enum Section {
     Lines = 12,
     /// [`Module::origins`].
     Origins = 13,
+    /// [`Module::inlines`].
+    Inlines = 14,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 13] = [
+    pub const ALL: [Section; 14] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -60,6 +62,7 @@ impl Section {
         Section::TypeStream,
         Section::Lines,
         Section::Origins,
+        Section::Inlines,
     ];
 
     /// The section's name in messages.
@@ -78,6 +81,7 @@ impl Section {
             Section::TypeStream => "type stream",
             Section::Lines => "lines",
             Section::Origins => "origins",
+            Section::Inlines => "inlines",
         }
     }
 }
@@ -138,6 +142,7 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
         }
         Section::Lines => concatenate(o, module, |body| slice(&module.lines, &body.lines)),
         Section::Origins => concatenate(o, module, |body| slice(&module.origins, &body.origins)),
+        Section::Inlines => concatenate(o, module, |body| slice(&module.inlines, &body.inlines)),
     }
     out
 }
@@ -179,7 +184,8 @@ fn slice<'m>(section: &'m [u8], range: &core::ops::Range<u32>) -> &'m [u8] {
 
 fn concatenate<'m>(out: &mut Vec<u8>, module: &'m Module<'_>, part: impl Fn(&Body) -> &'m [u8]) {
     for class in module.classes.values() {
-        for body in class.methods.iter().filter_map(|method| method.body.as_ref()) {
+        for body in class.methods.iter().flat_map(|method| method.body.iter().chain(&method.plain))
+        {
             out.extend_from_slice(part(body));
         }
     }
@@ -247,9 +253,13 @@ fn field_def(out: &mut Vec<u8>, field: &FieldDef) {
 fn method_def(out: &mut Vec<u8>, module: &Module<'_>, method: &MethodDef) {
     write_u32(out, method.name.as_u32());
     write_u32(out, method.desc.as_u32());
-    write_u32(out, u32::from(method.flags.0) << 1 | u32::from(method.body.is_some()));
+    let (has_body, has_plain) = (method.body.is_some(), method.plain.is_some());
+    write_u32(
+        out,
+        u32::from(method.flags.0) << 2 | u32::from(has_plain) << 1 | u32::from(has_body),
+    );
     counted(out, method.throws.iter(), |o, ty| write_u32(o, ty.as_u32()));
-    if let Some(b) = &method.body {
+    for b in method.body.iter().chain(&method.plain) {
         body(out, module, b);
     }
 }
@@ -274,6 +284,7 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     write_u32(out, slice(&module.type_stream, &body.types).len() as u32);
     write_u32(out, slice(&module.lines, &body.lines).len() as u32);
     write_u32(out, slice(&module.origins, &body.origins).len() as u32);
+    write_u32(out, slice(&module.inlines, &body.inlines).len() as u32);
     let mut previous = 0;
     counted(out, body.joins.iter(), |o, &join| {
         write_u32(o, join.wrapping_sub(previous));

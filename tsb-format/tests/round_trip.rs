@@ -175,6 +175,7 @@ fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
                 writes: vec![string],
                 lines: 0..0,
                 origins: 0..0,
+                inlines: 0..0,
             };
             (code, types, body)
         })
@@ -186,7 +187,7 @@ fn module_of((code, types, body): (Vec<u8>, Vec<u8>, Body)) -> Module<'static> {
     let name = builder.name("f");
     let desc = builder.descriptor(Descriptor { receiver: None, params: vec![], ret: None });
     let flags = Flags::STATIC;
-    let method = MethodDef { name, desc, flags, throws: vec![], body: Some(body) };
+    let method = MethodDef { name, desc, flags, throws: vec![], body: Some(body), plain: None };
     let mut module = builder.module;
     module.classes.push(ClassDef {
         ty,

@@ -455,6 +455,13 @@ error_kinds! {
         /// Offset of the malformed entry in the table.
         entry: u32,
     } => "the origin table is malformed at its byte {entry}";
+    /// An inline table is not well-formed, or names code or methods that there are not.
+    BadInlineTable => "the inline table is malformed";
+    /// Code stands in place of calls of a method that is overridden.
+    InlinedOverridden {
+        /// The method.
+        method: String,
+    } => "code stands in place of calls of {method}, which another class overrides";
     /// A constructor does not say where its superinit is.
     NoSuperinit => "a constructor must name the offset of its superinit";
     /// A superinit is named by a method that has none.

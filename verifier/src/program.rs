@@ -366,6 +366,31 @@ impl<'a> Tables<'a> {
         slice(&module.origins, self.body(method).map(|body| &body.origins))
     }
 
+    /// A method's inline table; empty if it has none.
+    pub fn inlines(&self, method: GlobalMethodId) -> &[u8] {
+        let module = &self.modules[self.methods[method].module];
+        slice(&module.inlines, self.body(method).map(|body| &body.inlines))
+    }
+
+    /// The method at a place among all methods of a module, as inline tables count them.
+    pub fn method_of_module(&self, module: ModuleId, index: u32) -> Option<GlobalMethodId> {
+        let mut classes = self.links[module].classes.values();
+        let first = classes.find_map(|&class| self.classes[class].methods.get(0))?;
+        let number = first.as_u32().checked_add(index)?;
+        let method = GlobalMethodId::from_u32(number);
+        self.methods.get(method).filter(|info| info.module == module).map(|_| method)
+    }
+
+    /// Whether a subclass of the method's class declares a method of the same selector.
+    pub fn is_redeclared_below(&self, method: GlobalMethodId) -> bool {
+        let info = &self.methods[method];
+        let interval = self.classes[info.class].interval;
+        let pieces = self.method_index.pieces(info.selector);
+        let first = pieces.partition_point(|piece| piece.start < interval.start);
+        let below = pieces[first..].iter().take_while(|piece| piece.start < interval.end);
+        below.filter_map(|piece| piece.member.expand()).any(|member| member != method)
+    }
+
     /// The plane types of a method's registers in order: receiver, parameters, locals.
     pub fn registers(&self, method: GlobalMethodId) -> impl Iterator<Item = GlobalPlane> + '_ {
         let info = &self.methods[method];

@@ -144,6 +144,7 @@ fn abstract_method(builder: &mut ModuleBuilder, name: &str) -> MethodDef {
         flags: Flags::PUBLIC.with(Flags::ABSTRACT),
         throws: Vec::new(),
         body: None,
+        plain: None,
     }
 }
 

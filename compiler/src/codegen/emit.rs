@@ -641,6 +641,7 @@ impl Emitter<'_> {
             writes: self.writes.into_iter().collect(),
             lines,
             origins,
+            inlines: 0..0,
         })
     }
 }

@@ -1,11 +1,16 @@
 //! Natives of `java.lang.Throwable`.
 
+use alloc::vec::Vec;
+
 use cranelift_entity::EntityRef;
+use tsb_format::inlines::Inlines;
 use tsb_format::lines;
 use tsb_verifier::GlobalMethodId;
 
 use super::{IntoSlot, Row};
+use crate::exceptions::MAX_TRACE;
 use crate::fault::Trap;
+use crate::heap::ARRAY_HEADER;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
@@ -33,14 +38,7 @@ pub(super) const TABLE: &[Row] = &[
         let file = path.rsplit('/').next().unwrap_or(path);
         Ok(vm.new_string(file)?.into_slot())
     }),
-    ("java.lang.Throwable.frameLine(int, int)", |vm| {
-        let Some(method) = method(vm) else { return Ok((-1).into_slot()) };
-        if vm.natives[method.index()].is_some() {
-            return Ok((-2).into_slot());
-        }
-        let line = lines::line_at(vm.program.lines(method), vm.int_argument(1) as u32);
-        Ok(line.map_or(-1, |line| line as i32).into_slot())
-    }),
+    ("java.lang.Throwable.frameLines(int[])", frame_lines),
 ];
 
 fn method(vm: &Vm<'_>) -> Option<GlobalMethodId> {
@@ -56,6 +54,10 @@ fn capture(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     for frame in vm.frames().skip(1) {
         let info = &vm.program.methods[frame.method];
         let name = vm.program.name(info.name);
+        // A method's code that stands in place of a call in a constructor is no constructor.
+        if is_inlined(vm, frame.method, frame.pc) {
+            break;
+        }
         let same = !info.is_static()
             && matches!(vm.register(&frame, 0), Some(crate::value::Value::Ref(object)) if object == Ref(this as u32));
         if same && filling && name == "fillInStackTrace" {
@@ -68,4 +70,53 @@ fn capture(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
         }
     }
     Ok(vm.backtrace(skip)?.into_slot())
+}
+
+fn is_inlined(vm: &Vm<'_>, method: GlobalMethodId, pc: u32) -> bool {
+    let table = vm.program.inlines(method);
+    !table.is_empty()
+        && Inlines::read(table).is_some_and(|inlines| inlines.sites_at(pc).next().is_some())
+}
+
+/// From pairs of method and place in the code to pairs of method and line, with a pair for each call in whose place
+/// the method's code stands.
+fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let places = Ref(vm.argument(0) as u32);
+    let Some(ty) = vm.layouts.ints.filter(|_| !places.is_null()) else { return Ok(0) };
+    let int = |i: u32| vm.heap.get::<u32>(places, ARRAY_HEADER + 4 * i);
+    let mut lines: Vec<(u32, i32)> = Vec::new();
+    for i in 0..vm.heap.length(places) / 2 {
+        let (number, pc) = (int(2 * i), int(2 * i + 1));
+        let method = GlobalMethodId::from_u32(number);
+        if !vm.program.methods.is_valid(method) {
+            lines.push((number, -1));
+            continue;
+        }
+        if vm.natives[method.index()].is_some() {
+            lines.push((number, -2));
+            continue;
+        }
+        let known = |line: Option<u32>| line.map_or(-1, |line| line as i32);
+        let mut line = known(lines::line_at(vm.program.lines(method), pc));
+        let table = vm.program.inlines(method);
+        if !table.is_empty() {
+            let module = vm.program.methods[method].module;
+            let inlines = Inlines::read(table).unwrap_or_default();
+            for site in inlines.sites_at(pc) {
+                if let Some(called) = vm.program.method_of_module(module, site.method) {
+                    lines.push((called.as_u32(), line));
+                    line = known(site.line);
+                }
+            }
+        }
+        lines.push((number, line));
+    }
+    lines.truncate(MAX_TRACE);
+    let array = vm.new_array(ty, lines.len() as u32 * 2)?;
+    for (i, (method, line)) in lines.into_iter().enumerate() {
+        let at = ARRAY_HEADER + 8 * i as u32;
+        vm.heap.set(array, at, method);
+        vm.heap.set(array, at + 4, line);
+    }
+    Ok(array.into_slot())
 }

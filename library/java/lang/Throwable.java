@@ -142,14 +142,13 @@ public class Throwable implements Serializable {
 
     private StackTraceElement[] frames() {
         if (stackTrace == null) {
-            int[] places = backtrace;
-            int n = places == null ? 0 : places.length / 2;
+            int[] lines = frameLines(backtrace);
+            int n = lines == null ? 0 : lines.length / 2;
             StackTraceElement[] elements = new StackTraceElement[n];
             for (int i = 0; i < n; i++) {
-                int method = places[2 * i];
-                int pc = places[2 * i + 1];
+                int method = lines[2 * i];
                 elements[i] = new StackTraceElement(
-                    frameClass(method), frameMethod(method), frameFile(method), frameLine(method, pc));
+                    frameClass(method), frameMethod(method), frameFile(method), lines[2 * i + 1]);
             }
             stackTrace = elements;
             backtrace = null;
@@ -223,7 +222,11 @@ public class Throwable implements Serializable {
 
     private static native String frameFile(int method);
 
-    private static native int frameLine(int method, int pc);
+    /**
+     * From pairs of a method's number and a place in its code to pairs of a method's number and a line, which is -1 if
+     * unknown and -2 in a native method. A place in code that stands for a call gives several pairs.
+     */
+    private static native int[] frameLines(int[] places);
 
     /** A list of the throwables already printed. */
     static final class SeenList {

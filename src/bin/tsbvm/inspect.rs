@@ -46,7 +46,10 @@ fn print(text: &str) -> Result<ExitCode, Failure> {
 pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
     let bytes = load::read_file(&args.file)?;
     let outcome = load::parse_module(&args.file, &bytes).and_then(|module| {
+        let mut plain = module.clone();
         let program = load::verify(compile::library()?, module)?;
+        plain.undo_inlining();
+        load::verify(compile::library()?, plain)?;
         Ok(program.methods.len())
     });
     match (args.format, outcome) {

@@ -116,7 +116,12 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
         let message = "no class here has a method `public static void main(String[])`";
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
-    let verified = load::verify(compile::library()?, module)?;
+    let (mut library, mut module) = (compile::library()?, module);
+    if args.trace.is_some() {
+        library.undo_inlining();
+        module.undo_inlining();
+    }
+    let verified = load::verify(library, module)?;
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),

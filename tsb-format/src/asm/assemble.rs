@@ -29,6 +29,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
         type_stream: Vec::new(),
         lines: Vec::new(),
         origins: Vec::new(),
+        inlines: Vec::new(),
     };
     assembler.module()?;
     let mut module = assembler.builder.module;
@@ -36,6 +37,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
     module.type_stream = assembler.type_stream.into();
     module.lines = assembler.lines.into();
     module.origins = assembler.origins.into();
+    module.inlines = assembler.inlines.into();
     Ok(module)
 }
 
@@ -48,6 +50,7 @@ pub(super) struct Assembler<'t> {
     pub(super) type_stream: Vec<u8>,
     pub(super) lines: Vec<u8>,
     pub(super) origins: Vec<u8>,
+    pub(super) inlines: Vec<u8>,
 }
 
 impl<'t> Assembler<'t> {
@@ -410,7 +413,8 @@ impl<'t> Assembler<'t> {
         let desc = self.descriptor()?;
         let flags = self.flags();
         self.end_of_line()?;
-        let mut method = MethodDef { name, desc, flags, throws: Vec::new(), body: None };
+        let mut method =
+            MethodDef { name, desc, flags, throws: Vec::new(), body: None, plain: None };
         self.skip_newlines();
         if self.eat(Token::Directive(".throws")) {
             method.throws = self.types()?;
@@ -420,6 +424,10 @@ impl<'t> Assembler<'t> {
         if self.eat(Token::Directive(".code")) {
             self.end_of_line()?;
             method.body = Some(self.body()?);
+            if self.eat(Token::Directive(".plain")) {
+                self.end_of_line()?;
+                method.plain = Some(self.body()?);
+            }
         }
         if !self.eat(Token::Directive(".end")) {
             let found =

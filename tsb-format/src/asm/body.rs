@@ -13,6 +13,7 @@ use super::assemble::{Assembler, Result};
 use super::token::Token;
 use crate::effects::Operands;
 use crate::entities::*;
+use crate::inlines::{Inlines, Site};
 use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
@@ -62,6 +63,7 @@ struct BodyText {
     locals: Vec<LocalRun>,
     lines: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
+    inlines: Inlines,
     labels: BTreeMap<String, u32>,
     fixups: Vec<Fixup>,
 }
@@ -72,7 +74,7 @@ impl<'t> Assembler<'t> {
         loop {
             self.skip_newlines();
             match self.peek() {
-                Token::Directive(".end") => break,
+                Token::Directive(".end" | ".plain") => break,
                 Token::Directive(directive) => {
                     self.bump();
                     self.directive(directive, &mut text)?;
@@ -152,6 +154,21 @@ impl<'t> Assembler<'t> {
             ".line" => {
                 let line = self.integer()?;
                 text.lines.push((text.code.len() as u32, line));
+            }
+            ".site" => {
+                let parent = self.optional_site()?;
+                let method = self.integer()?;
+                let is_virtual = self.eat_word("virtual");
+                let line = if self.eat_word("line") { Some(self.integer()?) } else { None };
+                text.inlines.sites.push(Site { parent, method, is_virtual, line });
+            }
+            ".inlined" => {
+                let site = self.optional_site()?;
+                let offset = text.code.len() as u32;
+                if text.inlines.ranges.last().is_some_and(|last| last.0 == offset) {
+                    return self.error_before("there is no code since the last `.inlined`");
+                }
+                text.inlines.ranges.push((offset, site));
             }
             ".origin" => {
                 let nodes = self.origin()?;
@@ -479,6 +496,8 @@ impl<'t> Assembler<'t> {
         lines::write(&mut line_table, &text.lines);
         let mut origin_table = Vec::new();
         origins::write(&mut origin_table, &text.origins);
+        let mut inline_table = Vec::new();
+        text.inlines.write(&mut inline_table);
         let [int, long, float, double, max_ref, max_all] = depths;
         Ok(Body {
             planes: text.planes,
@@ -494,7 +513,13 @@ impl<'t> Assembler<'t> {
             writes: text.writes.unwrap_or(summary.writes),
             lines: part(&mut self.lines, &line_table),
             origins: part(&mut self.origins, &origin_table),
+            inlines: part(&mut self.inlines, &inline_table),
         })
+    }
+
+    /// A site's number, or `none`.
+    fn optional_site(&mut self) -> Result<Option<u32>> {
+        if self.eat_word("none") { Ok(None) } else { self.integer().map(Some) }
     }
 }
 

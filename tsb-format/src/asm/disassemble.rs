@@ -11,6 +11,7 @@ use super::token::escape;
 use super::{FLAG_WORDS, RESERVED};
 use crate::effects::Operands;
 use crate::entities::*;
+use crate::inlines::Inlines;
 use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
@@ -247,6 +248,10 @@ impl Printer<'_, '_> {
             self.put("  .code\n");
             self.body(body);
         }
+        if let Some(plain) = &method.plain {
+            self.put("  .plain\n");
+            self.body(plain);
+        }
         self.put(".end\n");
     }
 
@@ -294,10 +299,33 @@ impl Printer<'_, '_> {
             None => self.put("  .superinit\n"),
         }
         self.type_list("  .writes", &body.writes);
-        self.code(body, &code);
+        let inlines =
+            self.module.inlines.get(body.inlines.start as usize..body.inlines.end as usize);
+        let inlines = Inlines::read(inlines.unwrap_or(&[])).unwrap_or_default();
+        for site in &inlines.sites {
+            self.put("  .site ");
+            self.site(site.parent);
+            self.number(format_args!(" {}", site.method));
+            if site.is_virtual {
+                self.put(" virtual");
+            }
+            if let Some(line) = site.line {
+                self.number(format_args!(" line {line}"));
+            }
+            self.put("\n");
+        }
+        self.code(body, &code, &inlines);
     }
 
-    fn code(&mut self, body: &Body, code: &Code<'_>) {
+    fn site(&mut self, site: Option<u32>) {
+        match site {
+            Some(site) => self.number(format_args!("{site}")),
+            None => self.put("none"),
+        }
+    }
+
+    fn code(&mut self, body: &Body, code: &Code<'_>, inlines: &Inlines) {
+        let mut ranges = inlines.ranges.iter().peekable();
         let mut lines = lines::entries(
             self.module
                 .lines
@@ -314,6 +342,11 @@ impl Printer<'_, '_> {
         while offset < code.bytes.len() as u32 {
             while let Some((_, line)) = lines.next_if(|&(pc, _)| pc <= offset) {
                 self.number(format_args!("  .line {line}\n"));
+            }
+            while let Some(&(_, site)) = ranges.next_if(|&&(pc, _)| pc <= offset) {
+                self.put("  .inlined ");
+                self.site(site);
+                self.put("\n");
             }
             if code.labels.binary_search(&offset).is_ok() {
                 self.number(format_args!("L{offset}:\n"));

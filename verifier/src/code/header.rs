@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 
+use tsb_format::inlines::Inlines;
 use tsb_format::origins::{MAX_NODES, Node};
 use tsb_format::{Body, Kind, Module, leb128};
 
@@ -44,7 +45,8 @@ pub(super) fn check(
     fill_handlers(tables, facts, scratch, method, body, length)?;
     check_lines(tables.lines(method), length)?;
     let module = &tables.modules[tables.methods[method].module];
-    check_origins(module, tables.origins(method), length)
+    check_origins(module, tables.origins(method), length)?;
+    check_inlines(tables, method, length)
 }
 
 fn fill_registers(
@@ -233,6 +235,29 @@ fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), F
             }
             missing += node.operands();
             missing -= 1;
+        }
+    }
+    Ok(())
+}
+
+/// An inline table: well-formed, within the code, of methods that there are and that nothing overrides if it
+/// relies on that.
+fn check_inlines(tables: &Tables<'_>, method: GlobalMethodId, length: u32) -> Result<(), Fault> {
+    let table = tables.inlines(method);
+    if table.is_empty() {
+        return Ok(());
+    }
+    let fail = || Box::new(E::BadInlineTable);
+    let inlines = Inlines::read(table).ok_or_else(fail)?;
+    if inlines.ranges.last().is_some_and(|&(offset, _)| offset >= length) {
+        return Err(fail());
+    }
+    let module = tables.methods[method].module;
+    for site in &inlines.sites {
+        let called = tables.method_of_module(module, site.method).ok_or_else(fail)?;
+        if site.is_virtual && tables.is_redeclared_below(called) {
+            let method = tables.method_name(called);
+            return Err(Box::new(E::InlinedOverridden { method }));
         }
     }
     Ok(())

@@ -124,6 +124,7 @@ fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
         ("type stream bytes", &body.types, module.type_stream.len()),
         ("line table bytes", &body.lines, module.lines.len()),
         ("origin table bytes", &body.origins, module.origins.len()),
+        ("inline table bytes", &body.inlines, module.inlines.len()),
     ] {
         if range.start > range.end || range.end as usize > length {
             let index = range.start.max(range.end);
