@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::column::{Column, Peer, Variant};
+use crate::growth::Growth;
 use crate::prepare::Workshop;
 use crate::report::{Report, TimeKind, Tool};
 use crate::sizes;
@@ -37,6 +38,8 @@ enum Command {
     Sweep(Box<SweepArgs>),
     /// Compare the sizes of the workloads' files with those of class files
     Sizes(SizesArgs),
+    /// Run every workload at two sizes, and compare the times for a unit of work
+    Growth(Box<GrowthArgs>),
     /// Run every workload once or more and show peak resident memory
     Memory(Box<MeasureArgs>),
 }
@@ -79,6 +82,15 @@ struct SweepArgs {
     /// Only list the workloads, variants and peers
     #[arg(long)]
     list: bool,
+}
+
+#[derive(Debug, Args)]
+struct GrowthArgs {
+    #[command(flatten)]
+    measure: MeasureArgs,
+    /// The larger size; `--size` is the smaller one, `quick` unless given
+    #[arg(long, value_name = "SIZE", default_value = "A")]
+    larger: Size,
 }
 
 #[derive(Debug, Args)]
@@ -132,6 +144,7 @@ type Outcome = Result<ExitCode, Box<dyn Error>>;
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Sweep(args) => sweep_command(&args),
+        Command::Growth(args) => growth_command(&args),
         Command::Sizes(args) => sizes_command(&args),
         Command::Memory(args) => memory_command(&args),
     };
@@ -161,6 +174,30 @@ fn sweep_command(args: &SweepArgs) -> Outcome {
     print(&text)?;
     write_files(&args.measure, &report, comparison.as_ref())?;
     Ok(exit_code(&report))
+}
+
+fn growth_command(args: &GrowthArgs) -> Outcome {
+    let smaller = args.measure.size.unwrap_or(Size::Quick);
+    let smaller = measure_at(&args.measure, smaller, 3)?;
+    let larger = measure_at(&args.measure, args.larger, 3)?;
+    let growth = Growth { smaller, larger };
+    print(&format!(
+        "{}\nTime for a unit of work at the larger size over that at the smaller, without start-up ({})\n\n{}",
+        table::conditions(&growth.smaller),
+        growth.smaller.time.name(),
+        growth.table().text()
+    ))?;
+    let mut failed = false;
+    for report in [&growth.smaller, &growth.larger] {
+        for (workload, column, failure) in report.failures() {
+            eprintln!("{workload} on {}: {failure}", column.label());
+            failed = true;
+        }
+    }
+    if let Some(file) = &args.measure.json {
+        write(file, export::growth_json(&growth)?.as_bytes())?;
+    }
+    Ok(if failed { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
 fn memory_command(args: &MeasureArgs) -> Outcome {
@@ -202,6 +239,11 @@ fn sizes_command(args: &SizesArgs) -> Outcome {
 }
 
 fn measure(args: &MeasureArgs, rounds: u32) -> Result<Report, Box<dyn Error>> {
+    let size = args.size.unwrap_or(if args.quick { Size::Quick } else { Size::A });
+    measure_at(args, size, rounds)
+}
+
+fn measure_at(args: &MeasureArgs, size: Size, rounds: u32) -> Result<Report, Box<dyn Error>> {
     let places = places(&args.places);
     let workloads = workload::select(&args.places.filter)?;
     let variants = select_variants(args)?;
@@ -221,7 +263,7 @@ fn measure(args: &MeasureArgs, rounds: u32) -> Result<Report, Box<dyn Error>> {
     let plan = Plan {
         workloads,
         columns,
-        size: args.size.unwrap_or(if args.quick { Size::Quick } else { Size::A }),
+        size,
         rounds: args.rounds.unwrap_or(rounds),
         base,
         time: args.time,

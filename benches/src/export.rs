@@ -1,6 +1,7 @@
 //! JSON and comma-separated values.
 
 use crate::column::Column;
+use crate::growth::Growth;
 use crate::report::{FORMAT, Report};
 
 /// A report as JSON, which [`from_json`] reads back.
@@ -10,6 +11,15 @@ use crate::report::{FORMAT, Report};
 /// Never for a report of finite numbers.
 pub fn json(report: &Report) -> Result<String, serde_json::Error> {
     serde_json::to_string_pretty(report).map(|text| text + "\n")
+}
+
+/// Both reports of a measurement of growth as JSON.
+///
+/// # Errors
+///
+/// Never for reports of finite numbers.
+pub fn growth_json(growth: &Growth) -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(growth).map(|text| text + "\n")
 }
 
 /// Reads what [`json`] wrote.

@@ -9,6 +9,7 @@ pub mod cli;
 pub mod column;
 pub mod compare;
 pub mod export;
+pub mod growth;
 pub mod html;
 pub mod machine;
 pub mod outcome;

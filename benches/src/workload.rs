@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::growth::Work;
+
 /// Workloads whose geometric means are reported together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,6 +98,8 @@ pub struct Workload {
     pub quick: u32,
     /// Sizes A, B and C, as its folder's README has them.
     pub sizes: [u32; 3],
+    /// How its work grows with its size.
+    pub work: Work,
     /// The source text in Java.
     pub java: &'static str,
     /// The same program in Lua.
@@ -119,13 +123,14 @@ impl Workload {
 pub const LUA_SUPPORT: &str = include_str!("../peers/lua/support.lua");
 
 macro_rules! workloads {
-    ($($group:ident $name:literal $quick:literal [$a:literal $b:literal $c:literal] $folder:literal $($ported:ident)?;)*) => {
+    ($($group:ident $name:literal $quick:literal [$a:literal $b:literal $c:literal] $work:ident $folder:literal $($ported:ident)?;)*) => {
         /// Every program, the one that measures start-up first, then in the order of the tables.
         pub static WORKLOADS: &[Workload] = &[$(Workload {
             name: $name,
             group: Group::$group,
             quick: $quick,
             sizes: [$a, $b, $c],
+            work: Work::$work,
             java: include_str!(concat!("../", $folder, "/", $name, ".java")),
             lua: workloads!(@lua $name $($ported)?),
             js: workloads!(@js $name $($ported)?),
@@ -138,22 +143,23 @@ macro_rules! workloads {
 
 // The quick sizes take `java -Xint` about half a second to a second, so that its start-up is a small part.
 workloads! {
-    StartUp "Hello" 1 [1 1 1] "startup" ported;
-    JavaGrande "Crypt" 400_000 [3_000_000 20_000_000 50_000_000] "workloads";
-    JavaGrande "FFT" 262_144 [2_097_152 8_388_608 16_777_216] "workloads";
-    JavaGrande "HeapSort" 200_000 [1_000_000 5_000_000 25_000_000] "workloads" ported;
-    JavaGrande "LUFact" 350 [500 1_000 2_000] "workloads";
-    JavaGrande "SOR" 300 [1_000 1_500 2_000] "workloads" ported;
-    JavaGrande "Sparse" 12_000 [50_000 100_000 500_000] "workloads";
-    Other "Fib" 34 [36 40 44] "workloads" ported;
-    Other "Dispatch" 16_000 [50_000 250_000 1_000_000] "workloads";
-    Other "BinaryTrees" 14 [16 18 20] "workloads";
-    Other "Strings" 10_000 [50_000 250_000 1_000_000] "workloads";
-    Other "HashTables" 200_000 [500_000 2_500_000 10_000_000] "workloads";
-    Other "Exceptions" 40_000 [100_000 500_000 2_000_000] "workloads";
-    Other "MatMul" 260 [500 800 1_200] "workloads" ported;
-    Other "NBody" 80_000 [1_000_000 5_000_000 20_000_000] "workloads";
-    Other "Sieve" 6_000_000 [20_000_000 50_000_000 100_000_000] "workloads" ported;
+    StartUp "Hello" 1 [1 1 1] Linear "startup" ported;
+    JavaGrande "Crypt" 400_000 [3_000_000 20_000_000 50_000_000] Linear "workloads";
+    JavaGrande "FFT" 262_144 [2_097_152 8_388_608 16_777_216] LinearLog "workloads";
+    JavaGrande "HeapSort" 200_000 [1_000_000 5_000_000 25_000_000] LinearLog "workloads" ported;
+    JavaGrande "LUFact" 350 [500 1_000 2_000] Cube "workloads";
+    JavaGrande "SOR" 300 [1_000 1_500 2_000] Square "workloads" ported;
+    JavaGrande "Sparse" 12_000 [50_000 100_000 500_000] Linear "workloads";
+    Other "Fib" 34 [36 40 44] Fibonacci "workloads" ported;
+    Other "Dispatch" 16_000 [50_000 250_000 1_000_000] Linear "workloads";
+    Other "BinaryTrees" 14 [16 18 20] Trees "workloads";
+    Other "AllocChurn" 40_000 [100_000 500_000 2_000_000] Linear "workloads";
+    Other "Strings" 10_000 [50_000 250_000 1_000_000] Linear "workloads";
+    Other "HashTables" 200_000 [500_000 2_500_000 10_000_000] Linear "workloads";
+    Other "Exceptions" 40_000 [100_000 500_000 2_000_000] Linear "workloads";
+    Other "MatMul" 260 [500 800 1_200] Cube "workloads" ported;
+    Other "NBody" 80_000 [1_000_000 5_000_000 20_000_000] Linear "workloads";
+    Other "Sieve" 6_000_000 [20_000_000 50_000_000 100_000_000] LinearLogLog "workloads" ported;
 }
 
 /// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
