@@ -1,0 +1,292 @@
+//! What is wrong with declarations and references.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Detail, Place, error_kinds, json};
+
+/// Modules do not fit together, or a declaration is not well-formed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkError {
+    /// Where.
+    pub place: Box<Place>,
+    /// What.
+    pub kind: LinkErrorKind,
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.kind)
+    }
+}
+
+impl core::error::Error for LinkError {}
+
+impl LinkError {
+    /// The error as one line of JSON.
+    pub fn to_json(&self) -> String {
+        json::line(
+            &self.place,
+            None,
+            None,
+            self.kind.code(),
+            &self.kind.details(),
+            &self.to_string(),
+        )
+    }
+}
+
+error_kinds! {
+    /// What is wrong with a declaration or a reference.
+    LinkErrorKind:
+    /// An index points behind the end of its table.
+    BadIndex {
+        /// The table.
+        table: &'static str,
+        /// The index.
+        index: u32,
+        /// The table's length.
+        length: u32,
+    } => "index {index} is outside the {length} {table}";
+    /// The type table does not start with the eight primitive types, or has one elsewhere.
+    MisplacedPrimitive {
+        /// The entry.
+        index: u32,
+    } => "type {index}: the primitive types, and only they, are the first eight types";
+    /// An array type's element type does not stand before it.
+    ForwardElement {
+        /// The entry.
+        index: u32,
+    } => "type {index}: the element type of an array must stand before it";
+    /// An array type has too many dimensions.
+    ArrayTooDeep {
+        /// The entry.
+        index: u32,
+    } => "type {index}: an array has at most 255 dimensions";
+    /// Two entries of a table are equal.
+    RepeatedEntry {
+        /// The table.
+        table: &'static str,
+        /// The later entry.
+        index: u32,
+    } => "entry {index} of the {table} repeats an earlier one";
+    /// A class, member or package has an impossible name.
+    BadName {
+        /// What has the name.
+        what: &'static str,
+        /// The name.
+        name: String,
+    } => "{name:?} cannot be the name of a {what}";
+    /// Something that must be a class or interface type is not.
+    NotAClass {
+        /// What must be a class.
+        what: &'static str,
+        /// The type found.
+        found: String,
+    } => "the {what} must be a class or interface, not {found}";
+    /// A literal is not well-formed.
+    BadLiteral {
+        /// The literal.
+        index: u32,
+    } => "literal {index} is not well-formed";
+    /// A class is defined twice.
+    DuplicateClass {
+        /// The module of the first definition.
+        first: String,
+    } => "is already defined by module {first}";
+    /// A class that no module defines is mentioned.
+    MissingClass {
+        /// Its name.
+        name: String,
+    } => "class {name} is missing";
+    /// An untrusted module defines a class in a package of a trusted one.
+    ReservedPackage {
+        /// The package.
+        package: String,
+    } => "package {package} belongs to a trusted module";
+    /// The superclass is missing, or there is one where none may be.
+    BadSuperclass {
+        /// The rule.
+        rule: &'static str,
+    } => "{rule}";
+    /// A class extends a final class.
+    FinalSuperclass {
+        /// The superclass.
+        superclass: String,
+    } => "extends the final class {superclass}";
+    /// A class extends an interface.
+    SuperclassIsInterface {
+        /// The superclass.
+        superclass: String,
+    } => "extends {superclass}, which is an interface";
+    /// A class implements a class.
+    NotAnInterface {
+        /// The class.
+        class: String,
+    } => "implements {class}, which is not an interface";
+    /// An interface is named twice among the direct superinterfaces.
+    RepeatedInterface {
+        /// The interface.
+        interface: String,
+    } => "names the interface {interface} twice";
+    /// A class is its own supertype.
+    CyclicHierarchy => "is its own supertype, or depends on one that is";
+    /// A host is not a top-level class of the same module.
+    BadHost {
+        /// The host.
+        host: String,
+    } => "the host {host} is not a top-level class of the same module";
+    /// A class is used from where it is not accessible.
+    InaccessibleClass {
+        /// The class.
+        class: String,
+    } => "class {class} is not accessible";
+    /// Linking would take more steps than any real program needs.
+    TooComplex => "the hierarchy and its members are too entangled to be linked in reasonable time";
+    /// A combination of flags makes no sense.
+    BadFlags {
+        /// The flags.
+        flags: u16,
+        /// The rule.
+        rule: &'static str,
+    } => "flags {flags:#06x}: {rule}";
+    /// A class has two fields of the same name.
+    DuplicateField => "is declared twice";
+    /// An object would have too many fields.
+    TooManyFields {
+        /// How many.
+        count: u32,
+    } => "an object has {count} fields; 65535 are the most, the inherited ones included";
+    /// A class has two methods of the same name and parameter types.
+    DuplicateMethod => "is declared twice";
+    /// A field's constant does not fit the field.
+    BadConstant {
+        /// The rule.
+        rule: &'static str,
+    } => "{rule}";
+    /// A primitive type carries an annotation.
+    AnnotatedPrimitive {
+        /// Where.
+        what: &'static str,
+    } => "the primitive {what} carries an annotation";
+    /// A method returns a captured reference.
+    CapturedReturn => "a returned reference cannot be captured";
+    /// A method has too many parameters.
+    TooManyParameters {
+        /// How many.
+        count: u32,
+    } => "has {count} parameters; 255 is the most, the receiver included";
+    /// A static method has a receiver, or an instance method none.
+    ReceiverMismatch => "the descriptor must name a receiver exactly if the method is not static";
+    /// A method without a body needs one.
+    MissingBody => "must have a body, for it is neither abstract nor native";
+    /// An abstract or native method has a body.
+    UnexpectedBody => "cannot have a body, for it is abstract or native";
+    /// An untrusted module declares a native method.
+    NativeNotTrusted => "only trusted modules may declare native methods";
+    /// A class that can be instantiated declares an abstract method.
+    AbstractInConcreteClass => "is abstract, but its class is not";
+    /// A constructor has an impossible shape.
+    BadConstructor {
+        /// The rule.
+        rule: &'static str,
+    } => "{rule}";
+    /// A class initialiser has an impossible shape.
+    BadInitializer => "a class initialiser is static, takes nothing and returns nothing";
+    /// No field fits a reference.
+    NoSuchField => "there is no such field";
+    /// The field found has another type.
+    FieldTypeDiffers {
+        /// The declared type.
+        found: String,
+    } => "the field has type {found}";
+    /// No method fits a reference.
+    NoSuchMethod => "there is no such method";
+    /// A reference relies on what the method found does not promise.
+    UnkeptReference {
+        /// The method found.
+        method: String,
+        /// What it does not keep.
+        promise: Promise,
+    } => "{method} does not promise {promise}";
+    /// A method overrides a final one.
+    OverridesFinal {
+        /// The final method.
+        method: String,
+    } => "overrides the final method {method}";
+    /// A static method has the signature of an inherited instance method or the other way round.
+    StaticOverride {
+        /// The inherited method.
+        method: String,
+    } => "one of it and {method} is static, the other is not";
+    /// A method is less accessible than the one it overrides or implements.
+    ReducesAccess {
+        /// The method overridden.
+        method: String,
+    } => "is less accessible than {method}, which it overrides";
+    /// A method promises less than the one it overrides or implements.
+    BreaksPromise {
+        /// The method overridden.
+        method: String,
+        /// What it does not keep.
+        promise: Promise,
+    } => "overrides {method}, but does not promise {promise}";
+    /// A class inherits an implementation that promises less than the method implemented.
+    WeakImplementation {
+        /// The method inherited.
+        found: String,
+        /// The method it would implement.
+        method: String,
+        /// What it does not keep.
+        promise: Promise,
+    } => "implements {method} by {found}, which does not promise {promise}";
+    /// A class that can be instantiated does not implement a method.
+    NotImplemented {
+        /// The abstract method.
+        method: String,
+    } => "does not implement {method}";
+    /// A class inherits two default methods, neither of which is more specific.
+    ConflictingDefaults {
+        /// One of them.
+        first: String,
+        /// The other.
+        second: String,
+    } => "inherits both {first} and {second} and overrides neither";
+    /// The main class has no main method of the right shape.
+    BadMain => "the main class needs a method public static void main(java.lang.String[])";
+}
+
+/// What a method promises its callers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// That it is an instance method.
+    Instance,
+    /// That it is a static method.
+    Static,
+    /// The annotation of its receiver.
+    Receiver,
+    /// The annotation of a parameter, counted from 0.
+    Parameter(u32),
+    /// A result, convertible to the type wanted.
+    Result,
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Promise::Instance => f.write_str("to be an instance method"),
+            Promise::Static => f.write_str("to be a static method"),
+            Promise::Receiver => f.write_str("the same about its receiver"),
+            Promise::Parameter(i) => write!(f, "the same about parameter {i}"),
+            Promise::Result => f.write_str("a result of that type"),
+        }
+    }
+}
+
+impl From<Promise> for Detail {
+    fn from(promise: Promise) -> Detail {
+        Detail::Text(promise.to_string())
+    }
+}
