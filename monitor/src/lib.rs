@@ -2,4 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod engine;
+pub mod event;
+pub mod pointcut;
+pub mod spec;
 pub mod trace;

@@ -88,16 +88,6 @@ impl<V> KeyMap<V> {
             }
         }
     }
-
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        match self {
-            KeyMap::None(value) => usize::from(value.is_some()),
-            KeyMap::One(map) => map.len(),
-            KeyMap::Two(map) => map.len(),
-            KeyMap::Many(map) => map.len(),
-        }
-    }
 }
 
 impl<V: Default> KeyMap<V> {

@@ -1,0 +1,152 @@
+//! What events refer to.
+
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+use super::Kind;
+
+/// A class, interface or array type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClassId(u32);
+entity_impl!(ClassId, "class");
+
+/// A method or constructor.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MethodId(u32);
+entity_impl!(MethodId, "method");
+
+/// A field.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FieldId(u32);
+entity_impl!(FieldId, "field");
+
+/// A place in the program and what is done there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SiteId(u32);
+entity_impl!(SiteId, "site");
+
+/// A class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// The name as the source language has it: `java.util.Map`, `Outer.Inner`, `int[]`.
+    pub name: String,
+    /// All supertypes, itself not among them.
+    pub supertypes: Vec<ClassId>,
+    /// The name of the source file; empty if unknown.
+    pub file: String,
+}
+
+/// A method. Constructors are named `new`, class initialisers `<clinit>`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Method {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// The simple name.
+    pub name: String,
+    /// The types of the parameters.
+    pub params: Vec<String>,
+    /// The type of the result; `void` for none.
+    pub result: String,
+    /// Whether it has no receiver.
+    pub is_static: bool,
+}
+
+/// A field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// The simple name.
+    pub name: String,
+    /// Its type.
+    pub ty: String,
+    /// Whether it belongs to the class.
+    pub is_static: bool,
+}
+
+/// What something is done to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Member {
+    /// Nothing that has a name.
+    None,
+    /// A method or constructor is called or run.
+    Method(MethodId),
+    /// A field is read or written.
+    Field(FieldId),
+    /// A type: that of the array made, read or written, of the exception thrown or caught, of the object locked.
+    Class(ClassId),
+}
+
+/// A place in the program and what is done there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site {
+    /// What is done.
+    pub kind: Kind,
+    /// To what.
+    pub member: Member,
+    /// The method it is done in; none for what the machine does by itself.
+    pub within: Option<MethodId>,
+    /// The line; 0 if unknown.
+    pub line: u32,
+}
+
+/// The classes, members and sites that events of a run refer to. It only grows.
+#[derive(Clone, Default, Debug)]
+pub struct World {
+    /// The classes.
+    pub classes: PrimaryMap<ClassId, Class>,
+    /// The methods.
+    pub methods: PrimaryMap<MethodId, Method>,
+    /// The fields.
+    pub fields: PrimaryMap<FieldId, Field>,
+    /// The sites.
+    pub sites: PrimaryMap<SiteId, Site>,
+}
+
+impl World {
+    /// Whether `class` is `of` or a subtype of it.
+    pub fn is_subtype(&self, class: ClassId, of: ClassId) -> bool {
+        class == of || self.classes[class].supertypes.contains(&of)
+    }
+
+    /// The class of a name.
+    pub fn class_named(&self, name: &str) -> Option<ClassId> {
+        self.classes.iter().find(|(_, class)| class.name == name).map(|(id, _)| id)
+    }
+
+    /// The source file of a method; empty if unknown.
+    pub fn file_of(&self, method: MethodId) -> &str {
+        &self.classes[self.methods[method].class].file
+    }
+
+    /// A method as people read it: `java.util.List.add(int, java.lang.Object)`.
+    pub fn method_name(&self, method: MethodId) -> String {
+        let method = &self.methods[method];
+        format!("{}.{}({})", self.classes[method.class].name, method.name, method.params.join(", "))
+    }
+
+    /// What a site is about, as people read it: `call Main.run()`, `set Main.count`.
+    pub fn describe(&self, site: SiteId) -> String {
+        let site = &self.sites[site];
+        let member = match site.member {
+            Member::None => return site.kind.name().to_owned(),
+            Member::Method(method) => self.method_name(method),
+            Member::Field(field) => {
+                let field = &self.fields[field];
+                format!("{}.{}", self.classes[field.class].name, field.name)
+            }
+            Member::Class(class) => self.classes[class].name.clone(),
+        };
+        format!("{} {member}", site.kind.name())
+    }
+
+    /// Where a site is: `Main.java:12`; `None` if unknown.
+    pub fn place(&self, site: SiteId) -> Option<String> {
+        let site = &self.sites[site];
+        let file = self.file_of(site.within?);
+        match (file, site.line) {
+            ("", _) => None,
+            (file, 0) => Some(file.to_owned()),
+            (file, line) => Some(format!("{file}:{line}")),
+        }
+    }
+}

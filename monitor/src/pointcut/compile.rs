@@ -1,0 +1,288 @@
+//! Pointcuts as alternatives of conditions.
+
+use super::ast::{Advice, Argument, Operand, Pointcut, Primitive, Timing, Typed};
+use super::pattern::TypePattern;
+use crate::spec::{Diagnostic, Ident, Span};
+
+/// What names mean where a pointcut stands.
+pub trait Scope {
+    /// The pointcut of a name.
+    fn pointcut(&self, name: &str) -> Option<&Pointcut>;
+
+    /// Whether values can be bound to the name, and what type they must have.
+    fn variable(&self, name: &str) -> Option<Option<&TypePattern>>;
+}
+
+/// A pointcut that is ready to be matched with sites.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compiled {
+    pub(super) timing: Timing,
+    pub(super) alternatives: Vec<Conjunction>,
+    /// The names of the variables that every alternative binds, in the order of their first use.
+    pub(super) variables: Vec<String>,
+}
+
+/// Conditions that must all hold.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Conjunction {
+    /// What the site must be, or must not be.
+    pub(super) site: Vec<(Primitive, bool)>,
+    /// What values must be, and what they are bound to.
+    pub(super) values: Vec<ValueCondition>,
+}
+
+/// A condition on a value.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ValueCondition {
+    pub(super) place: ValuePlace,
+    pub(super) ty: Option<TypePattern>,
+    /// Whether the type must be that or must not.
+    pub(super) holds: bool,
+    /// The variable bound, by its place among the variables.
+    pub(super) binds: Option<usize>,
+}
+
+/// Where the value is, in the words of pointcuts.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum ValuePlace {
+    Target,
+    This,
+    /// Counted from the first argument, of a list with so many in all, or at least so many.
+    Argument {
+        place: usize,
+        count: usize,
+        exact: bool,
+    },
+    /// Counted from the last argument, of a list with at least so many.
+    ArgumentFromEnd {
+        place: usize,
+        count: usize,
+    },
+    /// The list of arguments itself has so many, or at least so many.
+    Arguments {
+        count: usize,
+        exact: bool,
+    },
+    Value,
+    Old,
+    Thread,
+    Result,
+    Thrown,
+}
+
+/// How many alternatives a pointcut may have.
+const MOST_ALTERNATIVES: usize = 256;
+
+impl Compiled {
+    /// The variables that it binds.
+    pub fn variables(&self) -> &[String] {
+        &self.variables
+    }
+}
+
+/// Makes an advice ready. `extra` are values named outside of the pointcut, as by `returning(T x)` in some languages.
+///
+/// # Errors
+/// If a name is unknown, pointcuts are defined by each other in a circle, a variable is bound under a negation, or not by
+/// all alternatives, or there are too many alternatives.
+pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnostic> {
+    let mut compiler = Compiler { scope, variables: Vec::new(), open: Vec::new() };
+    let mut alternatives = compiler.alternatives(&advice.pointcut, true)?;
+    let (place, typed) = match &advice.timing {
+        Timing::AfterReturning(Some(typed)) => (ValuePlace::Result, Some(typed)),
+        Timing::AfterThrowing(Some(typed)) => (ValuePlace::Thrown, Some(typed)),
+        _ => (ValuePlace::Result, None),
+    };
+    if let Some(Typed { ty, name }) = typed {
+        let declared = compiler.scope.variable(&name.name).ok_or_else(|| unknown(name))?;
+        let condition = ValueCondition {
+            place,
+            ty: ty.clone().or_else(|| declared.cloned()),
+            holds: true,
+            binds: Some(compiler.variable(&name.name)),
+        };
+        alternatives.iter_mut().for_each(|one| one.values.push(condition.clone()));
+    }
+    for (place, variable) in compiler.variables.iter().enumerate() {
+        for alternative in &alternatives {
+            let bindings = alternative.values.iter().filter(|v| v.binds == Some(place)).count();
+            if bindings != 1 {
+                let span = advice.pointcut.span();
+                let message = if bindings == 0 {
+                    format!("`{variable}` is not bound by every alternative of this pointcut")
+                } else {
+                    format!("`{variable}` is bound twice")
+                };
+                return Err(Diagnostic::new(span, message));
+            }
+        }
+    }
+    Ok(Compiled { timing: advice.timing.clone(), alternatives, variables: compiler.variables })
+}
+
+fn unknown(name: &Ident) -> Diagnostic {
+    Diagnostic::new(name.span.clone(), format!("there is no parameter `{}`", name.name))
+}
+
+struct Compiler<'a> {
+    scope: &'a dyn Scope,
+    variables: Vec<String>,
+    /// The named pointcuts that are being looked at.
+    open: Vec<String>,
+}
+
+impl Compiler<'_> {
+    fn variable(&mut self, name: &str) -> usize {
+        let known = self.variables.iter().position(|known| known == name);
+        known.unwrap_or_else(|| {
+            self.variables.push(name.to_owned());
+            self.variables.len() - 1
+        })
+    }
+
+    /// The alternatives of a pointcut, or of its negation.
+    fn alternatives(
+        &mut self,
+        pointcut: &Pointcut,
+        holds: bool,
+    ) -> Result<Vec<Conjunction>, Diagnostic> {
+        match pointcut {
+            Pointcut::Primitive(primitive, span) => self.primitive(primitive, span, holds),
+            Pointcut::Not(inner, _) => self.alternatives(inner, !holds),
+            Pointcut::Named(name) => self.named(name, holds),
+            Pointcut::And(a, b) | Pointcut::Or(a, b) => {
+                let is_and = matches!(pointcut, Pointcut::And(..)) == holds;
+                let (a, b) = (self.alternatives(a, holds)?, self.alternatives(b, holds)?);
+                let count = if is_and { a.len() * b.len() } else { a.len() + b.len() };
+                if count > MOST_ALTERNATIVES {
+                    let message =
+                        format!("this pointcut has more than {MOST_ALTERNATIVES} alternatives");
+                    return Err(Diagnostic::new(pointcut.span(), message));
+                }
+                if !is_and {
+                    return Ok(a.into_iter().chain(b).collect());
+                }
+                Ok(a.iter().flat_map(|a| b.iter().map(move |b| a.and(b))).collect())
+            }
+        }
+    }
+
+    fn named(&mut self, name: &Ident, holds: bool) -> Result<Vec<Conjunction>, Diagnostic> {
+        if self.open.contains(&name.name) {
+            let message = format!("the pointcut `{}` is defined by itself", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message));
+        }
+        let scope = self.scope;
+        let Some(pointcut) = scope.pointcut(&name.name) else {
+            let message = format!("there is no pointcut `{}`", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message));
+        };
+        self.open.push(name.name.clone());
+        let alternatives = self.alternatives(pointcut, holds);
+        self.open.pop();
+        alternatives
+    }
+
+    fn primitive(
+        &mut self,
+        primitive: &Primitive,
+        span: &Span,
+        holds: bool,
+    ) -> Result<Vec<Conjunction>, Diagnostic> {
+        let values = match primitive {
+            Primitive::Target(operand) => {
+                vec![self.value(ValuePlace::Target, operand, span, holds)?]
+            }
+            Primitive::This(operand) => vec![self.value(ValuePlace::This, operand, span, holds)?],
+            Primitive::Value(operand) => {
+                vec![self.value(ValuePlace::Value, operand, span, holds)?]
+            }
+            Primitive::Old(operand) => vec![self.value(ValuePlace::Old, operand, span, holds)?],
+            Primitive::Thread(name) => {
+                let operand = Operand::Name(name.clone());
+                vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
+            }
+            Primitive::Args(arguments) => {
+                if !holds {
+                    let message = "`args` cannot be negated";
+                    return Err(Diagnostic::new(span.clone(), message));
+                }
+                self.arguments(arguments, span)?
+            }
+            _ => {
+                let site = vec![(primitive.clone(), holds)];
+                return Ok(vec![Conjunction { site, values: Vec::new() }]);
+            }
+        };
+        Ok(vec![Conjunction { site: Vec::new(), values }])
+    }
+
+    fn arguments(
+        &mut self,
+        list: &[Argument],
+        span: &Span,
+    ) -> Result<Vec<ValueCondition>, Diagnostic> {
+        let count = list.iter().filter(|a| **a != Argument::Rest).count();
+        let rest = list.iter().position(|a| *a == Argument::Rest);
+        let exact = rest.is_none();
+        let mut conditions = vec![ValueCondition {
+            place: ValuePlace::Arguments { count, exact },
+            ty: None,
+            holds: true,
+            binds: None,
+        }];
+        for (place, argument) in list.iter().enumerate() {
+            let Argument::One(operand) = argument else { continue };
+            let place = match rest {
+                Some(rest) if place > rest => {
+                    ValuePlace::ArgumentFromEnd { place: list.len() - 1 - place, count }
+                }
+                _ => ValuePlace::Argument { place, count, exact },
+            };
+            conditions.push(self.value(place, operand, span, true)?);
+        }
+        Ok(conditions)
+    }
+
+    fn value(
+        &mut self,
+        place: ValuePlace,
+        operand: &Operand,
+        span: &Span,
+        holds: bool,
+    ) -> Result<ValueCondition, Diagnostic> {
+        let condition = |ty, binds| ValueCondition { place: place.clone(), ty, holds, binds };
+        Ok(match operand {
+            Operand::Any => condition(None, None),
+            Operand::Type(ty, _) => condition(Some(ty.clone()), None),
+            Operand::Name(name) => match self.scope.variable(&name.name) {
+                Some(_) if !holds => {
+                    let message = format!("`{}` cannot be bound under a negation", name.name);
+                    return Err(Diagnostic::new(span.clone(), message));
+                }
+                Some(ty) => condition(ty.cloned(), Some(self.variable(&name.name))),
+                // A word that is no variable is the name of a type, if it looks like one.
+                None => match TypePattern::parse(&name.name) {
+                    Some(ty) if looks_like_type(&name.name) => condition(Some(ty), None),
+                    _ => return Err(unknown(name)),
+                },
+            },
+        })
+    }
+}
+
+/// Whether a word is the name of a type by Java's conventions.
+fn looks_like_type(name: &str) -> bool {
+    const PRIMITIVES: [&str; 8] =
+        ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+    name.starts_with(|c: char| c.is_uppercase()) || PRIMITIVES.contains(&name)
+}
+
+impl Conjunction {
+    fn and(&self, other: &Conjunction) -> Conjunction {
+        Conjunction {
+            site: [&self.site[..], &other.site].concat(),
+            values: [&self.values[..], &other.values].concat(),
+        }
+    }
+}

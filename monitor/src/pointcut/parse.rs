@@ -1,0 +1,329 @@
+//! Reading pointcuts.
+
+use super::ast::{Advice, Argument, Operand, Pointcut, Primitive, Timing, Typed};
+use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
+use crate::event::Kind;
+use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
+
+/// Reads `before` or `after` (`returning`, `throwing`) and a pointcut.
+///
+/// # Errors
+/// If something else stands there.
+pub fn parse_advice(cursor: &mut Cursor<'_>) -> Result<Advice, Diagnostic> {
+    let timing = parse_timing(cursor)?;
+    let pointcut = parse_pointcut(cursor)?;
+    Ok(Advice { timing, pointcut })
+}
+
+/// Reads `before`, `after`, `after returning`, `after returning(T x)` or the same with `throwing`.
+///
+/// # Errors
+/// If something else stands there.
+pub fn parse_timing(cursor: &mut Cursor<'_>) -> Result<Timing, Diagnostic> {
+    if cursor.eat_word("before").is_some() {
+        return Ok(Timing::Before);
+    }
+    if cursor.eat_word("after").is_none() {
+        return Err(cursor.unexpected("`before` or `after`"));
+    }
+    if cursor.eat_word("returning").is_some() {
+        return Ok(Timing::AfterReturning(typed_in_parentheses(cursor)?));
+    }
+    if cursor.eat_word("throwing").is_some() {
+        return Ok(Timing::AfterThrowing(typed_in_parentheses(cursor)?));
+    }
+    Ok(Timing::After)
+}
+
+fn typed_in_parentheses(cursor: &mut Cursor<'_>) -> Result<Option<Typed>, Diagnostic> {
+    if cursor.eat("(").is_none() {
+        return Ok(None);
+    }
+    if cursor.eat(")").is_some() {
+        return Ok(None);
+    }
+    let first = cursor.offset();
+    let mut ahead = cursor.clone();
+    let typed = match (ahead.word(), ahead.eat(")")) {
+        (Some(name), Some(_)) => {
+            *cursor = ahead;
+            return Ok(Some(Typed { ty: None, name }));
+        }
+        _ => Typed { ty: Some(parse_type(cursor)?), name: cursor.name("a name for the value")? },
+    };
+    debug_assert!(cursor.offset() >= first, "reading goes forward");
+    cursor.expect(")")?;
+    Ok(Some(typed))
+}
+
+/// Reads the pattern of a type.
+///
+/// # Errors
+/// If something else stands there.
+pub fn parse_type(cursor: &mut Cursor<'_>) -> Result<TypePattern, Diagnostic> {
+    let Some(text) = cursor.take_while(is_type_char) else {
+        return Err(cursor.unexpected("a type"));
+    };
+    TypePattern::parse(&text.name).ok_or_else(|| {
+        Diagnostic::new(text.span, format!("`{}` is not a pattern of types", text.name))
+    })
+}
+
+fn is_type_char(c: char) -> bool {
+    c.is_alphanumeric() || "_$.*+[]".contains(c)
+}
+
+/// Reads a pointcut.
+///
+/// # Errors
+/// If something else stands there.
+pub fn parse_pointcut(cursor: &mut Cursor<'_>) -> Result<Pointcut, Diagnostic> {
+    either(cursor, 0)
+}
+
+fn either(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
+    let mut left = both(cursor, depth)?;
+    while cursor.eat("||").is_some() {
+        left = Pointcut::Or(Box::new(left), Box::new(both(cursor, depth)?));
+    }
+    Ok(left)
+}
+
+fn both(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
+    let mut left = single(cursor, depth)?;
+    while cursor.eat("&&").is_some() {
+        left = Pointcut::And(Box::new(left), Box::new(single(cursor, depth)?));
+    }
+    Ok(left)
+}
+
+fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
+    let start = cursor.offset();
+    if depth > MOST_NESTED {
+        return Err(Diagnostic::new(start..start + 1, "this pointcut is nested too deeply"));
+    }
+    if cursor.eat("!").is_some() {
+        let inner = single(cursor, depth + 1)?;
+        let end = inner.span().end;
+        return Ok(Pointcut::Not(Box::new(inner), start..end));
+    }
+    if cursor.eat("(").is_some() {
+        let inner = either(cursor, depth + 1)?;
+        cursor.expect(")")?;
+        return Ok(inner);
+    }
+    let name = cursor.name("a pointcut")?;
+    if cursor.eat("(").is_none() {
+        return Ok(Pointcut::Named(name));
+    }
+    let primitive = primitive(cursor, &name)?;
+    cursor.expect(")")?;
+    Ok(Pointcut::Primitive(primitive, cursor.span_from(start)))
+}
+
+fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnostic> {
+    Ok(match name.name.as_str() {
+        "call" => called(cursor)?,
+        "execution" => Primitive::Member(Kind::Execution, member(cursor, true)?),
+        "get" => Primitive::Member(Kind::Get, member(cursor, false)?),
+        "set" => Primitive::Member(Kind::Set, member(cursor, false)?),
+        "new" => Primitive::Member(Kind::New, constructor(cursor)?),
+        "within" => within(cursor)?,
+        "withincode" => Primitive::WithinCode(member(cursor, true)?),
+        "line" => line(cursor)?,
+        "target" => Primitive::Target(operand(cursor)?),
+        "this" => Primitive::This(operand(cursor)?),
+        "args" => Primitive::Args(arguments(cursor)?),
+        "value" => Primitive::Value(operand(cursor)?),
+        "old" => Primitive::Old(operand(cursor)?),
+        "thread" => Primitive::Thread(cursor.name("a name for the thread")?),
+        "handler" => Primitive::Type(Kind::Catch, optional_type(cursor)?),
+        other => match Kind::named(other) {
+            Some(
+                kind @ (Kind::NewArray
+                | Kind::ArrayLoad
+                | Kind::ArrayStore
+                | Kind::Throw
+                | Kind::Catch
+                | Kind::Lock
+                | Kind::Unlock
+                | Kind::Wait
+                | Kind::Notify),
+            ) => Primitive::Type(kind, optional_type(cursor)?),
+            Some(kind) => Primitive::Kind(kind),
+            None => {
+                let error = format!("there is no pointcut `{other}(...)`");
+                return Err(Diagnostic::new(name.span.clone(), error).hint(
+                    "there are call, execution, get, set, new, within, withincode, target, this, args, value, old, \
+                     thread, line, lock, unlock, wait, notify, throw, catch, newarray, arrayload, arraystore, branch, \
+                     output, threadstart, threadend, threadswitch, tick, start and end",
+                ));
+            }
+        },
+    })
+}
+
+fn optional_type(cursor: &mut Cursor<'_>) -> Result<Option<TypePattern>, Diagnostic> {
+    if cursor.peeks(")") { Ok(None) } else { parse_type(cursor).map(Some) }
+}
+
+/// A call of a method, or of a constructor if the name is `new`.
+fn called(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
+    let pattern = member(cursor, true)?;
+    let kind = if pattern.name.text() == "new" { Kind::New } else { Kind::Call };
+    Ok(Primitive::Member(kind, pattern))
+}
+
+/// The text up to the parenthesis that closes the pointcut.
+fn pattern_text(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
+    let rest = cursor.rest();
+    let mut depth = 0;
+    let end = rest.find(|c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        depth < 0 || c == '\n' || c == ';'
+    });
+    let text = rest[..end.unwrap_or(rest.len())].trim_end().to_owned();
+    if text.is_empty() {
+        return Err(cursor.unexpected(what));
+    }
+    let start = cursor.offset();
+    let span = start..start + text.len();
+    // As many bytes as the text has, whatever they are.
+    let left = core::cell::Cell::new(text.len());
+    cursor.take_while(|c| {
+        let more = left.get() > 0;
+        left.set(left.get().saturating_sub(c.len_utf8()));
+        more
+    });
+    Ok(Ident { name: text, span })
+}
+
+fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Diagnostic> {
+    let text = pattern_text(cursor, "the pattern of a member")?;
+    let error = |message: String| Diagnostic::new(text.span.clone(), message);
+    let (head, params) = split_params(&text)?;
+    if params.is_some() && !has_params {
+        return Err(error("fields have no parameters".to_owned()));
+    }
+    let (file, head) = match head.rsplit_once(':') {
+        Some((file, head)) => (Some(Glob::new(file.trim())), head.trim()),
+        None => (None, head),
+    };
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let (result, path) = match words[..] {
+        [path] => (None, path),
+        [result, path] => (Some(type_pattern(result, &text.span)?), path),
+        _ => {
+            return Err(error(format!("`{head}` is not the pattern of a member"))
+                .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters)"));
+        }
+    };
+    let (class, name) = match path.rfind('.') {
+        Some(at) => (Some(type_pattern(&path[..at], &text.span)?), &path[at + 1..]),
+        None => (None, path),
+    };
+    if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "_$*<>".contains(c)) {
+        return Err(error(format!("`{name}` is not the pattern of a name")));
+    }
+    Ok(MemberPattern { file, result, class, name: Glob::new(name), params })
+}
+
+fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
+    let text = pattern_text(cursor, "a class")?;
+    let (class, params) = split_params(&text)?;
+    let class = type_pattern(class.strip_suffix(".new").unwrap_or(class), &text.span)?;
+    Ok(MemberPattern {
+        file: None,
+        result: None,
+        class: Some(class),
+        name: Glob::new("new"),
+        params,
+    })
+}
+
+fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
+    TypePattern::parse(text)
+        .ok_or_else(|| Diagnostic::new(span.clone(), format!("`{text}` is not a pattern of types")))
+}
+
+type HeadAndParams<'a> = (&'a str, Option<Vec<ParamPattern>>);
+
+fn split_params(text: &Ident) -> Result<HeadAndParams<'_>, Diagnostic> {
+    let Some((head, rest)) = text.name.split_once('(') else { return Ok((text.name.trim(), None)) };
+    let Some(list) = rest.strip_suffix(')') else {
+        return Err(Diagnostic::new(text.span.clone(), "the list of parameters is not closed"));
+    };
+    let list = list.trim();
+    if list.is_empty() {
+        return Ok((head.trim(), Some(Vec::new())));
+    }
+    let param = |param: &str| match param.trim() {
+        ".." => Ok(ParamPattern::Rest),
+        ty => type_pattern(ty, &text.span).map(ParamPattern::One),
+    };
+    let params = list.split(',').map(param).collect::<Result<_, _>>()?;
+    Ok((head.trim(), Some(params)))
+}
+
+fn within(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
+    let text = pattern_text(cursor, "a type or a source file")?;
+    let is_allowed = |c: char| c.is_alphanumeric() || "_$.*+-/[]".contains(c);
+    if !text.name.chars().all(is_allowed) {
+        let error = format!("`{}` is neither a type nor a source file", text.name);
+        return Err(Diagnostic::new(text.span, error));
+    }
+    Ok(Primitive::Within(TypePattern::parse(&text.name), Glob::new(&text.name)))
+}
+
+fn line(cursor: &mut Cursor<'_>) -> Result<Primitive, Diagnostic> {
+    let file = cursor
+        .take_while(|c| c.is_alphanumeric() || "_$.*-/".contains(c))
+        .ok_or_else(|| cursor.unexpected("a source file"))?;
+    cursor.expect(":")?;
+    match cursor.number()? {
+        Some((number, span)) => match u32::try_from(number) {
+            Ok(number) => Ok(Primitive::Line(Glob::new(&file.name), number)),
+            Err(_) => Err(Diagnostic::new(span, "there is no such line")),
+        },
+        None => Err(cursor.unexpected("the number of a line")),
+    }
+}
+
+fn operand(cursor: &mut Cursor<'_>) -> Result<Operand, Diagnostic> {
+    let Some(text) = cursor.take_while(is_type_char) else {
+        return Err(cursor.unexpected("a name or a type"));
+    };
+    if text.name == "*" {
+        return Ok(Operand::Any);
+    }
+    if text.name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '$') {
+        return Ok(Operand::Name(text));
+    }
+    Ok(Operand::Type(type_pattern(&text.name, &text.span)?, text.span))
+}
+
+fn arguments(cursor: &mut Cursor<'_>) -> Result<Vec<Argument>, Diagnostic> {
+    let mut arguments = Vec::new();
+    if cursor.peeks(")") {
+        return Ok(arguments);
+    }
+    loop {
+        let start = cursor.offset();
+        if let Some(span) = cursor.eat("..") {
+            if arguments.contains(&Argument::Rest) {
+                return Err(Diagnostic::new(span, "`..` can stand once in a list of arguments"));
+            }
+            arguments.push(Argument::Rest);
+        } else {
+            arguments.push(Argument::One(operand(cursor)?));
+        }
+        debug_assert!(cursor.offset() > start, "an argument was read");
+        if cursor.eat(",").is_none() {
+            return Ok(arguments);
+        }
+    }
+}

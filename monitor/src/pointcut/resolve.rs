@@ -1,0 +1,323 @@
+//! Matching pointcuts with sites.
+
+use std::borrow::Cow;
+
+use super::ast::{Primitive, Timing};
+use super::compile::{Compiled, Conjunction, ValueCondition, ValuePlace};
+use super::pattern::{MemberPattern, TypePattern};
+use crate::event::{Event, Kind, Member, Phase, Site, SiteId, Value, World};
+
+/// Where a value is found in the events of a site.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// The receiver.
+    Receiver,
+    /// `this` of the method in which it happens.
+    This,
+    /// One of the values.
+    Value(usize),
+    /// The number of the thread.
+    Thread,
+}
+
+impl Part {
+    /// The value of an event; `None` if it has none there.
+    pub fn of<'a>(self, event: &Event<'a>) -> Option<Cow<'a, Value>> {
+        match self {
+            Part::Receiver => event.receiver.map(Cow::Borrowed),
+            Part::This => event.this.map(Cow::Borrowed),
+            Part::Value(place) => event.values.get(place).map(Cow::Borrowed),
+            Part::Thread => Some(Cow::Owned(Value::Long(i64::from(event.thread)))),
+        }
+    }
+}
+
+/// A condition on the type of a value that only the event can tell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Test {
+    /// Where the value is.
+    pub part: Part,
+    /// What its class must be, or must not be.
+    pub ty: TypePattern,
+    /// Whether it must.
+    pub holds: bool,
+}
+
+impl Test {
+    /// Whether it holds for an event.
+    pub fn passes(&self, world: &World, event: &Event<'_>) -> bool {
+        let is = match self.part.of(event).as_deref() {
+            Some(Value::Object(object)) => self.ty.includes(world, object.class),
+            _ => false,
+        };
+        is == self.holds
+    }
+}
+
+/// One way in which events of a site match a pointcut.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// In which phase.
+    pub phase: Phase,
+    /// What has to be tested of each event.
+    pub tests: Vec<Test>,
+    /// Where the values of the pointcut's variables are, in their order.
+    pub bindings: Vec<Part>,
+}
+
+impl Compiled {
+    /// The ways in which events of a site match. The first whose tests pass gives the values.
+    pub fn resolve(&self, world: &World, site: SiteId) -> Vec<Alternative> {
+        let site = &world.sites[site];
+        let phases: &[Phase] = match self.timing {
+            Timing::Before => &[Phase::Before],
+            Timing::After if has_phases(site.kind) => &[Phase::After, Phase::Thrown],
+            Timing::AfterReturning(_) if has_phases(site.kind) => &[Phase::After],
+            Timing::AfterThrowing(_) => &[Phase::Thrown],
+            // What has no duration is over when it is told of.
+            Timing::After | Timing::AfterReturning(_) => &[Phase::Before],
+        };
+        let mut found = Vec::new();
+        for alternative in &self.alternatives {
+            let on_site = alternative.site.iter();
+            if !on_site.into_iter().all(|(what, holds)| is_at(world, site, what) == *holds) {
+                continue;
+            }
+            // A pointcut that says nothing of what is done would pick everything.
+            for phase in phases {
+                found.extend(self.at_phase(world, site, *phase, alternative));
+            }
+        }
+        found
+    }
+
+    fn at_phase(
+        &self,
+        world: &World,
+        site: &Site,
+        phase: Phase,
+        alternative: &Conjunction,
+    ) -> Option<Alternative> {
+        let mut tests = Vec::new();
+        let mut bindings = vec![Part::Thread; self.variables.len()];
+        for condition in &alternative.values {
+            match decide(world, site, phase, condition) {
+                Decision::No => return None,
+                Decision::Yes => {}
+                Decision::At(part, test) => {
+                    tests.extend(test);
+                    if let Some(variable) = condition.binds {
+                        bindings[variable] = part;
+                    }
+                }
+            }
+        }
+        Some(Alternative { phase, tests, bindings })
+    }
+}
+
+/// Whether events of a kind tell before from after.
+pub(crate) fn has_phases(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Execution
+            | Kind::Call
+            | Kind::Get
+            | Kind::Set
+            | Kind::ArrayLoad
+            | Kind::ArrayStore
+            | Kind::New
+            | Kind::NewArray
+            | Kind::Lock
+            | Kind::Unlock
+            | Kind::Wait
+            | Kind::Notify
+    )
+}
+
+fn is_at(world: &World, site: &Site, what: &Primitive) -> bool {
+    match what {
+        Primitive::Member(kind, pattern) => {
+            *kind == site.kind && is_member(world, site.member, pattern)
+        }
+        Primitive::Type(kind, pattern) => {
+            *kind == site.kind
+                && pattern.as_ref().is_none_or(|pattern| match site.member {
+                    Member::Class(class) => pattern.includes(world, class),
+                    _ => false,
+                })
+        }
+        Primitive::Kind(kind) => *kind == site.kind,
+        Primitive::Within(ty, file) => site.within.is_some_and(|method| {
+            let name = &world.classes[world.methods[method].class].name;
+            file.matches(world.file_of(method))
+                || ty.as_ref().is_some_and(|ty| enclosing(name).any(|outer| ty.matches_name(outer)))
+        }),
+        Primitive::WithinCode(pattern) => {
+            site.within.is_some_and(|method| pattern.matches_method(world, &world.methods[method]))
+        }
+        Primitive::Line(file, line) => {
+            *line == site.line
+                && site.within.is_some_and(|method| file.matches(world.file_of(method)))
+        }
+        // Conditions on values are kept apart.
+        Primitive::Target(_)
+        | Primitive::This(_)
+        | Primitive::Args(_)
+        | Primitive::Value(_)
+        | Primitive::Old(_)
+        | Primitive::Thread(_) => true,
+    }
+}
+
+/// The name of a class and of those around it.
+fn enclosing(name: &str) -> impl Iterator<Item = &str> {
+    core::iter::successors(Some(name), |name| name.rfind('.').map(|at| &name[..at]))
+}
+
+fn is_member(world: &World, member: Member, pattern: &MemberPattern) -> bool {
+    match member {
+        Member::Method(method) => pattern.matches_method(world, &world.methods[method]),
+        Member::Field(field) => pattern.matches_field(world, &world.fields[field]),
+        Member::Class(_) | Member::None => false,
+    }
+}
+
+enum Decision {
+    No,
+    Yes,
+    /// The value is there, and this has to be tested.
+    At(Part, Option<Test>),
+}
+
+/// The types of the arguments of a site, as declared.
+fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
+    match (site.kind, site.member) {
+        (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
+        (_, Member::Method(method)) => {
+            Some(world.methods[method].params.iter().map(String::as_str).collect())
+        }
+        _ => None,
+    }
+}
+
+fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
+    let args = arguments(world, site);
+    let at = |part, declared: Option<&str>| typed(world, condition, part, declared);
+    match condition.place {
+        ValuePlace::Arguments { count, exact } => match args {
+            Some(args) if args.len() == count || !exact && args.len() > count => Decision::Yes,
+            _ => Decision::No,
+        },
+        ValuePlace::Argument { place, .. } => match args {
+            Some(args) if place < args.len() => at(Part::Value(place), Some(args[place])),
+            _ => Decision::No,
+        },
+        ValuePlace::ArgumentFromEnd { place, .. } => match args {
+            Some(args) if place < args.len() => {
+                let place = args.len() - 1 - place;
+                at(Part::Value(place), Some(args[place]))
+            }
+            _ => Decision::No,
+        },
+        ValuePlace::Target => match receiver(world, site, phase) {
+            Some(declared) => at(Part::Receiver, declared),
+            None => Decision::No,
+        },
+        ValuePlace::This => match site.within {
+            Some(method) if !world.methods[method].is_static => {
+                let class = world.methods[method].class;
+                at(Part::This, Some(&world.classes[class].name))
+            }
+            _ => Decision::No,
+        },
+        ValuePlace::Thread => at(Part::Thread, Some("long")),
+        ValuePlace::Value => match (site.kind, phase) {
+            (Kind::Get, Phase::After) => at(Part::Value(0), declared_type(world, site)),
+            (Kind::Set, _) => at(Part::Value(1), declared_type(world, site)),
+            (Kind::ArrayLoad, Phase::After) => at(Part::Value(1), declared_type(world, site)),
+            (Kind::ArrayStore, _) => at(Part::Value(2), declared_type(world, site)),
+            (Kind::Output, _) => at(Part::Value(1), Some("java.lang.String")),
+            _ => Decision::No,
+        },
+        ValuePlace::Old => match site.kind {
+            Kind::Set => at(Part::Value(0), declared_type(world, site)),
+            Kind::ArrayStore => at(Part::Value(1), declared_type(world, site)),
+            _ => Decision::No,
+        },
+        ValuePlace::Result => match (site.kind, site.member) {
+            (Kind::New | Kind::NewArray, _) => {
+                at(Part::Receiver, receiver(world, site, phase).flatten())
+            }
+            (Kind::Call | Kind::Execution, Member::Method(method)) => {
+                let method = &world.methods[method];
+                match &method.result[..] {
+                    "void" => Decision::No,
+                    result => at(Part::Value(method.params.len()), Some(result)),
+                }
+            }
+            (Kind::Get, _) => at(Part::Value(0), declared_type(world, site)),
+            (Kind::ArrayLoad, _) => at(Part::Value(1), declared_type(world, site)),
+            _ => Decision::No,
+        },
+        ValuePlace::Thrown => match args {
+            Some(args) if phase == Phase::Thrown => at(Part::Value(args.len()), None),
+            _ => Decision::No,
+        },
+    }
+}
+
+/// The declared type of the receiver, if there is one; `None` if there is no receiver.
+fn receiver<'a>(world: &'a World, site: &Site, phase: Phase) -> Option<Option<&'a str>> {
+    let class = |class| Some(world.classes[class].name.as_str());
+    match (site.kind, site.member) {
+        (Kind::New, Member::Method(method)) => {
+            (phase != Phase::Before).then(|| class(world.methods[method].class))
+        }
+        (Kind::NewArray, Member::Class(array)) => (phase != Phase::Before).then(|| class(array)),
+        (_, Member::Method(method)) => {
+            let method = &world.methods[method];
+            (!method.is_static).then(|| class(method.class))
+        }
+        (_, Member::Field(field)) => {
+            let field = &world.fields[field];
+            (!field.is_static).then(|| class(field.class))
+        }
+        (_, Member::Class(of)) => Some(class(of)),
+        (Kind::ThreadStart | Kind::ThreadEnd, _) => Some(Some("java.lang.Thread")),
+        _ => None,
+    }
+}
+
+fn declared_type<'a>(world: &'a World, site: &Site) -> Option<&'a str> {
+    match site.member {
+        Member::Field(field) => Some(&world.fields[field].ty),
+        Member::Class(array) => world.classes[array].name.strip_suffix("[]"),
+        _ => None,
+    }
+}
+
+/// Whether a value of a declared type is of the type asked for: known at once, or to be tested.
+fn typed(
+    world: &World,
+    condition: &ValueCondition,
+    part: Part,
+    declared: Option<&str>,
+) -> Decision {
+    let Some(ty) = &condition.ty else { return Decision::At(part, None) };
+    if let Some(declared) = declared {
+        if ty.matches_name(declared)
+            || world.class_named(declared).is_some_and(|class| ty.includes(world, class))
+        {
+            return if condition.holds { Decision::At(part, None) } else { Decision::No };
+        }
+        if is_primitive(declared) {
+            return if condition.holds { Decision::No } else { Decision::At(part, None) };
+        }
+    }
+    Decision::At(part, Some(Test { part, ty: ty.clone(), holds: condition.holds }))
+}
+
+fn is_primitive(ty: &str) -> bool {
+    matches!(ty, "boolean" | "byte" | "char" | "short" | "int" | "long" | "float" | "double")
+}

@@ -1,0 +1,161 @@
+//! What is wrong with a specification.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::Serialize;
+
+use super::{Source, Span};
+
+/// One error in a specification.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// One sentence, lower case, without full stop.
+    pub message: String,
+    /// Where it is.
+    pub span: Span,
+    /// A remark at the place; may be empty.
+    pub label: String,
+    /// Another place that helps to understand it.
+    pub also: Option<Box<(Span, String)>>,
+    /// What the user could do, one sentence each.
+    pub hints: Vec<String>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    pub fn new(span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            message: message.into(),
+            span,
+            label: String::new(),
+            also: None,
+            hints: Vec::new(),
+        }
+    }
+
+    /// With a remark at the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
+        self.label = label.into();
+        self
+    }
+
+    /// With another place and a remark there.
+    #[must_use]
+    pub fn also(mut self, span: Span, label: impl Into<String>) -> Diagnostic {
+        self.also = Some(Box::new((span, label.into())));
+        self
+    }
+
+    /// With something that the user could do.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
+        self.hints.push(hint.into());
+        self
+    }
+
+    /// Message, excerpt with carets, hints; with ANSI colours if wanted.
+    pub fn render(&self, source: &Source, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let text = &source.text;
+        let places = || self.also.iter().map(|also| &also.0).chain([&self.span]);
+        let end = places().map(|span| span.end).max().unwrap_or(0).min(text.len());
+        let start = places().map(|span| span.start).min().unwrap_or(0).min(end);
+        // The renderer's work grows with the text it gets, so it gets the lines in question only.
+        let first = text[..floor(text, start)].rfind('\n').map_or(0, |at| at + 1);
+        let last =
+            text[floor(text, end)..].find('\n').map_or(text.len(), |at| floor(text, end) + at);
+        let within = |span: &Span| {
+            let lo = floor(text, span.start).clamp(first, last) - first;
+            lo..(floor(text, span.end).clamp(first, last) - first).max(lo)
+        };
+        let mut snippet = Snippet::source(&text[first..last])
+            .line_start(1 + text[..first].matches('\n').count())
+            .path(&source.name)
+            .fold(true)
+            .annotation(AnnotationKind::Primary.span(within(&self.span)).label(&self.label));
+        if let Some(also) = &self.also {
+            let (span, label) = &**also;
+            snippet = snippet.annotation(AnnotationKind::Context.span(within(span)).label(label));
+        }
+        let group: Group<'_> = Level::ERROR
+            .primary_title(&self.message)
+            .element(snippet)
+            .elements(self.hints.iter().map(|hint| Level::HELP.message(hint)));
+        renderer.render(&[group]).to_string()
+    }
+
+    /// The form for tools.
+    pub fn json<'a>(&'a self, source: &'a Source) -> JsonDiagnostic<'a> {
+        let (line, column) = source.line_column(self.span.start);
+        let (end_line, end_column) = source.line_column(self.span.end);
+        JsonDiagnostic {
+            file: &source.name,
+            line,
+            column,
+            end_line,
+            end_column,
+            severity: "error",
+            message: &self.message,
+            label: &self.label,
+            hints: &self.hints,
+        }
+    }
+}
+
+/// The last place at or before `offset` where a character starts.
+fn floor(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}
+
+/// An error for tools. Lines and columns count from 1, columns in characters; the end is exclusive.
+#[derive(Debug, Serialize)]
+pub struct JsonDiagnostic<'a> {
+    /// Name of the file.
+    pub file: &'a str,
+    /// Line of the start.
+    pub line: usize,
+    /// Column of the start.
+    pub column: usize,
+    /// Line of the end.
+    pub end_line: usize,
+    /// Column of the end.
+    pub end_column: usize,
+    /// Always `error`.
+    pub severity: &'static str,
+    /// The message.
+    pub message: &'a str,
+    /// The remark at the place; may be empty.
+    pub label: &'a str,
+    /// What the user could do.
+    pub hints: &'a [String],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_shows_line_caret_and_hint() {
+        let source = Source { name: "p.rmor".into(), text: "monitor M {\n  stat A {}\n}\n".into() };
+        let error = Diagnostic::new(14..18, "a declaration is expected here")
+            .label("not a keyword")
+            .hint("did you mean `state`?");
+        let expected = "\
+error: a declaration is expected here
+ --> p.rmor:2:3
+  |
+2 |   stat A {}
+  |   ^^^^ not a keyword
+  |
+  = help: did you mean `state`?";
+        assert_eq!(error.render(&source, false), expected);
+    }
+
+    #[test]
+    fn a_place_within_a_character_or_beyond_the_text_is_shown() {
+        let source = Source { name: "p".into(), text: "ä".into() };
+        for span in [1..1, 0..1, 2..2, 5..9] {
+            assert!(Diagnostic::new(span, "here").render(&source, false).contains("p:1:"));
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Pointcuts: what they pick, and what is wrong with them.
+
+use tsb_monitor::event::{
+    Class, ClassId, Event, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+};
+use tsb_monitor::pointcut::pattern::TypePattern;
+use tsb_monitor::pointcut::{Compiled, Part, Pointcut, Scope, compile, parse_advice};
+use tsb_monitor::spec::{Cursor, Diagnostic, Source};
+
+/// Parameters of the names `c`, of type Collection, and `x`, of any type; a pointcut `Update`.
+struct Names {
+    collection: TypePattern,
+    update: Pointcut,
+}
+
+impl Scope for Names {
+    fn pointcut(&self, name: &str) -> Option<&Pointcut> {
+        (name == "Update").then_some(&self.update)
+    }
+
+    fn variable(&self, name: &str) -> Option<Option<&TypePattern>> {
+        match name {
+            "c" => Some(Some(&self.collection)),
+            "x" => Some(None),
+            _ => None,
+        }
+    }
+}
+
+fn compiled(text: &str) -> Result<Compiled, Diagnostic> {
+    let source = |text: &str| Source { name: "t".into(), text: text.into() };
+    let update = source("before set(Main.*)");
+    let names = Names {
+        collection: TypePattern::parse("Collection").unwrap(),
+        update: parse_advice(&mut Cursor::new(&update)).unwrap().pointcut,
+    };
+    let source = source(text);
+    let mut cursor = Cursor::new(&source);
+    let advice = parse_advice(&mut cursor)?;
+    assert!(cursor.is_at_end(), "all of {text} is read");
+    compile(&advice, &names)
+}
+
+struct Program {
+    world: World,
+    list: ClassId,
+    object: ClassId,
+}
+
+fn program() -> Program {
+    let mut world = World::default();
+    let class = |world: &mut World, name: &str, supertypes: &[ClassId]| {
+        world.classes.push(Class {
+            name: name.into(),
+            supertypes: supertypes.to_vec(),
+            file: format!("{}.java", name.rsplit('.').next().unwrap()),
+        })
+    };
+    let object = class(&mut world, "java.lang.Object", &[]);
+    let collection = class(&mut world, "java.util.Collection", &[object]);
+    let list = class(&mut world, "java.util.ArrayList", &[object, collection]);
+    let main_class = class(&mut world, "Main", &[object]);
+    let mut method = |class, name: &str, params: &[&str], result: &str, is_static| {
+        world.methods.push(Method {
+            class,
+            name: name.into(),
+            params: params.iter().map(|p| (*p).to_owned()).collect(),
+            result: result.into(),
+            is_static,
+        })
+    };
+    let main = method(main_class, "main", &["java.lang.String[]"], "void", true);
+    let debug = method(main_class, "my_debug", &[], "void", false);
+    let add = method(list, "add", &["java.lang.Object"], "boolean", false);
+    let add_all = method(main_class, "addAll", &["java.lang.Object", "int", "int"], "void", true);
+    let new = method(list, "new", &[], "void", false);
+    let header = world.fields.push(Field {
+        class: main_class,
+        name: "header".into(),
+        ty: "java.lang.String".into(),
+        is_static: true,
+    });
+    for (kind, member, within, line) in [
+        (Kind::Call, Member::Method(add), main, 10),
+        (Kind::Call, Member::Method(add_all), main, 11),
+        (Kind::Set, Member::Field(header), main, 12),
+        (Kind::Set, Member::Field(header), debug, 20),
+        (Kind::New, Member::Method(new), main, 9),
+        (Kind::Lock, Member::Class(list), main, 13),
+    ] {
+        world.sites.push(Site { kind, member, within: Some(within), line });
+    }
+    Program { world, list, object }
+}
+
+/// The lines of the sites that a pointcut picks.
+fn picked(text: &str) -> Vec<u32> {
+    let Program { world, .. } = program();
+    let compiled = compiled(text).unwrap();
+    let sites = world.sites.iter().filter(|(id, _)| !compiled.resolve(&world, *id).is_empty());
+    sites.map(|(_, site)| site.line).collect()
+}
+
+#[test]
+fn members_are_picked_by_file_class_and_name() {
+    assert_eq!(picked("before call(add*)"), [10, 11]);
+    assert_eq!(picked("before call(Main.java:add*)"), [11]);
+    assert_eq!(picked("before call(boolean Collection.add(..))"), [10]);
+    assert_eq!(picked("before call(* add(Object))"), [10]);
+    assert_eq!(picked("before set(Main.java:header)"), [12, 20]);
+    assert_eq!(picked("after call(ArrayList.new(..))"), [9]);
+    assert_eq!(picked("after new(ArrayList)"), [9]);
+    assert_eq!(picked("after new(Collection)"), [] as [u32; 0]);
+    assert_eq!(picked("before lock(Collection)"), [13]);
+}
+
+#[test]
+fn conditions_are_combined() {
+    assert_eq!(picked("before Update && !withincode(*debug*)"), [12]);
+    assert_eq!(picked("before (call(add) || Update) && within(Main.java)"), [10, 12, 20]);
+    assert_eq!(picked("before !(call(*) || set(*) || new(*) || lock())"), [] as [u32; 0]);
+    assert_eq!(picked("before line(Main.java:12)"), [12]);
+}
+
+#[test]
+fn values_are_found_where_the_names_stand() {
+    let Program { world, .. } = program();
+    let bindings = |text: &str, site: u32| {
+        let found = compiled(text).unwrap().resolve(&world, SiteId::from_u32(site));
+        found.into_iter().map(|a| (a.phase, a.bindings, a.tests.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        bindings("before call(add) && target(c) && args(x)", 0),
+        [(Phase::Before, vec![Part::Receiver, Part::Value(0)], 0)],
+    );
+    assert_eq!(
+        bindings("after returning(x) call(add) && target(c)", 0),
+        [(Phase::After, vec![Part::Receiver, Part::Value(1)], 0)],
+    );
+    assert_eq!(
+        bindings("before call(addAll) && args(.., x)", 1),
+        [(Phase::Before, vec![Part::Value(2)], 0)],
+    );
+    assert_eq!(
+        bindings("after throwing(x) call(add)", 0),
+        [(Phase::Thrown, vec![Part::Value(1)], 0)],
+    );
+    assert_eq!(
+        bindings("before set(header) && old(x)", 2),
+        [(Phase::Before, vec![Part::Value(0)], 0)]
+    );
+    assert_eq!(bindings("after returning(c) new(*)", 4), [(Phase::After, vec![Part::Receiver], 0)]);
+    assert_eq!(bindings("before call(addAll) && args(x, int, *)", 1).len(), 1);
+    assert_eq!(bindings("before call(addAll) && args(x, c, *)", 1), []);
+}
+
+#[test]
+fn what_the_declared_type_leaves_open_is_tested() {
+    let Program { world, list, object } = program();
+    let found =
+        compiled("before call(add) && args(c)").unwrap().resolve(&world, SiteId::from_u32(0));
+    let passes = |class| {
+        let value = Value::Object(Object { id: 1, class, text: None });
+        let event = Event {
+            sequence: 0,
+            time: 0,
+            thread: 0,
+            site: SiteId::from_u32(0),
+            phase: Phase::Before,
+            this: None,
+            receiver: None,
+            values: &[value],
+        };
+        found[0].tests.iter().all(|test| test.passes(&world, &event))
+    };
+    assert!(passes(list) && !passes(object));
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    assert_eq!(message("before cal(x)"), "there is no pointcut `cal(...)`");
+    assert_eq!(message("before Updates"), "there is no pointcut `Updates`");
+    assert_eq!(message("before call(a) && target(q)"), "there is no parameter `q`");
+    assert_eq!(message("before call(a) && !target(c)"), "`c` cannot be bound under a negation");
+    assert_eq!(
+        message("before call(a) && target(c) || call(b)"),
+        "`c` is not bound by every alternative of this pointcut",
+    );
+    assert_eq!(message("before target(c) && args(c)"), "`c` is bound twice");
+    assert_eq!(message("during call(a)"), "`before` or `after` is expected here, not `during`");
+    assert_eq!(message("before call(a"), "`)` is missing");
+    assert_eq!(message("before args(.., x, ..)"), "`..` can stand once in a list of arguments");
+}
+
+#[test]
+fn deep_nesting_is_an_error() {
+    let text = format!("before {}call(a){}", "(".repeat(100_000), ")".repeat(100_000));
+    assert_eq!(compiled(&text).unwrap_err().message, "this pointcut is nested too deeply");
+}
