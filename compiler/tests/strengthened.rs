@@ -82,7 +82,7 @@ fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
                         continue;
                     }
                     let captured = lost.property == "may-escape";
-                    let promise = Annotation { captured, read_only: !captured };
+                    let promise = Annotation { captured, read_only: !captured, local: false };
                     lies.push(Lie { class, method, argument, promise });
                 }
             }
@@ -95,6 +95,7 @@ fn stronger(annotation: Annotation, promise: Annotation) -> Annotation {
     Annotation {
         captured: annotation.captured || promise.captured,
         read_only: annotation.read_only || promise.read_only,
+        local: annotation.local,
     }
 }
 

@@ -16,14 +16,14 @@
 
 use alloc::vec::Vec;
 
-use crate::value::Ref;
+use crate::value::{Ref, Slot};
 
 pub(crate) mod collect;
 pub(crate) mod identity;
 pub(crate) mod raw;
 
 use identity::IdentityHashes;
-use raw::{Plain, Space};
+use raw::{Area, Plain, Space};
 
 /// Where an object's fields start.
 pub(crate) const OBJECT_HEADER: u32 = 4;
@@ -31,6 +31,9 @@ pub(crate) const OBJECT_HEADER: u32 = 4;
 pub(crate) const ARRAY_LENGTH: u32 = 4;
 /// Where an array's elements start.
 pub(crate) const ARRAY_HEADER: u32 = 8;
+
+/// Bytes before an object in a frame, of which the first four are for its identity hash code.
+const HOME_HEADER: u32 = 8;
 
 /// Space that may be used between two collections beyond the size of the live data, in bytes.
 const NURSERY: u32 = 1 << 20;
@@ -71,6 +74,8 @@ pub(crate) trait Roots {
 pub(crate) struct Heap {
     space: Space,
     top: u32,
+    /// Where the area of the frames starts, and references are no longer to the heap.
+    frames_start: u32,
     /// Allocation beyond this collects first.
     soft: u32,
     limit: u32,
@@ -84,12 +89,18 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
-    /// A heap of `limit` bytes; `None` if the system refuses the address space.
-    pub(crate) fn new(limit: u64, seed: u64, stress: bool) -> Option<Heap> {
-        let limit = (limit.clamp(1 << 16, MAX_HEAP) as u32) & !7;
-        let space = Space::reserve(limit as usize + RESERVE as usize)?;
-        Some(Heap {
+    /// A heap of `limit` bytes, and behind it an area for `slots` slots of frames; `None` if the system refuses
+    /// the address space.
+    pub(crate) fn new(limit: u64, slots: usize, seed: u64, stress: bool) -> Option<(Heap, Area)> {
+        let frames = slots.checked_mul(size_of::<Slot>())?;
+        let most = MAX_HEAP.checked_sub(frames as u64)?;
+        let limit = (limit.clamp(1 << 16, most.max(1 << 16)) as u32) & !7;
+        let frames_start = limit + RESERVE;
+        let mut space = Space::reserve(frames_start as usize + frames)?;
+        let area = space.slots_from(frames_start);
+        let heap = Heap {
             space,
+            frames_start,
             top: 8,
             soft: limit.min(NURSERY),
             limit,
@@ -99,7 +110,26 @@ impl Heap {
             live_before: Vec::new(),
             marked: Vec::new(),
             collections: 0,
-        })
+        };
+        Some((heap, area))
+    }
+
+    /// Whether this names an object in the heap: it is not null, and not in a frame.
+    #[inline(always)]
+    pub(crate) fn holds(&self, object: Ref) -> bool {
+        object.0.wrapping_sub(1) < self.frames_start - 1
+    }
+
+    /// Whether this names an object in a frame.
+    #[inline(always)]
+    pub(crate) fn is_local(&self, object: Ref) -> bool {
+        object.0 >= self.frames_start
+    }
+
+    /// Where the frames start.
+    #[inline(always)]
+    pub(crate) fn frames_start(&self) -> u32 {
+        self.frames_start
     }
 
     /// The address of offset 0. It never changes.
@@ -241,6 +271,26 @@ impl Heap {
     /// The identity hash code of an object: the next of a seeded sequence when first asked for, then always
     /// the same.
     pub(crate) fn identity_hash(&mut self, object: Ref) -> i32 {
-        self.identities.of(object)
+        if !self.is_local(object) {
+            return self.identities.of(object);
+        }
+        match self.space.get(object.0 - HOME_HEADER) {
+            0 => {
+                let code = self.identities.next();
+                self.space.set(object.0 - HOME_HEADER, code);
+                code
+            }
+            code => code,
+        }
+    }
+
+    /// Copies a local object, of which `size` bytes follow the word with its type, to one of the same type in the
+    /// heap, which becomes the same object.
+    pub(crate) fn move_local(&mut self, local: Ref, to: Ref, size: u32) {
+        self.space.copy(local.0 + 4, to.0 + 4, size as usize);
+        match self.space.get(local.0 - HOME_HEADER) {
+            0 => {}
+            code => self.identities.insert(to, code),
+        }
     }
 }

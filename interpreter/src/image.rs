@@ -19,6 +19,7 @@ use tsb_verifier::{
 use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
+pub(crate) mod homes;
 pub(crate) mod method;
 pub(crate) mod operands;
 
@@ -26,6 +27,9 @@ use method::{Method, Model, TooLarge};
 
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
+
+/// Set in the [`CallEntry::target`] of guarded calls, so that they do not find what others have selected.
+pub(crate) const GUARDED: u32 = 1 << 30;
 
 /// The slot of a method that is not called through a vtable.
 pub(crate) const NO_SLOT: u32 = u32::MAX;
@@ -52,7 +56,7 @@ pub(crate) struct CallEntry {
     pub(crate) callee: *const Method,
     /// For [`Dispatch::Search`] the same of the method that the class of the last receiver has.
     pub(crate) found: *const Method,
-    /// The resolved method, perhaps with [`UNINITIALIZED`].
+    /// The resolved method, perhaps with [`UNINITIALIZED`] or [`GUARDED`].
     pub(crate) target: u32,
     /// For constructors the type of the class; for [`Dispatch::Table`] the slot; for [`Dispatch::Search`] the
     /// type of the last receiver.
@@ -65,6 +69,15 @@ pub(crate) struct CallEntry {
     pub(crate) refs: u16,
     /// How virtual and interface calls find the method.
     pub(crate) dispatch: Dispatch,
+    /// Whether the call passes local arguments that the method it finds may let escape.
+    pub(crate) guarded: bool,
+}
+
+impl CallEntry {
+    /// The resolved method.
+    pub(crate) fn method(&self) -> u32 {
+        self.target & !(UNINITIALIZED | GUARDED)
+    }
 }
 
 /// A method that the class of a receiver has for an interface method.
@@ -220,7 +233,9 @@ impl Image {
         let modules = program
             .modules
             .keys()
-            .map(|module| link_module(program, module, &places, &slots, &needs_init, &layouts))
+            .map(|module| {
+                link_module(program, module, &places, &slots, &needs_init, &layouts, &vtables)
+            })
             .collect();
         Image {
             types,
@@ -257,7 +272,7 @@ impl Image {
         }
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
-        let method = Box::new(Method::prepare(program, tables, id, model)?);
+        let method = Box::new(Method::prepare(program, tables, &self.types, id, model)?);
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
         self.frames[id.index()] = address;
@@ -495,6 +510,7 @@ fn link_module(
     slots: &[u32],
     needs_init: &[bool],
     layouts: &[ObjectLayout],
+    vtables: &Vtables,
 ) -> ModuleTables {
     let links = &program.links[module];
     let fields = links.fields.values().map(|&field| {
@@ -502,7 +518,7 @@ fn link_module(
         let lazy = info.is_static() && needs_init[info.class.index()];
         places[field.index()] | if lazy { UNINITIALIZED } else { 0 }
     });
-    let calls = links.methods.values().map(|&method| {
+    let calls = links.methods.iter().map(|(reference, &method)| {
         let info = &program.methods[method];
         let constructor = program.name(info.name) == "<init>";
         let class = &program.classes[info.class];
@@ -511,7 +527,22 @@ fn link_module(
         let receiver = u16::from(!info.is_static() && !constructor);
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count();
         let slot = slots[method.index()];
-        let dispatch = if slot != NO_SLOT {
+        // If whatever the call may find keeps its local arguments, it is a call like others.
+        let leaks = |&callee: &u32| {
+            program.leaks(module, reference, GlobalMethodId::from_u32(callee))
+        };
+        let below = |other: &GlobalClassId| class.interval.contains(program.classes[*other].interval);
+        let guarded = program.passes_local(module, reference)
+            && match slot {
+                NO_SLOT => leaks(&method.as_u32()) || class.is_interface(),
+                slot => {
+                    let mut classes = program.classes.keys().filter(below);
+                    classes.any(|class| leaks(&vtables[class.index()][slot as usize]))
+                }
+            };
+        let dispatch = if slot != NO_SLOT && guarded {
+            Dispatch::Search
+        } else if slot != NO_SLOT {
             Dispatch::Table
         } else if class.is_interface() && receiver == 1 {
             Dispatch::Search
@@ -519,7 +550,9 @@ fn link_module(
             Dispatch::Direct
         };
         CallEntry {
-            target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
+            target: method.as_u32()
+                | if lazy { UNINITIALIZED } else { 0 }
+                | if guarded { GUARDED } else { 0 },
             key: match dispatch {
                 Dispatch::Table => slot,
                 Dispatch::Direct if constructor => class.ty.as_u32(),
@@ -531,6 +564,7 @@ fn link_module(
             operands: params.len() as u16 + receiver,
             refs: refs as u16 + receiver,
             dispatch,
+            guarded,
         }
     });
     ModuleTables {

@@ -6,12 +6,10 @@
 //! all of them lead into the area itself, the code or the side tables of the method, and so can be told as
 //! numbers at any time.
 
-use alloc::boxed::Box;
-use alloc::vec;
-
 use cranelift_entity::EntityRef;
 use tsb_verifier::GlobalMethodId;
 
+use crate::heap::raw::Area;
 use crate::image::Image;
 use crate::image::method::{Method, Model};
 use crate::image::operands::Moment;
@@ -93,7 +91,7 @@ pub(crate) mod header {
 #[derive(Debug)]
 pub(crate) struct Thread {
     /// The frames.
-    pub(crate) area: Box<[Slot]>,
+    pub(crate) area: Area,
     /// The running method.
     pub(crate) method: GlobalMethodId,
     /// Offset in its code.
@@ -120,10 +118,10 @@ pub(crate) struct FramePlace {
 }
 
 impl Thread {
-    /// A thread with room for `slots` slots of frames.
-    pub(crate) fn new(slots: usize) -> Thread {
+    /// A thread with room for its frames.
+    pub(crate) fn new(area: Area) -> Thread {
         Thread {
-            area: vec![0; slots].into_boxed_slice(),
+            area,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,

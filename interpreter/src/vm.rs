@@ -153,6 +153,8 @@ pub struct Vm<'p> {
     pub(crate) stopped: Option<Stopped>,
     /// Whether allocations may use the space kept back for exceptions.
     pub(crate) reserve_open: bool,
+    /// How many local objects had to be moved to the heap.
+    pub(crate) moved_locals: u64,
     /// What the first method returned.
     result: Option<Value>,
     selected: HashMap<(u32, u32), u32>,
@@ -181,9 +183,10 @@ impl<'p> Vm<'p> {
         host: Box<dyn Host>,
     ) -> Result<Vm<'p>, LinkError> {
         let mut image = Image::new(&program);
-        let heap =
-            Heap::new(config.heap, config.seed, config.gc_stress).ok_or(LinkError::NoMemory)?;
-        let mut thread = Thread::new((config.max_stack / size_of::<Slot>()).max(64));
+        let slots = (config.max_stack / size_of::<Slot>()).max(64);
+        let (heap, frames) = Heap::new(config.heap, slots, config.seed, config.gc_stress)
+            .ok_or(LinkError::NoMemory)?;
+        let mut thread = Thread::new(frames);
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {
@@ -218,6 +221,7 @@ impl<'p> Vm<'p> {
             model: None,
             stopped: None,
             reserve_open: false,
+            moved_locals: 0,
             result: None,
             selected: HashMap::new(),
             config,
@@ -598,6 +602,11 @@ impl<'p> Vm<'p> {
         let plane = self.program.registers(frame.method).nth(number)?;
         let slot = self.thread.area.get(frame.base as usize + number)?;
         Some(Value::from_slot(self.program.kind(plane.ty), *slot))
+    }
+
+    /// How many objects were made in frames and moved to the heap before a call that might let them escape.
+    pub fn moved_locals(&self) -> u64 {
+        self.moved_locals
     }
 
     /// How often garbage was collected.

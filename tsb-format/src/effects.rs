@@ -53,7 +53,8 @@ impl Operands {
             return true;
         }
         let Some(descriptor) = module.callee_descriptor(instruction) else { return false };
-        if descriptor.receiver.is_some() && !matches!(instruction.op, Op::New | Op::Superinit) {
+        let without = matches!(instruction.op, Op::New | Op::NewL | Op::Superinit);
+        if descriptor.receiver.is_some() && !without {
             self.pops.push(Kind::Ref);
         }
         self.pops.extend(descriptor.params.iter().map(|param| module.kind_of(param.ty)));

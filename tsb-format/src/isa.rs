@@ -125,6 +125,9 @@ pub enum PlaneRule {
     /// Push: produces the type named by the immediate (the class of the constructor for `new`), read-write;
     /// captured is allowed unless the constructor lets its receiver escape.
     Allocated,
+    /// Push: the local plane of the type named by the immediate (the class of the constructor for `new.l`, which
+    /// must keep its receiver captured). No other operand may stand on it.
+    AllocatedLocally,
     /// Push: produces the immediate's type with the popped operand's annotation.
     CheckedType,
     /// Push: as [`PlaneRule::CheckedType`], and the popped plane must be convertible to it.

@@ -15,7 +15,7 @@ use cranelift_entity::{EntityRef, PrimaryMap};
 use crate::entities::*;
 use crate::leb128;
 use crate::module::*;
-use crate::types::{Annotation, PlaneType, Type};
+use crate::types::{Annotation, LOCAL_PLANE, PlaneType, Type};
 use crate::writer::{MAGIC, Section, VERSION};
 
 /// Why bytes are no module, and where.
@@ -460,6 +460,10 @@ impl<'a> Input<'a> {
     fn plane_type(&mut self, module: &Module<'_>) -> Result<PlaneType> {
         let at = self.at;
         let value = self.number()?;
+        if value == LOCAL_PLANE {
+            let ty = self.type_id(module)?;
+            return Ok(PlaneType { ty, annotation: Annotation::LOCAL });
+        }
         let ty = check_id(self, at, "types", value >> 2, module.types.len())?;
         Ok(PlaneType { ty, annotation: Annotation::from_bits(value as u8 & 3) })
     }
@@ -469,7 +473,7 @@ impl<'a> Input<'a> {
         let head = self.number()?;
         let receiver = match (head & 7) as u8 {
             0 => None,
-            tag @ 1..=4 => Some(Annotation::from_bits(tag - 1)),
+            tag @ (1..=4 | 6) => Some(Annotation::from_bits(tag - 1)),
             tag => {
                 let kind = ReadErrorKind::ReceiverTag(tag);
                 return Err(ReadError { offset: at, section: self.section, kind });

@@ -116,41 +116,51 @@ pub enum Type {
 /// whether fields may be written through it.
 ///
 /// The default, may-escape and read-write, promises nothing. A *captured* value never leaves the
-/// activation except into callees that promise the same; through a *read-only* value nothing is written.
+/// activation except into callees that promise the same; through a *read-only* value nothing is written. A
+/// *local* value is a captured one of an object that may lie in the frame of the activation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
 pub struct Annotation {
     /// The value does not escape.
     pub captured: bool,
     /// Nothing is written through the value.
     pub read_only: bool,
+    /// The object may lie in the frame. Local values are captured, and not read-only.
+    pub local: bool,
 }
 
 impl Annotation {
     /// May escape, read-write.
-    pub const NONE: Annotation = Annotation { captured: false, read_only: false };
+    pub const NONE: Annotation = Annotation { captured: false, read_only: false, local: false };
+    /// Captured, read-write.
+    pub const CAPTURED: Annotation = Annotation { captured: true, ..Annotation::NONE };
+    /// May escape, read-only.
+    pub const READ_ONLY: Annotation = Annotation { read_only: true, ..Annotation::NONE };
+    /// Local: captured, read-write, and perhaps in the frame.
+    pub const LOCAL: Annotation = Annotation { captured: true, read_only: false, local: true };
 
-    /// All four annotations, by [`Annotation::bits`].
-    pub const ALL: [Annotation; 4] = [
-        Annotation { captured: false, read_only: false },
-        Annotation { captured: true, read_only: false },
-        Annotation { captured: false, read_only: true },
-        Annotation { captured: true, read_only: true },
+    /// All annotations, in the order of their [`Annotation::bits`].
+    pub const ALL: [Annotation; 5] = [
+        Annotation::NONE,
+        Annotation::CAPTURED,
+        Annotation::READ_ONLY,
+        Annotation { captured: true, read_only: true, local: false },
+        Annotation::LOCAL,
     ];
 
-    /// Bit 0: captured; bit 1: read-only.
+    /// Bit 0: captured; bit 1: read-only; bit 2: local.
     pub const fn bits(self) -> u8 {
-        self.captured as u8 | (self.read_only as u8) << 1
+        self.captured as u8 | (self.read_only as u8) << 1 | (self.local as u8) << 2
     }
 
-    /// The annotation of the low two bits.
+    /// The annotation of the low three bits.
     pub const fn from_bits(bits: u8) -> Annotation {
-        Annotation { captured: bits & 1 != 0, read_only: bits & 2 != 0 }
+        Annotation { captured: bits & 1 != 0, read_only: bits & 2 != 0, local: bits & 4 != 0 }
     }
 
     /// Whether a value of this annotation may be used where `wanted` is asked for: from may-escape to
-    /// captured and from read-write to read-only, never the other way.
+    /// captured and from read-write to read-only, never the other way. Local values convert to nothing else.
     pub const fn converts_to(self, wanted: Annotation) -> bool {
-        (wanted.captured || !self.captured) && (wanted.read_only || !self.read_only)
+        self.bits() & !wanted.bits() == 0
     }
 }
 
@@ -162,6 +172,9 @@ pub struct PlaneType {
     /// Its annotation; [`Annotation::NONE`] for primitive types.
     pub annotation: Annotation,
 }
+
+/// What stands in a file before the type of a local plane: in the place of a captured `boolean`, which there is not.
+pub(crate) const LOCAL_PLANE: u32 = 1;
 
 impl PlaneType {
     /// The may-escape read-write plane of a type, or a primitive plane.
@@ -176,12 +189,12 @@ mod tests {
 
     #[test]
     fn annotations_convert_only_towards_weaker_rights() {
-        let captured = Annotation { captured: true, read_only: false };
-        let read_only = Annotation { captured: false, read_only: true };
+        let (captured, read_only) = (Annotation::CAPTURED, Annotation::READ_ONLY);
         assert!(Annotation::NONE.converts_to(captured));
         assert!(Annotation::NONE.converts_to(read_only));
         assert!(!captured.converts_to(Annotation::NONE));
         assert!(!read_only.converts_to(captured));
+        assert!(!Annotation::LOCAL.converts_to(captured));
         for a in Annotation::ALL {
             assert!(a.converts_to(a));
             assert_eq!(Annotation::from_bits(a.bits()), a);

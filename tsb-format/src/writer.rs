@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::entities::*;
 use crate::leb128::{write_i32, write_u32};
 use crate::module::*;
-use crate::types::{PlaneType, Primitive, Type};
+use crate::types::{LOCAL_PLANE, PlaneType, Primitive, Type};
 
 /// The first bytes of every file.
 pub const MAGIC: [u8; 4] = *b"TSB\x1a";
@@ -192,6 +192,10 @@ fn concatenate<'m>(out: &mut Vec<u8>, module: &'m Module<'_>, part: impl Fn(&Bod
 }
 
 fn plane_type(out: &mut Vec<u8>, ty: PlaneType) {
+    if ty.annotation.local {
+        write_u32(out, LOCAL_PLANE);
+        return write_u32(out, ty.ty.as_u32());
+    }
     write_u32(out, ty.ty.as_u32() << 2 | u32::from(ty.annotation.bits()));
 }
 

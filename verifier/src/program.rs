@@ -130,6 +130,13 @@ pub struct LinkedDescriptor {
     pub signature: ParamsId,
 }
 
+impl LinkedDescriptor {
+    /// The annotations of the receiver, if there is one, and of the parameters.
+    pub fn annotations(&self) -> impl Iterator<Item = Annotation> {
+        self.receiver.into_iter().chain(self.params.iter().map(|param| param.annotation))
+    }
+}
+
 /// A class or interface of the program.
 #[derive(Clone, Debug)]
 pub struct ClassInfo {
@@ -541,6 +548,24 @@ impl<'a> Tables<'a> {
             Specific::One(found) => Some(found),
             _ => None,
         }
+    }
+
+    /// Whether calls by a method reference pass local arguments.
+    pub fn passes_local(&self, module: ModuleId, reference: MethodRefId) -> bool {
+        let mut arguments = self.relied_on(module, reference).annotations();
+        arguments.any(|annotation| annotation.local)
+    }
+
+    /// Whether a method lets a reference escape that calls by a method reference pass as a local one.
+    pub fn leaks(&self, module: ModuleId, reference: MethodRefId, callee: GlobalMethodId) -> bool {
+        let passed = self.relied_on(module, reference).annotations();
+        let mut pairs = passed.zip(self.descriptor(callee).annotations());
+        pairs.any(|(passed, kept)| passed.local && !kept.captured)
+    }
+
+    /// What calls by a method reference rely on.
+    fn relied_on(&self, module: ModuleId, reference: MethodRefId) -> &LinkedDescriptor {
+        &self.links[module].descriptors[self.modules[module].method_refs[reference].desc]
     }
 
     /// The next declaration of the same selector further up the superclass chain.

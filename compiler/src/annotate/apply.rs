@@ -3,8 +3,8 @@
 use cranelift_entity::SecondaryMap;
 use tsb_format::Annotation;
 
-use super::is_reference;
-use crate::ir::{Function, Op, Pool, Var};
+use super::{is_reference, locals};
+use crate::ir::{Function, Op, Pool, ValueType, Var};
 
 /// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
 /// and all variables that these are assigned to with what they have to keep.
@@ -47,6 +47,7 @@ pub(super) fn annotate(
                 annotations[target] = Annotation {
                     captured: from.captured || to.captured,
                     read_only: from.read_only || to.read_only,
+                    local: false,
                 };
                 changed = true;
             }
@@ -56,5 +57,8 @@ pub(super) fn annotate(
         if is_reference(pool, data.ty.ty) {
             data.ty.annotation = annotations[var];
         }
+    }
+    for (var, ty) in locals::find(pool, function) {
+        function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
     }
 }

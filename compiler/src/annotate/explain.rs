@@ -213,7 +213,7 @@ impl Explain<'_> {
     }
 
     fn value(&self, name: String, node: Node, promises: &[Promise]) -> ValueReport {
-        let Annotation { captured, read_only } = self.annotations.solution.annotation(node);
+        let Annotation { captured, read_only, .. } = self.annotations.solution.annotation(node);
         let lost = promises.iter().filter_map(|&promise| self.lost(node, promise)).collect();
         ValueReport { name, captured, read_only, line: None, lost }
     }

@@ -13,6 +13,7 @@ mod apply;
 mod explain;
 mod flow;
 mod hierarchy;
+mod locals;
 mod natives;
 mod solve;
 

@@ -4,8 +4,8 @@ use tsb_format::Annotation;
 
 use crate::tree::{Method, Symbols};
 
-const KEPT: Annotation = Annotation { captured: true, read_only: true };
-const WRITTEN: Annotation = Annotation { captured: true, read_only: false };
+const KEPT: Annotation = Annotation { captured: true, ..Annotation::READ_ONLY };
+const WRITTEN: Annotation = Annotation::CAPTURED;
 const NONE: Annotation = Annotation::NONE;
 
 /// Those that look at objects, or copy elements between arrays, and keep no reference to what they were given. Of the

@@ -63,7 +63,7 @@ impl Solution {
     /// What is left.
     pub fn annotation(&self, node: Node) -> Annotation {
         let [captured, read_only] = Promise::ALL.map(|promise| self.cause(node, promise).is_none());
-        Annotation { captured, read_only }
+        Annotation { captured, read_only, local: false }
     }
 
     /// Why a promise is lost; `None` if it is not.

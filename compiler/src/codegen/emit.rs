@@ -233,6 +233,7 @@ fn size(inst: &StackInst, registers: &Registers) -> i64 {
         Code::Text(_) => length(Op::Astring),
         Code::Type(op, _) | Code::Field(op, _) | Code::Method(op, _) => length(op),
         Code::MultiArray(..) => length(Op::Multinewarray),
+        Code::LocalArray(..) => length(Op::NewarrayL),
     }
 }
 
@@ -391,6 +392,11 @@ impl Emitter<'_> {
                 }
                 let id = immediate(writer.method(pool, method), "method references")?;
                 self.indexed(op, id);
+            }
+            Code::LocalArray(ty, length) => {
+                let id = immediate(writer.ty(pool, ty), "types")?;
+                self.indexed(Op::NewarrayL, id);
+                self.code.push(length);
             }
             Code::MultiArray(ty, dimensions) => {
                 let id = immediate(writer.ty(pool, ty), "types")?;

@@ -72,7 +72,7 @@ fn keep_in(block: &mut StackBlock) {
             plane.uses.retain(|u| u.depth <= depth);
             let is_alone = inst.pops.iter().filter(|&&other| other == slot).count() == 1;
             if let (Some(var), true, Ok(operand)) =
-                (loaded, is_alone && can_keep(inst), u8::try_from(k))
+                (loaded, is_alone && !ty.annotation.local && can_keep(inst), u8::try_from(k))
             {
                 new_uses.push((ty, Use { var, depth, inst: i, operand }));
             }

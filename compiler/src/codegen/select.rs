@@ -36,6 +36,11 @@ enum Stack {
     Plane(ValueType),
 }
 
+/// Whether operands there are of objects that may lie in the frame.
+fn is_local(slot: Slot) -> bool {
+    matches!(slot, Slot::Plane(ty) if ty.annotation.local)
+}
+
 /// A value that waits on a stack.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
@@ -133,6 +138,8 @@ struct Selector<'a> {
     assigned: SecondaryMap<Var, usize>,
     /// Positions in earlier blocks.
     base: usize,
+    /// Variables whose objects may lie in the frame.
+    locals: Vec<Var>,
 }
 
 impl<'a> Selector<'a> {
@@ -197,6 +204,12 @@ impl<'a> Selector<'a> {
             is_pending: EntitySet::new(),
             assigned: SecondaryMap::new(),
             base: 0,
+            locals: function
+                .vars
+                .iter()
+                .filter(|(_, data)| data.ty.annotation.local)
+                .map(|(var, _)| var)
+                .collect(),
         }
     }
 
@@ -369,6 +382,7 @@ impl<'a> Selector<'a> {
             // A register would put the value on the plane of the variable, which all uses have to agree on.
             Some(var)
                 if self.local.contains(var)
+                    && !is_local(self.var_slot(var))
                     && (self.uses[var] == 1 || slot == self.var_slot(var)) =>
             {
                 let (stack, end) = (self.stack(slot), self.now());
@@ -485,6 +499,13 @@ impl<'a> Selector<'a> {
         stack_inst.line = inst.can_throw().then_some(inst.line);
         stack_inst.origin = inst.origin;
         self.push_item(Item::Inst(stack_inst));
+        if result.is_some_and(is_local) {
+            // No local object may be on the way anywhere while another is made: they might have the same place.
+            let now = self.base + self.positions.len();
+            for &var in &self.locals {
+                self.assigned[var] = now;
+            }
+        }
         if let Some(slot) = result {
             let start = plan.start(self.stack(slot), op_at);
             self.result(inst.dst, slot, start);
@@ -589,20 +610,28 @@ impl<'a> Selector<'a> {
                 (Code::Plain(Op::Arraylength), slots(&[self.plain(array)]), Some(int))
             }
             I::NewArray(array) => {
+                let result = self.allocated(array, inst.dst, true);
+                if let (true, &[Operand::Const(Const::Int(length))]) =
+                    (is_local(result), &inst.args[..])
+                {
+                    let code = Code::LocalArray(array, length as u8);
+                    return (code, slots(&[]), Some(result));
+                }
                 let lengths = inst.args.iter().map(|_| int).collect();
                 let code = match inst.args.len() {
                     1 => Code::Type(Op::Newarray, array),
                     // A type has at most 255 dimensions.
                     count => Code::MultiArray(array, count as u8),
                 };
-                (code, lengths, Some(self.allocated(array, inst.dst, true)))
+                (code, lengths, Some(result))
             }
             I::New(method) => {
                 let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
                 let def = pool.method_def(method);
                 let keeps = def.signature.receiver.is_some_and(|receiver| receiver.captured);
                 let result = self.allocated(def.owner, inst.dst, keeps);
-                (Code::Method(Op::New, method), params, Some(result))
+                let op = if is_local(result) { Op::NewL } else { Op::New };
+                (Code::Method(op, method), params, Some(result))
             }
             I::SuperInit(method) => {
                 let params = pool.arguments(method).skip(1).map(|ty| self.slot(ty)).collect();
@@ -627,9 +656,13 @@ impl<'a> Selector<'a> {
 
     /// The plane of a new object, which is captured if the variable is and the constructor keeps it.
     fn allocated(&self, ty: Type, dst: Option<Var>, keeps: bool) -> Slot {
-        let captured =
-            keeps && dst.is_none_or(|dst| self.function.vars[dst].ty.annotation.captured);
-        self.slot(ValueType { ty, annotation: Annotation { captured, read_only: false } })
+        let wanted = dst.map_or(Annotation::CAPTURED, |dst| self.function.vars[dst].ty.annotation);
+        let annotation = match keeps {
+            true if wanted.local => Annotation::LOCAL,
+            true if wanted.captured => Annotation::CAPTURED,
+            _ => Annotation::NONE,
+        };
+        self.slot(ValueType { ty, annotation })
     }
 
     /// The type of an array operand: that of the plane it stands on, or for null what the instruction says.

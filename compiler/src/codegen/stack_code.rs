@@ -90,6 +90,7 @@ pub(super) enum Code {
     Field(Op, FieldRef),
     Method(Op, MethodRef),
     MultiArray(Type, u8),
+    LocalArray(Type, u8),
 }
 
 impl StackInst {

@@ -138,6 +138,70 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'
     }
 }
 
+/// Where the instruction at hand makes its local object: in the home of the register that the next instruction
+/// stores it in, which is null if it has none.
+#[inline(always)]
+pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slot {
+    // SAFETY: a store to a local register follows (verifier), for which the method has an entry in its list of
+    // homes.
+    unsafe {
+        let register = if r.u8(length) == usize::from(Op::Astore.byte()) {
+            r.u8(length + 1)
+        } else {
+            r.u16(length + usize::from(Op::AstoreW.info().length) - 2)
+        };
+        match *(*r.method()).homes.add(register) {
+            0 => core::ptr::null_mut(),
+            place => r.fp.add(usize::from(place)),
+        }
+    }
+}
+
+/// Makes an object of neutral fields in a home, which has room for `size` bytes, a multiple of 8.
+#[inline(always)]
+pub(super) unsafe fn settle<S: StackModel>(
+    r: &Regs<S>,
+    home: *mut Slot,
+    ty: u32,
+    size: u32,
+) -> Ref {
+    // SAFETY: the home lies in the running frame; the slot before it is for the identity hash code. Nothing refers to
+    // what was there before (verifier).
+    unsafe {
+        let end = home.add(size as usize / size_of::<Slot>());
+        let mut at = home.sub(1);
+        while at < end {
+            // As for the registers of a frame, no call.
+            at.write_volatile(0);
+            at = at.add(1);
+        }
+        home.cast::<u32>().write(ty);
+        // Frames lie behind the heap, at offsets that references can name.
+        Ref(home.cast::<u8>().offset_from(r.heap) as u32)
+    }
+}
+
+/// Creates an object in the frame and calls its constructor.
+#[inline(always)]
+pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Step {
+    // SAFETY: as for `new`.
+    unsafe {
+        let entry = &*(*r.method()).calls.add(r.u16(1));
+        let home = home(r, CALL_LENGTH);
+        if H::METHOD_EVENTS || entry.callee.is_null() {
+            return aside::<S, H, Call>();
+        }
+        if home.is_null() {
+            return new::<S, H>(r, vm);
+        }
+        let object = settle(r, home, entry.key, entry.size);
+        enter::<S, H, NEW>(r, vm, entry.callee, object)
+    }
+}
+
 /// A call in all its cases: its class is not initialised yet, there is garbage to be collected, its method was
 /// not called before, or is a native one.
 enum Call {}
@@ -151,7 +215,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
             r.save(vm);
             let mut lasting = true;
             if entry.target & UNINITIALIZED != 0 {
-                let class = vm.class_of_method(entry.target & !UNINITIALIZED);
+                let class = vm.class_of_method(entry.method());
                 if op == Op::Superinit {
                     // The class of an object under construction is being initialised at least.
                     lasting = vm.is_initialized(class);
@@ -172,11 +236,12 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
                 Err(reason) => return trap(&r, vm, hooks, reason),
             };
             let native = vm.natives[method as usize];
-            if native.is_none() && lasting {
+            let leaks = entry.guarded && slow::leaks(&r, vm, id);
+            if native.is_none() && lasting && !leaks {
                 slow::remember(&r, vm, op, entry, callee);
             }
             let pushed = match op {
-                Op::New => push_frame::<S, NEW>(&mut r, vm, callee, object),
+                Op::New | Op::NewL => push_frame::<S, NEW>(&mut r, vm, callee, object),
                 Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
                 _ => push_frame::<S, PLAIN>(&mut r, vm, callee, object),
             };
@@ -184,6 +249,9 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
                 return trap(&r, vm, hooks, Fault::StackOverflow.into());
             }
             r.save(vm);
+            if leaks && let Err(reason) = vm.move_arguments() {
+                return vm.raise(reason, hooks);
+            }
             if H::METHOD_EVENTS {
                 hooks.enter(vm, id);
             }

@@ -667,11 +667,27 @@ op!(Newarray, r, vm, {
     next(r, Op::Newarray)
 });
 
+op!(NewarrayL, r, vm, {
+    let home = calls::home(r, Op::NewarrayL.info().length as usize);
+    if home.is_null() {
+        return aside::<S, H, slow::NewLocalArray>();
+    }
+    let ty = *(*r.method()).types.add(r.u16(1));
+    let length = r.u8(3) as u32;
+    let shift = (*vm.hot.types.add(ty as usize)).shift;
+    let array = calls::settle(r, home, ty, (ARRAY_HEADER + (length << shift) + 7) & !7);
+    *r.object::<u32>(array, ARRAY_LENGTH) = length;
+    r.push_ref(array);
+    next(r, Op::NewarrayL)
+});
+
 op!(Multinewarray, aside MultiArray);
 
 // ---- objects ----
 
 op!(New, r, vm, { calls::new::<S, H>(r, vm) });
+
+op!(NewL, r, vm, { calls::new_local::<S, H>(r, vm) });
 
 op!(Superinit, r, vm, {
     let callee = (*(*r.method()).calls.add(r.u16(1))).callee;

@@ -17,7 +17,12 @@ impl Heap {
         let live = self.count();
         // All references are renamed before any object moves; renaming needs the tables only.
         let moved = |object: Ref| forward(&self.live_bits, &self.live_before, object);
-        roots.visit(&mut |object| *object = moved(*object));
+        let frames_start = self.frames_start();
+        roots.visit(&mut |object| {
+            if object.0 < frames_start {
+                *object = moved(*object);
+            }
+        });
         roots.visit_weak(&mut |object| {
             if !is_live(&self.live_bits, *object) {
                 *object = Ref::NULL;
@@ -41,7 +46,7 @@ impl Heap {
     fn mark(&mut self, shapes: &dyn Shapes, roots: &mut dyn Roots) {
         let mut stack = core::mem::take(&mut self.marked);
         roots.visit(&mut |object| {
-            if !object.is_null() && !is_live(&self.live_bits, *object) {
+            if self.holds(*object) && !is_live(&self.live_bits, *object) {
                 self.set_live(*object, shapes);
                 stack.push(*object);
             }
@@ -204,7 +209,7 @@ mod tests {
     }
 
     fn heap() -> Heap {
-        Heap::new(1 << 20, 1, false).unwrap()
+        Heap::new(1 << 20, 64, 1, false).unwrap().0
     }
 
     #[test]

@@ -29,8 +29,13 @@ impl IdentityHashes {
         code
     }
 
+    /// Gives an object a code that was made up before.
+    pub(crate) fn insert(&mut self, object: Ref, code: i32) {
+        self.codes.insert(object, code);
+    }
+
     /// SplitMix64 (G. Steele, D. Lea, C. Flood, OOPSLA 2014), cut to 31 bits.
-    fn next(&mut self) -> i32 {
+    pub(crate) fn next(&mut self) -> i32 {
         loop {
             self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mut z = self.state;

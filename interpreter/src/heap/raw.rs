@@ -5,7 +5,10 @@
 
 use alloc::alloc::{alloc_zeroed, dealloc};
 use core::alloc::Layout;
+use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
+
+use crate::value::{Ref, Slot};
 
 /// A block of zeroed memory with a fixed address.
 #[derive(Debug)]
@@ -106,6 +109,54 @@ impl Space {
         }
     }
 }
+
+/// The end of a [`Space`], as slots: where a thread's frames are, so that a reference can name an object in a
+/// frame like one in the heap. It must not be used longer than the space.
+#[derive(Debug)]
+pub(crate) struct Area {
+    base: NonNull<Slot>,
+    len: usize,
+}
+
+impl Space {
+    /// The slots from an offset on, a multiple of 8, to the end.
+    pub(crate) fn slots_from(&mut self, at: u32) -> Area {
+        let len = (self.len() - at as usize) / size_of::<Slot>();
+        self.check(at, len * size_of::<Slot>());
+        // SAFETY: within the block.
+        let base = unsafe { self.base.add(at as usize) }.cast();
+        Area { base, len }
+    }
+}
+
+impl Area {
+    /// The reference at a distance in bytes from the start, a multiple of 4.
+    pub(crate) fn reference(&mut self, at: u32) -> &mut Ref {
+        assert!((at as usize) < 8 * self.len && at.is_multiple_of(4), "access outside the frames");
+        // SAFETY: within the block, aligned; any bits are a reference.
+        unsafe { &mut *self.base.as_ptr().byte_add(at as usize).cast() }
+    }
+}
+
+impl Deref for Area {
+    type Target = [Slot];
+
+    fn deref(&self) -> &[Slot] {
+        // SAFETY: the slots are initialised and aligned, within a block that lives as long; what else gets at
+        // them does so by pointers, while no slice is held.
+        unsafe { core::slice::from_raw_parts(self.base.as_ptr(), self.len) }
+    }
+}
+
+impl DerefMut for Area {
+    fn deref_mut(&mut self) -> &mut [Slot] {
+        // SAFETY: as above.
+        unsafe { core::slice::from_raw_parts_mut(self.base.as_ptr(), self.len) }
+    }
+}
+
+// SAFETY: the slots are only reached through this value and the space, which moves along.
+unsafe impl Send for Area {}
 
 impl Drop for Space {
     fn drop(&mut self) {

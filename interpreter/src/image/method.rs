@@ -7,7 +7,8 @@ use tsb_format::Kind;
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::operands::{PlaneStacks, walk};
-use super::{CallEntry, FieldEntry, ModuleTables};
+use super::homes::Homes;
+use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo};
 use crate::value::Ref;
 
 /// How operands are kept.
@@ -54,11 +55,13 @@ pub struct Method {
     pub(crate) places: *const u16,
     /// For [`Model::Multi`]: for each code offset, the index of its first reference operand.
     pub(crate) entries_before: *const u16,
+    /// For methods with local registers, by register: where the object of the register goes ([`super::homes`]).
+    pub(crate) homes: *const u16,
     /// The kind of each argument register.
     pub(crate) kinds: *const Kind,
     /// Slots of the frame from its base on.
     pub(crate) frame: u32,
-    /// Number of registers; the operands follow them.
+    /// Number of registers; the homes of local objects follow them, then the operands.
     pub(crate) registers: u32,
     /// How many of them are arguments.
     pub(crate) arguments: u32,
@@ -71,6 +74,7 @@ pub struct Method {
     _places: Box<[u16]>,
     before: Box<[u16]>,
     _kinds: Box<[Kind]>,
+    _homes: Box<[u16]>,
 }
 
 /// The method's registers, operands or reference operands are too many for the tables of [`Model::Multi`],
@@ -84,10 +88,16 @@ impl Method {
         self.before.get(offset as usize).map_or(0, |&count| u32::from(count))
     }
 
+    /// The slots of the frame in which local objects may be, from its base.
+    pub(crate) fn home_slots(&self) -> core::ops::Range<u32> {
+        self.registers..self.areas.base[0]
+    }
+
     /// Makes a method ready for a model. A native method gets a frame with its arguments only.
     pub(crate) fn prepare(
         program: &Program<'_>,
         tables: &mut ModuleTables,
+        types: &[TypeInfo],
         id: GlobalMethodId,
         model: Model,
     ) -> Result<Method, TooLarge> {
@@ -97,8 +107,10 @@ impl Method {
         let arguments = program.descriptor(id).params.len() + usize::from(!info.is_static());
         let registers = kinds.len() as u32;
         let body = program.body(id);
-        let mut areas = Areas { base: [registers; 5] };
-        let mut frame = registers;
+        let homes = Homes::lay_out(program, types, id);
+        let operands = registers + homes.slots;
+        let mut areas = Areas { base: [operands; 5] };
+        let mut frame = operands;
         let (mut places, mut entries_before) = (Vec::new(), Vec::new());
         if let Some(body) = body {
             match model {
@@ -143,6 +155,7 @@ impl Method {
             doubles: module.doubles.values().as_slice().as_ptr(),
             places: places.as_ptr(),
             entries_before: entries_before.as_ptr(),
+            homes: homes.places.as_ptr(),
             kinds: kinds.as_ptr(),
             frame,
             registers,
@@ -154,6 +167,7 @@ impl Method {
             _places: places,
             before: entries_before,
             _kinds: kinds,
+            _homes: homes.places,
         })
     }
 }

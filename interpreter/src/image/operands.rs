@@ -224,7 +224,7 @@ fn run_to(
         let mut operands = Operands::default();
         operands.fill(&program.modules[program.methods[method].module], &instruction);
         operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
-        if instruction.op == Op::New {
+        if matches!(instruction.op, Op::New | Op::NewL) {
             operands.pushes.iter().for_each(|&kind| tracker.push(kind));
         }
     }

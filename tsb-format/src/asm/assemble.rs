@@ -243,9 +243,12 @@ impl<'t> Assembler<'t> {
     }
 
     fn annotation(&mut self) -> Annotation {
+        if self.eat_word("local") {
+            return Annotation::LOCAL;
+        }
         let captured = self.eat_word("captured");
         let read_only = self.eat_word("read");
-        Annotation { captured, read_only }
+        Annotation { captured, read_only, local: false }
     }
 
     pub(super) fn plane_type(&mut self) -> Result<PlaneType> {

@@ -102,7 +102,9 @@ impl Printer<'_, '_> {
     }
 
     fn annotation(&mut self, annotation: Annotation) {
-        if annotation.captured {
+        if annotation.local {
+            self.put(" local");
+        } else if annotation.captured {
             self.put(" captured");
         }
         if annotation.read_only {

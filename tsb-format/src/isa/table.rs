@@ -349,10 +349,16 @@ macro_rules! for_each_instruction {
             Arraylength "arraylength" () [A(AnyArray)] => [I] Next;
             /// Creates an array of the given array type; the top int is its length.
             Newarray "newarray" (Type) [I] => [A(Allocated)] Next;
+            /// Creates an array of the given array type and of the length in the second immediate, in the frame
+            /// if there is room. The next instruction stores it in a local register.
+            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next;
 
             // ---- objects ----
             /// Creates an object and runs the given constructor on it, whose arguments are popped.
             New "new" (Method) [*] => [A(Allocated)] Call;
+            /// Creates an object, in the frame if there is room, and runs the given constructor on it, whose
+            /// arguments are popped. The next instruction stores the object in a local register.
+            NewL "new.l" (Method) [*] => [A(AllocatedLocally)] Call;
             /// Runs another constructor of this class, or one of the superclass, on register 0. Stands exactly
             /// once in a constructor, at the offset its header names.
             Superinit "superinit" (Method) [*] => [] Call;

@@ -21,6 +21,8 @@ pub(super) struct Plane {
 pub(super) const CAPTURED: u8 = 1;
 /// Bit of [`Plane::bits`].
 pub(super) const READ_ONLY: u8 = 2;
+/// Bit of [`Plane::bits`].
+pub(super) const LOCAL: u8 = 4;
 
 impl From<GlobalPlane> for Plane {
     #[inline]
@@ -39,8 +41,10 @@ impl Plane {
     /// The plane with its annotation, as the assembly writes it.
     pub(super) fn name(self, tables: &Tables<'_>) -> alloc::string::String {
         let mut name = tables.type_name(self.ty);
-        let Annotation { captured, read_only } = Annotation::from_bits(self.bits);
-        if captured {
+        let Annotation { captured, read_only, local } = Annotation::from_bits(self.bits);
+        if local {
+            name.push_str(" local");
+        } else if captured {
             name.push_str(" captured");
         }
         if read_only {

@@ -6,7 +6,7 @@ use tsb_format::inlines::Inlines;
 use tsb_format::origins::{MAX_NODES, Node};
 use tsb_format::{Body, Kind, Module, leb128};
 
-use super::facts::{Facts, Plane, Registers, is_primitive};
+use super::facts::{Facts, LOCAL, Plane, Registers, is_primitive};
 use super::{Fault, Scratch};
 use crate::error::VerifyErrorKind as E;
 use crate::ids::GlobalMethodId;
@@ -172,7 +172,7 @@ fn fill_handlers(
             return Err(Box::new(E::NotThrowable { class: tables.type_name(catch) }));
         }
         let plane = scratch.stacks.planes[handler.plane.as_u32() as usize].plane;
-        if !facts.convertible(tables, Plane::plain(catch), plane) {
+        if plane.bits & LOCAL != 0 || !facts.convertible(tables, Plane::plain(catch), plane) {
             let class = tables.type_name(catch);
             return Err(Box::new(E::HandlerPlane { class, plane: plane.name(tables) }));
         }

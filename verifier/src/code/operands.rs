@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use tsb_format::type_stream::TypeEntry;
 
 use super::Fault;
-use super::facts::{Plane, READ_ONLY};
+use super::facts::{LOCAL, Plane, READ_ONLY};
 use super::header::kind_name;
 use super::pass::Pass;
 use super::stacks::{PRIMITIVES, Refusal, Rules, Stack};
@@ -58,11 +58,24 @@ impl Pass<'_, '_> {
         Err(self.wrong_plane(found, wanted))
     }
 
+    /// Pops a reference that is looked at, written through or passed on, for which local ones will do as captured
+    /// ones.
+    #[inline(always)]
+    pub(super) fn pop_used<R: Rules>(&mut self, wanted: Plane) -> Result<Plane, Fault> {
+        let (_, found) = self.pop_any::<R>()?;
+        let used = Plane { bits: found.bits & !LOCAL, ..found };
+        if self.facts.convertible(self.tables, used, wanted) {
+            return Ok(found);
+        }
+        Err(self.wrong_plane(found, wanted))
+    }
+
     /// Pushes a reference to the plane that the type stream names, to which `produced` must be convertible.
     #[inline(always)]
     pub(super) fn push_from<R: Rules>(&mut self, produced: Plane) -> Result<Plane, Fault> {
         let plane = self.push_any::<R>()?;
-        if self.facts.convertible(self.tables, produced, plane) {
+        let local = (produced.bits | plane.bits) & LOCAL != 0;
+        if produced == plane || (!local && self.facts.convertible(self.tables, produced, plane)) {
             return Ok(plane);
         }
         let (found, wanted) = (produced.name(self.tables), plane.name(self.tables));

@@ -44,6 +44,8 @@ pub(super) struct Pass<'p, 's> {
     pub(super) superinit: u32,
     /// Whether register 0 must not be written.
     keeps_this: bool,
+    /// The store to a local register that a `new.l` or `newarray.l` has announced.
+    pub(super) local_store: Option<u32>,
     /// Whether the superinit has been passed.
     pub(super) superinit_passed: bool,
 }
@@ -81,6 +83,7 @@ impl<'p, 's> Pass<'p, 's> {
             next_bound: 0,
             superinit: body.superinit.unwrap_or(0),
             keeps_this: body.superinit.is_some(),
+            local_store: None,
             superinit_passed: false,
         };
         pass.schedule();

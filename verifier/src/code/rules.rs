@@ -5,11 +5,12 @@ use alloc::string::ToString;
 
 use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
-use tsb_format::{FieldRefId, Flags, MethodRefId, Op};
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{FieldRefId, Flags, Instruction, MethodRefId, Op};
 
 use super::Fault;
 use super::access::{self, Access};
-use super::facts::{CAPTURED, Facts, Plane, READ_ONLY, REFERENCE, is_primitive};
+use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, is_primitive};
 use super::pass::{Pass, no_entry};
 use super::row::{REFERENCES, ROWS, TypeSet};
 use super::stacks::Rules;
@@ -53,6 +54,7 @@ impl<'p> Pass<'p, '_> {
                 self.invoke::<R>(op, index())
             }
             New => self.new_object::<R>(index()),
+            NewL => self.new_local_object::<R>(index()),
             Superinit => self.superinit::<R>(index()),
 
             // Fields.
@@ -60,7 +62,7 @@ impl<'p> Pass<'p, '_> {
             | GetfieldA => {
                 let field = self.field(index(), ROWS[op as usize].types, false)?;
                 let receiver =
-                    self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED | READ_ONLY })?;
+                    self.pop_used::<R>(Plane { ty: field.owner, bits: CAPTURED | READ_ONLY })?;
                 access::check_receiver(self.tables, field.access, receiver)?;
                 self.push_value::<R>(op, field.member.ty)
             }
@@ -69,7 +71,7 @@ impl<'p> Pass<'p, '_> {
                 let field = self.field(index(), ROWS[op as usize].types, false)?;
                 self.check_final(field.member, Facts::is_constructor)?;
                 self.pop_value::<R>(op, field.member.ty)?;
-                let receiver = self.pop_as::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
+                let receiver = self.pop_used::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
                 access::check_receiver(self.tables, field.access, receiver)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
             }
@@ -104,6 +106,7 @@ impl<'p> Pass<'p, '_> {
                 self.push_primitive::<R>(0)
             }
             Newarray => self.new_array::<R>(index(), 1),
+            NewarrayL => self.new_local_array::<R>(index()),
             Multinewarray => self.new_array::<R>(index(), bytes[3]),
 
             // References.
@@ -130,12 +133,12 @@ impl<'p> Pass<'p, '_> {
             }
             Upcast => {
                 let ty = self.reference_type(index())?;
-                let (_, plane) = self.pop_any::<R>()?;
+                let plane = self.pop_cast::<R>()?;
                 self.push_from::<R>(Plane { ty, bits: plane.bits }).map(drop)
             }
             Downcast => {
                 let ty = self.reference_type(index())?;
-                let (_, plane) = self.pop_any::<R>()?;
+                let plane = self.pop_cast::<R>()?;
                 let wanted = Plane { ty, bits: plane.bits };
                 if !self.facts.convertible(self.tables, plane, wanted) {
                     return Err(self.wrong_plane(plane, wanted));
@@ -203,10 +206,23 @@ impl<'p> Pass<'p, '_> {
         match self.registers.get(register) {
             Some(found) if found.kind == REFERENCE => {
                 self.check_written(register)?;
+                if found.plane.bits & LOCAL != 0 && self.local_store != Some(self.at) {
+                    return Err(Box::new(E::LocalOverwritten { register }));
+                }
                 self.pop_as::<R>(found.plane).map(drop)
             }
             found => Err(self.wrong_register(register, found.map(|found| found.plane))),
         }
+    }
+
+    /// Pops what is to go to the plane of another type. A local value never does: a new object of its type may take
+    /// its place in the frame as soon as nothing is left on its own plane.
+    fn pop_cast<R: Rules>(&mut self) -> Result<Plane, Fault> {
+        let (_, plane) = self.pop_any::<R>()?;
+        if plane.bits & LOCAL != 0 {
+            return Err(self.wrong_plane(plane, Plane { bits: CAPTURED, ..plane }));
+        }
+        Ok(plane)
     }
 
     // ---- values of fields, elements, parameters ----
@@ -379,12 +395,21 @@ impl<'p> Pass<'p, '_> {
         Ok((Use { member: method, owner, access }, &links.descriptors[reference.desc]))
     }
 
-    /// Pops arguments, the last one first.
+    /// Pops arguments, the last one first. None may stand on the plane `taken`.
     #[inline]
-    fn pop_arguments<R: Rules>(&mut self, descriptor: &LinkedDescriptor) -> Result<(), Fault> {
+    fn pop_arguments<R: Rules>(
+        &mut self,
+        descriptor: &LinkedDescriptor,
+        taken: Option<Plane>,
+    ) -> Result<(), Fault> {
         for &param in descriptor.params.iter().rev() {
             match self.facts.kind(param.ty) {
-                REFERENCE => drop(self.pop_as::<R>(param.into())?),
+                REFERENCE => {
+                    let found = self.pop_used::<R>(param.into())?;
+                    if Some(found) == taken {
+                        return Err(Box::new(E::LocalInUse { plane: found.name(self.tables) }));
+                    }
+                }
                 kind => self.pop_primitive::<R>(kind)?,
             }
         }
@@ -402,7 +427,7 @@ impl<'p> Pass<'p, '_> {
             let is_static = called.member.is_static();
             return Err(Box::new(if is_static { E::IsStatic } else { E::NotStatic }));
         }
-        self.pop_arguments::<R>(descriptor)?;
+        self.pop_arguments::<R>(descriptor, None)?;
         if let Some(annotation) = descriptor.receiver {
             let bits = annotation.bits();
             let mut wanted = Plane { ty: called.owner, bits };
@@ -429,7 +454,7 @@ impl<'p> Pass<'p, '_> {
                 }
                 _ => {}
             }
-            let receiver = self.pop_as::<R>(wanted)?;
+            let receiver = self.pop_used::<R>(wanted)?;
             if op != Op::Invokespecial {
                 access::check_receiver(self.tables, called.access, receiver)?;
             }
@@ -477,10 +502,17 @@ impl<'p> Pass<'p, '_> {
         if !self.facts.is_constructor(called.member.name) {
             return Err(Box::new(E::WrongMethod { rule: "a constructor is wanted" }));
         }
+        if descriptor.receiver.is_some_and(|receiver| receiver.local) {
+            return Err(Box::new(E::WrongMethod { rule: "a constructor has no local receiver" }));
+        }
         Ok((called, descriptor))
     }
 
-    fn new_object<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+    /// The constructor that an object is to be made with, and its class.
+    fn instantiated(
+        &self,
+        index: u16,
+    ) -> Result<(GlobalTypeId, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.constructor(index)?;
         // A protected constructor of another package serves subclasses' superinits only (JLS 6.6.2.2).
         if called.access != Access::Any {
@@ -491,12 +523,60 @@ impl<'p> Pass<'p, '_> {
             let class = self.tables.class_name(called.member.class).to_string();
             return Err(Box::new(E::NotInstantiable { class }));
         }
-        self.pop_arguments::<R>(descriptor)?;
-        let plane = self.push_from::<R>(Plane::plain(class.ty))?;
-        let keeps = descriptor.receiver.is_some_and(|receiver| receiver.captured);
+        Ok((class.ty, descriptor))
+    }
+
+    fn new_object<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+        let (class, descriptor) = self.instantiated(index)?;
+        self.pop_arguments::<R>(descriptor, None)?;
+        let plane = self.push_from::<R>(Plane::plain(class))?;
+        self.check_captured(plane, descriptor)
+    }
+
+    /// An object on a captured plane must not be leaked by its constructor.
+    fn check_captured(&self, plane: Plane, constructor: &LinkedDescriptor) -> Result<(), Fault> {
+        let keeps = constructor.receiver.is_some_and(|receiver| receiver.captured);
         if plane.bits & CAPTURED != 0 && !keeps {
             return Err(Box::new(E::CapturedAllocation { plane: plane.name(self.tables) }));
         }
+        Ok(())
+    }
+
+    fn new_local_object<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+        let (class, descriptor) = self.instantiated(index)?;
+        let made = Plane { ty: class, bits: CAPTURED | LOCAL };
+        self.check_captured(made, descriptor)?;
+        self.pop_arguments::<R>(descriptor, Some(made))?;
+        self.push_local::<R>(made, Op::NewL)
+    }
+
+    fn new_local_array<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
+        let (id, ty) = self.type_at(index)?;
+        if !self.is_array(id) {
+            return Err(self.wrong_type(ty, "an array type"));
+        }
+        access::check_type(self.tables, ty, self.class)?;
+        self.push_local::<R>(Plane { ty, bits: CAPTURED | LOCAL }, Op::NewarrayL)
+    }
+
+    /// Pushes a new local object, to be stored by the next instruction in a register that says how large it is at
+    /// most. What was in that register before is gone with it, and no other reference to that must be left: it had
+    /// been nowhere but in the register, on its plane, and in callees that have ended.
+    fn push_local<R: Rules>(&mut self, made: Plane, op: Op) -> Result<(), Fault> {
+        let entry = TypeEntry::read(self.types, &mut { self.type_at });
+        self.push_from::<R>(made)?;
+        let on_plane = entry.map_or(0, |entry| self.stacks.count(entry.plane.as_u32()));
+        if on_plane != 1 {
+            return Err(Box::new(E::LocalInUse { plane: made.name(self.tables) }));
+        }
+        let next = self.at + u32::from(op.info().length);
+        let store = Instruction::decode(self.code, next).ok();
+        let store = store.filter(|store| matches!(store.op, Op::Astore | Op::AstoreW));
+        let stored = store.and_then(|store| self.registers.get(store.a as u32));
+        if stored.is_none_or(|stored| stored.plane != made) {
+            return Err(Box::new(E::LocalNotStored));
+        }
+        self.local_store = Some(next);
         Ok(())
     }
 
@@ -512,7 +592,7 @@ impl<'p> Pass<'p, '_> {
                 rule: "superinit calls a constructor of this class or of its superclass",
             }));
         }
-        self.pop_arguments::<R>(descriptor)?;
+        self.pop_arguments::<R>(descriptor, None)?;
         let wanted = Plane {
             ty: called.owner,
             bits: descriptor.receiver.map_or(0, |receiver| receiver.bits()),

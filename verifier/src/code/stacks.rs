@@ -134,6 +134,11 @@ impl Stacks {
         self.max_all
     }
 
+    /// Operands on the plane of a counter.
+    pub(super) fn count(&self, plane: u32) -> u16 {
+        self.planes[plane as usize].count
+    }
+
     /// Operands on all stacks together.
     #[inline(always)]
     pub(super) fn depth(&self) -> u16 {

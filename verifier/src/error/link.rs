@@ -173,6 +173,8 @@ error_kinds! {
     } => "the primitive {what} carries an annotation";
     /// A method returns a captured reference.
     CapturedReturn => "a returned reference cannot be captured";
+    /// A method takes a local reference; only calls pass them.
+    LocalParameter => "a parameter cannot be local";
     /// A method has too many parameters.
     TooManyParameters {
         /// How many.

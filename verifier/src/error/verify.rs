@@ -81,6 +81,18 @@ error_kinds! {
         /// Position of the run.
         run: u32,
     } => "run {run} of registers is empty";
+    /// A local object is made while another may be on the way to where it will be.
+    LocalInUse {
+        /// The plane of both.
+        plane: String,
+    } => "a value stands on the plane `{plane}`, or is an argument, while a new object of it is made";
+    /// A local object does not go straight to its register.
+    LocalNotStored => "the instruction behind this one must store the object in a local register of its class";
+    /// A register for local objects gets another value.
+    LocalOverwritten {
+        /// The register.
+        register: u32,
+    } => "register {register} is local: only `new.l` and `newarray.l` are followed by a store to it";
     /// The list of joins does not ascend.
     UnsortedJoins {
         /// The join that is out of order.

@@ -3,6 +3,8 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use tsb_format::Annotation;
+
 use crate::error::{LinkError, LinkErrorKind, Promise};
 use crate::ids::*;
 use crate::program::{GlobalType, LinkedDescriptor, Selector, Tables};
@@ -109,13 +111,13 @@ pub(super) fn broken_promise(
     match (given.receiver, wanted.receiver) {
         (None, Some(_)) => return Some(Promise::Instance),
         (Some(_), None) => return Some(Promise::Static),
-        (Some(given), Some(wanted)) if !wanted.converts_to(given) => {
+        (Some(given), Some(wanted)) if !keeps(given, wanted) => {
             return Some(Promise::Receiver);
         }
         _ => {}
     }
     for (i, (given, wanted)) in given.params.iter().zip(&wanted.params).enumerate() {
-        if !wanted.annotation.converts_to(given.annotation) {
+        if !keeps(given.annotation, wanted.annotation) {
             return Some(Promise::Parameter(i as u32));
         }
     }
@@ -128,4 +130,10 @@ pub(super) fn broken_promise(
         _ => false,
     };
     (!kept).then_some(Promise::Result)
+}
+
+/// Whether an argument is treated as wanted. A local argument is moved to the heap unless the method that is
+/// called keeps it captured, so nothing is wanted of the method.
+fn keeps(given: Annotation, wanted: Annotation) -> bool {
+    wanted.local || wanted.converts_to(given)
 }

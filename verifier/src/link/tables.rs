@@ -93,6 +93,11 @@ fn check_method(module: &Module<'_>, method: &MethodDef) -> Result<(), LinkError
         member_name(module, method.name, "method")?;
     }
     index(&module.descriptors, method.desc, "descriptors")?;
+    let descriptor = &module.descriptors[method.desc];
+    let mut taken = descriptor.params.iter().map(|param| param.annotation).chain(descriptor.receiver);
+    if taken.any(|annotation| annotation.local) {
+        return Err(LinkErrorKind::LocalParameter);
+    }
     for &exception in &method.throws {
         class_type(module, exception, "declared exception")?;
     }

@@ -1,5 +1,8 @@
 //! The detours that make objects, initialise classes and find methods.
 
+use cranelift_entity::EntityRef;
+use tsb_format::MethodRefId;
+
 use super::*;
 use crate::image::Selection;
 use crate::image::method::Method;
@@ -53,12 +56,20 @@ pub(super) unsafe fn selected<S: StackModel>(
     op: Op,
     entry: &CallEntry,
 ) -> Result<(u32, Ref), Trap> {
-    let target = entry.target & !UNINITIALIZED;
+    let target = entry.method();
     // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
     unsafe {
         match op {
             // The arguments are followed when objects move.
             Op::New => Ok((target, vm.new_object(entry.key)?)),
+            Op::NewL => {
+                let home = home(r, CALL_LENGTH);
+                let object = match home.is_null() {
+                    true => vm.new_object(entry.key)?,
+                    false => settle(r, home, entry.key, entry.size),
+                };
+                Ok((target, object))
+            }
             Op::Superinit => Ok((target, Ref(*r.fp as u32))),
             Op::Invokestatic => Ok((target, Ref::NULL)),
             _ => {
@@ -86,6 +97,18 @@ pub(super) unsafe fn selected<S: StackModel>(
     }
 }
 
+/// Whether a method that a reference calls with local arguments may let one of them escape.
+pub(super) unsafe fn leaks<S: StackModel>(
+    r: &Regs<S>,
+    vm: &Vm<'_>,
+    callee: GlobalMethodId,
+) -> bool {
+    // SAFETY: the method reference exists (verifier).
+    let (caller, reference) = unsafe { ((*r.method()).id, r.u16(1)) };
+    let module = vm.program.methods[caller].module;
+    vm.program.leaks(module, MethodRefId::new(reference), callee)
+}
+
 /// Keeps what was found out, for the next time.
 pub(super) unsafe fn remember<S: StackModel>(
     r: &Regs<S>,
@@ -104,12 +127,15 @@ pub(super) unsafe fn remember<S: StackModel>(
                 vm.image.fill_vtable(ty, entry.key, callee);
                 return;
             }
-            if entry.found.is_null() {
+            if entry.found.is_null() || entry.guarded {
                 entry.key = ty;
                 entry.found = callee;
             }
             let target = entry.target;
-            vm.image.selections.insert(Selection { ty, target, callee });
+            // Other references to the method may pass other local arguments.
+            if !entry.guarded {
+                vm.image.selections.insert(Selection { ty, target, callee });
+            }
             return;
         }
         entry.callee = callee;
@@ -156,6 +182,20 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for NewArray {
             let length = r.pop_int();
             let made = vm.new_array(*(*r.method()).types.add(r.u16(1)), length as u32);
             push_made(r, vm, hooks, Op::Newarray, made)
+        }
+    }
+}
+
+/// A local array that finds no room in the frame.
+pub(in crate::dispatch) enum NewLocalArray {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for NewLocalArray {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the type exists (verifier).
+        unsafe {
+            r.save(vm);
+            let made = vm.new_array(*(*r.method()).types.add(r.u16(1)), r.u8(3) as u32);
+            push_made(r, vm, hooks, Op::NewarrayL, made)
         }
     }
 }

@@ -1,0 +1,88 @@
+//! Where the objects of local registers are in a frame.
+//!
+//! A local register is set by nothing but a new object of its class, or a new array of its type, and no other
+//! reference to the object before is left then (verifier: `new.l`). So each such register has one place in the
+//! frame for all its objects, its *home*: a slot for the identity hash code, 0 until somebody asks for it, and then
+//! the object. Leaving the method frees it at no cost.
+
+use alloc::boxed::Box;
+use alloc::vec;
+
+use cranelift_entity::EntityRef;
+use tsb_format::{Instructions, Op, Primitive, TypeId};
+use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
+
+use super::TypeInfo;
+use crate::heap::ARRAY_HEADER;
+
+/// Most slots of homes in a frame. Recursion is to be as deep as without them, about.
+const MOST: u32 = 64;
+
+/// The homes of a method's local registers.
+#[derive(Debug, Default)]
+pub(crate) struct Homes {
+    /// By register: the slot where the object begins, from the frame's base; 0 if the register has no home, and its
+    /// objects go to the heap. Empty if no register is local.
+    pub(crate) places: Box<[u16]>,
+    /// How many slots all of them take, behind the registers.
+    pub(crate) slots: u32,
+}
+
+impl Homes {
+    /// Lays out the homes of a method.
+    pub(crate) fn lay_out(
+        program: &Program<'_>,
+        types: &[TypeInfo],
+        method: GlobalMethodId,
+    ) -> Homes {
+        let Some(body) = program.body(method) else { return Homes::default() };
+        if body.locals.iter().all(|run| !run.ty.annotation.local) {
+            return Homes::default();
+        }
+        let registers: Box<[_]> = program.registers(method).collect();
+        let mut sizes: Box<[u32]> = registers
+            .iter()
+            .map(|plane| if plane.annotation.local { types[plane.ty.as_u32() as usize].size } else { 0 })
+            .collect();
+        for (register, ty, length) in local_arrays(program, method) {
+            if let GlobalType::Array(element) = program.types[ty] {
+                let size = ARRAY_HEADER + length * width(program, element);
+                sizes[register] = sizes[register].max(size);
+            }
+        }
+        let mut homes = Homes { places: vec![0; registers.len()].into(), slots: 0 };
+        for (place, &size) in homes.places.iter_mut().zip(&sizes) {
+            let slots = 1 + size.div_ceil(8);
+            let at = registers.len() as u32 + homes.slots + 1;
+            if size > 0 && homes.slots + slots <= MOST {
+                if let Ok(at) = u16::try_from(at) {
+                    *place = at;
+                    homes.slots += slots;
+                }
+            }
+        }
+        homes
+    }
+}
+
+fn width(program: &Program<'_>, element: GlobalTypeId) -> u32 {
+    match program.types[element] {
+        GlobalType::Primitive(primitive) => Primitive::width(primitive),
+        _ => 4,
+    }
+}
+
+/// The register, the type and the length of each local array that the method makes.
+fn local_arrays<'p>(
+    program: &'p Program<'_>,
+    method: GlobalMethodId,
+) -> impl Iterator<Item = (usize, GlobalTypeId, u32)> + use<'p> {
+    let types = &program.links[program.methods[method].module].types;
+    let mut instructions = Instructions::new(program.code(method)).map_while(Result::ok);
+    core::iter::from_fn(move || {
+        let array = instructions.find(|instruction| instruction.op == Op::NewarrayL)?;
+        let store = instructions.next()?;
+        let ty = types[TypeId::new(array.a as usize)];
+        Some((store.a as usize, ty, array.b as u32))
+    })
+}
