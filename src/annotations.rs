@@ -44,8 +44,10 @@ pub struct AnnotationInfo {
     pub captured_parameters: Share,
     /// Parameters of reference types that are read-only.
     pub read_only_parameters: Share,
-    /// Instructions that create an object or array on a captured plane.
+    /// Instructions that create an object or array on a captured plane, local ones included.
     pub captured_allocations: Share,
+    /// Instructions that create an object or array in the frame.
+    pub local_allocations: Share,
     /// Registers of reference types behind the parameters that are annotated.
     pub annotated_registers: Share,
     /// Bytes of the file.
@@ -100,11 +102,15 @@ impl AnnotationInfo {
             for _ in 0..operands.references() {
                 last = TypeEntry::read(types, &mut at);
             }
-            if matches!(instruction.op, Op::New | Op::Newarray | Op::Multinewarray)
-                && let Some(plane) =
-                    last.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize))
+            let allocates = matches!(
+                instruction.op,
+                Op::New | Op::NewL | Op::Newarray | Op::NewarrayL | Op::Multinewarray
+            );
+            if let (true, Some(plane)) =
+                (allocates, last.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize)))
             {
                 self.captured_allocations.add(plane.ty.annotation.captured);
+                self.local_allocations.add(plane.ty.annotation.local);
             }
         }
     }
@@ -114,7 +120,8 @@ fn bytes<'m>(all: &'m [u8], range: &std::ops::Range<u32>) -> &'m [u8] {
     all.get(range.start as usize..range.end as usize).unwrap_or(&[])
 }
 
-/// The same module without promises: descriptors and planes that differ in annotations only become one.
+/// The same module without promises: descriptors and planes that differ in annotations only become one, and all
+/// objects are made in the heap.
 pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
     let mut stripped = module.clone();
     let mut descriptors: IndexSet<Descriptor> = IndexSet::new();
@@ -139,16 +146,45 @@ pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
     };
     stripped.method_refs.values_mut().for_each(|reference| renumber(&mut reference.desc));
     let mut type_stream = Vec::new();
+    let mut code = module.code.to_vec();
     for class in stripped.classes.values_mut() {
         for method in &mut class.methods {
             renumber(&mut method.desc);
             if let Some(body) = &mut method.body {
                 strip_body(body, &module.type_stream, &mut type_stream);
+                strip_code(body, &mut code);
             }
         }
     }
+    stripped.code = code.into();
     stripped.type_stream = type_stream.into();
     stripped
+}
+
+/// Replaces the instructions that make local objects by others of the same length.
+fn strip_code(body: &mut Body, code: &mut [u8]) {
+    let range = body.code.start as usize..body.code.end as usize;
+    let Some(code) = code.get_mut(range) else { return };
+    let local = |op| matches!(op, Op::NewL | Op::NewarrayL);
+    let made: Vec<_> = Instructions::new(code)
+        .flatten()
+        .filter(|instruction| local(instruction.op))
+        .map(|instruction| {
+            (instruction.offset as usize, instruction.op, instruction.a, instruction.b)
+        })
+        .collect();
+    for (at, op, index, length) in made {
+        let [low, high] = (index as u16).to_le_bytes();
+        if op == Op::NewL {
+            code[at] = Op::New.byte();
+        } else {
+            let length = length as u8;
+            let with_length = [Op::Iconst8.byte(), length, Op::Newarray.byte(), low, high];
+            code[at..at + with_length.len()].copy_from_slice(&with_length);
+            body.max_primitive[0] = body.max_primitive[0].saturating_add(1);
+            body.max_all = body.max_all.saturating_add(1);
+        }
+    }
 }
 
 fn strip_body(body: &mut Body, types: &[u8], stripped: &mut Vec<u8>) {
@@ -194,6 +230,7 @@ impl fmt::Display for AnnotationInfo {
         writeln!(f, "parameters    captured   {}", self.captured_parameters)?;
         writeln!(f, "              read-only  {}", self.read_only_parameters)?;
         writeln!(f, "allocations   captured   {}", self.captured_allocations)?;
+        writeln!(f, "              local      {}", self.local_allocations)?;
         writeln!(f, "registers     annotated  {}", self.annotated_registers)?;
         writeln!(
             f,

@@ -528,10 +528,10 @@ fn link_module(
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count();
         let slot = slots[method.index()];
         // If whatever the call may find keeps its local arguments, it is a call like others.
-        let leaks = |&callee: &u32| {
-            program.leaks(module, reference, GlobalMethodId::from_u32(callee))
-        };
-        let below = |other: &GlobalClassId| class.interval.contains(program.classes[*other].interval);
+        let leaks =
+            |&callee: &u32| program.leaks(module, reference, GlobalMethodId::from_u32(callee));
+        let below =
+            |other: &GlobalClassId| class.interval.contains(program.classes[*other].interval);
         let guarded = program.passes_local(module, reference)
             && match slot {
                 NO_SLOT => leaks(&method.as_u32()) || class.is_interface(),

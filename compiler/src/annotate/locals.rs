@@ -111,7 +111,7 @@ fn made(pool: &Pool, inst: &Inst) -> Option<Type> {
         (Op::NewArray(ty), &[Operand::Const(Const::Int(length))]) => {
             let element = pool.element(ty)?;
             let width = pool.as_primitive(element).map_or(4, |primitive| primitive.width());
-            let length = u32::from(u8::try_from(length).ok()?);
+            let length = u32::from(u8::try_from(i8::try_from(length).ok()?).ok()?);
             (length * width <= MOST_BYTES).then_some(ty)
         }
         _ => None,

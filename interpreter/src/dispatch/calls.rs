@@ -183,10 +183,7 @@ pub(super) unsafe fn settle<S: StackModel>(
 
 /// Creates an object in the frame and calls its constructor.
 #[inline(always)]
-pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(
-    r: &mut Regs<S>,
-    vm: &mut Vm<'_>,
-) -> Step {
+pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: as for `new`.
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));

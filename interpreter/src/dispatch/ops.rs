@@ -672,8 +672,8 @@ op!(NewarrayL, r, vm, {
     if home.is_null() {
         return aside::<S, H, slow::NewLocalArray>();
     }
-    let ty = *(*r.method()).types.add(r.u16(1));
-    let length = r.u8(3) as u32;
+    let ty = *(*r.method()).types.add(r.u16(2));
+    let length = r.u8(4) as u32;
     let shift = (*vm.hot.types.add(ty as usize)).shift;
     let array = calls::settle(r, home, ty, (ARRAY_HEADER + (length << shift) + 7) & !7);
     *r.object::<u32>(array, ARRAY_LENGTH) = length;

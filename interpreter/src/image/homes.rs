@@ -40,10 +40,13 @@ impl Homes {
             return Homes::default();
         }
         let registers: Box<[_]> = program.registers(method).collect();
-        let mut sizes: Box<[u32]> = registers
-            .iter()
-            .map(|plane| if plane.annotation.local { types[plane.ty.as_u32() as usize].size } else { 0 })
-            .collect();
+        let mut sizes: Box<[u32]> =
+            registers
+                .iter()
+                .map(|plane| {
+                    if plane.annotation.local { types[plane.ty.as_u32() as usize].size } else { 0 }
+                })
+                .collect();
         for (register, ty, length) in local_arrays(program, method) {
             if let GlobalType::Array(element) = program.types[ty] {
                 let size = ARRAY_HEADER + length * width(program, element);

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use tsb_format::Kind;
 use tsb_verifier::{GlobalMethodId, Program};
 
-use super::operands::{PlaneStacks, walk};
 use super::homes::Homes;
+use super::operands::{PlaneStacks, walk};
 use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo};
 use crate::value::Ref;
 

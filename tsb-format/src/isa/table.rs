@@ -349,9 +349,6 @@ macro_rules! for_each_instruction {
             Arraylength "arraylength" () [A(AnyArray)] => [I] Next;
             /// Creates an array of the given array type; the top int is its length.
             Newarray "newarray" (Type) [I] => [A(Allocated)] Next;
-            /// Creates an array of the given array type and of the length in the second immediate, in the frame
-            /// if there is room. The next instruction stores it in a local register.
-            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next;
 
             // ---- objects ----
             /// Creates an object and runs the given constructor on it, whose arguments are popped.
@@ -503,6 +500,9 @@ macro_rules! for_each_instruction {
             ArrayloadS "arrayload.s" () [A(Array), I] => [I] Next;
             /// Writes the low 16 bits of an int to a short array element.
             ArraystoreS "arraystore.s" () [A(ArrayWritten), I, I] => [] Next;
+            /// Creates an array of the given array type and of the length in the second immediate, in the frame
+            /// if there is room. The next instruction stores it in a local register.
+            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next;
             /// Creates nested arrays; the count of lengths is the second immediate (at least 1), the outermost
             /// length is the deepest (JLS 15.10.2).
             Multinewarray "multinewarray" (Type, U8) [*] => [A(Allocated)] Next;

@@ -509,10 +509,7 @@ impl<'p> Pass<'p, '_> {
     }
 
     /// The constructor that an object is to be made with, and its class.
-    fn instantiated(
-        &self,
-        index: u16,
-    ) -> Result<(GlobalTypeId, &'p LinkedDescriptor), Fault> {
+    fn instantiated(&self, index: u16) -> Result<(GlobalTypeId, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.constructor(index)?;
         // A protected constructor of another package serves subclasses' superinits only (JLS 6.6.2.2).
         if called.access != Access::Any {

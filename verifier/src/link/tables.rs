@@ -94,7 +94,8 @@ fn check_method(module: &Module<'_>, method: &MethodDef) -> Result<(), LinkError
     }
     index(&module.descriptors, method.desc, "descriptors")?;
     let descriptor = &module.descriptors[method.desc];
-    let mut taken = descriptor.params.iter().map(|param| param.annotation).chain(descriptor.receiver);
+    let mut taken =
+        descriptor.params.iter().map(|param| param.annotation).chain(descriptor.receiver);
     if taken.any(|annotation| annotation.local) {
         return Err(LinkErrorKind::LocalParameter);
     }

@@ -194,7 +194,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for NewLocalArray {
         // SAFETY: the type exists (verifier).
         unsafe {
             r.save(vm);
-            let made = vm.new_array(*(*r.method()).types.add(r.u16(1)), r.u8(3) as u32);
+            let made = vm.new_array(*(*r.method()).types.add(r.u16(2)), r.u8(4) as u32);
             push_made(r, vm, hooks, Op::NewarrayL, made)
         }
     }
