@@ -169,6 +169,7 @@ pub enum Flow {
 
 impl Flow {
     /// Whether control can reach the instruction that follows in the code.
+    #[inline]
     pub const fn falls_through(self) -> bool {
         matches!(self, Flow::Next | Flow::Branch | Flow::Call)
     }

@@ -135,6 +135,7 @@ impl Flags {
     pub const ALL: Flags = Flags(0x0fff);
 
     /// Whether all bits of `other` are set.
+    #[inline]
     pub const fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
     }

@@ -148,6 +148,7 @@ impl Annotation {
     ];
 
     /// Bit 0: captured; bit 1: read-only; bit 2: local.
+    #[inline]
     pub const fn bits(self) -> u8 {
         self.captured as u8 | (self.read_only as u8) << 1 | (self.local as u8) << 2
     }

@@ -21,33 +21,35 @@ pub(super) enum Access {
     Only(GlobalClassId),
 }
 
-/// Checks that the class of a type, or of its innermost elements, may be named in `from`.
+/// The class of a type, or of its innermost elements.
+fn innermost(tables: &Tables<'_>, ty: GlobalTypeId) -> Option<GlobalClassId> {
+    let mut ty = ty;
+    while let GlobalType::Array(element) = tables.types[ty] {
+        ty = element;
+    }
+    tables.types[ty].class()
+}
+
+/// Whether every class may name a type.
+pub(super) fn is_open(tables: &Tables<'_>, ty: GlobalTypeId) -> bool {
+    innermost(tables, ty).is_none_or(|class| {
+        let flags = tables.classes[class].flags;
+        flags.contains(Flags::PUBLIC) || flags.contains(Flags::PROTECTED)
+    })
+}
+
+/// Checks that the class of a type that is not open may be named in `from`.
 pub(super) fn check_type(
     tables: &Tables<'_>,
     ty: GlobalTypeId,
     from: GlobalClassId,
 ) -> Result<(), Fault> {
-    let mut ty = ty;
-    while let GlobalType::Array(element) = tables.types[ty] {
-        ty = element;
-    }
-    match tables.types[ty] {
-        GlobalType::Class(class) if class != from => check_class(tables, class, from),
+    match innermost(tables, ty) {
+        Some(class) if tables.classes[class].package != tables.classes[from].package => {
+            Err(Box::new(E::InaccessibleClass { class: tables.class_name(class).to_string() }))
+        }
         _ => Ok(()),
     }
-}
-
-fn check_class(
-    tables: &Tables<'_>,
-    class: GlobalClassId,
-    from: GlobalClassId,
-) -> Result<(), Fault> {
-    let info = &tables.classes[class];
-    let open = info.flags.contains(Flags::PUBLIC) || info.flags.contains(Flags::PROTECTED);
-    if open || info.package == tables.classes[from].package {
-        return Ok(());
-    }
-    Err(Box::new(E::InaccessibleClass { class: tables.class_name(class).to_string() }))
 }
 
 /// Checks that a member of `class` with these flags may be used in `from`.

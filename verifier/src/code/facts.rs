@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use cranelift_entity::{EntityRef, PrimaryMap};
 use tsb_format::Annotation;
 
+use super::{Fault, access};
 use crate::ids::*;
 use crate::program::{GlobalPlane, GlobalType, Tables};
 
@@ -62,6 +63,8 @@ struct Shape {
     end: u32,
     /// Its stack: 0 to 3, or [`REFERENCE`].
     kind: u8,
+    /// Whether every class may name it.
+    open: bool,
 }
 
 /// The kind of reference types, after the four primitive kinds.
@@ -80,13 +83,14 @@ impl Facts {
     pub(super) fn new(tables: &Tables<'_>) -> Facts {
         let shapes = tables.types.iter().map(|(id, &ty)| {
             let kind = tables.kind(id) as u8;
+            let open = access::is_open(tables, id);
             match ty {
                 GlobalType::Class(class) => {
                     let interval = tables.classes[class].interval;
-                    Shape { start: interval.start, end: interval.end, kind }
+                    Shape { start: interval.start, end: interval.end, kind, open }
                 }
                 // An interval that contains nothing and is contained in nothing.
-                _ => Shape { start: u32::MAX, end: u32::MAX, kind },
+                _ => Shape { start: u32::MAX, end: u32::MAX, kind, open },
             }
         });
         let mut facts = Facts { shapes: shapes.collect(), constructor: None, initializer: None };
@@ -116,6 +120,17 @@ impl Facts {
     #[inline]
     pub(super) fn kind(&self, ty: GlobalTypeId) -> u8 {
         self.shapes[ty].kind
+    }
+
+    /// Checks that a type may be named in `from`.
+    #[inline]
+    pub(super) fn check_type(
+        &self,
+        tables: &Tables<'_>,
+        ty: GlobalTypeId,
+        from: GlobalClassId,
+    ) -> Result<(), Fault> {
+        if self.shapes[ty].open { Ok(()) } else { access::check_type(tables, ty, from) }
     }
 
     /// Whether a value on `from` may be used where `to` is wanted, without a check at run time.
@@ -150,7 +165,7 @@ pub(super) struct Register {
 #[derive(Debug, Default)]
 pub(super) struct Registers {
     flat: Vec<Register>,
-    /// First register of each run, and what it holds; ascending.
+    /// First register of each run that is not laid out whole, and what it holds; ascending.
     runs: Vec<(u32, Register)>,
     count: u32,
 }
@@ -173,7 +188,9 @@ impl Registers {
         if (self.flat.len() as u32) < flat {
             self.flat.resize(flat as usize, register);
         }
-        self.runs.push((self.count, register));
+        if self.count.saturating_add(count.into()) > FLAT {
+            self.runs.push((self.count, register));
+        }
         self.count = self.count.saturating_add(count.into());
     }
 

@@ -7,9 +7,9 @@ use tsb_format::origins::{MAX_NODES, Node};
 use tsb_format::{Body, Kind, Module, leb128};
 
 use super::facts::{Facts, LOCAL, Plane, Registers, is_primitive};
-use super::{Fault, Scratch};
+use super::{Fault, Scratch, Subject};
 use crate::error::VerifyErrorKind as E;
-use crate::ids::GlobalMethodId;
+use crate::ids::ModuleId;
 use crate::program::Tables;
 
 /// Slots of a frame: registers and the operand areas of any of the three stack models.
@@ -20,15 +20,15 @@ pub(super) fn check(
     tables: &Tables<'_>,
     facts: &Facts,
     scratch: &mut Scratch,
-    method: GlobalMethodId,
-    body: &Body,
+    subject: Subject<'_>,
 ) -> Result<(), Fault> {
+    let Subject { module, body, .. } = subject;
     let length = body.code.end - body.code.start;
     if length == 0 {
         return Err(Box::new(E::NoCode));
     }
-    fill_registers(tables, facts, &mut scratch.registers, method, body)?;
-    fill_planes(tables, scratch, method, body)?;
+    fill_registers(tables, facts, &mut scratch.registers, subject)?;
+    fill_planes(tables, scratch, subject)?;
     check_size(&scratch.registers, body)?;
     if let Some(pair) = body.joins.windows(2).find(|pair| pair[0] >= pair[1]) {
         return Err(Box::new(E::UnsortedJoins { join: pair[1] }));
@@ -41,24 +41,22 @@ pub(super) fn check(
     }
     scratch.written.clear();
     scratch.written.resize(body.writes.len(), false);
-    check_superinit(tables, facts, method, body)?;
-    fill_handlers(tables, facts, scratch, method, body, length)?;
-    check_lines(tables.lines(method), length)?;
-    let module = &tables.modules[tables.methods[method].module];
-    check_origins(module, tables.origins(method), length)?;
-    check_inlines(tables, method, length)
+    check_superinit(tables, facts, subject)?;
+    fill_handlers(tables, facts, scratch, subject, length)?;
+    check_lines(subject.part(&module.lines, &body.lines), length)?;
+    check_origins(module, subject.part(&module.origins, &body.origins), length)?;
+    let inlines = subject.part(&module.inlines, &body.inlines);
+    check_inlines(tables, subject.info.module, inlines, length)
 }
 
 fn fill_registers(
     tables: &Tables<'_>,
     facts: &Facts,
     registers: &mut Registers,
-    method: GlobalMethodId,
-    body: &Body,
+    subject: Subject<'_>,
 ) -> Result<(), Fault> {
-    let info = &tables.methods[method];
-    let links = &tables.links[info.module];
-    let descriptor = tables.descriptor(method);
+    let Subject { info, links, body, .. } = subject;
+    let descriptor = &links.descriptors[info.desc];
     registers.clear();
     if let Some(annotation) = descriptor.receiver {
         let ty = tables.classes[info.class].ty;
@@ -79,10 +77,9 @@ fn fill_registers(
 fn fill_planes(
     tables: &Tables<'_>,
     scratch: &mut Scratch,
-    method: GlobalMethodId,
-    body: &Body,
+    subject: Subject<'_>,
 ) -> Result<(), Fault> {
-    let links = &tables.links[tables.methods[method].module];
+    let Subject { links, body, .. } = subject;
     scratch.stacks.start(body.max_primitive, body.max_ref, body.max_all);
     for plane in &body.planes {
         let ty: Plane = links.plane(plane.ty).into();
@@ -119,13 +116,8 @@ fn check_size(registers: &Registers, body: &Body) -> Result<(), Fault> {
     Err(Box::new(E::FrameTooLarge { slots, limit: FRAME_LIMIT }))
 }
 
-fn check_superinit(
-    tables: &Tables<'_>,
-    facts: &Facts,
-    method: GlobalMethodId,
-    body: &Body,
-) -> Result<(), Fault> {
-    let info = &tables.methods[method];
+fn check_superinit(tables: &Tables<'_>, facts: &Facts, subject: Subject<'_>) -> Result<(), Fault> {
+    let Subject { info, body, .. } = subject;
     let wanted = facts.is_constructor(info.name) && tables.classes[info.class].superclass.is_some();
     match (wanted, body.superinit) {
         (true, None) => Err(Box::new(E::NoSuperinit)),
@@ -138,16 +130,15 @@ fn fill_handlers(
     tables: &Tables<'_>,
     facts: &Facts,
     scratch: &mut Scratch,
-    method: GlobalMethodId,
-    body: &Body,
+    subject: Subject<'_>,
     length: u32,
 ) -> Result<(), Fault> {
+    let Subject { links, body, .. } = subject;
     scratch.targets.clear();
     scratch.bounds.clear();
     if body.handlers.is_empty() {
         return Ok(());
     }
-    let links = &tables.links[tables.methods[method].module];
     let Some(throwable) = tables.well_known.throwable else {
         return Err(Box::new(E::MissingKnownClass { class: "java.lang.Throwable" }));
     };
@@ -242,8 +233,12 @@ fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), F
 
 /// An inline table: well-formed, within the code, of methods that there are and that nothing overrides if it
 /// relies on that.
-fn check_inlines(tables: &Tables<'_>, method: GlobalMethodId, length: u32) -> Result<(), Fault> {
-    let table = tables.inlines(method);
+fn check_inlines(
+    tables: &Tables<'_>,
+    module: ModuleId,
+    table: &[u8],
+    length: u32,
+) -> Result<(), Fault> {
     if table.is_empty() {
         return Ok(());
     }
@@ -252,7 +247,6 @@ fn check_inlines(tables: &Tables<'_>, method: GlobalMethodId, length: u32) -> Re
     if inlines.ranges.last().is_some_and(|&(offset, _)| offset >= length) {
         return Err(fail());
     }
-    let module = tables.methods[method].module;
     for site in &inlines.sites {
         let called = tables.method_of_module(module, site.method).ok_or_else(fail)?;
         if site.is_virtual && tables.is_redeclared_below(called) {

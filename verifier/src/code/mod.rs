@@ -16,12 +16,13 @@ mod stacks;
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use tsb_format::{Discipline, Instruction};
+use tsb_format::{Body, Discipline, Instruction, Module};
 
 use crate::error::{Place, VerifyError, VerifyErrorKind};
 use crate::ids::GlobalMethodId;
-use crate::program::Tables;
+use crate::program::{Links, MethodInfo, Tables};
 
 use facts::{Facts, Registers};
 use stacks::{Five, Multi, Single, Stacks};
@@ -42,6 +43,32 @@ struct Scratch {
     written: Vec<bool>,
 }
 
+/// The method at hand, with what its ids lead to.
+#[derive(Clone, Copy)]
+struct Subject<'p> {
+    id: GlobalMethodId,
+    info: &'p MethodInfo,
+    module: &'p Module<'p>,
+    links: &'p Links,
+    body: &'p Body,
+}
+
+impl<'p> Subject<'p> {
+    /// The method, if it has code.
+    fn new(tables: &'p Tables<'p>, id: GlobalMethodId) -> Option<Subject<'p>> {
+        let info = &tables.methods[id];
+        let module = &tables.modules[info.module];
+        let class = &module.classes[tables.classes[info.class].def];
+        let body = class.methods[info.index as usize].body.as_ref()?;
+        Some(Subject { id, info, module, links: &tables.links[info.module], body })
+    }
+
+    /// The method's part of one of its module's tables of bytes.
+    fn part(self, table: &'p [u8], range: &Range<u32>) -> &'p [u8] {
+        table.get(range.start as usize..range.end as usize).unwrap_or(&[])
+    }
+}
+
 /// The first error of each method that has one.
 pub(crate) fn errors<'p>(tables: &'p Tables<'p>) -> impl Iterator<Item = VerifyError> + 'p {
     let facts = Facts::new(tables);
@@ -58,11 +85,11 @@ fn verify_method(
     scratch: &mut Scratch,
     method: GlobalMethodId,
 ) -> Result<(), VerifyError> {
-    let Some(body) = tables.body(method) else { return Ok(()) };
+    let Some(subject) = Subject::new(tables, method) else { return Ok(()) };
     let fail = |offset: Option<u32>, kind: Fault| describe(tables, method, offset, *kind);
-    header::check(tables, facts, scratch, method, body).map_err(|kind| fail(None, kind))?;
-    let mut pass = pass::Pass::new(tables, facts, scratch, method, body);
-    let result = match tables.modules[tables.methods[method].module].discipline {
+    header::check(tables, facts, scratch, subject).map_err(|kind| fail(None, kind))?;
+    let mut pass = pass::Pass::new(tables, facts, scratch, subject);
+    let result = match subject.module.discipline {
         Discipline::Multi => pass.run::<Multi>(),
         Discipline::Five => pass.run::<Five>(),
         Discipline::Single => pass.run::<Single>(),

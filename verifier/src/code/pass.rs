@@ -9,7 +9,7 @@ use tsb_format::{Body, Instruction, Module, Op, Type, TypeId};
 use super::facts::{Facts, Plane, Registers};
 use super::row::{Action, ROWS, Row};
 use super::stacks::{Rules, Stacks};
-use super::{Fault, Scratch};
+use super::{Fault, Scratch, Subject};
 use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
 use crate::program::{Links, Tables};
@@ -56,20 +56,19 @@ impl<'p, 's> Pass<'p, 's> {
         tables: &'p Tables<'p>,
         facts: &'p Facts,
         scratch: &'s mut Scratch,
-        method: GlobalMethodId,
-        body: &'p Body,
+        subject: Subject<'p>,
     ) -> Pass<'p, 's> {
-        let info = &tables.methods[method];
+        let Subject { id: method, info, module, links, body } = subject;
         let mut pass = Pass {
             tables,
             facts,
-            module: &tables.modules[info.module],
-            links: &tables.links[info.module],
+            module,
+            links,
             class: info.class,
             method,
             body,
-            code: tables.code(method),
-            types: tables.type_stream(method),
+            code: subject.part(&module.code, &body.code),
+            types: subject.part(&module.type_stream, &body.types),
             stacks: &mut scratch.stacks,
             registers: &scratch.registers,
             targets: &scratch.targets,
@@ -144,7 +143,7 @@ impl<'p, 's> Pass<'p, 's> {
                         continue;
                     }
                     self.other::<R>(op, bytes)?;
-                    live = op.info().flow.falls_through();
+                    live = row.falls_through;
                 }
             }
             at = end;

@@ -38,6 +38,8 @@ pub(super) struct Row {
     pub(super) pushes: [u8; 2],
     /// The register that the opcode implies.
     pub(super) register: u8,
+    /// Whether control can reach the next instruction.
+    pub(super) falls_through: bool,
     /// What fields or array elements the instruction is for.
     pub(super) types: TypeSet,
 }
@@ -96,6 +98,7 @@ const fn row(op: Op) -> Row {
         pops: [0; 3],
         pushes: [0; 2],
         register: 0,
+        falls_through: info.flow.falls_through(),
         types: types(info.mnemonic),
     };
     match info.pops {

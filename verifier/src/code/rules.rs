@@ -173,7 +173,7 @@ impl<'p> Pass<'p, '_> {
             }
             Aclass => {
                 let (_, named) = self.type_at(index())?;
-                access::check_type(self.tables, named, self.class)?;
+                self.facts.check_type(self.tables, named, self.class)?;
                 let ty = self.known(self.tables.well_known.class, "java.lang.Class")?;
                 self.push_from::<R>(Plane::plain(ty)).map(drop)
             }
@@ -268,7 +268,7 @@ impl<'p> Pass<'p, '_> {
         if !is_in(types, field.ty) {
             return Err(Box::new(E::WrongField { found: tables.type_name(field.ty) }));
         }
-        access::check_type(tables, owner, self.class)?;
+        self.facts.check_type(tables, owner, self.class)?;
         let access = access::check_member(tables, field.class, field.flags, self.class)?;
         Ok(Use { member: field, owner, access })
     }
@@ -327,7 +327,7 @@ impl<'p> Pass<'p, '_> {
         if !self.is_array(id) {
             return Err(self.wrong_type(ty, "an array type"));
         }
-        access::check_type(self.tables, ty, self.class)?;
+        self.facts.check_type(self.tables, ty, self.class)?;
         let (mut element, mut depth) = (ty, 0u32);
         while let GlobalType::Array(inner) = self.tables.types[element] {
             element = inner;
@@ -351,7 +351,7 @@ impl<'p> Pass<'p, '_> {
         if is_primitive(ty) {
             return Err(self.wrong_type(ty, "a class, interface or array type"));
         }
-        access::check_type(self.tables, ty, self.class)?;
+        self.facts.check_type(self.tables, ty, self.class)?;
         Ok(ty)
     }
 
@@ -384,7 +384,7 @@ impl<'p> Pass<'p, '_> {
         let reference = &self.module.method_refs[id];
         let owner = links.types[reference.owner];
         let method = &tables.methods[found];
-        access::check_type(tables, owner, self.class)?;
+        self.facts.check_type(tables, owner, self.class)?;
         let array_clone = matches!(tables.types[owner], GlobalType::Array(_))
             && tables.name(method.name) == "clone";
         let access = if array_clone {
