@@ -11,6 +11,7 @@ use tsb_monitor::engine::key::Key;
 use tsb_monitor::engine::property::{Category, Property};
 use tsb_monitor::engine::slicing::{Report, Slicer};
 use tsb_monitor::engine::trail::Occurrence;
+use tsb_monitor::event::ClassId;
 
 use reference::{Event, Verdict, binding};
 
@@ -77,7 +78,7 @@ fn stream(random: &mut Random, alphabet: &Alphabet, with_deaths: bool) -> Vec<St
             let pool = &mut pools[if shared { 0 } else { param.index() }];
             if pool.is_empty() || (pool.len() < 3 && random.chance(30)) {
                 fresh += 1;
-                pool.push(Key::object(fresh));
+                pool.push(Key::object(fresh, ClassId::from_u32(0)));
             }
             pool[random.below(pool.len())]
         });

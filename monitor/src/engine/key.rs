@@ -1,22 +1,30 @@
 //! What parameters are bound to.
 
 use core::fmt;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::event::{ClassId, Object, Value};
 
 /// A value that a parameter is bound to, for comparison: the identity of an object or a primitive value.
 ///
 /// Objects are told apart by a number that the machine gives out once and never again, so a key keeps no object alive and
-/// cannot be mistaken for that of a later one. Values that do not fit in the word are numbered too, by [`Interner`].
+/// cannot be mistaken for that of a later one. The class goes along for those who read reports. Values that do not fit in the
+/// word are numbered too, by an [`Interner`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
 const TAG_SHIFT: u32 = 62;
+/// The number of an object takes the bits above those of its class.
+const CLASS_BITS: u32 = 22;
+const CLASS_MASK: u64 = (1 << CLASS_BITS) - 1;
 const PAYLOAD: u64 = (1 << TAG_SHIFT) - 1;
 
 /// What kind of value a key stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyKind {
-    /// An object, by its number.
-    Object(u64),
+    /// An object, by its number, and its class, unless that has too great a number.
+    Object(u64, Option<ClassId>),
     /// A whole number.
     Int(i64),
     /// A value that an [`Interner`] knows, by its number.
@@ -29,9 +37,10 @@ impl Key {
     /// The null reference.
     pub const NULL: Key = Key(3 << TAG_SHIFT);
 
-    /// An object, by its number (below 2 to the 62).
-    pub fn object(number: u64) -> Key {
-        Key(number & PAYLOAD)
+    /// An object, by its number (below 2 to the 40) and its class.
+    pub fn object(number: u64, class: ClassId) -> Key {
+        let class = u64::from(class.as_u32()).min(CLASS_MASK);
+        Key((number << CLASS_BITS) & PAYLOAD | class)
     }
 
     /// A whole number; `None` if it takes more than 62 bits.
@@ -49,7 +58,11 @@ impl Key {
     pub fn kind(self) -> KeyKind {
         let payload = self.0 & PAYLOAD;
         match self.0 >> TAG_SHIFT {
-            0 => KeyKind::Object(payload),
+            0 => {
+                let class = payload & CLASS_MASK;
+                let known = (class != CLASS_MASK).then(|| ClassId::from_u32(class as u32));
+                KeyKind::Object(payload >> CLASS_BITS, known)
+            }
             1 => KeyKind::Int(sign_extended(payload)),
             2 => KeyKind::Interned(payload),
             _ => KeyKind::Null,
@@ -64,12 +77,75 @@ fn sign_extended(payload: u64) -> i64 {
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            KeyKind::Object(number) => write!(f, "#{number}"),
+            KeyKind::Object(number, _) => write!(f, "#{number}"),
             KeyKind::Int(value) => write!(f, "{value}"),
             KeyKind::Interned(number) => write!(f, "~{number}"),
             KeyKind::Null => write!(f, "null"),
         }
     }
+}
+
+/// Numbers the values that do not fit in a key: large longs, floating-point numbers, and strings, which are compared by
+/// their characters.
+#[derive(Clone, Debug, Default)]
+pub struct Interner {
+    numbers: HashMap<Interned, u64>,
+    values: Vec<Interned>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Interned {
+    Long(i64),
+    /// By its bits.
+    Float(u32),
+    /// By its bits.
+    Double(u64),
+    Text(Arc<str>),
+}
+
+impl Interner {
+    /// The key of a value. Chars and booleans are compared as numbers, strings whose characters are known by these.
+    pub fn key(&mut self, value: &Value) -> Key {
+        let interned = match value {
+            Value::Null => return Key::NULL,
+            Value::Boolean(value) => return small(i64::from(*value)),
+            Value::Char(value) => return small(i64::from(*value)),
+            Value::Int(value) => return small(i64::from(*value)),
+            Value::Long(value) => match Key::int(*value) {
+                Some(key) => return key,
+                None => Interned::Long(*value),
+            },
+            Value::Float(value) => Interned::Float(value.to_bits()),
+            Value::Double(value) => Interned::Double(value.to_bits()),
+            Value::Object(Object { text: Some(text), .. }) => Interned::Text(text.clone()),
+            Value::Object(object) => return Key::object(object.id, object.class),
+        };
+        let fresh = self.values.len() as u64;
+        let number = *self.numbers.entry(interned.clone()).or_insert(fresh);
+        if number == fresh {
+            self.values.push(interned);
+        }
+        Key::interned(number)
+    }
+
+    /// A value of a key as people read it: numbers and strings as in the language, objects as `#7`.
+    pub fn show(&self, key: Key) -> String {
+        match key.kind() {
+            KeyKind::Interned(number) => match self.values.get(number as usize) {
+                Some(Interned::Long(value)) => value.to_string(),
+                Some(Interned::Float(bits)) => format!("{:?}", f32::from_bits(*bits)),
+                Some(Interned::Double(bits)) => format!("{:?}", f64::from_bits(*bits)),
+                Some(Interned::Text(text)) => format!("{text:?}"),
+                None => format!("{key:?}"),
+            },
+            _ => format!("{key:?}"),
+        }
+    }
+}
+
+/// The key of a number that fits for sure.
+fn small(value: i64) -> Key {
+    Key::int(value).unwrap_or(Key::NULL)
 }
 
 #[cfg(test)]
@@ -78,10 +154,28 @@ mod tests {
 
     #[test]
     fn a_key_tells_what_it_stands_for() {
-        assert_eq!(Key::object(7).kind(), KeyKind::Object(7));
+        let class = ClassId::from_u32(3);
+        assert_eq!(Key::object(7, class).kind(), KeyKind::Object(7, Some(class)));
         assert_eq!(Key::int(-3).unwrap().kind(), KeyKind::Int(-3));
         assert_eq!(Key::interned(7).kind(), KeyKind::Interned(7));
         assert_eq!(Key::NULL.kind(), KeyKind::Null);
+    }
+
+    #[test]
+    fn a_class_with_too_great_a_number_is_left_out() {
+        let key = Key::object(7, ClassId::from_u32(1 << 30));
+        assert_eq!(key.kind(), KeyKind::Object(7, None));
+    }
+
+    #[test]
+    fn strings_are_compared_by_their_characters() {
+        let mut interner = Interner::default();
+        let mut string = |id, text: &str| {
+            let class = ClassId::from_u32(0);
+            interner.key(&Value::Object(Object { id, class, text: Some(text.into()) }))
+        };
+        assert_eq!(string(1, "a"), string(2, "a"));
+        assert_ne!(string(1, "a"), string(1, "b"));
     }
 
     #[test]

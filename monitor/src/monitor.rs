@@ -1,0 +1,159 @@
+//! A loaded specification, ready to read events.
+
+use core::ops::Range;
+
+use crate::engine::alphabet::EventId;
+use crate::engine::key::{Interner, Key};
+use crate::engine::slicing::Statistics;
+use crate::engine::trail::Occurrence;
+use crate::event::{Event, Value};
+use crate::pointcut::Compiled;
+
+/// An event that a monitor wants to hear of.
+#[derive(Clone, Debug)]
+pub struct EventSpec {
+    /// Its name in the specification.
+    pub name: String,
+    /// What raises it; nothing in the program, if there is none: somebody submits it by its name.
+    pub advice: Option<Compiled>,
+    /// Which of the advice's variables are the values by which the monitor tells instances apart, in its own order.
+    pub keys: Vec<usize>,
+    /// Which of the advice's variables are passed on as values, in the monitor's order.
+    pub data: Vec<usize>,
+    /// Whether the characters of strings among the variables are wanted.
+    pub wants_text: bool,
+}
+
+/// An event as a monitor hears of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Heard<'a> {
+    /// Which of the monitor's events, and where.
+    pub at: Occurrence,
+    /// The values by which instances are told apart ([`EventSpec::keys`]).
+    pub keys: &'a [Key],
+    /// The other values ([`EventSpec::data`]).
+    pub data: &'a [Value],
+    /// The event of the program; `None` if it was submitted by name.
+    pub event: Option<&'a Event<'a>>,
+    /// Nanoseconds since the start of the program.
+    pub time: u64,
+    /// What the keys stand for.
+    pub interner: &'a Interner,
+}
+
+/// How a verdict is to be taken.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// The property holds, whatever comes.
+    Satisfied,
+    /// The property is violated, whatever comes.
+    Violated,
+    /// The run has ended, and the property holds of it as far as it went.
+    PresumablySatisfied,
+    /// The run has ended, and the property does not hold of it as far as it went.
+    PresumablyViolated,
+    /// Something that the specification wants to be told of, without saying whether it is good.
+    Noted,
+}
+
+impl Outcome {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Satisfied => "satisfied",
+            Outcome::Violated => "violated",
+            Outcome::PresumablySatisfied => "presumably satisfied",
+            Outcome::PresumablyViolated => "presumably violated",
+            Outcome::Noted => "noted",
+        }
+    }
+
+    /// Whether something is wrong.
+    pub fn is_violation(self) -> bool {
+        matches!(self, Outcome::Violated | Outcome::PresumablyViolated)
+    }
+}
+
+/// What a monitor has to say, with its witness.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    /// The name of the property.
+    pub property: String,
+    /// How to take it.
+    pub outcome: Outcome,
+    /// What exactly the language says: `fail`, `error in state Closed`.
+    pub category: String,
+    /// What the specification says about it, if it says something.
+    pub message: Option<String>,
+    /// Names of parameters and their values, as [`Interner::show`] shows them.
+    pub binding: Vec<(String, Key)>,
+    /// The events that led to it, oldest first; each with its name.
+    pub witness: Vec<(String, Occurrence)>,
+    /// Whether older events are missing in the witness.
+    pub shortened: bool,
+    /// The event that completed it; `None` at the end of the run.
+    pub at: Option<Occurrence>,
+    /// Where the rule stands in the specification, in bytes.
+    pub rule: Option<Range<usize>>,
+}
+
+/// What a specification asks to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// A line for the user.
+    Print(String),
+    /// The program is stopped.
+    Stop,
+    /// A static method of the program is called, by its qualified name, with values as arguments. Possible while the
+    /// program runs only.
+    Call {
+        /// Class and method: `Main.handler`.
+        method: String,
+        /// The arguments.
+        arguments: Vec<Value>,
+    },
+}
+
+/// Who takes what monitors have to say.
+pub trait Sink {
+    /// A verdict.
+    fn verdict(&mut self, verdict: Verdict);
+
+    /// Something to do.
+    fn action(&mut self, action: Action);
+}
+
+/// A loaded specification.
+pub trait Monitor {
+    /// The name of the property.
+    fn name(&self) -> &str;
+
+    /// The events that it wants to hear of, by their numbers.
+    fn events(&self) -> &[EventSpec];
+
+    /// Whether an event can change anything now. An event that cannot need not be raised.
+    fn is_listening(&self, event: EventId) -> bool;
+
+    /// Reads an event.
+    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
+
+    /// Tells how much time has passed, for what depends on time alone: nanoseconds since the start of the program.
+    fn tick(&mut self, _time: u64, _sink: &mut dyn Sink) {}
+
+    /// The time, if any, at which [`Monitor::tick`] wants to be called at the latest.
+    fn deadline(&self) -> Option<u64> {
+        None
+    }
+
+    /// Tells of objects that are dead.
+    fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
+
+    /// Ends the run.
+    fn finish(&mut self, sink: &mut dyn Sink);
+
+    /// Figures of the run so far.
+    fn statistics(&self) -> Statistics;
+
+    /// The states and transitions as a graph in the DOT language.
+    fn graph(&self) -> String;
+}
