@@ -3,6 +3,7 @@
 
 pub mod engine;
 pub mod event;
+pub mod logic;
 pub mod monitor;
 pub mod pointcut;
 pub mod spec;

@@ -1,0 +1,166 @@
+//! Grammars.
+
+use std::collections::HashMap;
+
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
+
+use crate::engine::alphabet::{Alphabet, EventId};
+use crate::logic::syntax::Cursor;
+use crate::spec::{Diagnostic, Span};
+
+/// A nonterminal of a grammar.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Nonterminal(u32);
+entity_impl!(Nonterminal, "nonterminal");
+
+/// How many symbols the rules of a grammar may have, each rule counted as one more.
+const MOST_SYMBOLS: usize = 4096;
+
+/// A symbol on the right of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Symbol {
+    Event(EventId),
+    Nonterminal(Nonterminal),
+}
+
+/// A context-free grammar over events.
+///
+/// ```text
+/// grammar     = rule {[","] rule}
+/// rule        = NAME "->" alternative {"|" alternative}
+/// alternative = "epsilon" | symbol {symbol}
+/// symbol      = EVENT | NAME
+/// ```
+///
+/// The start is the nonterminal of the first rule.
+#[derive(Clone, Debug)]
+pub struct Grammar {
+    /// By nonterminal: the rules, each by its right side.
+    pub(super) rules: PrimaryMap<Nonterminal, Vec<Vec<Symbol>>>,
+}
+
+impl Grammar {
+    /// Reads a grammar over the events of `alphabet`. It is at `span` of `text`.
+    ///
+    /// # Errors
+    /// If it is not well-formed, or too large.
+    pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Grammar, Diagnostic> {
+        let mut names = HashMap::new();
+        let mut ahead = Cursor::new(text, span.clone());
+        let mut rules = PrimaryMap::new();
+        // First what is on the left of arrows, then what is on the right of them.
+        while !ahead.is_at_end() {
+            let Some(word) = ahead.word() else {
+                if !(ahead.eat("->") || ahead.eat(",") || ahead.eat("|")) {
+                    return Err(ahead.unexpected("a rule"));
+                }
+                continue;
+            };
+            if ahead.peeks("->") && !names.contains_key(word.text) {
+                if alphabet.event(word.text).is_some() || word.text == "epsilon" {
+                    let message = format!("`{}` cannot be on the left of a rule", word.text);
+                    return Err(Diagnostic::new(word.span, message));
+                }
+                names.insert(word.text, rules.push(Vec::new()));
+            }
+        }
+        let mut cursor = Cursor::new(text, span);
+        let mut size = 0;
+        while rules.is_empty() || !cursor.is_at_end() {
+            let left = cursor.expect_word("a rule")?;
+            cursor.expect("->")?;
+            let Some(&left) = names.get(left.text) else {
+                return Err(Diagnostic::new(left.span, "a rule is expected here"));
+            };
+            loop {
+                let right = alternative(&mut cursor, alphabet, &names)?;
+                size += 1 + right.len();
+                if size > MOST_SYMBOLS {
+                    let end = cursor.offset();
+                    return Err(Diagnostic::new(end..end, "the grammar is too large"));
+                }
+                rules[left].push(right);
+                if !cursor.eat("|") {
+                    break;
+                }
+            }
+            cursor.eat(",");
+        }
+        Ok(Grammar { rules })
+    }
+
+    /// The nonterminal that all traces of the pattern are derived from.
+    pub(super) fn start(&self) -> Nonterminal {
+        Nonterminal::new(0)
+    }
+
+    /// The nonterminals that derive something of symbols of which each is one that `is_there` accepts or derives something itself.
+    pub(super) fn productive(
+        &self,
+        is_there: impl Fn(EventId) -> bool,
+    ) -> SecondaryMap<Nonterminal, bool> {
+        let mut productive = SecondaryMap::new();
+        let mut changed = true;
+        while core::mem::replace(&mut changed, false) {
+            for (left, alternatives) in &self.rules {
+                let derives = |symbol: &Symbol| match *symbol {
+                    Symbol::Event(event) => is_there(event),
+                    Symbol::Nonterminal(inner) => productive[inner],
+                };
+                if !productive[left] && alternatives.iter().any(|right| right.iter().all(derives)) {
+                    productive[left] = true;
+                    changed = true;
+                }
+            }
+        }
+        productive
+    }
+
+    /// The grammar without the rules that have no part in any trace.
+    pub(super) fn reduced(&self) -> Grammar {
+        let productive = self.productive(|_| true);
+        let mut rules = self.rules.clone();
+        for (left, alternatives) in rules.iter_mut() {
+            alternatives.retain(|right| {
+                // A rule of a nonterminal to itself derives nothing that others do not.
+                right[..] != [Symbol::Nonterminal(left)]
+                    && right.iter().all(|symbol| match *symbol {
+                        Symbol::Event(_) => true,
+                        Symbol::Nonterminal(inner) => productive[inner],
+                    })
+            });
+        }
+        Grammar { rules }
+    }
+}
+
+fn alternative(
+    cursor: &mut Cursor<'_>,
+    alphabet: &Alphabet,
+    names: &HashMap<&str, Nonterminal>,
+) -> Result<Vec<Symbol>, Diagnostic> {
+    let mut right = Vec::new();
+    let mut is_empty = false;
+    loop {
+        let mut ahead = cursor.clone();
+        let is_rule = ahead.word().is_none() || ahead.peeks("->");
+        if is_rule {
+            break;
+        }
+        let word = cursor.expect_word("a symbol")?;
+        if word.text == "epsilon" {
+            is_empty = true;
+        } else if let Some(&inner) = names.get(word.text) {
+            right.push(Symbol::Nonterminal(inner));
+        } else if let Some(event) = alphabet.event(word.text) {
+            right.push(Symbol::Event(event));
+        } else {
+            let message = format!("there is no event and no rule `{}`", word.text);
+            return Err(Diagnostic::new(word.span, message));
+        }
+    }
+    if right.is_empty() && !is_empty {
+        return Err(cursor.unexpected("a symbol or `epsilon`"));
+    }
+    Ok(right)
+}

@@ -1,0 +1,425 @@
+//! The property of a grammar.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+
+use super::Verdict;
+use super::calls::{Call, Pending, Slot, Within};
+use super::enabling;
+use super::grammar::{Grammar, Nonterminal, Symbol};
+use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::property::{Category, Outlook, Property};
+
+/// More parameters than these are not looked at to tell what their death leaves possible.
+const MOST_PARAMS: usize = 8;
+
+/// A context-free pattern over events with parameters.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    alphabet: Alphabet,
+    wanted: Vec<Verdict>,
+    /// What comes at each place of a rule; nothing at its end.
+    slots: PrimaryMap<Slot, Option<Symbol>>,
+    /// Where the rules of each nonterminal start.
+    starts: SecondaryMap<Nonterminal, Vec<Slot>>,
+    nullable: SecondaryMap<Nonterminal, bool>,
+    /// Nonterminals of the same number may call each other before they read anything; others call those of greater numbers only.
+    rank: SecondaryMap<Nonterminal, usize>,
+    enabling: SecondaryMap<EventId, Vec<ParamSet>>,
+    /// By the bits of the set of dead parameters.
+    without: Vec<Without>,
+    start: State,
+}
+
+/// What is possible without the events that bind one of some parameters.
+#[derive(Clone, Debug)]
+struct Without {
+    /// Whether there is an event.
+    has_events: bool,
+    /// From which places the end of the rule can be reached.
+    to_end: SecondaryMap<Slot, bool>,
+}
+
+/// How far a trace has come.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The places where an event can be read, and the calls that they are in. None when the pattern has failed or cannot go on.
+    frontier: Rc<[(Slot, Call)]>,
+    has_failed: bool,
+}
+
+impl Pattern {
+    /// The property that reports the verdicts in `wanted`.
+    pub fn new(grammar: &Grammar, alphabet: &Alphabet, wanted: &[Verdict]) -> Pattern {
+        let grammar = grammar.reduced();
+        let mut slots = PrimaryMap::new();
+        let mut starts: SecondaryMap<Nonterminal, Vec<Slot>> = SecondaryMap::new();
+        for (left, alternatives) in &grammar.rules {
+            for right in alternatives {
+                starts[left].push(Slot::new(slots.len()));
+                slots.extend(right.iter().copied().map(Some).chain([None]));
+            }
+        }
+        let nullable = grammar.productive(|_| false);
+        let params = alphabet.params().len();
+        let deaths = if params <= MOST_PARAMS { 1 << params } else { 1 };
+        let mut pattern = Pattern {
+            rank: ranks(&grammar, &nullable),
+            enabling: enabling_sets(&grammar, alphabet, wanted),
+            without: (0..deaths).map(|bits| without(&grammar, alphabet, &slots, bits)).collect(),
+            alphabet: alphabet.clone(),
+            wanted: wanted.to_vec(),
+            slots,
+            starts,
+            nullable,
+            start: State { frontier: Rc::new([]), has_failed: false },
+        };
+        let root = Call::group(vec![Pending { returns: Vec::new(), accepts: true }]);
+        let mut reader = Reader::new(&pattern);
+        for call in root {
+            for &start in &pattern.starts[grammar.start()] {
+                reader.visit(start, Place::Old(call.clone()));
+            }
+        }
+        let (frontier, _) = reader.finish();
+        pattern.start.frontier = frontier;
+        pattern
+    }
+
+    fn said(&self, verdict: Verdict) -> Option<Category> {
+        self.wanted.contains(&verdict).then(|| verdict.category())
+    }
+
+    /// Whether the grammar may still derive a continuation, by the places from which the end of the rule can be reached.
+    fn may_match(&self, state: &State, to_end: &SecondaryMap<Slot, bool>) -> bool {
+        let mut seen = HashSet::new();
+        let mut work: Vec<Call> = Vec::new();
+        let mut add = |slot: Slot, call: Call, work: &mut Vec<Call>| {
+            if to_end[slot] && seen.insert(call.identity()) {
+                work.push(call);
+            }
+        };
+        for (slot, call) in &*state.frontier {
+            add(*slot, call.clone(), &mut work);
+        }
+        while let Some(call) = work.pop() {
+            if call.accepts() {
+                return true;
+            }
+            for (slot, outer) in call.returns() {
+                add(slot, outer, &mut work);
+            }
+        }
+        false
+    }
+}
+
+impl Property for Pattern {
+    type State = State;
+    type Input = ();
+
+    fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    fn start(&self) -> State {
+        self.start.clone()
+    }
+
+    fn step(&self, state: &mut State, event: EventId, (): &()) -> Option<Category> {
+        if state.has_failed {
+            return None;
+        }
+        let mut reader = Reader::new(self);
+        for (slot, call) in &*state.frontier {
+            if self.slots[*slot] == Some(Symbol::Event(event)) {
+                reader.visit(slot.after(), Place::Old(call.clone()));
+            }
+        }
+        if reader.visited.is_empty() {
+            *state = State { frontier: Rc::new([]), has_failed: true };
+            return self.said(Verdict::Fail);
+        }
+        let (frontier, matched) = reader.finish();
+        state.frontier = frontier;
+        if matched { self.said(Verdict::Match) } else { None }
+    }
+
+    fn at_end(&self, _: &State) -> Option<Category> {
+        None
+    }
+
+    fn enabling(&self, event: EventId) -> &[ParamSet] {
+        &self.enabling[event]
+    }
+
+    fn outlook(&self, state: &State, _: ParamSet, dead: ParamSet) -> Outlook {
+        let row = if dead.bits() < self.without.len() { dead.bits() } else { 0 };
+        let without = &self.without[row];
+        let wants = |verdict| self.wanted.contains(&verdict);
+        let may_fail = wants(Verdict::Fail) && !state.has_failed && without.has_events;
+        let may_match =
+            || !state.frontier.is_empty() && (row == 0 || self.may_match(state, &without.to_end));
+        let is_open = may_fail || (wants(Verdict::Match) && may_match());
+        if is_open { Outlook::Open } else { Outlook::Settled }
+    }
+
+    fn mark(&self, _: &State) -> Option<u32> {
+        None
+    }
+}
+
+fn without(
+    grammar: &Grammar,
+    alphabet: &Alphabet,
+    slots: &PrimaryMap<Slot, Option<Symbol>>,
+    dead: usize,
+) -> Without {
+    let dead: ParamSet = alphabet.params().keys().filter(|p| dead >> p.index() & 1 == 1).collect();
+    let is_there = |event| alphabet.binds(event).is_disjoint(dead);
+    let productive = grammar.productive(is_there);
+    let mut to_end = SecondaryMap::new();
+    let mut reaches = true;
+    for (slot, symbol) in slots.iter().rev() {
+        reaches = match *symbol {
+            None => true,
+            Some(Symbol::Event(event)) => reaches && is_there(event),
+            Some(Symbol::Nonterminal(inner)) => reaches && productive[inner],
+        };
+        to_end[slot] = reaches;
+    }
+    Without { has_events: alphabet.events().keys().any(is_there), to_end }
+}
+
+fn enabling_sets(
+    grammar: &Grammar,
+    alphabet: &Alphabet,
+    wanted: &[Verdict],
+) -> SecondaryMap<EventId, Vec<ParamSet>> {
+    let before = enabling::before(grammar, alphabet);
+    // Any event may fail after any beginning of a derived trace.
+    let mut beginnings = Vec::from([ParamSet::EMPTY]);
+    for event in alphabet.events().keys() {
+        beginnings.extend(before[event].iter().map(|set| set.union(alphabet.binds(event))));
+    }
+    beginnings.sort();
+    beginnings.dedup();
+    let mut enabling = SecondaryMap::new();
+    for event in alphabet.events().keys() {
+        enabling[event] = if wanted.contains(&Verdict::Fail) {
+            beginnings.clone()
+        } else if wanted.contains(&Verdict::Match) {
+            before[event].iter().copied().collect()
+        } else {
+            Vec::new()
+        };
+    }
+    enabling
+}
+
+/// See [`Pattern::rank`]: the strongly connected components of the calls that rules make before they read anything, callers first.
+fn ranks(
+    grammar: &Grammar,
+    nullable: &SecondaryMap<Nonterminal, bool>,
+) -> SecondaryMap<Nonterminal, usize> {
+    let mut calls: SecondaryMap<Nonterminal, Vec<Nonterminal>> = SecondaryMap::new();
+    let mut called_by: SecondaryMap<Nonterminal, Vec<Nonterminal>> = SecondaryMap::new();
+    for (left, alternatives) in &grammar.rules {
+        for right in alternatives {
+            for symbol in right {
+                let Symbol::Nonterminal(inner) = *symbol else { break };
+                calls[left].push(inner);
+                called_by[inner].push(left);
+                if !nullable[inner] {
+                    break;
+                }
+            }
+        }
+    }
+    // Kosaraju's algorithm: by the order in which a search along the calls is done with them, last first, what
+    // leads to each is its component; and callers are done with after those they call.
+    let mut done = Vec::new();
+    let mut seen: SecondaryMap<Nonterminal, bool> = SecondaryMap::new();
+    for root in grammar.rules.keys() {
+        let mut work = vec![(root, 0)];
+        while let Some((left, place)) = work.pop() {
+            if place == 0 && core::mem::replace(&mut seen[left], true) {
+                continue;
+            }
+            match calls[left].get(place) {
+                Some(&inner) => work.extend([(left, place + 1), (inner, 0)]),
+                None => done.push(left),
+            }
+        }
+    }
+    let mut rank: SecondaryMap<Nonterminal, usize> = SecondaryMap::with_default(usize::MAX);
+    let mut count = 0;
+    for &root in done.iter().rev() {
+        let mut work = vec![root];
+        let is_new = rank[root] == usize::MAX;
+        while let Some(member) = work.pop() {
+            if rank[member] == usize::MAX {
+                rank[member] = count;
+                work.extend(&called_by[member]);
+            }
+        }
+        count += usize::from(is_new);
+    }
+    rank
+}
+
+/// A call: from before the event at hand, or made after it, by the place among those.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Place {
+    Old(Call),
+    New(usize),
+}
+
+/// Finds out what can come after an event.
+struct Reader<'a> {
+    pattern: &'a Pattern,
+    visited: Vec<(Slot, Place)>,
+    /// Calls made after the event: what is called, and what the calls return to.
+    calls: Vec<(Nonterminal, Vec<(Slot, Place)>)>,
+    accepted: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(pattern: &'a Pattern) -> Reader<'a> {
+        Reader { pattern, visited: Vec::new(), calls: Vec::new(), accepted: false }
+    }
+
+    fn visit(&mut self, slot: Slot, within: Place) {
+        let step = (slot, within);
+        if !self.visited.contains(&step) {
+            self.visited.push(step);
+        }
+    }
+
+    /// Follows all ways on to the next event; gives where those can be read, and whether the trace is derived.
+    fn finish(mut self) -> (Rc<[(Slot, Call)]>, bool) {
+        let mut place = 0;
+        while let Some((slot, within)) = self.visited.get(place).cloned() {
+            place += 1;
+            match (self.pattern.slots[slot], within) {
+                (Some(Symbol::Event(_)), _) => {}
+                (Some(Symbol::Nonterminal(inner)), within) => self.call(inner, slot, within),
+                (None, Place::Old(call)) => {
+                    self.accepted |= call.accepts();
+                    for (slot, outer) in call.returns() {
+                        self.visit(slot, Place::Old(outer));
+                    }
+                }
+                // What has read nothing is taken care of where it is called.
+                (None, Place::New(_)) => {}
+            }
+        }
+        let calls = self.settle();
+        let frontier = self.visited.iter().filter_map(|(slot, within)| {
+            let Some(Symbol::Event(_)) = self.pattern.slots[*slot] else { return None };
+            let call = match within {
+                Place::Old(call) => call.clone(),
+                Place::New(place) => calls[*place].clone()?,
+            };
+            Some((*slot, call))
+        });
+        (frontier.collect(), self.accepted)
+    }
+
+    fn call(&mut self, inner: Nonterminal, slot: Slot, within: Place) {
+        let place = self.calls.iter().position(|(called, _)| *called == inner);
+        let place = place.unwrap_or_else(|| {
+            self.calls.push((inner, Vec::new()));
+            for &start in &self.pattern.starts[inner] {
+                self.visit(start, Place::New(self.calls.len() - 1));
+            }
+            self.calls.len() - 1
+        });
+        self.calls[place].1.push((slot.after(), within.clone()));
+        if self.pattern.nullable[inner] {
+            self.visit(slot.after(), within);
+        }
+    }
+
+    /// Makes the new calls, those before that others are in. A call at the end of a rule returns to where the rule's own does.
+    fn settle(&mut self) -> Vec<Option<Call>> {
+        let mut settled: Vec<Option<Call>> = vec![None; self.calls.len()];
+        let mut order: Vec<usize> = (0..self.calls.len()).collect();
+        let rank = |place: usize| self.pattern.rank[self.calls[place].0];
+        order.sort_by_key(|place| rank(*place));
+        for group in order.chunk_by(|a, b| rank(*a) == rank(*b)) {
+            if let [only] = group
+                && let [(slot, within)] = &self.calls[*only].1[..]
+                && self.pattern.slots[*slot].is_none()
+                && let Some(call) = match within {
+                    Place::Old(call) => Some(call.clone()),
+                    Place::New(place) => settled[*place].clone(),
+                }
+            {
+                settled[*only] = Some(call);
+                continue;
+            }
+            for (place, call) in group.iter().zip(self.group(group, &settled)) {
+                settled[*place] = Some(call);
+            }
+        }
+        settled
+    }
+
+    fn group(&self, group: &[usize], settled: &[Option<Call>]) -> Vec<Call> {
+        let mut pending = vec![Pending::default(); group.len()];
+        // Pairs of calls of the group of which the second is the last of a rule of the first.
+        let mut last = Vec::new();
+        for (own, &place) in group.iter().enumerate() {
+            for (slot, within) in &self.calls[place].1 {
+                let is_last = self.pattern.slots[*slot].is_none();
+                let outer = match within {
+                    Place::Old(call) => Some(call),
+                    Place::New(outer) => settled[*outer].as_ref(),
+                };
+                match (outer, within) {
+                    (Some(call), _) if is_last => {
+                        pending[own].accepts |= call.accepts();
+                        for (slot, outer) in call.returns() {
+                            add(&mut pending[own].returns, (slot, Within::Other(outer)));
+                        }
+                    }
+                    (Some(call), _) => {
+                        add(&mut pending[own].returns, (*slot, Within::Other(call.clone())));
+                    }
+                    (None, Place::New(outer)) => {
+                        let Some(outer) = group.iter().position(|p| p == outer) else { continue };
+                        if is_last {
+                            last.push((outer, own));
+                        } else {
+                            add(&mut pending[own].returns, (*slot, Within::Same(outer)));
+                        }
+                    }
+                    (None, Place::Old(_)) => {}
+                }
+            }
+        }
+        let mut changed = true;
+        while core::mem::replace(&mut changed, false) {
+            for &(outer, own) in &last {
+                changed |= pending[outer].accepts && !pending[own].accepts;
+                pending[own].accepts |= pending[outer].accepts;
+                for step in pending[outer].returns.clone() {
+                    changed |= add(&mut pending[own].returns, step);
+                }
+            }
+        }
+        Call::group(pending)
+    }
+}
+
+/// Adds what is not there yet; gives whether it was not.
+fn add(list: &mut Vec<(Slot, Within)>, step: (Slot, Within)) -> bool {
+    let is_new = !list.contains(&step);
+    if is_new {
+        list.push(step);
+    }
+    is_new
+}

@@ -1,0 +1,113 @@
+//! Formulas with negations at events only.
+
+use std::collections::HashMap;
+
+use indexmap::IndexSet;
+
+use super::{Binary, Future, Unary};
+use crate::engine::alphabet::EventId;
+use crate::logic::formula::{Id, Node, Nodes};
+
+/// A part of a formula in which only events are negated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Part {
+    Constant(bool),
+    /// The event is this one, or is not.
+    Event(EventId, bool),
+    And(Id, Id),
+    Or(Id, Id),
+    /// At the next event; if there is none it holds if it is weak.
+    Next {
+        operand: Id,
+        weak: bool,
+    },
+    Until(Id, Id),
+    Release(Id, Id),
+}
+
+/// A formula whose negations are at events only.
+#[derive(Clone, Debug)]
+pub(super) struct Normal {
+    parts: IndexSet<Part>,
+    root: Id,
+}
+
+impl Normal {
+    /// The formula, or its negation if not `positive`.
+    pub(super) fn new(nodes: &Nodes<Future>, root: Id, positive: bool) -> Normal {
+        let mut normal = Normal { parts: IndexSet::new(), root: 0 };
+        // Operands come before what they are operands of, so both forms of them are there.
+        let mut forms: HashMap<(Id, bool), Id> = HashMap::new();
+        for (id, node) in nodes.iter().enumerate() {
+            for positive in [true, false] {
+                let form = normal.form(*node, positive, &forms);
+                forms.insert((id, positive), form);
+            }
+        }
+        normal.root = forms[&(root, positive)];
+        normal
+    }
+
+    fn form(
+        &mut self,
+        node: Node<Unary, Binary>,
+        positive: bool,
+        forms: &HashMap<(Id, bool), Id>,
+    ) -> Id {
+        let same = |id| forms[&(id, positive)];
+        let opposite = |id| forms[&(id, !positive)];
+        match node {
+            Node::Constant(value) => self.add(Part::Constant(value == positive)),
+            Node::Event(event) => self.add(Part::Event(event, positive)),
+            Node::Not(a) => opposite(a),
+            Node::And(a, b) => self.join(positive, same(a), same(b)),
+            Node::Or(a, b) => self.join(!positive, same(a), same(b)),
+            Node::Iff(a, b) => {
+                let (with, against) = (forms[&(b, positive)], forms[&(b, !positive)]);
+                let both = self.join(true, forms[&(a, true)], with);
+                let neither = self.join(true, forms[&(a, false)], against);
+                self.join(false, both, neither)
+            }
+            Node::Unary(Unary::Next, a) => {
+                self.add(Part::Next { operand: same(a), weak: !positive })
+            }
+            Node::Unary(Unary::Eventually, a) => {
+                let left = self.add(Part::Constant(positive));
+                self.until(positive, left, same(a))
+            }
+            Node::Unary(Unary::Always, a) => {
+                let left = self.add(Part::Constant(!positive));
+                self.until(!positive, left, same(a))
+            }
+            Node::Binary(Binary::Until, a, b) => self.until(positive, same(a), same(b)),
+            Node::Binary(Binary::Release, a, b) => self.until(!positive, same(a), same(b)),
+            // `a W b` is `b R (a or b)`.
+            Node::Binary(Binary::WeakUntil, a, b) => {
+                let either = self.join(!positive, same(a), same(b));
+                self.until(!positive, same(b), either)
+            }
+        }
+    }
+
+    fn join(&mut self, and: bool, a: Id, b: Id) -> Id {
+        self.add(if and { Part::And(a, b) } else { Part::Or(a, b) })
+    }
+
+    fn until(&mut self, until: bool, a: Id, b: Id) -> Id {
+        self.add(if until { Part::Until(a, b) } else { Part::Release(a, b) })
+    }
+
+    fn add(&mut self, part: Part) -> Id {
+        self.parts.insert_full(part).0
+    }
+
+    /// The number of the whole formula.
+    pub(super) fn root(&self) -> Id {
+        self.root
+    }
+
+    /// A part by number; operands have lower numbers.
+    pub(super) fn part(&self, id: Id) -> Part {
+        self.parts[id]
+    }
+}

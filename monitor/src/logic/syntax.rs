@@ -1,0 +1,101 @@
+//! Reading the text of a formula.
+
+use crate::engine::alphabet::{Alphabet, EventId};
+use crate::spec::{self, Diagnostic, MOST_NESTED, Span};
+
+/// A word and where it is.
+#[derive(Clone, Debug)]
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) span: Span,
+}
+
+impl Word<'_> {
+    /// The event of that name.
+    pub(super) fn event(&self, alphabet: &Alphabet) -> Result<EventId, Diagnostic> {
+        let unknown = || {
+            let message = format!("there is no event `{}`", self.text);
+            Diagnostic::new(self.span.clone(), message)
+        };
+        alphabet.event(self.text).ok_or_else(unknown)
+    }
+}
+
+/// A place in a formula.
+#[derive(Clone, Debug)]
+pub(super) struct Cursor<'a> {
+    inner: spec::Cursor<'a>,
+    depth: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the start of the formula that is at `span` of `text`.
+    pub(super) fn new(text: &'a str, span: Span) -> Cursor<'a> {
+        Cursor { inner: spec::Cursor::within(text, span), depth: 0 }
+    }
+
+    /// Where the next thing starts.
+    pub(super) fn offset(&mut self) -> usize {
+        self.inner.offset()
+    }
+
+    pub(super) fn peeks(&mut self, symbol: &str) -> bool {
+        self.inner.peeks(symbol)
+    }
+
+    /// Reads `symbol` if it comes next; a symbol of letters only as a whole word.
+    pub(super) fn eat(&mut self, symbol: &str) -> bool {
+        if symbol.starts_with(|c: char| c.is_alphabetic()) {
+            self.inner.eat_word(symbol).is_some()
+        } else {
+            self.inner.eat(symbol).is_some()
+        }
+    }
+
+    pub(super) fn expect(&mut self, symbol: &str) -> Result<(), Diagnostic> {
+        self.inner.expect(symbol).map(drop)
+    }
+
+    pub(super) fn peek_word(&mut self) -> Option<&'a str> {
+        self.inner.peek_word()
+    }
+
+    pub(super) fn word(&mut self) -> Option<Word<'a>> {
+        let text = self.inner.peek_word()?;
+        Some(Word { text, span: self.inner.word()?.span })
+    }
+
+    /// Reads a word; `what` says what it stands for.
+    pub(super) fn expect_word(&mut self, what: &str) -> Result<Word<'a>, Diagnostic> {
+        self.word().ok_or_else(|| self.unexpected(what))
+    }
+
+    pub(super) fn is_at_end(&mut self) -> bool {
+        self.inner.is_at_end()
+    }
+
+    pub(super) fn expect_end(&mut self, what: &str) -> Result<(), Diagnostic> {
+        if self.is_at_end() { Ok(()) } else { Err(self.unexpected(what)) }
+    }
+
+    /// Goes one level deeper.
+    pub(super) fn enter(&mut self) -> Result<(), Diagnostic> {
+        if self.depth == MOST_NESTED {
+            let start = self.offset();
+            let message = format!("the formula is nested deeper than {MOST_NESTED} levels");
+            return Err(Diagnostic::new(start..start, message));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// Comes back from where [`Self::enter`] went.
+    pub(super) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// The error that something else should have come next.
+    pub(super) fn unexpected(&mut self, expected: &str) -> Diagnostic {
+        self.inner.unexpected(expected)
+    }
+}
