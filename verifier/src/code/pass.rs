@@ -7,7 +7,7 @@ use cranelift_entity::EntityRef;
 use tsb_format::{Body, Instruction, Module, Op, Type, TypeId};
 
 use super::facts::{Facts, Plane, Registers};
-use super::row::{Action, ROWS, Row};
+use super::row::{Action, Row};
 use super::stacks::{Rules, Stacks};
 use super::{Fault, Scratch, Subject};
 use crate::error::VerifyErrorKind as E;
@@ -104,15 +104,19 @@ impl<'p, 's> Pass<'p, 's> {
             if self.at >= self.due || !live {
                 self.arrive::<R>(live)?;
             }
-            let op = match Op::decode(&code[at..]) {
-                Ok(op) => op,
+            let row = match Row::decode(&code[at..]) {
+                Ok(row) => row,
                 Err(opcode) => return Err(Box::new(E::UnknownOpcode { opcode })),
             };
-            let row = &ROWS[op as usize];
+            if row.length == 0 {
+                at += self.switch::<R>()?;
+                live = false;
+                continue;
+            }
             let end = at + usize::from(row.length);
             // From the last byte of the opcode on.
             let first = at + usize::from(row.head) - 1;
-            let Some(bytes) = code.get(first..end.max(first)) else { return Err(truncated()) };
+            let Some(bytes) = code.get(first..end) else { return Err(truncated()) };
             live = true;
             match row.action {
                 Action::Plain => self.primitives::<R>(row)?,
@@ -137,12 +141,7 @@ impl<'p, 's> Pass<'p, 's> {
                     self.branch(i64::from(LittleEndian::read_i16(&bytes[1..])))?;
                 }
                 Action::Other => {
-                    if row.length == 0 {
-                        at += self.switch::<R>()?;
-                        live = false;
-                        continue;
-                    }
-                    self.other::<R>(op, bytes)?;
+                    self.other::<R>(row.op, bytes)?;
                     live = row.falls_through;
                 }
             }

@@ -20,8 +20,14 @@ pub(super) enum Action {
 }
 
 /// The row of an instruction. Kinds are numbered as in [`tsb_format::Kind::PRIMITIVE`].
+///
+/// Finding the row and its length is what one instruction waits for of the one before, so a row's place is a shift
+/// away from its number.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
 pub(super) struct Row {
+    /// The instruction.
+    pub(super) op: Op,
     /// Length of the opcode in bytes.
     pub(super) head: u8,
     /// Length in bytes; 0 if it varies.
@@ -90,6 +96,7 @@ const fn kind(item: StackItem) -> Option<u8> {
 const fn row(op: Op) -> Row {
     let info = op.info();
     let mut row = Row {
+        op,
         head: info.head,
         length: info.length,
         action: Action::Plain,
@@ -170,6 +177,26 @@ const fn table() -> [Row; Op::ALL.len()] {
 
 /// The rows of all instructions.
 pub(super) static ROWS: [Row; Op::ALL.len()] = table();
+
+const _: () = assert!(size_of::<Row>() == 16);
+
+impl Row {
+    /// The row of the instruction that the code starts with; what it starts with if that is none.
+    #[inline(always)]
+    pub(super) fn decode(code: &[u8]) -> Result<&'static Row, u16> {
+        match code {
+            [byte, ..] if u16::from(*byte) < Op::FIRST_PREFIXED as u16 => {
+                Ok(&ROWS[usize::from(*byte)])
+            }
+            _ => Row::prefixed(code),
+        }
+    }
+
+    #[cold]
+    fn prefixed(code: &[u8]) -> Result<&'static Row, u16> {
+        Op::decode(code).map(|op| &ROWS[op as usize])
+    }
+}
 
 #[cfg(test)]
 mod tests {
