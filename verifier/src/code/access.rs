@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
+use cranelift_entity::packed_option::PackedOption;
 use tsb_format::Flags;
 
 use super::Fault;
@@ -11,14 +12,21 @@ use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
 use crate::program::{GlobalType, Tables};
 
-/// What a member may be used on.
+/// What a member may be used on: in one word, since it is copied for every use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Access {
+pub(super) struct Access(PackedOption<GlobalClassId>);
+
+impl Access {
     /// Any object of the declaring class.
-    Any,
+    pub(super) fn any() -> Access {
+        Access(None.into())
+    }
+
     /// Objects of this class only, through which the user has the right: the member is protected and of another
     /// package.
-    Only(GlobalClassId),
+    fn only(class: GlobalClassId) -> Access {
+        Access(class.into())
+    }
 }
 
 /// The class of a type, or of its innermost elements.
@@ -53,7 +61,7 @@ pub(super) fn check_type(
 }
 
 /// Checks that a member of `class` with these flags may be used in `from`.
-#[inline]
+#[inline(always)]
 pub(super) fn check_member(
     tables: &Tables<'_>,
     class: GlobalClassId,
@@ -61,21 +69,30 @@ pub(super) fn check_member(
     from: GlobalClassId,
 ) -> Result<Access, Fault> {
     if flags.contains(Flags::PUBLIC) || class == from {
-        return Ok(Access::Any);
+        return Ok(Access::any());
     }
+    check_restricted(tables, class, flags, from)
+}
+
+fn check_restricted(
+    tables: &Tables<'_>,
+    class: GlobalClassId,
+    flags: Flags,
+    from: GlobalClassId,
+) -> Result<Access, Fault> {
     let (owner, user) = (&tables.classes[class], &tables.classes[from]);
     if flags.contains(Flags::PRIVATE) {
         if owner.host == user.host {
-            return Ok(Access::Any);
+            return Ok(Access::any());
         }
     } else if owner.package == user.package {
-        return Ok(Access::Any);
+        return Ok(Access::any());
     } else if flags.contains(Flags::PROTECTED) {
         // The right of a subclass extends to the classes nested in it (JLS 6.6.2).
         if let Some(subclass) =
             [from, user.host].into_iter().find(|&c| tables.is_subclass(c, class))
         {
-            return Ok(Access::Only(subclass));
+            return Ok(Access::only(subclass));
         }
     }
     Err(Box::new(E::InaccessibleMember))
@@ -88,8 +105,8 @@ pub(super) fn check_receiver(
     access: Access,
     receiver: Plane,
 ) -> Result<(), Fault> {
-    match access {
-        Access::Only(class) if !tables.is_subtype(receiver.ty, tables.classes[class].ty) => {
+    match access.0.expand() {
+        Some(class) if !tables.is_subtype(receiver.ty, tables.classes[class].ty) => {
             Err(Box::new(E::ProtectedReceiver { plane: receiver.name(tables) }))
         }
         _ => Ok(()),

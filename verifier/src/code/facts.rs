@@ -185,8 +185,8 @@ impl Registers {
     pub(super) fn add(&mut self, facts: &Facts, plane: Plane, count: u16) {
         let register = Register { plane, kind: facts.kind(plane.ty) };
         let flat = (self.count + u32::from(count)).min(FLAT);
-        if (self.flat.len() as u32) < flat {
-            self.flat.resize(flat as usize, register);
+        while (self.flat.len() as u32) < flat {
+            self.flat.push(register);
         }
         if self.count.saturating_add(count.into()) > FLAT {
             self.runs.push((self.count, register));

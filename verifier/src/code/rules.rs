@@ -388,7 +388,7 @@ impl<'p> Pass<'p, '_> {
         let array_clone = matches!(tables.types[owner], GlobalType::Array(_))
             && tables.name(method.name) == "clone";
         let access = if array_clone {
-            Access::Any
+            Access::any()
         } else {
             access::check_member(tables, method.class, method.flags, self.class)?
         };
@@ -512,7 +512,7 @@ impl<'p> Pass<'p, '_> {
     fn instantiated(&self, index: u16) -> Result<(GlobalTypeId, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.constructor(index)?;
         // A protected constructor of another package serves subclasses' superinits only (JLS 6.6.2.2).
-        if called.access != Access::Any {
+        if called.access != Access::any() {
             return Err(Box::new(E::InaccessibleMember));
         }
         let class = &self.tables.classes[called.member.class];
