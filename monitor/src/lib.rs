@@ -6,5 +6,6 @@ pub mod event;
 pub mod logic;
 pub mod monitor;
 pub mod pointcut;
+pub mod session;
 pub mod spec;
 pub mod trace;

@@ -3,10 +3,10 @@
 use core::ops::Range;
 
 use crate::engine::alphabet::EventId;
-use crate::engine::key::{Interner, Key};
+use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Value};
+use crate::event::{Event, SiteId, Value, World};
 use crate::pointcut::Compiled;
 
 /// An event that a monitor wants to hear of.
@@ -37,12 +37,41 @@ pub struct Heard<'a> {
     pub event: Option<&'a Event<'a>>,
     /// Nanoseconds since the start of the program.
     pub time: u64,
-    /// What the keys stand for.
+    /// What keys and sites stand for.
+    pub names: Names<'a>,
+}
+
+/// What keys, classes and sites stand for.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    /// What keys stand for.
     pub interner: &'a Interner,
+    /// What events refer to.
+    pub world: &'a World,
+}
+
+impl Names<'_> {
+    /// A key as people read it: `42`, `"text"`, `java.util.ArrayList #7`.
+    pub fn show(&self, key: Key) -> String {
+        let shown = self.interner.show(key);
+        match key.kind() {
+            KeyKind::Object(_, Some(class)) => match self.world.classes.get(class) {
+                Some(class) => format!("{} {shown}", class.name),
+                None => shown,
+            },
+            _ => shown,
+        }
+    }
+
+    /// Where an event happened; `None` if unknown.
+    pub fn place(&self, at: Occurrence) -> Option<String> {
+        let site = SiteId::from_u32(at.site);
+        self.world.sites.is_valid(site).then(|| self.world.place(site)).flatten()
+    }
 }
 
 /// How a verdict is to be taken.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Outcome {
     /// The property holds, whatever comes.
     Satisfied,
@@ -52,6 +81,7 @@ pub enum Outcome {
     PresumablySatisfied,
     /// The run has ended, and the property does not hold of it as far as it went.
     PresumablyViolated,
+    #[default]
     /// Something that the specification wants to be told of, without saying whether it is good.
     Noted,
 }
@@ -85,7 +115,7 @@ pub struct Verdict {
     pub category: String,
     /// What the specification says about it, if it says something.
     pub message: Option<String>,
-    /// Names of parameters and their values, as [`Interner::show`] shows them.
+    /// Names of parameters and their values, as [`Names::show`] shows them.
     pub binding: Vec<(String, Key)>,
     /// The events that led to it, oldest first; each with its name.
     pub witness: Vec<(String, Occurrence)>,
@@ -138,7 +168,7 @@ pub trait Monitor {
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
 
     /// Tells how much time has passed, for what depends on time alone: nanoseconds since the start of the program.
-    fn tick(&mut self, _time: u64, _sink: &mut dyn Sink) {}
+    fn tick(&mut self, _time: u64, _names: Names<'_>, _sink: &mut dyn Sink) {}
 
     /// The time, if any, at which [`Monitor::tick`] wants to be called at the latest.
     fn deadline(&self) -> Option<u64> {
@@ -149,7 +179,7 @@ pub trait Monitor {
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
 
     /// Ends the run.
-    fn finish(&mut self, sink: &mut dyn Sink);
+    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink);
 
     /// Figures of the run so far.
     fn statistics(&self) -> Statistics;

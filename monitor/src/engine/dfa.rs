@@ -105,6 +105,22 @@ impl Dfa {
         Ok(Dfa::new(alphabet, StateId::new(0), states, next))
     }
 
+    /// The automaton that starts anew after it has reported one of `categories`.
+    #[must_use]
+    pub fn restarting_after(&self, categories: &[Category]) -> Dfa {
+        let mut states = self.states.clone();
+        let mut next = self.next.clone();
+        let events = self.alphabet.events().len();
+        let row = |state: StateId| state.index() * events..(state.index() + 1) * events;
+        for (state, info) in states.iter_mut() {
+            if info.on_entry.is_some_and(|said| categories.contains(&said)) {
+                info.at_end = self.states[self.start].at_end;
+                next[row(state)].copy_from_slice(&self.next[row(self.start)]);
+            }
+        }
+        Dfa::new(self.alphabet.clone(), self.start, states, next)
+    }
+
     /// Where traces start.
     pub fn initial(&self) -> StateId {
         self.start

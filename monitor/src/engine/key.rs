@@ -104,6 +104,14 @@ enum Interned {
 }
 
 impl Interner {
+    /// The key of a value, with strings compared by identity, as all objects.
+    pub fn identity(&mut self, value: &Value) -> Key {
+        match value {
+            Value::Object(object) => Key::object(object.id, object.class),
+            _ => self.key(value),
+        }
+    }
+
     /// The key of a value. Chars and booleans are compared as numbers, strings whose characters are known by these.
     pub fn key(&mut self, value: &Value) -> Key {
         let interned = match value {

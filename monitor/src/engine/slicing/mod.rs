@@ -121,6 +121,15 @@ impl<P: Property> Slicer<P> {
         Statistics { live: self.store.len() as u64, ..self.statistics }
     }
 
+    /// Whether an event can change anything now: an instance can read it, or come into being by it.
+    pub fn is_listening(&self, event: EventId) -> bool {
+        let plan = &self.plan.events[event];
+        let root = self.store.exact(self.plan.root, &[]).is_some();
+        let creates = plan.creations.iter().chain(&plan.extensions);
+        let from_root = creates.into_iter().any(|one| one.from.level == self.plan.root);
+        self.store.len() > usize::from(root) || root && (from_root || plan.binds.is_empty())
+    }
+
     /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
     pub fn event(
         &mut self,

@@ -1,0 +1,105 @@
+//! From events of the program to events of specifications.
+
+use cranelift_entity::{EntityRef, SecondaryMap};
+use smallvec::SmallVec;
+
+use crate::engine::alphabet::EventId;
+use crate::engine::key::{Interner, Key};
+use crate::event::{ClassId, Event, Object, Phase, SiteId, Value, World};
+use crate::monitor::Monitor;
+use crate::pointcut::{Part, Test};
+
+/// An event of a specification that the events of a site may be.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    pub(super) monitor: usize,
+    pub(super) event: EventId,
+    pub(super) phase: Phase,
+    tests: Vec<CachedTest>,
+    keys: SmallVec<[Part; 2]>,
+    data: SmallVec<[Part; 2]>,
+    pub(super) wants_text: bool,
+}
+
+/// A test, and its results for the classes it was asked of: patterns are slow to match.
+#[derive(Clone, Debug)]
+struct CachedTest {
+    test: Test,
+    known: SecondaryMap<ClassId, Option<bool>>,
+}
+
+/// All events of specifications that the events of a site may be.
+pub(super) fn targets(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Target> {
+    let mut targets = Vec::new();
+    for (monitor, one) in monitors.iter().enumerate() {
+        for (event, spec) in one.events().iter().enumerate() {
+            let Some(advice) = &spec.advice else { continue };
+            for alternative in advice.resolve(world, site) {
+                let part = |variable: &usize| alternative.bindings[*variable];
+                targets.push(Target {
+                    monitor,
+                    event: EventId::new(event),
+                    phase: alternative.phase,
+                    keys: spec.keys.iter().map(part).collect(),
+                    data: spec.data.iter().map(part).collect(),
+                    tests: alternative
+                        .tests
+                        .into_iter()
+                        .map(|test| CachedTest { test, known: SecondaryMap::new() })
+                        .collect(),
+                    wants_text: spec.wants_text,
+                });
+            }
+        }
+    }
+    targets
+}
+
+impl Target {
+    /// Whether the values of an event are of the types asked for.
+    pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+        self.tests.iter_mut().all(|test| test.passes(world, event))
+    }
+
+    /// Gives the values of an event; `false` if one is missing.
+    pub(super) fn gather(
+        &self,
+        event: &Event<'_>,
+        interner: &mut Interner,
+        keys: &mut Vec<Key>,
+        data: &mut Vec<Value>,
+    ) -> bool {
+        keys.clear();
+        data.clear();
+        for part in &self.keys {
+            match part.of(event) {
+                Some(value) if self.wants_text => keys.push(interner.key(&value)),
+                Some(value) => keys.push(interner.identity(&value)),
+                None => return false,
+            }
+        }
+        for part in &self.data {
+            match part.of(event) {
+                Some(value) => data.push(value.into_owned()),
+                None => return false,
+            }
+        }
+        true
+    }
+}
+
+impl CachedTest {
+    fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
+        match self.test.part.of(event).as_deref() {
+            Some(Value::Object(Object { class, .. })) => match self.known[*class] {
+                Some(known) => known,
+                None => {
+                    let passes = self.test.passes(world, event);
+                    self.known[*class] = Some(passes);
+                    passes
+                }
+            },
+            _ => self.test.passes(world, event),
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Monitors over one run: hands each event of the program to those that want it, and collects what they say.
+//!
+//! The same session is fed by the interpreter while a program runs and by the reader of a log. Sites are matched with the
+//! specifications' pointcuts once, when they become known; an event costs a look at its site's list.
+
+mod dispatch;
+mod outbox;
+
+use cranelift_entity::SecondaryMap;
+
+use crate::engine::alphabet::EventId;
+use crate::engine::key::{Interner, Key, KeyKind};
+use crate::engine::slicing::Statistics;
+use crate::engine::trail::Occurrence;
+use crate::event::{Event, Phase, SiteId, World};
+use crate::monitor::{Action, Heard, Monitor, Names, Verdict};
+use dispatch::Target;
+use outbox::Outbox;
+
+/// Monitors and the run they watch.
+pub struct Session {
+    world: World,
+    monitors: Vec<Box<dyn Monitor>>,
+    /// Who wants to hear of the events of a site, by monitor and then by event.
+    targets: SecondaryMap<SiteId, Vec<Target>>,
+    interner: Interner,
+    outbox: Outbox,
+    /// Events read, those included that nobody wanted.
+    events: u64,
+    /// The place in the stream and the time that were last heard of.
+    now: (u64, u64),
+    keys: Vec<Key>,
+    data: Vec<crate::event::Value>,
+}
+
+/// What has to be recorded of the events of a site.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wanted {
+    /// Whether events before are wanted.
+    pub before: bool,
+    /// Whether events after are wanted.
+    pub after: bool,
+    /// Whether events of an end by an exception are wanted.
+    pub thrown: bool,
+    /// Whether the characters of strings are wanted.
+    pub text: bool,
+}
+
+impl Wanted {
+    /// Whether anything is wanted.
+    pub fn is_any(self) -> bool {
+        self.before || self.after || self.thrown
+    }
+
+    fn add(&mut self, phase: Phase) {
+        match phase {
+            Phase::Before => self.before = true,
+            Phase::After => self.after = true,
+            Phase::Thrown => self.thrown = true,
+        }
+    }
+}
+
+/// The figures of one property.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PropertyFigures {
+    /// The name of the property.
+    pub property: String,
+    /// Its figures.
+    pub statistics: Statistics,
+}
+
+impl Session {
+    /// A session of a run that has not started. Sites that `world` has already are matched.
+    pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
+        let mut session = Session {
+            world,
+            monitors,
+            targets: SecondaryMap::new(),
+            interner: Interner::default(),
+            outbox: Outbox::default(),
+            events: 0,
+            now: (0, 0),
+            keys: Vec::new(),
+            data: Vec::new(),
+        };
+        let sites: Vec<SiteId> = session.world.sites.keys().collect();
+        sites.into_iter().for_each(|site| session.match_site(site));
+        session
+    }
+
+    /// What events refer to.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// What events refer to, to add to it. New sites have to be matched ([`Session::match_site`]) before their events.
+    pub fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// Finds out who wants to hear of a site.
+    pub fn match_site(&mut self, site: SiteId) {
+        self.targets[site] = dispatch::targets(&self.world, site, &self.monitors);
+    }
+
+    /// What is wanted of a site's events, by anybody at any time.
+    pub fn wanted(&self, site: SiteId) -> Wanted {
+        self.wanted_by(site, |_| true)
+    }
+
+    /// What is wanted of a site's events now: monitors that can see nothing in an event do not want it.
+    pub fn wanted_now(&self, site: SiteId) -> Wanted {
+        self.wanted_by(site, |target| self.monitors[target.monitor].is_listening(target.event))
+    }
+
+    fn wanted_by(&self, site: SiteId, counts: impl Fn(&Target) -> bool) -> Wanted {
+        let mut wanted = Wanted::default();
+        for target in self.targets[site].iter().filter(|target| counts(target)) {
+            wanted.add(target.phase);
+            wanted.text |= target.wants_text;
+        }
+        wanted
+    }
+
+    /// Reads an event.
+    pub fn event(&mut self, event: &Event<'_>) {
+        self.events += 1;
+        self.now = (event.sequence, event.time);
+        let mut heard_by = None;
+        for target in &mut self.targets[event.site] {
+            // Of several ways in which one event of a specification is matched, the first counts.
+            let who = (target.monitor, target.event);
+            if target.phase != event.phase
+                || heard_by == Some(who)
+                || !target.passes(&self.world, event)
+            {
+                continue;
+            }
+            if !target.gather(event, &mut self.interner, &mut self.keys, &mut self.data) {
+                continue;
+            }
+            heard_by = Some(who);
+            let heard = Heard {
+                at: Occurrence {
+                    sequence: event.sequence,
+                    site: event.site.as_u32(),
+                    event: target.event,
+                },
+                keys: &self.keys,
+                data: &self.data,
+                event: Some(event),
+                time: event.time,
+                names: Names { interner: &self.interner, world: &self.world },
+            };
+            self.monitors[target.monitor].hear(&heard, &mut self.outbox);
+        }
+    }
+
+    /// Submits an event of a specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
+    /// event of the name that takes no values.
+    pub fn submit(&mut self, monitor: &str, event: &str) -> bool {
+        let mut found = false;
+        for one in self.monitors.iter_mut().filter(|one| one.name() == monitor) {
+            let place =
+                one.events().iter().position(|spec| spec.name == event && spec.keys.is_empty());
+            let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
+            found = true;
+            let (sequence, time) = self.now;
+            let heard = Heard {
+                at: Occurrence { sequence, site: u32::MAX, event: EventId::from_u32(place) },
+                keys: &[],
+                data: &[],
+                event: None,
+                time,
+                names: Names { interner: &self.interner, world: &self.world },
+            };
+            one.hear(&heard, &mut self.outbox);
+        }
+        found
+    }
+
+    /// Tells how much time has passed.
+    pub fn tick(&mut self, time: u64) {
+        self.now.1 = time;
+        let names = Names { interner: &self.interner, world: &self.world };
+        for monitor in &mut self.monitors {
+            if monitor.deadline().is_some_and(|deadline| deadline <= time) {
+                monitor.tick(time, names, &mut self.outbox);
+            }
+        }
+    }
+
+    /// Tells which objects are dead: `is_dead` says so of the number of each.
+    pub fn sweep(&mut self, is_dead: &dyn Fn(u64) -> bool) {
+        let dead = |key: Key| matches!(key.kind(), KeyKind::Object(id, _) if is_dead(id));
+        self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&dead));
+    }
+
+    /// Ends the run.
+    pub fn finish(&mut self) {
+        let names = Names { interner: &self.interner, world: &self.world };
+        for monitor in &mut self.monitors {
+            monitor.finish(names, &mut self.outbox);
+        }
+    }
+
+    /// The verdicts since the last call, in order.
+    pub fn take_verdicts(&mut self) -> Vec<Verdict> {
+        core::mem::take(&mut self.outbox.verdicts)
+    }
+
+    /// What was asked to be done since the last call, in order.
+    pub fn take_actions(&mut self) -> Vec<Action> {
+        core::mem::take(&mut self.outbox.actions)
+    }
+
+    /// Whether there are verdicts or actions to be taken.
+    pub fn has_something_to_say(&self) -> bool {
+        !self.outbox.verdicts.is_empty() || !self.outbox.actions.is_empty()
+    }
+
+    /// The monitors.
+    pub fn monitors(&self) -> &[Box<dyn Monitor>] {
+        &self.monitors
+    }
+
+    /// What keys and sites stand for.
+    pub fn names(&self) -> Names<'_> {
+        Names { interner: &self.interner, world: &self.world }
+    }
+
+    /// How many events were read.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// The figures of all properties.
+    pub fn figures(&self) -> Vec<PropertyFigures> {
+        let figures = |monitor: &Box<dyn Monitor>| PropertyFigures {
+            property: monitor.name().to_owned(),
+            statistics: monitor.statistics(),
+        };
+        self.monitors.iter().map(figures).collect()
+    }
+}
+
+impl core::fmt::Debug for Session {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Session").field("events", &self.events).finish_non_exhaustive()
+    }
+}
