@@ -1,6 +1,9 @@
 //! The definition of parametric monitoring, carried out as it stands: tries all bindings, and evaluates the property on the
 //! slice of each from the beginning.
 
+pub mod random;
+pub mod stream;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use tsb_monitor::engine::alphabet::{EventId, ParamId, ParamSet};

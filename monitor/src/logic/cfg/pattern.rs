@@ -50,6 +50,20 @@ pub struct State {
     has_failed: bool,
 }
 
+impl State {
+    /// How many calls of nonterminals have not returned and are kept for it: a measure of its size.
+    pub fn pending_calls(&self) -> usize {
+        let mut seen = HashSet::new();
+        let mut work: Vec<Call> = self.frontier.iter().map(|(_, call)| call.clone()).collect();
+        while let Some(call) = work.pop() {
+            if seen.insert(call.identity()) {
+                work.extend(call.returns().map(|(_, outer)| outer));
+            }
+        }
+        seen.len()
+    }
+}
+
 impl Pattern {
     /// The property that reports the verdicts in `wanted`.
     pub fn new(grammar: &Grammar, alphabet: &Alphabet, wanted: &[Verdict]) -> Pattern {
