@@ -3,6 +3,7 @@
 
 pub mod engine;
 pub mod event;
+pub mod log;
 pub mod logic;
 pub mod monitor;
 pub mod pointcut;

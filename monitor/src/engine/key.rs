@@ -125,7 +125,9 @@ impl Interner {
             },
             Value::Float(value) => Interned::Float(value.to_bits()),
             Value::Double(value) => Interned::Double(value.to_bits()),
-            Value::Object(Object { text: Some(text), .. }) => Interned::Text(text.clone()),
+            Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => {
+                Interned::Text(text.clone())
+            }
             Value::Object(object) => return Key::object(object.id, object.class),
         };
         let fresh = self.values.len() as u64;

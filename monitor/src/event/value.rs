@@ -35,6 +35,8 @@ pub enum Value {
     Double(f64),
     /// An object or array.
     Object(Object),
+    /// A text that is no object of a program: from a log that other programs have written.
+    Text(Arc<str>),
 }
 
 impl fmt::Display for Value {
@@ -50,7 +52,9 @@ impl fmt::Display for Value {
             Value::Long(value) => write!(f, "{value}"),
             Value::Float(value) => write!(f, "{value:?}"),
             Value::Double(value) => write!(f, "{value:?}"),
-            Value::Object(Object { text: Some(text), .. }) => write!(f, "{text:?}"),
+            Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => {
+                write!(f, "{text:?}")
+            }
             Value::Object(object) => write!(f, "#{}", object.id),
         }
     }

@@ -12,8 +12,8 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Phase, SiteId, World};
-use crate::monitor::{Action, Heard, Monitor, Names, Verdict};
+use crate::event::{Event, Phase, SiteId, Value, World};
+use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Verdict};
 use dispatch::Target;
 use outbox::Outbox;
 
@@ -30,7 +30,7 @@ pub struct Session {
     /// The place in the stream and the time that were last heard of.
     now: (u64, u64),
     keys: Vec<Key>,
-    data: Vec<crate::event::Value>,
+    data: Vec<Value>,
 }
 
 /// What has to be recorded of the events of a site.
@@ -157,25 +157,47 @@ impl Session {
         }
     }
 
-    /// Submits an event of a specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
-    /// event of the name that takes no values.
+    /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
+    /// event of the name that nothing in the program raises and that takes no values.
     pub fn submit(&mut self, monitor: &str, event: &str) -> bool {
+        self.raise(Some(monitor), event, &[])
+    }
+
+    /// Submits an event to all specifications that have one of the name, which nothing in the program raises and which takes as many
+    /// values.
+    pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
+        self.events += 1;
+        self.now = (self.now.0 + 1, time);
+        self.raise(None, event, values);
+    }
+
+    fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value]) -> bool {
         let mut found = false;
-        for one in self.monitors.iter_mut().filter(|one| one.name() == monitor) {
-            let place =
-                one.events().iter().position(|spec| spec.name == event && spec.keys.is_empty());
+        for monitor in
+            self.monitors.iter_mut().filter(|one| to.is_none_or(|name| one.name() == name))
+        {
+            let fits = |spec: &EventSpec| {
+                let count = spec.keys.len() + spec.data.len();
+                spec.name == event && spec.advice.is_none() && count == values.len()
+            };
+            let place = monitor.events().iter().position(fits);
             let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
             found = true;
+            let spec = &monitor.events()[place as usize];
+            self.keys.clear();
+            self.keys.extend(spec.keys.iter().map(|place| self.interner.key(&values[*place])));
+            self.data.clear();
+            self.data.extend(spec.data.iter().map(|place| values[*place].clone()));
             let (sequence, time) = self.now;
             let heard = Heard {
                 at: Occurrence { sequence, site: u32::MAX, event: EventId::from_u32(place) },
-                keys: &[],
-                data: &[],
+                keys: &self.keys,
+                data: &self.data,
                 event: None,
                 time,
                 names: Names { interner: &self.interner, world: &self.world },
             };
-            one.hear(&heard, &mut self.outbox);
+            monitor.hear(&heard, &mut self.outbox);
         }
         found
     }

@@ -1,0 +1,191 @@
+//! Members and values as text, in logs of lines.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::event::{
+    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Site, SiteId, Value, World,
+};
+use crate::session::Session;
+
+/// A member as text: `static int Main.count`, `boolean java.util.List.add(java.lang.Object)`, `java.util.List`.
+pub(super) fn member(world: &World, member: Member) -> Option<String> {
+    let fixed = |is_static: bool| if is_static { "static " } else { "" };
+    Some(match member {
+        Member::None => return None,
+        Member::Method(id) => {
+            let method = &world.methods[id];
+            format!("{}{} {}", fixed(method.is_static), method.result, world.method_name(id))
+        }
+        Member::Field(id) => {
+            let field = &world.fields[id];
+            let class = &world.classes[field.class].name;
+            format!("{}{} {class}.{}", fixed(field.is_static), field.ty, field.name)
+        }
+        Member::Class(class) => world.classes[class].name.clone(),
+    })
+}
+
+/// Finds what names in a log of lines stand for, and adds what is new to the world.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    classes: HashMap<String, ClassId>,
+    methods: HashMap<String, MethodId>,
+    fields: HashMap<String, FieldId>,
+    sites: HashMap<Site, SiteId>,
+}
+
+impl Names {
+    /// Declares a class. Gives `false` if there is one of the name already.
+    pub(super) fn declare(
+        &mut self,
+        world: &mut World,
+        name: &str,
+        file: &str,
+        above: &[String],
+    ) -> bool {
+        if self.classes.contains_key(name) {
+            return false;
+        }
+        let supertypes = above.iter().map(|name| self.class(world, name)).collect();
+        let class = Class { name: name.to_owned(), supertypes, file: file.to_owned() };
+        self.classes.insert(name.to_owned(), world.classes.push(class));
+        true
+    }
+
+    /// The class of a name; one that nothing is known of, if it has not been declared.
+    pub(super) fn class(&mut self, world: &mut World, name: &str) -> ClassId {
+        if !self.classes.contains_key(name) {
+            self.declare(world, name, "", &[]);
+        }
+        self.classes[name]
+    }
+
+    /// The member of a text.
+    pub(super) fn member(&mut self, world: &mut World, text: &str) -> Result<Member, &'static str> {
+        if text.contains('(') {
+            return self.method(world, text).map(Member::Method);
+        }
+        let (is_static, rest) = split_static(text);
+        let Some((ty, path)) = rest.rsplit_once(' ') else {
+            return Ok(Member::Class(self.class(world, text)));
+        };
+        if let Some(known) = self.fields.get(text) {
+            return Ok(Member::Field(*known));
+        }
+        let (class, name) = path.rsplit_once('.').ok_or("a field has no class")?;
+        let class = self.class(world, class);
+        let field = Field { class, name: name.to_owned(), ty: ty.to_owned(), is_static };
+        let id = world.fields.push(field);
+        self.fields.insert(text.to_owned(), id);
+        Ok(Member::Field(id))
+    }
+
+    /// The method of a text.
+    pub(super) fn method(
+        &mut self,
+        world: &mut World,
+        text: &str,
+    ) -> Result<MethodId, &'static str> {
+        if let Some(known) = self.methods.get(text) {
+            return Ok(*known);
+        }
+        let (is_static, rest) = split_static(text);
+        let (head, params) = rest
+            .split_once('(')
+            .and_then(|(head, rest)| Some((head, rest.strip_suffix(')')?)))
+            .ok_or("a method has no list of parameters")?;
+        let (result, path) = head.split_once(' ').ok_or("a method has no result type")?;
+        let (class, name) = path.rsplit_once('.').ok_or("a method has no class")?;
+        let class = self.class(world, class);
+        let params = params.split(',').map(str::trim).filter(|param| !param.is_empty());
+        let method = Method {
+            class,
+            name: name.to_owned(),
+            params: params.map(str::to_owned).collect(),
+            result: result.to_owned(),
+            is_static,
+        };
+        let id = world.methods.push(method);
+        self.methods.insert(text.to_owned(), id);
+        Ok(id)
+    }
+
+    /// The site; matched with the session's monitors if it is new.
+    pub(super) fn site(&mut self, session: &mut Session, site: Site) -> SiteId {
+        if let Some(known) = self.sites.get(&site) {
+            return *known;
+        }
+        let id = session.world_mut().sites.push(site);
+        self.sites.insert(site, id);
+        session.match_site(id);
+        id
+    }
+
+    /// A value from its text, see [`value`]. What is nothing else is a text.
+    pub(super) fn value(&mut self, world: &mut World, text: &str) -> Value {
+        self.strict_value(world, text).unwrap_or_else(|| Value::Text(Arc::from(text)))
+    }
+
+    fn strict_value(&mut self, world: &mut World, text: &str) -> Option<Value> {
+        match text {
+            "null" => return Some(Value::Null),
+            "true" => return Some(Value::Boolean(true)),
+            "false" => return Some(Value::Boolean(false)),
+            _ => {}
+        }
+        if let Some(object) = text.strip_prefix('#') {
+            let (number, class) = object.split_once(':')?;
+            let (class, text) = match class.split_once('=') {
+                Some((class, text)) => (class, Some(Arc::from(text))),
+                None => (class, None),
+            };
+            let class = self.class(world, class);
+            return Some(Value::Object(Object { id: number.parse().ok()?, class, text }));
+        }
+        if let Some(code) = text.strip_prefix("\\u") {
+            return u16::from_str_radix(code, 16).ok().map(Value::Char);
+        }
+        if let Some(quoted) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            return Some(Value::Text(Arc::from(quoted)));
+        }
+        if !text.starts_with(|c: char| c.is_ascii_digit() || "-NI".contains(c)) {
+            return None;
+        }
+        if let Some(long) = text.strip_suffix('L') {
+            return long.parse().ok().map(Value::Long);
+        }
+        if let Some(float) = text.strip_suffix('f') {
+            return float.parse().ok().map(Value::Float);
+        }
+        let integer = text.parse().ok().map(Value::Int);
+        let long = || text.parse().ok().map(Value::Long);
+        integer.or_else(long).or_else(|| text.parse().ok().map(Value::Double))
+    }
+}
+
+fn split_static(text: &str) -> (bool, &str) {
+    match text.strip_prefix("static ") {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    }
+}
+
+/// A value as text: `null`, `true`, `\u0041` (a char), `7`, `7L`, `1.5f`, `1.5`, `#3:Main` (an object), `#4:java.lang.String=abc`,
+/// `"abc"` (a text that is no object).
+pub(super) fn value(world: &World, value: &Value) -> String {
+    match value {
+        Value::Char(code) => format!("\\u{code:04x}"),
+        Value::Long(value) => format!("{value}L"),
+        Value::Float(value) => format!("{value:?}f"),
+        Value::Object(object) => {
+            let class = &world.classes[object.class].name;
+            match &object.text {
+                Some(text) => format!("#{}:{class}={text}", object.id),
+                None => format!("#{}:{class}", object.id),
+            }
+        }
+        Value::Text(text) => format!("\"{text}\""),
+        Value::Null | Value::Boolean(_) | Value::Int(_) | Value::Double(_) => value.to_string(),
+    }
+}

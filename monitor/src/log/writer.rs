@@ -1,0 +1,264 @@
+//! Writing the binary form.
+
+use std::io::{self, Write};
+
+use cranelift_entity::{EntityRef, SecondaryMap};
+
+use super::binary::{Encoder, MAGIC, VERSION, tag};
+use crate::event::{ClassId, Event, FieldId, Kind, Member, MethodId, SiteId, Value, World};
+
+/// Writes a log. What events refer to is written ahead of the first event that does.
+#[derive(Debug)]
+pub struct Writer<W: Write> {
+    out: W,
+    encoder: Encoder,
+    classes: Numbers<ClassId>,
+    methods: Numbers<MethodId>,
+    fields: Numbers<FieldId>,
+    sites: Numbers<SiteId>,
+    time: u64,
+    thread: u32,
+    events: u64,
+}
+
+/// The numbers in the log of what has been written.
+#[derive(Debug)]
+struct Numbers<K: EntityRef> {
+    known: SecondaryMap<K, Option<u32>>,
+    count: u32,
+}
+
+impl<K: EntityRef> Numbers<K> {
+    fn new() -> Numbers<K> {
+        Numbers { known: SecondaryMap::new(), count: 0 }
+    }
+
+    fn add(&mut self, key: K) -> u32 {
+        let number = self.count;
+        self.known[key] = Some(number);
+        self.count += 1;
+        number
+    }
+}
+
+impl<W: Write> Writer<W> {
+    /// Starts a log.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn new(mut out: W) -> io::Result<Writer<W>> {
+        out.write_all(MAGIC)?;
+        out.write_all(&VERSION.to_le_bytes())?;
+        Ok(Writer {
+            out,
+            encoder: Encoder::default(),
+            classes: Numbers::new(),
+            methods: Numbers::new(),
+            fields: Numbers::new(),
+            sites: Numbers::new(),
+            time: 0,
+            thread: 0,
+            events: 0,
+        })
+    }
+
+    /// How many events have been written.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// Writes an event.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+        let site = self.site(world, event.site);
+        let values = [event.this, event.receiver].into_iter().flatten().chain(event.values);
+        for value in values {
+            if let Value::Object(object) = value {
+                self.class(world, object.class);
+            }
+        }
+        let same = event.this.is_some() && event.this == event.receiver;
+        let mut bits = tag::EVENT | event.phase as u8;
+        for (bit, holds) in [
+            (tag::THREAD, event.thread != self.thread),
+            (tag::THIS, event.this.is_some() && !same),
+            (tag::RECEIVER, event.receiver.is_some()),
+            (tag::VALUES, !event.values.is_empty()),
+            (tag::SAME, same),
+        ] {
+            bits |= if holds { bit } else { 0 };
+        }
+        self.encoder.byte(bits);
+        self.encoder.number(u64::from(site));
+        self.encoder.number(event.time.saturating_sub(self.time));
+        self.time = self.time.max(event.time);
+        if event.thread != self.thread {
+            self.thread = event.thread;
+            self.encoder.number(u64::from(event.thread));
+        }
+        if let Some(this) = event.this.filter(|_| !same) {
+            self.value(this);
+        }
+        if let Some(receiver) = event.receiver {
+            self.value(receiver);
+        }
+        if !event.values.is_empty() {
+            self.encoder.number(event.values.len() as u64);
+            event.values.iter().for_each(|value| self.value(value));
+        }
+        self.events += 1;
+        self.flush_entry()
+    }
+
+    /// Writes an event of a specification, by its name.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn named(
+        &mut self,
+        world: &World,
+        event: &str,
+        values: &[Value],
+        time: u64,
+    ) -> io::Result<()> {
+        for value in values {
+            if let Value::Object(object) = value {
+                self.class(world, object.class);
+            }
+        }
+        self.encoder.byte(tag::NAMED);
+        self.encoder.string(event);
+        self.encoder.number(time.saturating_sub(self.time));
+        self.time = self.time.max(time);
+        self.encoder.number(values.len() as u64);
+        values.iter().for_each(|value| self.value(value));
+        self.flush_entry()
+    }
+
+    /// Notes that objects are dead, by their numbers.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn deaths(&mut self, dead: &[u64]) -> io::Result<()> {
+        self.encoder.byte(tag::DEATHS);
+        self.encoder.number(dead.len() as u64);
+        let mut last = 0;
+        for id in dead {
+            self.encoder.signed(id.wrapping_sub(last) as i64);
+            last = *id;
+        }
+        self.flush_entry()
+    }
+
+    /// Ends the log.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.encoder.byte(tag::END);
+        self.flush_entry()?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    /// Hands on what has been written so far.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    fn flush_entry(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(&self.encoder.bytes);
+        self.encoder.bytes.clear();
+        written
+    }
+
+    /// Objects refer to classes by their numbers in the log.
+    fn value(&mut self, value: &Value) {
+        match value {
+            Value::Object(object) => {
+                let number = self.classes.known[object.class].unwrap_or(0);
+                let class = ClassId::from_u32(number);
+                self.encoder
+                    .value(&Value::Object(crate::event::Object { class, ..object.clone() }));
+            }
+            other => self.encoder.value(other),
+        }
+    }
+
+    fn site(&mut self, world: &World, site: SiteId) -> u32 {
+        if let Some(number) = self.sites.known[site] {
+            return number;
+        }
+        let info = world.sites[site];
+        let (member_tag, member) = match info.member {
+            Member::None => (0, 0),
+            Member::Method(method) => (1, self.method(world, method)),
+            Member::Field(field) => (2, self.field(world, field)),
+            Member::Class(class) => (3, self.class(world, class)),
+        };
+        let within = info.within.map_or(0, |method| 1 + self.method(world, method));
+        self.encoder.byte(tag::SITE);
+        let kind = Kind::ALL.iter().position(|kind| *kind == info.kind).unwrap_or(0);
+        self.encoder.number(kind as u64);
+        self.encoder.number(member_tag);
+        self.encoder.number(u64::from(member));
+        self.encoder.number(u64::from(within));
+        self.encoder.number(u64::from(info.line));
+        self.sites.add(site)
+    }
+
+    fn class(&mut self, world: &World, class: ClassId) -> u32 {
+        if let Some(number) = self.classes.known[class] {
+            return number;
+        }
+        let info = &world.classes[class];
+        // All supertypes are listed for each class, so theirs are among them: their number does not grow with the depth here.
+        let above: Vec<u32> = info
+            .supertypes
+            .iter()
+            .filter(|above| **above != class)
+            .map(|above| self.class(world, *above))
+            .collect();
+        self.encoder.byte(tag::CLASS);
+        self.encoder.string(&info.name);
+        self.encoder.string(&info.file);
+        self.encoder.number(above.len() as u64);
+        above.into_iter().for_each(|number| self.encoder.number(u64::from(number)));
+        self.classes.add(class)
+    }
+
+    fn method(&mut self, world: &World, method: MethodId) -> u32 {
+        if let Some(number) = self.methods.known[method] {
+            return number;
+        }
+        let info = &world.methods[method];
+        let class = self.class(world, info.class);
+        self.encoder.byte(tag::METHOD);
+        self.encoder.number(u64::from(class));
+        self.encoder.string(&info.name);
+        self.encoder.string(&info.result);
+        self.encoder.byte(u8::from(info.is_static));
+        self.encoder.number(info.params.len() as u64);
+        info.params.iter().for_each(|param| self.encoder.string(param));
+        self.methods.add(method)
+    }
+
+    fn field(&mut self, world: &World, field: FieldId) -> u32 {
+        if let Some(number) = self.fields.known[field] {
+            return number;
+        }
+        let info = &world.fields[field];
+        let class = self.class(world, info.class);
+        self.encoder.byte(tag::FIELD);
+        self.encoder.number(u64::from(class));
+        self.encoder.string(&info.name);
+        self.encoder.string(&info.ty);
+        self.encoder.byte(u8::from(info.is_static));
+        self.fields.add(field)
+    }
+}
