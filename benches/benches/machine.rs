@@ -4,7 +4,9 @@ mod support;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use tsb_interpreter::host::SystemHost;
-use tsb_interpreter::{Config, FiveStack, MultiStack, NoHooks, OneStack, StackModel, Value, Vm};
+use tsb_interpreter::{
+    Config, Exit, FiveStack, Hooks, MultiStack, NoHooks, OneStack, StackModel, Value, Vm,
+};
 use tsb_verifier::GlobalMethodId;
 
 const ROUNDS: i32 = 10_000;
@@ -23,18 +25,54 @@ fn parts(c: &mut Criterion) {
         let mut machine = new_machine(&file);
         let method = method(&machine, part);
         group.bench_function(BenchmarkId::from_parameter("one"), |b| {
-            b.iter(|| call::<OneStack>(&mut machine, method));
+            b.iter(|| call::<OneStack, _>(&mut machine, method, &mut NoHooks));
         });
         let mut machine = new_machine(&file);
         group.bench_function(BenchmarkId::from_parameter("five"), |b| {
-            b.iter(|| call::<FiveStack>(&mut machine, method));
+            b.iter(|| call::<FiveStack, _>(&mut machine, method, &mut NoHooks));
         });
         let mut machine = new_machine(&file);
         group.bench_function(BenchmarkId::from_parameter("multi"), |b| {
-            b.iter(|| call::<MultiStack>(&mut machine, method));
+            b.iter(|| call::<MultiStack, _>(&mut machine, method, &mut NoHooks));
         });
         group.finish();
     }
+}
+
+/// Counts the methods that are entered and left: what telling of an event costs, without any use of it.
+#[derive(Default)]
+struct Count(u64);
+
+impl Hooks for Count {
+    const METHOD_EVENTS: bool = true;
+
+    fn enter(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId) {
+        self.0 += 1;
+    }
+
+    fn exit(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId, _how: Exit) {
+        self.0 += 1;
+    }
+}
+
+/// The calls of `call`, with two events for each.
+fn events(c: &mut Criterion) {
+    fn measure<S: StackModel>(c: &mut Criterion, file: &[u8], name: &str) {
+        let mut group = c.benchmark_group("events");
+        group.throughput(Throughput::Elements(ROUNDS as u64));
+        let mut machine = new_machine(file);
+        let method = method(&machine, "call");
+        let mut count = Count::default();
+        group.bench_function(BenchmarkId::from_parameter(name), |b| {
+            b.iter(|| call::<S, _>(&mut machine, method, &mut count));
+        });
+        assert!(count.0 > 2 * ROUNDS as u64);
+        group.finish();
+    }
+    let file = support::compile("Micro", include_str!("Micro.java"));
+    measure::<OneStack>(c, &file, "one");
+    measure::<FiveStack>(c, &file, "five");
+    measure::<MultiStack>(c, &file, "multi");
 }
 
 fn new_machine(file: &[u8]) -> Vm<'_> {
@@ -50,11 +88,15 @@ fn method(machine: &Vm<'_>, name: &str) -> GlobalMethodId {
     methods.find(|&method| program.method_name(method) == wanted).expect("Micro.java has it")
 }
 
-fn call<S: StackModel>(machine: &mut Vm<'_>, method: GlobalMethodId) -> Option<Value> {
+fn call<S: StackModel, H: Hooks>(
+    machine: &mut Vm<'_>,
+    method: GlobalMethodId,
+    hooks: &mut H,
+) -> Option<Value> {
     machine
-        .call::<S, _>(method, &[Value::Int(ROUNDS)], &mut NoHooks)
+        .call::<S, _>(method, &[Value::Int(ROUNDS)], hooks)
         .unwrap_or_else(|outcome| panic!("{outcome:?}"))
 }
 
-criterion_group!(benches, parts);
+criterion_group!(benches, parts, events);
 criterion_main!(benches);
