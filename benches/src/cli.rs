@@ -18,7 +18,7 @@ use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
 use crate::tools::{self, Places};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
-use crate::{charts, compare, export, html, report};
+use crate::{charts, compare, export, html, report, wasm};
 
 /// Measure the interpreters: against each other, and against other implementations.
 #[derive(Debug, Parser)]
@@ -40,6 +40,14 @@ enum Command {
     Sizes(SizesArgs),
     /// Run every workload at two sizes, and compare the times for a unit of work
     Growth(Box<GrowthArgs>),
+    /// Run a WebAssembly port: what the peer wasmi is measured with
+    #[command(hide = true)]
+    Wasm {
+        /// The module in text form, with a function `run`
+        file: PathBuf,
+        /// The argument of `run`
+        size: u32,
+    },
     /// Run every workload once or more and show peak resident memory
     Memory(Box<MeasureArgs>),
 }
@@ -146,6 +154,9 @@ pub fn main() -> ExitCode {
         Command::Sweep(args) => sweep_command(&args),
         Command::Growth(args) => growth_command(&args),
         Command::Sizes(args) => sizes_command(&args),
+        Command::Wasm { file, size } => wasm::run(&file, size)
+            .map_err(Into::into)
+            .and_then(|line| Ok(print(&line).map(|()| ExitCode::SUCCESS)?)),
         Command::Memory(args) => memory_command(&args),
     };
     result.unwrap_or_else(|error| {
@@ -368,7 +379,11 @@ fn list(places: &Places) -> String {
 }
 
 fn ported(workload: &Workload) -> String {
-    let languages = [(Language::Lua, "Lua"), (Language::JavaScript, "JavaScript")];
+    let languages = [
+        (Language::Lua, "Lua"),
+        (Language::JavaScript, "JavaScript"),
+        (Language::WebAssembly, "WebAssembly"),
+    ];
     let ported = languages.iter().filter(|(language, _)| workload.source(*language).is_some());
     ported.map(|(_, name)| *name).collect::<Vec<_>>().join(", ")
 }

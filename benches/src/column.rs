@@ -173,6 +173,8 @@ peers! {
     NodeJitless "node-jitless" JavaScript "node" ["--jitless"];
     /// QuickJS.
     QuickJs "quickjs" JavaScript "qjs" [];
+    /// The WebAssembly interpreter wasmi, which is built into this program.
+    Wasmi "wasmi" WebAssembly "tsbench" ["wasm"];
 }
 
 impl FromStr for Peer {
@@ -208,6 +210,7 @@ impl Column {
                 Peer::LuaJitInterpreter => "luajit -joff",
                 Peer::NodeJitless => "node --jitless",
                 Peer::QuickJs => "qjs",
+                Peer::Wasmi => "wasmi",
             }
             .to_owned(),
             Column::Variant(variant) => {

@@ -21,4 +21,5 @@ pub mod stats;
 pub mod sweep;
 pub mod table;
 pub mod tools;
+pub mod wasm;
 pub mod workload;

@@ -119,7 +119,12 @@ impl Workshop {
         }
         let Some(source) = workload.source(language) else { return Ok(None) };
         let folder = self.folder.join("ports");
-        let extension = if language == Language::Lua { "lua" } else { "js" };
+        let extension = match language {
+            Language::Java => "java",
+            Language::Lua => "lua",
+            Language::JavaScript => "js",
+            Language::WebAssembly => "wat",
+        };
         write(&folder.join("support.lua"), LUA_SUPPORT)?;
         let file = folder.join(format!("{}.{extension}", workload.name));
         write(&file, source)?;

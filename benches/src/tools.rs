@@ -77,6 +77,10 @@ impl Places {
     /// When it is not installed.
     pub fn peer(&self, peer: Peer) -> Result<PathBuf, Missing> {
         let program = peer.program();
+        if peer == Peer::Wasmi {
+            return env::current_exe()
+                .map_err(|_| Missing { program: program.to_owned(), hint: "run it by its path" });
+        }
         if program != "java" {
             return on_path(program).ok_or(Missing {
                 program: program.to_owned(),

@@ -85,6 +85,8 @@ pub enum Language {
     Lua,
     /// ECMAScript 2020.
     JavaScript,
+    /// WebAssembly in text form.
+    WebAssembly,
 }
 
 /// A program that is measured.
@@ -106,6 +108,8 @@ pub struct Workload {
     pub lua: Option<&'static str>,
     /// The same program in JavaScript.
     pub js: Option<&'static str>,
+    /// The same program in WebAssembly.
+    pub wat: Option<&'static str>,
 }
 
 impl Workload {
@@ -115,6 +119,7 @@ impl Workload {
             Language::Java => Some(self.java),
             Language::Lua => self.lua,
             Language::JavaScript => self.js,
+            Language::WebAssembly => self.wat,
         }
     }
 }
@@ -134,10 +139,12 @@ macro_rules! workloads {
             java: include_str!(concat!("../", $folder, "/", $name, ".java")),
             lua: workloads!(@lua $name $($ported)?),
             js: workloads!(@js $name $($ported)?),
+            wat: workloads!(@wat $name $($ported)?),
         }),*];
     };
     (@lua $name:literal ported) => { Some(include_str!(concat!("../peers/lua/", $name, ".lua"))) };
     (@js $name:literal ported) => { Some(include_str!(concat!("../peers/js/", $name, ".js"))) };
+    (@wat $name:literal ported) => { Some(include_str!(concat!("../peers/wat/", $name, ".wat"))) };
     (@$language:ident $name:literal) => { None };
 }
 
