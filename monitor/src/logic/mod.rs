@@ -16,6 +16,7 @@
 //! temporal operators (to the right), and the unary ones with `!` (`not`); `true`, `false`, events and parentheses.
 
 pub mod cfg;
+mod creation;
 pub mod ere;
 mod formula;
 pub mod fsm;

@@ -16,6 +16,8 @@ struct Spec<'a> {
     events: &'a str,
     formula: &'a str,
     wanted: &'a [&'a str],
+    /// The events that traces start with; all if there are none.
+    creation: &'a [&'a str],
 }
 
 fn calls(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
@@ -36,7 +38,14 @@ impl Spec<'_> {
         }
         let span = 0..self.formula.len();
         let compiled = self.logic.compile(self.formula, span, &alphabet, self.wanted).unwrap();
-        match compiled.property {
+        let property = match self.creation {
+            [] => compiled.property,
+            names => {
+                let events: Vec<EventId> = names.iter().filter_map(|n| alphabet.event(n)).collect();
+                compiled.property.starting_with(&events)
+            }
+        };
+        match property {
             AnyProperty::Dfa(dfa) => run(dfa, &compiled.categories, trace),
             AnyProperty::Cfg(pattern) => run(pattern, &compiled.categories, trace),
         }
@@ -84,7 +93,8 @@ fn has_next_is_called_before_next() {
         (Logic::Cfg, "S -> H next S | H | epsilon, H -> hasNext H | hasNext", "fail"),
     ];
     for (logic, formula, wanted) in specs {
-        let spec = Spec { logic, events: "hasNext(i) next(i)", formula, wanted: &[wanted] };
+        let spec =
+            Spec { logic, events: "hasNext(i) next(i)", formula, wanted: &[wanted], creation: &[] };
         assert!(spec.verdicts(good).is_empty(), "{logic:?}");
         assert_eq!(spec.verdicts(bad), [format!("{wanted}@5(i)")], "{logic:?}");
     }
@@ -97,6 +107,7 @@ fn collections_are_not_changed_while_they_are_iterated() {
         events: "create(c,i) update(c) next(i)",
         formula: "update* create next* update+ next",
         wanted: &["match"],
+        creation: &[],
     };
     let bad = "update(c) create(c,i) create(c,j) next(i) create(d,k) update(c) next(k) next(j)";
     assert_eq!(spec.verdicts(bad), ["match@8(c,j)"]);
@@ -110,6 +121,7 @@ fn maps_are_not_changed_while_their_views_are_iterated() {
         events: "view(m,c) iterator(c,i) put(m) next(i)",
         formula: "view put* iterator next* put+ next",
         wanted: &["match"],
+        creation: &[],
     };
     let bad =
         "view(m,c) view(m,d) view(n,e) put(m) iterator(c,i) iterator(e,j) put(m) next(j) next(i)";
@@ -131,7 +143,7 @@ fn vectors_are_not_changed_while_they_are_enumerated() {
     ];
     for (logic, formula, wanted) in specs {
         let events = "create(v,e) update(v) next(e)";
-        let spec = Spec { logic, events, formula, wanted: &[wanted] };
+        let spec = Spec { logic, events, formula, wanted: &[wanted], creation: &[] };
         assert_eq!(spec.verdicts(bad), [format!("{wanted}@6(v,e)")], "{logic:?}");
     }
 }
@@ -145,6 +157,7 @@ fn locks_are_released_as_often_as_acquired_in_each_method() {
             S -> S begin M end | epsilon,
             M -> M begin M end | M acquire M release | epsilon",
         wanted: &["fail"],
+        creation: &[],
     };
     let good =
         "begin(t) acquire(t,l) begin(t) acquire(t,l) release(t,l) end(t) release(t,l) end(t)";
@@ -161,6 +174,7 @@ fn files_are_used_while_open_and_closed_at_last() {
         events,
         formula: "write -> [open, close)",
         wanted: &["violation"],
+        creation: &[],
     };
     assert_eq!(
         use_closed.verdicts("open(f) write(f) close(f) write(g) write(f) open(f) write(f)"),
@@ -171,11 +185,30 @@ fn files_are_used_while_open_and_closed_at_last() {
         events,
         formula: "[] (open => <> close)",
         wanted: &["violation", "presumably_violated"],
+        creation: &[],
     };
     assert_eq!(
         closed.verdicts("open(f) open(g) close(f) open(h) close(h)"),
         ["presumably_violated@end(g)"]
     );
+}
+
+#[test]
+fn what_comes_before_a_creation_event_is_not_looked_at() {
+    for (logic, formula) in [
+        (Logic::Ere, "create next* update+ next"),
+        (Logic::Cfg, "S -> create N update U next, N -> N next | epsilon, U -> U update | epsilon"),
+    ] {
+        let spec = Spec {
+            logic,
+            events: "create(c,i) update(c) next(i)",
+            formula,
+            wanted: &["match"],
+            creation: &["create"],
+        };
+        let trace = "update(c) create(c,i) create(c,j) next(i) update(c) next(j)";
+        assert_eq!(spec.verdicts(trace), ["match@6(c,j)"], "{logic:?}");
+    }
 }
 
 #[test]
@@ -185,6 +218,7 @@ fn states_and_aliases_are_reported_together() {
         events: "on off",
         formula: "idle [on -> busy] busy [off -> idle on -> stuck] stuck [] alias bad = stuck, busy",
         wanted: &["bad", "stuck", "fail"],
+        creation: &[],
     };
     assert_eq!(spec.verdicts("on on off"), ["bad@1()", "stuck+bad@2()", "fail@3()"]);
 }

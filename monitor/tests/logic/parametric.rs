@@ -81,7 +81,13 @@ fn compare(seed: u64) {
     let wanted = wanted(&mut random, logic);
     let case = format!("seed {seed}: {logic:?} {text}, {wanted:?}");
     let compiled = logic.compile(&text, 0..text.len(), &alphabet, &wanted).expect(&case);
-    match compiled.property {
+    let property = if random.chance(30) {
+        let creation = alphabet.events().keys().filter(|_| random.chance(50));
+        compiled.property.starting_with(&Vec::from_iter(creation))
+    } else {
+        compiled.property
+    };
+    match property {
         AnyProperty::Dfa(dfa) => agree(&dfa, &mut random, &case),
         AnyProperty::Cfg(pattern) => agree(&pattern, &mut random, &case),
     }
@@ -89,5 +95,5 @@ fn compare(seed: u64) {
 
 #[test]
 fn each_binding_gets_the_verdicts_of_its_slice() {
-    (0..cases()).for_each(compare);
+    (0..cases() / 5).for_each(compare);
 }

@@ -1,13 +1,15 @@
 //! The smallest automaton that says the same.
 
+use core::ops::Range;
 use std::collections::HashMap;
 
+use cranelift_entity::packed_option::ReservedValue;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
 use super::{State, StateId};
 
-/// Leaves out the states that cannot be reached, and merges those that nothing tells apart: first by what is said of them,
-/// then by where events lead (Moore's refinement). States are numbered in the order in which they are reached.
+/// Leaves out the states that cannot be reached, and merges those that nothing tells apart. States are numbered in the order in which they
+/// are reached.
 pub(super) fn minimize(
     events: usize,
     start: StateId,
@@ -16,35 +18,132 @@ pub(super) fn minimize(
 ) -> (StateId, PrimaryMap<StateId, State>, Vec<StateId>) {
     let successors = |state: StateId| &next[state.index() * events..][..events];
     let reached = reachable(start, successors);
-
-    let mut class: SecondaryMap<StateId, u32> = SecondaryMap::new();
-    let mut classes = 0;
-    loop {
-        let mut signatures = HashMap::new();
-        let mut refined: SecondaryMap<StateId, u32> = SecondaryMap::new();
-        for &state in &reached {
-            let leads_to: Vec<u32> = successors(state).iter().map(|s| class[*s]).collect();
-            let fresh = signatures.len() as u32;
-            refined[state] =
-                *signatures.entry((states[state], class[state], leads_to)).or_insert(fresh);
-        }
-        class = refined;
-        if signatures.len() == classes {
-            break;
-        }
-        classes = signatures.len();
+    let mut place: SecondaryMap<StateId, usize> = SecondaryMap::new();
+    for (number, state) in reached.iter().enumerate() {
+        place[*state] = number;
     }
+    // From here on states are their places among those that are reached.
+    let mut kinds = HashMap::new();
+    let kind = |state: &StateId| {
+        let fresh = kinds.len();
+        *kinds.entry(states[*state]).or_insert(fresh)
+    };
+    let blocks = Partition::new(reached.iter().map(kind).collect());
+    let leads_to = |event: usize| reached.iter().map(|s| place[successors(*s)[event]]).collect();
+    let next_of: Vec<Vec<usize>> = (0..events).map(leads_to).collect();
+    let block = refine(blocks, &next_of);
 
-    // Classes were numbered by their first state in the order of `reached`, which starts with `start`.
-    let mut merged = PrimaryMap::with_capacity(classes);
-    let mut table = Vec::with_capacity(classes * events);
-    for &state in &reached {
-        if class[state] as usize == merged.len() {
-            merged.push(states[state]);
-            table.extend(successors(state).iter().map(|s| StateId::from_u32(class[*s])));
+    let mut class = vec![StateId::reserved_value(); reached.len()];
+    let mut first = Vec::new();
+    for (number, block) in block.iter().enumerate() {
+        if class[*block].is_reserved_value() {
+            class[*block] = StateId::new(first.len());
+            first.push(number);
         }
     }
-    (StateId::from_u32(0), merged, table)
+    let merged = first.iter().map(|number| states[reached[*number]]).collect();
+    let leads_to =
+        first.iter().flat_map(|number| next_of.iter().map(|next| class[block[next[*number]]]));
+    (class[block[0]], merged, leads_to.collect())
+}
+
+/// Splits blocks until events lead from all members of each to members of one (J. Hopcroft, 'An n log n algorithm for minimizing states
+/// in a finite automaton', 1971); gives the block of each state.
+fn refine(mut blocks: Partition, next_of: &[Vec<usize>]) -> Vec<usize> {
+    let before: Vec<Vec<Vec<usize>>> = next_of
+        .iter()
+        .map(|next| {
+            let mut before = vec![Vec::new(); next.len()];
+            next.iter().enumerate().for_each(|(from, to)| before[*to].push(from));
+            before
+        })
+        .collect();
+    let mut work: Vec<usize> = (0..blocks.ranges.len()).collect();
+    let mut is_waiting = vec![true; blocks.ranges.len()];
+    while let Some(splitter) = work.pop() {
+        is_waiting[splitter] = false;
+        let members = blocks.members(splitter).to_vec();
+        for before in &before {
+            let leading = members.iter().flat_map(|state| before[*state].iter().copied());
+            for (old, new) in blocks.split(leading) {
+                // A block that waits has to be looked at in both parts, another in the smaller one.
+                let smaller = blocks.members(new).len() <= blocks.members(old).len();
+                let added = if is_waiting[old] || smaller { new } else { old };
+                is_waiting.push(false);
+                is_waiting[added] = true;
+                work.push(added);
+            }
+        }
+    }
+    blocks.block
+}
+
+/// States in blocks.
+struct Partition {
+    /// The block of each state.
+    block: Vec<usize>,
+    /// All states, those of a block side by side.
+    states: Vec<usize>,
+    /// Where each state is in `states`.
+    place: Vec<usize>,
+    ranges: Vec<Range<usize>>,
+    /// By block: how many of the members, at its beginning, are to be split off.
+    marked: Vec<usize>,
+}
+
+impl Partition {
+    /// The partition with the block of each state, numbered without gaps.
+    fn new(block: Vec<usize>) -> Partition {
+        let mut states: Vec<usize> = (0..block.len()).collect();
+        states.sort_by_key(|state| block[*state]);
+        let mut place = vec![0; states.len()];
+        states.iter().enumerate().for_each(|(at, state)| place[*state] = at);
+        let mut ranges: Vec<Range<usize>> = Vec::new();
+        for (at, state) in states.iter().enumerate() {
+            match ranges.get_mut(block[*state]) {
+                Some(range) => range.end = at + 1,
+                None => ranges.push(at..at + 1),
+            }
+        }
+        Partition { marked: vec![0; ranges.len()], block, states, place, ranges }
+    }
+
+    fn members(&self, block: usize) -> &[usize] {
+        &self.states[self.ranges[block].clone()]
+    }
+
+    /// Splits the given states (each once) off their blocks; gives the blocks that are split, old and new.
+    fn split(&mut self, chosen: impl Iterator<Item = usize>) -> Vec<(usize, usize)> {
+        let mut touched = Vec::new();
+        for state in chosen {
+            let block = self.block[state];
+            if self.marked[block] == 0 {
+                touched.push(block);
+            }
+            let (at, to) = (self.place[state], self.ranges[block].start + self.marked[block]);
+            self.states.swap(at, to);
+            self.place[self.states[at]] = at;
+            self.place[state] = to;
+            self.marked[block] += 1;
+        }
+        let mut split = Vec::new();
+        for old in touched {
+            let range = self.ranges[old].clone();
+            let middle = range.start + core::mem::take(&mut self.marked[old]);
+            if middle == range.end {
+                continue;
+            }
+            let new = self.ranges.len();
+            for at in range.start..middle {
+                self.block[self.states[at]] = new;
+            }
+            self.ranges.push(range.start..middle);
+            self.ranges[old].start = middle;
+            self.marked.push(0);
+            split.push((old, new));
+        }
+        split
+    }
 }
 
 fn reachable<'a>(start: StateId, successors: impl Fn(StateId) -> &'a [StateId]) -> Vec<StateId> {

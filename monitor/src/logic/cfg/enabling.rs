@@ -9,13 +9,18 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 
 type Sets = BTreeSet<ParamSet>;
 
-/// By event: the sets of parameters that are bound by what comes before it in the traces that the grammar derives.
-pub(super) fn before(grammar: &Grammar, alphabet: &Alphabet) -> SecondaryMap<EventId, Sets> {
+/// By event: the sets of parameters that are bound by what comes before it in the traces that the grammar derives, or before those by events
+/// that are not looked at.
+pub(super) fn before(
+    grammar: &Grammar,
+    alphabet: &Alphabet,
+    unseen: &[EventId],
+) -> SecondaryMap<EventId, Sets> {
     let bound = bound(grammar, alphabet);
     let mut before_event: SecondaryMap<EventId, Sets> = SecondaryMap::new();
     let mut before: SecondaryMap<Nonterminal, Sets> = SecondaryMap::new();
     if !bound[grammar.start()].is_empty() {
-        before[grammar.start()].insert(ParamSet::EMPTY);
+        before[grammar.start()] = ignored(alphabet, unseen);
     }
     let mut changed = true;
     while core::mem::replace(&mut changed, false) {
@@ -34,6 +39,15 @@ pub(super) fn before(grammar: &Grammar, alphabet: &Alphabet) -> SecondaryMap<Eve
         }
     }
     before_event
+}
+
+/// The sets of parameters that any number of some events bind.
+pub(super) fn ignored(alphabet: &Alphabet, events: &[EventId]) -> Sets {
+    let mut sets = Sets::from([ParamSet::EMPTY]);
+    for event in events {
+        sets.extend(sets.clone().iter().map(|set| set.union(alphabet.binds(*event))));
+    }
+    sets
 }
 
 /// By nonterminal: the sets of parameters that the events of a trace that it derives bind.

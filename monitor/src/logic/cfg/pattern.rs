@@ -18,7 +18,10 @@ const MOST_PARAMS: usize = 8;
 /// A context-free pattern over events with parameters.
 #[derive(Clone, Debug)]
 pub struct Pattern {
+    grammar: Grammar,
     alphabet: Alphabet,
+    /// The events that traces start with; what comes before them is not looked at.
+    creation: Vec<EventId>,
     wanted: Vec<Verdict>,
     /// What comes at each place of a rule; nothing at its end.
     slots: PrimaryMap<Slot, Option<Symbol>>,
@@ -47,6 +50,7 @@ struct Without {
 pub struct State {
     /// The places where an event can be read, and the calls that they are in. None when the pattern has failed or cannot go on.
     frontier: Rc<[(Slot, Call)]>,
+    has_begun: bool,
     has_failed: bool,
 }
 
@@ -68,6 +72,7 @@ impl Pattern {
     /// The property that reports the verdicts in `wanted`.
     pub fn new(grammar: &Grammar, alphabet: &Alphabet, wanted: &[Verdict]) -> Pattern {
         let grammar = grammar.reduced();
+        let creation: Vec<EventId> = alphabet.events().keys().collect();
         let mut slots = PrimaryMap::new();
         let mut starts: SecondaryMap<Nonterminal, Vec<Slot>> = SecondaryMap::new();
         for (left, alternatives) in &grammar.rules {
@@ -80,15 +85,17 @@ impl Pattern {
         let params = alphabet.params().len();
         let deaths = if params <= MOST_PARAMS { 1 << params } else { 1 };
         let mut pattern = Pattern {
+            grammar: grammar.clone(),
             rank: ranks(&grammar, &nullable),
-            enabling: enabling_sets(&grammar, alphabet, wanted),
+            enabling: enabling_sets(&grammar, alphabet, wanted, &creation),
             without: (0..deaths).map(|bits| without(&grammar, alphabet, &slots, bits)).collect(),
             alphabet: alphabet.clone(),
+            creation,
             wanted: wanted.to_vec(),
             slots,
             starts,
             nullable,
-            start: State { frontier: Rc::new([]), has_failed: false },
+            start: State { frontier: Rc::new([]), has_begun: false, has_failed: false },
         };
         let root = Call::group(vec![Pending { returns: Vec::new(), accepts: true }]);
         let mut reader = Reader::new(&pattern);
@@ -100,6 +107,15 @@ impl Pattern {
         let (frontier, _) = reader.finish();
         pattern.start.frontier = frontier;
         pattern
+    }
+
+    /// The pattern of the traces from the first of some events on.
+    pub(in crate::logic) fn starting_with(self, creation: &[EventId]) -> Pattern {
+        Pattern {
+            enabling: enabling_sets(&self.grammar, &self.alphabet, &self.wanted, creation),
+            creation: creation.to_vec(),
+            ..self
+        }
     }
 
     fn said(&self, verdict: Verdict) -> Option<Category> {
@@ -146,6 +162,12 @@ impl Property for Pattern {
         if state.has_failed {
             return None;
         }
+        if !state.has_begun {
+            if !self.creation.contains(&event) {
+                return None;
+            }
+            state.has_begun = true;
+        }
         let mut reader = Reader::new(self);
         for (slot, call) in &*state.frontier {
             if self.slots[*slot] == Some(Symbol::Event(event)) {
@@ -153,7 +175,7 @@ impl Property for Pattern {
             }
         }
         if reader.visited.is_empty() {
-            *state = State { frontier: Rc::new([]), has_failed: true };
+            *state = State { frontier: Rc::new([]), has_begun: true, has_failed: true };
             return self.said(Verdict::Fail);
         }
         let (frontier, matched) = reader.finish();
@@ -211,10 +233,13 @@ fn enabling_sets(
     grammar: &Grammar,
     alphabet: &Alphabet,
     wanted: &[Verdict],
+    creation: &[EventId],
 ) -> SecondaryMap<EventId, Vec<ParamSet>> {
-    let before = enabling::before(grammar, alphabet);
+    let ignored: Vec<EventId> =
+        alphabet.events().keys().filter(|event| !creation.contains(event)).collect();
+    let before = enabling::before(grammar, alphabet, &ignored);
     // Any event may fail after any beginning of a derived trace.
-    let mut beginnings = Vec::from([ParamSet::EMPTY]);
+    let mut beginnings = Vec::from_iter(enabling::ignored(alphabet, &ignored));
     for event in alphabet.events().keys() {
         beginnings.extend(before[event].iter().map(|set| set.union(alphabet.binds(event))));
     }
@@ -224,6 +249,13 @@ fn enabling_sets(
     for event in alphabet.events().keys() {
         enabling[event] = if wanted.contains(&Verdict::Fail) {
             beginnings.clone()
+        } else if wanted.contains(&Verdict::Match) && ignored.contains(&event) {
+            // It may be one of those that come before the beginning, too.
+            let sets = before[event].iter().copied().chain(enabling::ignored(alphabet, &ignored));
+            let mut sets = Vec::from_iter(sets);
+            sets.sort();
+            sets.dedup();
+            sets
         } else if wanted.contains(&Verdict::Match) {
             before[event].iter().copied().collect()
         } else {
