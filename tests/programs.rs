@@ -1,4 +1,4 @@
-//! Every program under `tests/programs`, compiled in every discipline and run on every interpreter that can
+//! Every program under `tests/programs`, compiled in every discipline and at every level of optimisation and run on every interpreter that can
 //! take it, prints what the JDK printed when its `.out`, `.err` and `.exit` files were recorded
 //! (`tests/record.sh`).
 
@@ -10,18 +10,23 @@ use std::process::Command;
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
 
-/// A discipline and the interpreters that run its code.
-const RUNS: [(&str, &[&str]); 3] =
-    [("single", &["1", "5", "multi"]), ("five", &["5", "multi"]), ("multi", &["multi"])];
+/// A discipline, a level of optimisation, and the interpreters that run such code.
+const RUNS: [(&str, &str, &[&str]); 5] = [
+    ("single", "1", &["1", "5", "multi"]),
+    ("five", "1", &["5", "multi"]),
+    ("multi", "1", &["multi"]),
+    ("single", "0", &["1"]),
+    ("single", "s", &["1"]),
+];
 
 fn check(source: &Path) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let invocation = Invocation::of(source);
     let mut problems = String::new();
-    for (discipline, interpreters) in RUNS {
-        let file = folder.path().join(format!("{discipline}.tsb"));
+    for (discipline, level, interpreters) in RUNS {
+        let file = folder.path().join(format!("{discipline}{level}.tsb"));
         let mut tsbc = Command::new(TSBC);
-        tsbc.args(["--discipline", discipline, "-o"]).arg(&file).arg(source);
+        tsbc.args(["--discipline", discipline, "-O", level, "-o"]).arg(&file).arg(source);
         let output = run(&mut tsbc, &[]);
         if !output.status.success() {
             return Err(format!("tsbc:\n{}", String::from_utf8_lossy(&output.stderr)).into());
@@ -30,7 +35,7 @@ fn check(source: &Path) -> Result<(), Failed> {
             let mut tsbvm = Command::new(TSBVM);
             tsbvm.args(["--stacks", stacks, "--heap", "256M"]).arg(&file).args(&invocation.args);
             let output = run(&mut tsbvm, &invocation.input);
-            let what = format!("{discipline} code on {stacks} stacks: ");
+            let what = format!("{discipline} code at -O{level} on {stacks} stacks: ");
             problems.extend(compare(&what, source, &output));
         }
     }

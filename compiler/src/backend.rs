@@ -14,7 +14,7 @@ use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
 use crate::lower::Lowering;
-use crate::opt;
+use crate::opt::{self, Level};
 use crate::source::{SourceMap, Span};
 use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols, TypedProgram};
 
@@ -23,8 +23,8 @@ use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols,
 pub struct CodegenOptions {
     /// The order in which the code promises to use its operands.
     pub discipline: Discipline,
-    /// Whether the code is optimised.
-    pub optimise: bool,
+    /// How the code is optimised.
+    pub level: Level,
     /// Whether the module gets line tables and file names.
     pub lines: bool,
     /// Whether annotations are inferred; without them, nothing is promised.
@@ -38,7 +38,7 @@ impl Default for CodegenOptions {
     fn default() -> Self {
         CodegenOptions {
             discipline: Discipline::Single,
-            optimise: true,
+            level: Level::default(),
             lines: true,
             annotate: true,
             world: None,
@@ -76,6 +76,12 @@ pub fn generate(
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
     let mut functions = lower(program, &mut lowering, options)?;
+    if options.level == Level::Speed {
+        let world = options.world.unwrap_or_else(|| default_world(&program.symbols));
+        opt::inline(&mut lowering, &program.symbols, &mut functions, world, |pool, function| {
+            optimise(pool, function, options.level);
+        });
+    }
     let annotations = match options.annotate {
         true => Some(infer(program, &mut lowering, &functions, options)),
         false => None,
@@ -142,18 +148,7 @@ fn lower(
         if function.is_too_large() {
             return Err(too_large(codegen::TooLarge::Method, span));
         }
-        let pool = &lowering.names().pool;
-        if options.optimise {
-            opt::optimise(pool, &mut function);
-        } else {
-            opt::prune(&mut function);
-        }
-        debug_assert_eq!(
-            ir::validate(pool, &function).map_err(|invalid| invalid.to_string()),
-            Ok(()),
-            "{}",
-            Printer { pool, function: &function }
-        );
+        optimise(&lowering.names().pool, &mut function, options.level);
         Ok(Some(function))
     };
     for (class, symbol) in program.symbols.classes.iter() {
@@ -169,6 +164,25 @@ fn lower(
     Ok(functions)
 }
 
+fn optimise(pool: &ir::Pool, function: &mut Function, level: Level) {
+    match level {
+        Level::None => opt::prune(function),
+        Level::Speed | Level::Size => opt::optimise(pool, function),
+    }
+    debug_assert_eq!(
+        ir::validate(pool, function).map_err(|invalid| invalid.to_string()),
+        Ok(()),
+        "{}",
+        Printer { pool, function }
+    );
+}
+
+/// The world of a program if nothing is said about it.
+fn default_world(symbols: &Symbols) -> World {
+    let mut own = symbols.methods.values().filter(|method| method.origin.span().is_some());
+    if own.any(|method| is_main(symbols, method)) { World::Closed } else { World::Open }
+}
+
 fn infer(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
@@ -176,12 +190,7 @@ fn infer(
     options: &CodegenOptions,
 ) -> Annotations {
     let symbols = &program.symbols;
-    let has_main = || {
-        let mut own = symbols.methods.values().filter(|method| method.origin.span().is_some());
-        own.any(|method| is_main(symbols, method))
-    };
-    let world =
-        options.world.unwrap_or_else(|| if has_main() { World::Closed } else { World::Open });
+    let world = options.world.unwrap_or_else(|| default_world(symbols));
     annotate::infer(symbols, lowering.names(), functions, world)
 }
 
@@ -218,7 +227,7 @@ fn broken_promise(program: &TypedProgram, broken: Broken) -> Option<Diagnostic> 
 }
 
 /// The control-flow representation of a program's methods as text, as it is before code generation.
-pub fn print_ir(program: &TypedProgram, imports: &[&Module], optimise: bool) -> String {
+pub fn print_ir(program: &TypedProgram, imports: &[&Module], level: Level) -> String {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
     let mut out = String::new();
@@ -250,11 +259,7 @@ pub fn print_ir(program: &TypedProgram, imports: &[&Module], optimise: bool) -> 
                 continue;
             }
             let pool = &lowering.names().pool;
-            if optimise {
-                opt::optimise(pool, &mut function);
-            } else {
-                opt::prune(&mut function);
-            }
+            optimise(pool, &mut function, level);
             // Writing to a string does not fail.
             let _ =
                 writeln!(out, "{}.{name}\n{}", symbol.name, Printer { pool, function: &function });
@@ -317,15 +322,10 @@ impl Backend<'_> {
             let pool = &self.lowering.names().pool;
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
-            let body = Some(self.body(&function, span)?);
-            methods.push(MethodDef {
-                name,
-                desc,
-                flags: Flags::STATIC,
-                throws: Vec::new(),
-                body,
-                plain: None,
-            });
+            let inlined = self.functions.inlined_initialisers[class].take();
+            let (body, plain) = self.bodies(Some(function), inlined, span)?;
+            let flags = Flags::STATIC;
+            methods.push(MethodDef { name, desc, flags, throws: Vec::new(), body, plain });
         }
         for &method in &symbol.methods {
             methods.push(self.method(method, span)?);
@@ -383,11 +383,27 @@ impl Backend<'_> {
         let desc = self.writer.descriptor(&self.lowering.names().pool, &signature);
         let name = self.writer.builder.name(&symbol.name);
         let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
-        let body = match self.functions.methods[method].take() {
-            Some(function) => Some(self.body(&function, symbol.origin.span().unwrap_or(class))?),
-            None => None,
-        };
-        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: None })
+        let plain = self.functions.methods[method].take();
+        let inlined = self.functions.inlined_methods[method].take();
+        let (body, plain) = self.bodies(plain, inlined, symbol.origin.span().unwrap_or(class))?;
+        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain })
+    }
+
+    /// The body, and the plain one if it is another.
+    fn bodies(
+        &mut self,
+        plain: Option<Function>,
+        inlined: Option<Function>,
+        span: Span,
+    ) -> Result<(Option<tsb_format::Body>, Option<tsb_format::Body>), Diagnostic> {
+        let Some(plain) = plain else { return Ok((None, None)) };
+        match inlined {
+            Some(inlined) => {
+                let body = self.body(&inlined, span)?;
+                Ok((Some(body), Some(self.body(&plain, span)?)))
+            }
+            None => Ok((Some(self.body(&plain, span)?), None)),
+        }
     }
 
     fn body(&mut self, function: &Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use tsb_compiler::backend::{self, CodegenOptions};
 use tsb_compiler::compile::{check, compile};
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Module, asm};
 
@@ -66,7 +67,7 @@ fn golden(name: &str) {
     let sources = map([(file.as_str(), fs::read_to_string(&path).unwrap())]);
     let program = check(&sources, &[&library], &mut diagnostics)
         .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)));
-    agree(&path.with_extension("ir"), &backend::print_ir(&program, &[&library], true));
+    agree(&path.with_extension("ir"), &backend::print_ir(&program, &[&library], Level::Speed));
     let module = backend::generate(&program, &sources, name, &[&library], &options).unwrap();
     agree(&path.with_extension("tsa"), &asm::disassemble(&module));
 }

@@ -1,5 +1,5 @@
 //! The verifier accepts what the compiler generates: the class library and the end-to-end programs, in
-//! every discipline, optimised or not.
+//! every discipline and at every level, with and without code in place of calls.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use tsb_compiler::annotate::World;
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
 use tsb_verifier::{Trust, link, verify};
@@ -45,14 +46,19 @@ fn build(
         .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
-fn check(discipline: Discipline, optimise: bool) {
-    let options = CodegenOptions { discipline, optimise, ..CodegenOptions::default() };
+fn check(discipline: Discipline, level: Level) {
+    let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
     let sealed = CodegenOptions { world: Some(World::Sealed), ..options.clone() };
     let library = build("library", &files, &[], &sealed).unwrap_or_else(|e| panic!("{e}"));
-    let program = link(vec![(library.clone(), Trust::Trusted)]).unwrap_or_else(|e| panic!("{e}"));
-    verify(program).unwrap_or_else(|e| panic!("library: {e}"));
+    let mut plain_library = library.clone();
+    plain_library.undo_inlining();
+    for library in [&library, &plain_library] {
+        let program = link(vec![(library.clone(), Trust::Trusted)]);
+        let program = program.unwrap_or_else(|e| panic!("{e}"));
+        verify(program).unwrap_or_else(|e| panic!("library: {e}"));
+    }
 
     let mut programs = Vec::new();
     java_files(&root().join("tests/programs"), &mut programs);
@@ -61,9 +67,15 @@ fn check(discipline: Discipline, optimise: bool) {
     for file in programs {
         let result = build("program", std::slice::from_ref(&file), &[&library], &options).and_then(
             |module| {
-                let modules = vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
-                let program = link(modules).map_err(|e| format!("{e}\n"))?;
-                verify(program).map(|_| ()).map_err(|e| format!("{e}\n"))
+                let mut plain = module.clone();
+                plain.undo_inlining();
+                for module in [module, plain] {
+                    let modules =
+                        vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];
+                    let program = link(modules).map_err(|e| format!("{e}\n"))?;
+                    verify(program).map_err(|e| format!("{e}\n"))?;
+                }
+                Ok(())
             },
         );
         if let Err(problem) = result {
@@ -75,20 +87,25 @@ fn check(discipline: Discipline, optimise: bool) {
 
 #[test]
 fn single_code_is_verified() {
-    check(Discipline::Single, true);
+    check(Discipline::Single, Level::Speed);
 }
 
 #[test]
 fn five_code_is_verified() {
-    check(Discipline::Five, true);
+    check(Discipline::Five, Level::Speed);
 }
 
 #[test]
 fn multi_code_is_verified() {
-    check(Discipline::Multi, true);
+    check(Discipline::Multi, Level::Speed);
 }
 
 #[test]
 fn unoptimised_code_is_verified() {
-    check(Discipline::Single, false);
+    check(Discipline::Single, Level::None);
+}
+
+#[test]
+fn small_code_is_verified() {
+    check(Discipline::Single, Level::Size);
 }

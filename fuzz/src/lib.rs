@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
+use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module, read, write};
 use tsb_interpreter::host::CapturingHost;
@@ -50,8 +51,8 @@ pub fn mutated(bytes: &[u8], seed: u32) -> Option<Vec<u8>> {
 /// Compiles a source text in every discipline, with and without optimisation; what is accepted is verified.
 pub fn compile(text: &str) {
     for discipline in [Discipline::Single, Discipline::Five, Discipline::Multi] {
-        for optimise in [false, true] {
-            let options = CodegenOptions { discipline, optimise, ..CodegenOptions::default() };
+        for level in [Level::None, Level::Speed, Level::Size] {
+            let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
             if !compiles(text, &options) {
                 return;
             }

@@ -11,6 +11,7 @@ use tsb::exit_code;
 use tsb::load::Failure;
 use tsb_compiler::annotate::World;
 use tsb_compiler::backend::{self, CodegenOptions};
+use tsb_compiler::opt::Level;
 use tsb_compiler::{ast, lexer};
 use tsb_format::{Discipline, Module, asm};
 
@@ -33,9 +34,9 @@ struct Cli {
     /// The order of operands that the code promises: `single` code runs on every interpreter
     #[arg(long, value_enum, default_value = "single")]
     discipline: DisciplineName,
-    /// Optimisation: 0 none, 1 all that needs no whole-program knowledge
-    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=1))]
-    optimise: u8,
+    /// Optimisation: 0 none, 1 fast code, s small files
+    #[arg(short = 'O', value_name = "LEVEL", value_enum, default_value = "1")]
+    optimise: LevelName,
     /// Leave out line numbers, file names, and what the source calls references that are null
     #[arg(long)]
     strip: bool,
@@ -81,6 +82,29 @@ enum DisciplineName {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LevelName {
+    /// Nothing is optimised
+    #[value(name = "0")]
+    None,
+    /// Fast code
+    #[value(name = "1")]
+    Speed,
+    /// Small files
+    #[value(name = "s")]
+    Size,
+}
+
+impl LevelName {
+    const fn level(self) -> Level {
+        match self {
+            LevelName::None => Level::None,
+            LevelName::Speed => Level::Speed,
+            LevelName::Size => Level::Size,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum WorldName {
     /// Any subclasses: methods that may be overridden promise nothing
     Open,
@@ -111,7 +135,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
                 DisciplineName::Five => Discipline::Five,
                 DisciplineName::Multi => Discipline::Multi,
             },
-            optimise: cli.optimise > 0,
+            level: cli.optimise.level(),
             lines: !cli.strip,
             annotate: !cli.no_annotations,
             world: cli.world.map(|world| match world {
@@ -158,7 +182,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Emit::Ir => {
             let program = session.check()?;
             let library = compile::library()?;
-            let text = backend::print_ir(&program, &[&library], cli.optimise > 0);
+            let text = backend::print_ir(&program, &[&library], cli.optimise.level());
             output(cli, text.as_bytes())
         }
         Emit::Asm => output(cli, asm::disassemble(&session.compile()?).as_bytes()),

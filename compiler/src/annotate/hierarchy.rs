@@ -9,7 +9,7 @@ use crate::tree::{Class, ClassId, Flags, Method, MethodId, Origin, Symbols, Type
 
 /// Overriding in a module and the modules it imports.
 #[derive(Debug)]
-pub(super) struct Hierarchy {
+pub(crate) struct Hierarchy {
     /// A method that is found for objects of some class of the module, and a method that it overrides or
     /// implements: whatever the second promises the first has to keep.
     pub pairs: Vec<(MethodId, MethodId)>,
@@ -45,7 +45,7 @@ impl Hierarchy {
 }
 
 /// Whether an instance method can be overridden at all.
-fn is_overridable(symbols: &Symbols, method: &Method) -> bool {
+pub(crate) fn is_overridable(symbols: &Symbols, method: &Method) -> bool {
     is_virtual(method)
         && !method.flags.contains(Flags::FINAL)
         && !symbols.classes[method.owner].flags.contains(Flags::FINAL)

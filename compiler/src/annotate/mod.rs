@@ -26,7 +26,7 @@ use crate::tree::{ClassId, MethodId, Origin, Symbols};
 
 pub use explain::{Lost, MethodReport, Step, ValueReport, report};
 use flow::Graph;
-use hierarchy::Hierarchy;
+pub(crate) use hierarchy::{Hierarchy, is_overridable};
 use solve::Solution;
 
 /// Which classes other modules may add to the classes of a module.
@@ -48,6 +48,10 @@ pub struct Functions {
     pub methods: SecondaryMap<MethodId, Option<Function>>,
     /// Class initialisers.
     pub initialisers: SecondaryMap<ClassId, Option<Function>>,
+    /// Those methods in which code of others stands in place of calls, in this form; `methods` has them with all calls.
+    pub inlined_methods: SecondaryMap<MethodId, Option<Function>>,
+    /// The same of class initialisers.
+    pub inlined_initialisers: SecondaryMap<ClassId, Option<Function>>,
 }
 
 /// What code belongs to.
@@ -68,16 +72,30 @@ impl Functions {
         }
     }
 
-    /// All functions of the classes that are declared in the sources, in their order.
+    /// All functions of the classes that are declared in the sources, in their order, and then the inlined forms
+    /// of some of them: what a method promises both have to keep.
     fn iter<'f>(&'f self, symbols: &'f Symbols) -> impl Iterator<Item = (Owner, &'f Function)> {
-        symbols.classes.iter().flat_map(move |(class, symbol)| {
-            let initialiser = self.initialisers[class].as_ref();
-            let methods = symbol.methods.iter().filter_map(|&method| {
-                Some((Owner::Method(method), self.methods[method].as_ref()?))
-            });
-            initialiser.map(|f| (Owner::Initialiser(class), f)).into_iter().chain(methods)
-        })
+        in_order(symbols, &self.methods, &self.initialisers).chain(in_order(
+            symbols,
+            &self.inlined_methods,
+            &self.inlined_initialisers,
+        ))
     }
+}
+
+fn in_order<'f>(
+    symbols: &'f Symbols,
+    methods: &'f SecondaryMap<MethodId, Option<Function>>,
+    initialisers: &'f SecondaryMap<ClassId, Option<Function>>,
+) -> impl Iterator<Item = (Owner, &'f Function)> {
+    symbols.classes.iter().flat_map(move |(class, symbol)| {
+        let initialiser = initialisers[class].as_ref();
+        let methods = symbol
+            .methods
+            .iter()
+            .filter_map(|&method| Some((Owner::Method(method), methods[method].as_ref()?)));
+        initialiser.map(|f| (Owner::Initialiser(class), f)).into_iter().chain(methods)
+    })
 }
 
 /// The inferred promises of a module's methods.
@@ -161,12 +179,15 @@ impl Annotations {
             }
         }
         let owners: Vec<Owner> = functions.iter(symbols).map(|(owner, _)| owner).collect();
+        let plain = in_order(symbols, &functions.methods, &functions.initialisers).count();
         for (number, owner) in owners.into_iter().enumerate() {
+            let (methods, initialisers) = match number < plain {
+                true => (&mut functions.methods, &mut functions.initialisers),
+                false => (&mut functions.inlined_methods, &mut functions.inlined_initialisers),
+            };
             let (function, promises): (_, &[Annotation]) = match owner {
-                Owner::Method(method) => {
-                    (functions.methods[method].as_mut(), &self.promises[method])
-                }
-                Owner::Initialiser(class) => (functions.initialisers[class].as_mut(), &[]),
+                Owner::Method(method) => (methods[method].as_mut(), &self.promises[method]),
+                Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {
                 apply::annotate(&names.pool, function, promises, |var| {

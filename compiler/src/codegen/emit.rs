@@ -11,7 +11,7 @@ use super::registers::Registers;
 use super::stack_code::{Code, End, Slot, StackBlock, StackCode, StackInst};
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, ops};
-use crate::ir::{Block, Function, Pool, Region};
+use crate::ir::{Block, Function, Pool, Region, Site};
 
 /// Encodes a method and declares what the verifier wants declared.
 pub(super) fn emit(
@@ -31,6 +31,8 @@ pub(super) fn emit(
         lines: Vec::new(),
         origins: Vec::new(),
         line: None,
+        inlines: Vec::new(),
+        site: None,
         joins: BTreeSet::new(),
         superinit: None,
         writes: BTreeSet::new(),
@@ -247,6 +249,8 @@ struct Emitter<'a> {
     lines: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
     line: Option<u32>,
+    inlines: Vec<(u32, Option<u32>)>,
+    site: Option<Site>,
     joins: BTreeSet<u32>,
     superinit: Option<u32>,
     writes: BTreeSet<TypeId>,
@@ -283,6 +287,10 @@ impl Emitter<'_> {
         {
             self.lines.push((self.offset(), line));
             self.line = Some(line);
+        }
+        if inst.line.is_some() && self.site != inst.site {
+            self.inlines.push((self.offset(), inst.site.map(|site| site.as_u32())));
+            self.site = inst.site;
         }
         if let Some(origin) = inst.origin
             && writer.origins.is_some()
@@ -633,6 +641,12 @@ impl Emitter<'_> {
             }
             None => 0..0,
         };
+        let inlines = {
+            let with_lines = writer.lines.is_some();
+            let mut own = Vec::new();
+            self.function.inline_table(self.inlines, with_lines).write(&mut own);
+            range(&mut writer.inlines, &own)?
+        };
         Ok(Body {
             planes,
             locals,
@@ -647,7 +661,7 @@ impl Emitter<'_> {
             writes: self.writes.into_iter().collect(),
             lines,
             origins,
-            inlines: 0..0,
+            inlines,
         })
     }
 }

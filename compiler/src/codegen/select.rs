@@ -498,6 +498,7 @@ impl<'a> Selector<'a> {
         let mut stack_inst = StackInst::new(code, plan.slots.iter().copied(), result);
         stack_inst.line = inst.can_throw().then_some(inst.line);
         stack_inst.origin = inst.origin;
+        stack_inst.site = inst.site;
         self.push_item(Item::Inst(stack_inst));
         if result.is_some_and(is_local) {
             // No local object may be on the way anywhere while another is made: they might have the same place.
@@ -695,12 +696,13 @@ impl<'a> Selector<'a> {
                 self.push_item(Item::Inst(inst));
                 End::Leave
             }
-            Terminator::Throw { value, line, origin } => {
+            Terminator::Throw { value, line, origin, site } => {
                 let wanted = self.plain(Type::THROWABLE);
                 let plan = self.operands(&[(*value, wanted)]);
                 let mut inst = StackInst::new(Code::Plain(Op::Athrow), plan.slots, None);
                 inst.line = Some(*line);
                 inst.origin = *origin;
+                inst.site = *site;
                 self.push_item(Item::Inst(inst));
                 End::Leave
             }

@@ -3,7 +3,9 @@
 use smallvec::SmallVec;
 use tsb_format::{Kind, Op};
 
-use crate::ir::{Block, Entry, FieldRef, MethodRef, Origin, Region, Text, Type, ValueType, Var};
+use crate::ir::{
+    Block, Entry, FieldRef, MethodRef, Origin, Region, Site, Text, Type, ValueType, Var,
+};
 
 /// A function's stack code, block by block in code order.
 #[derive(Debug)]
@@ -67,6 +69,8 @@ pub(super) struct StackInst {
     pub line: Option<u32>,
     /// Where the reference comes from that must not be null.
     pub origin: Option<Origin>,
+    /// The call in whose place it stands.
+    pub site: Option<Site>,
 }
 
 /// What an instruction is, with its immediates.
@@ -102,6 +106,7 @@ impl StackInst {
             keep: None,
             line: None,
             origin: None,
+            site: None,
         }
     }
 }

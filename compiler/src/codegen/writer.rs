@@ -24,6 +24,8 @@ pub struct ModuleWriter {
     pub lines: Option<Vec<u8>>,
     /// The origin tables of all methods so far; `None` if there are to be none.
     pub origins: Option<Vec<u8>>,
+    /// The inline tables of all methods so far.
+    pub inlines: Vec<u8>,
     types: SecondaryMap<Type, PackedOption<TypeId>>,
     fields: SecondaryMap<FieldRef, PackedOption<FieldRefId>>,
     methods: SecondaryMap<MethodRef, PackedOption<MethodRefId>>,
@@ -39,6 +41,7 @@ impl ModuleWriter {
             type_stream: Vec::new(),
             lines: with_debug.then(Vec::new),
             origins: with_debug.then(Vec::new),
+            inlines: Vec::new(),
             types: SecondaryMap::new(),
             fields: SecondaryMap::new(),
             methods: SecondaryMap::new(),
@@ -129,6 +132,7 @@ impl ModuleWriter {
         self.builder.module.type_stream = self.type_stream.into();
         self.builder.module.lines = self.lines.unwrap_or_default().into();
         self.builder.module.origins = self.origins.unwrap_or_default().into();
+        self.builder.module.inlines = self.inlines.into();
         self.builder.module
     }
 }

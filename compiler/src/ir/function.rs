@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 use smallvec::{SmallVec, smallvec};
+use tsb_format::inlines::{self, Inlines};
 use tsb_format::origins::Node;
 use tsb_format::{Annotation, Kind, Primitive};
 
@@ -28,6 +29,11 @@ entity_impl!(Region, "region");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin(u32);
 entity_impl!(Origin, "origin");
+
+/// A call in whose place the method's code stands: an entry of [`Function::sites`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Site(u32);
+entity_impl!(Site, "site");
 
 /// A node of an expression that gives a reference.
 pub type OriginNode = Node<FieldRef, MethodRef>;
@@ -57,6 +63,21 @@ pub struct Function {
     pub regions: PrimaryMap<Region, RegionData>,
     /// Expressions of the source in prefix order, for messages about null references.
     pub origins: PrimaryMap<Origin, Vec<OriginNode>>,
+    /// Calls in whose place code of other methods stands; each after the one it is within.
+    pub sites: PrimaryMap<Site, SiteData>,
+}
+
+/// A call in whose place the method's code stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SiteData {
+    /// The call within whose code it was.
+    pub parent: Option<Site>,
+    /// The method, by its place among all methods of the module.
+    pub method: u32,
+    /// Whether the call would have selected the method by the class of the receiver.
+    pub is_virtual: bool,
+    /// The line of the call.
+    pub line: u32,
 }
 
 /// A variable.
@@ -112,6 +133,8 @@ pub struct Inst {
     pub line: u32,
     /// Where its first argument comes from, if it is a reference that must not be null.
     pub origin: Option<Origin>,
+    /// The call in whose place it stands.
+    pub site: Option<Site>,
 }
 
 /// How a block ends.
@@ -151,6 +174,8 @@ pub enum Terminator {
         line: u32,
         /// Where the value comes from.
         origin: Option<Origin>,
+        /// The call in whose place it stands.
+        site: Option<Site>,
     },
 }
 
@@ -347,6 +372,7 @@ impl Function {
             layout: Vec::new(),
             regions: PrimaryMap::new(),
             origins: PrimaryMap::new(),
+            sites: PrimaryMap::new(),
         };
         let entry = function.new_block(None);
         function.layout.push(entry);
@@ -383,6 +409,36 @@ impl Function {
     pub fn handlers(&self, block: Block) -> impl Iterator<Item = Block> {
         self.enclosing(block)
             .flat_map(|region| self.regions[region].clauses.iter().map(|&(_, handler)| handler))
+    }
+
+    /// The table of the sites that the given ranges of code name; empty if they name none.
+    pub fn inline_table(&self, ranges: Vec<(u32, Option<u32>)>, with_lines: bool) -> Inlines {
+        if ranges.iter().all(|(_, site)| site.is_none()) {
+            return Inlines::default();
+        }
+        // Sites of which no code is left need no entry.
+        let mut used: SecondaryMap<Site, bool> = SecondaryMap::new();
+        for site in ranges.iter().filter_map(|&(_, site)| site) {
+            let mut next = Some(Site::from_u32(site));
+            while let Some(site) = next.filter(|&site| !used[site]) {
+                used[site] = true;
+                next = self.sites[site].parent;
+            }
+        }
+        let mut numbers: SecondaryMap<Site, u32> = SecondaryMap::new();
+        let mut sites = Vec::new();
+        for (id, site) in self.sites.iter().filter(|&(id, _)| used[id]) {
+            numbers[id] = sites.len() as u32;
+            sites.push(inlines::Site {
+                parent: site.parent.map(|parent| numbers[parent]),
+                method: site.method,
+                is_virtual: site.is_virtual,
+                line: with_lines.then_some(site.line),
+            });
+        }
+        let number = |site: u32| numbers[Site::from_u32(site)];
+        let ranges = ranges.into_iter().map(|(at, site)| (at, site.map(number))).collect();
+        Inlines { sites, ranges }
     }
 
     /// The kind of a variable.

@@ -231,7 +231,7 @@ impl<'l, 'a> Lower<'l, 'a> {
     ) {
         if let Some(block) = self.current {
             let (args, line) = (args.into_iter().collect(), self.line);
-            let inst = Inst { op, dst, args, line, origin };
+            let inst = Inst { op, dst, args, line, origin, site: None };
             self.function.blocks[block].insts.push(inst);
         }
     }

@@ -62,6 +62,11 @@ impl<'a> Lowering<'a> {
         &mut self.names
     }
 
+    /// Whether initialising a class runs code, its superclasses included.
+    pub fn initialises(&self, class: ClassId) -> bool {
+        self.initialised[class]
+    }
+
     /// The code of a method or constructor; `None` if it has no body here.
     pub fn method(&mut self, method: MethodId) -> Option<Function> {
         let body = self.program.bodies[method].as_ref()?;

@@ -95,7 +95,7 @@ impl<'a> Lower<'_, 'a> {
                 let thrown = self.value(*value, None);
                 let origin = self.origin(*value);
                 self.line = stmt.line;
-                self.end(Terminator::Throw { value: thrown, line: stmt.line, origin });
+                self.end(Terminator::Throw { value: thrown, line: stmt.line, origin, site: None });
             }
             StmtKind::Try(try_stmt) => self.lower_try(try_stmt),
         }

@@ -60,7 +60,12 @@ impl<'a> Lower<'_, 'a> {
             self.block_stmts(&finally.body);
             self.slots.release(mark);
             self.line = finally.end_line;
-            self.end(Terminator::Throw { value: var.into(), line: self.line, origin: None });
+            self.end(Terminator::Throw {
+                value: var.into(),
+                line: self.line,
+                origin: None,
+                site: None,
+            });
         }
         self.set_region(outside);
         self.start(exit);

@@ -1,15 +1,32 @@
 //! Optimisation of functions. Every pass keeps the meaning of the program: the order of effects, and which
 //! exception comes first.
 
+mod calls;
 mod dead;
 mod fold;
+mod inline;
 mod jumps;
+mod loops;
 mod propagate;
 
 #[cfg(test)]
 mod tests;
 
+pub(crate) use calls::inline;
+
 use crate::ir::{Function, Pool, remove_unreachable};
+
+/// What the optimiser is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Level {
+    /// Only what code generation needs.
+    None,
+    /// Fast code.
+    #[default]
+    Speed,
+    /// A small file.
+    Size,
+}
 
 /// Rounds after which a function is left as it is, even if one more might find something.
 const MAX_ROUNDS: usize = 8;

@@ -11,7 +11,14 @@ fn int() -> ValueType {
 }
 
 fn inst(op: Op, dst: Var, args: &[Operand]) -> Inst {
-    Inst { op, dst: Some(dst), args: args.iter().copied().collect(), line: 0, origin: None }
+    Inst {
+        op,
+        dst: Some(dst),
+        args: args.iter().copied().collect(),
+        line: 0,
+        origin: None,
+        site: None,
+    }
 }
 
 fn optimised(pool: &Pool, mut function: Function) -> String {

@@ -1,0 +1,430 @@
+//! Which calls are replaced by the code of their methods.
+//!
+//! A call can be replaced if it is known which method it runs: a static or private method, a final one, or one that no class
+//! of the module overrides and no other module may override; in a closed world other modules' classes may still do so,
+//! which the inline table tells the verifier to refuse. Constructors are no candidates, since creating an object and
+//! running its constructor is one instruction. What the callee names must be accessible to the caller. It pays if the
+//! callee is small.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use cranelift_entity::{EntitySet, SecondaryMap};
+
+use super::inline::{Splice, splice};
+use super::loops;
+use crate::annotate::{Functions, Hierarchy, Owner, World, is_overridable};
+use crate::ir::{
+    Block, Dispatch, Function, Inst, Op, Operand, Pool, Site, Terminator, Type, TypeDef, Var,
+};
+use crate::lower::Lowering;
+use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
+
+/// The size of methods that are put in place of any call.
+const SMALL: usize = 12;
+/// The size of methods that are put in place of calls in loops.
+const SMALL_IN_LOOP: usize = 40;
+/// Calls within replaced calls are replaced too, up to this depth.
+const MAX_NESTING: u32 = 4;
+/// By how much a method may grow, however small it is.
+const MIN_GROWTH: usize = 80;
+/// By how much a method may grow at most.
+const MAX_GROWTH: usize = 1000;
+
+/// Makes the inlined forms of all functions in which that changes anything.
+pub(crate) fn inline(
+    lowering: &mut Lowering<'_>,
+    symbols: &Symbols,
+    functions: &mut Functions,
+    world: World,
+    mut finish: impl FnMut(&Pool, &mut Function),
+) {
+    let hierarchy = Hierarchy::of(symbols, world);
+    let mut overridden = EntitySet::new();
+    for &(_, above) in &hierarchy.pairs {
+        overridden.insert(above);
+    }
+    let mut inliner = Inliner {
+        symbols,
+        overridden,
+        open: hierarchy.open,
+        classes: symbols.classes.iter().map(|(id, class)| (class.name.clone(), id)).collect(),
+        numbers: numbers(symbols, functions),
+        sizes: SecondaryMap::new(),
+        methods: HashMap::new(),
+    };
+    for method in symbols.methods.keys() {
+        inliner.sizes[method] = functions.methods[method].as_ref().map_or(usize::MAX, size);
+    }
+    for (class, symbol) in symbols.classes.iter() {
+        if symbol.origin == Origin::Imported {
+            continue;
+        }
+        let methods = symbol.methods.iter().map(|&method| Owner::Method(method));
+        for owner in std::iter::once(Owner::Initialiser(class)).chain(methods) {
+            let function = match owner {
+                Owner::Method(method) => functions.methods[method].as_ref(),
+                Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
+            };
+            let Some(function) = function else { continue };
+            let Some(mut inlined) = inliner.function(lowering, functions, owner, class, function)
+            else {
+                continue;
+            };
+            finish(&lowering.names().pool, &mut inlined);
+            if inlined.is_too_large() {
+                continue;
+            }
+            match owner {
+                Owner::Method(method) => functions.inlined_methods[method] = Some(inlined),
+                Owner::Initialiser(class) => functions.inlined_initialisers[class] = Some(inlined),
+            }
+        }
+    }
+}
+
+/// The place of each method among all methods of the module: class by class, the class initialiser first.
+fn numbers(symbols: &Symbols, functions: &Functions) -> SecondaryMap<MethodId, u32> {
+    let mut numbers = SecondaryMap::new();
+    let mut next = 0;
+    for (class, symbol) in symbols.classes.iter() {
+        if symbol.origin == Origin::Imported {
+            continue;
+        }
+        next += u32::from(functions.initialisers[class].is_some());
+        for &method in &symbol.methods {
+            numbers[method] = next;
+            next += 1;
+        }
+    }
+    numbers
+}
+
+/// What a function's code costs in place of a call, in instructions.
+fn size(function: &Function) -> usize {
+    let mut size = 0;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        for inst in &data.insts {
+            size += match inst.op {
+                Op::Call(..) | Op::New(_) | Op::SuperInit(_) => 2 + inst.args.len(),
+                _ => 1,
+            };
+        }
+        size += match &data.end {
+            Some(Terminator::Branch { .. } | Terminator::Throw { .. }) => 1,
+            Some(Terminator::Switch { cases, .. }) => 2 + cases.len(),
+            _ => 0,
+        };
+    }
+    size
+}
+
+struct Inliner<'s> {
+    symbols: &'s Symbols,
+    overridden: EntitySet<MethodId>,
+    open: EntitySet<MethodId>,
+    classes: HashMap<Arc<str>, ClassId>,
+    numbers: SecondaryMap<MethodId, u32>,
+    sizes: SecondaryMap<MethodId, usize>,
+    /// The methods of sites, by their numbers.
+    methods: HashMap<u32, MethodId>,
+}
+
+/// A call that can be replaced.
+struct Candidate {
+    method: MethodId,
+    is_virtual: bool,
+    has_receiver: bool,
+}
+
+impl Inliner<'_> {
+    /// The function with code in place of calls; `None` if none is replaced.
+    fn function(
+        &mut self,
+        lowering: &mut Lowering<'_>,
+        functions: &Functions,
+        owner: Owner,
+        class: ClassId,
+        function: &Function,
+    ) -> Option<Function> {
+        let (own, is_static) = match owner {
+            Owner::Method(method) => (Some(method), self.symbols.methods[method].is_static()),
+            Owner::Initialiser(_) => (None, true),
+        };
+        let mut growth = (2 * size(function)).clamp(MIN_GROWTH, MAX_GROWTH);
+        let depths = loops::depths(function);
+        let mut inlined: Option<Function> = None;
+        let mut never_null: EntitySet<Var> = EntitySet::new();
+        if !is_static {
+            never_null.insert(Var::from_u32(0));
+        }
+        let mut queue: VecDeque<(Block, u32, u32)> =
+            function.layout.iter().map(|&block| (block, depths[block], 0)).collect();
+        let (mut layout, mut failing) = (Vec::new(), Vec::new());
+        // Nothing may lead from ahead of a constructor's call of another one to behind it.
+        let mut is_set_up = !function.is_constructor;
+        while let Some((block, depth, nesting)) = queue.pop_front() {
+            layout.push(block);
+            let current = inlined.as_ref().unwrap_or(function);
+            let insts = &current.blocks[block].insts;
+            let found = insts.iter().enumerate().find_map(|(at, inst)| {
+                is_set_up |= matches!(inst.op, Op::SuperInit(_));
+                if !is_set_up {
+                    return None;
+                }
+                let candidate = self.candidate(lowering, inst)?;
+                let size = self.sizes[candidate.method];
+                let most = if depth > 0 { SMALL_IN_LOOP } else { SMALL };
+                let fits = size <= most
+                    && size <= growth
+                    && nesting < MAX_NESTING
+                    && Some(candidate.method) != own
+                    && !self.is_within(current, inst.site, candidate.method);
+                let callee = functions.methods[candidate.method].as_ref()?;
+                (fits && self.is_accessible(lowering, callee, candidate.method, class))
+                    .then_some((at, candidate, callee))
+            });
+            let Some((at, candidate, callee)) = found else { continue };
+            let target = self.symbols.methods[candidate.method].owner;
+            let call = &insts[at];
+            let guard =
+                candidate.has_receiver && !is_never_null(&insts[..at], call.args[0], &never_null);
+            // Only what runs in a static method of a class is sure that the class's initialiser has not failed.
+            let is_initialised = candidate.has_receiver
+                || !lowering.initialises(target)
+                || (is_static && self.is_superclass(target, class));
+            let initialise = (!is_initialised).then(|| lowering.names().class(target));
+            let number = self.numbers[candidate.method];
+            self.methods.insert(number, candidate.method);
+            growth -= self.sizes[candidate.method];
+            let how = Splice {
+                callee,
+                method: number,
+                is_virtual: candidate.is_virtual,
+                initialise,
+                guard,
+            };
+            let pool = &lowering.names().pool;
+            let to = inlined.get_or_insert_with(|| function.clone());
+            let spliced = splice(pool, to, block, at, how);
+            if let (true, Some(receiver)) = (candidate.has_receiver, spliced.receiver) {
+                never_null.insert(receiver);
+            }
+            failing.extend(spliced.failing);
+            let inner = loops::depths(callee);
+            let entered = spliced.body.len() - callee.layout.len();
+            queue.push_front((spliced.rest, depth, nesting));
+            for (i, &block) in spliced.body.iter().enumerate().rev() {
+                let inner = i.checked_sub(entered).map_or(0, |i| inner[callee.layout[i]]);
+                queue.push_front((block, depth + inner, nesting + 1));
+            }
+        }
+        let mut inlined = inlined?;
+        layout.extend(failing);
+        inlined.layout = layout;
+        Some(inlined)
+    }
+
+    /// The method that an instruction calls, if it is known and has code that can stand in place of the call.
+    fn candidate(&self, lowering: &mut Lowering<'_>, inst: &Inst) -> Option<Candidate> {
+        let Op::Call(dispatch, reference) = inst.op else { return None };
+        let method = lowering.names().declaration(reference)?;
+        let symbol = &self.symbols.methods[method];
+        let unfit = Flags::NATIVE.0 | Flags::ABSTRACT.0 | Flags::SYNCHRONIZED.0;
+        if symbol.origin == Origin::Imported
+            || symbol.flags.0 & unfit != 0
+            || symbol.is_constructor()
+            || symbol.params.len() + usize::from(!symbol.is_static()) != inst.args.len()
+        {
+            return None;
+        }
+        let is_virtual = match dispatch {
+            Dispatch::Static | Dispatch::Special => false,
+            Dispatch::Virtual => is_overridable(self.symbols, symbol),
+            Dispatch::Interface => return None,
+        };
+        if is_virtual && (self.overridden.contains(method) || self.open.contains(method)) {
+            return None;
+        }
+        let is_interface = self.symbols.classes[symbol.owner].is_interface();
+        let has_receiver = !symbol.is_static();
+        (!(is_interface && has_receiver)).then_some(Candidate { method, is_virtual, has_receiver })
+    }
+
+    /// Whether the code of a site is that of the method, or within it.
+    fn is_within(&self, function: &Function, site: Option<Site>, method: MethodId) -> bool {
+        let mut chain = std::iter::successors(site, |&site| function.sites[site].parent);
+        chain.any(|site| self.methods.get(&function.sites[site].method) == Some(&method))
+    }
+
+    fn is_superclass(&self, above: ClassId, class: ClassId) -> bool {
+        let classes = &self.symbols.classes;
+        std::iter::successors(Some(class), |&class| classes[class].superclass).any(|c| c == above)
+    }
+
+    fn host(&self, class: ClassId) -> ClassId {
+        let classes = &self.symbols.classes;
+        std::iter::successors(Some(class), |&class| classes[class].outer).last().unwrap_or(class)
+    }
+
+    /// Whether code of class `user` may name everything that a method's code names (JVMS 5.4.4).
+    fn is_accessible(
+        &self,
+        lowering: &mut Lowering<'_>,
+        callee: &Function,
+        method: MethodId,
+        user: ClassId,
+    ) -> bool {
+        if self.symbols.methods[method].owner == user {
+            return true;
+        }
+        let access = Access { inliner: self, user };
+        let types = callee.vars.values().map(|var| var.ty.ty);
+        let caught = callee.regions.values().flat_map(|r| r.clauses.iter().map(|&(ty, _)| ty));
+        let pool = &lowering.names().pool;
+        if !types.chain(caught).all(|ty| access.ty(pool, ty)) {
+            return false;
+        }
+        let insts = callee.layout.iter().flat_map(|&block| &callee.blocks[block].insts);
+        for inst in insts {
+            let pool = &lowering.names().pool;
+            let ok = match inst.op {
+                Op::GetField(f) | Op::PutField(f) | Op::GetStatic(f) | Op::PutStatic(f) => {
+                    let def = pool.field_def(f);
+                    access.ty(pool, def.owner) && access.ty(pool, def.ty) && access.field(pool, f)
+                }
+                Op::ArrayLoad(ty)
+                | Op::ArrayStore(ty)
+                | Op::ArrayLength(ty)
+                | Op::NewArray(ty)
+                | Op::InitClass(ty)
+                | Op::InstanceOf(ty)
+                | Op::Cast(ty) => access.ty(pool, ty),
+                Op::New(m) | Op::Call(_, m) => {
+                    let owner = pool.method_def(m).owner;
+                    let named = access.ty(pool, owner);
+                    // A call of a superclass's method is one of the class it stands in.
+                    let is_super = matches!(inst.op, Op::Call(Dispatch::Special, _));
+                    match lowering.names().declaration(m) {
+                        Some(called) => {
+                            let called = &self.symbols.methods[called];
+                            let is_private = called.flags.contains(Flags::PRIVATE);
+                            named
+                                && (!is_super || is_private)
+                                && access.member(called.owner, called.flags)
+                        }
+                        None => false,
+                    }
+                }
+                Op::SuperInit(_) => false,
+                _ => true,
+            };
+            let constants = inst.args.iter().all(|&arg| access.constant(lowering, arg));
+            if !ok || !constants {
+                return false;
+            }
+        }
+        let ends = callee.layout.iter().filter_map(|&block| callee.blocks[block].end.as_ref());
+        ends.flat_map(|end| end.args()).all(|&arg| access.constant(lowering, arg))
+    }
+}
+
+/// What code of a class may name.
+struct Access<'i, 's> {
+    inliner: &'i Inliner<'s>,
+    user: ClassId,
+}
+
+impl Access<'_, '_> {
+    fn constant(&self, lowering: &mut Lowering<'_>, operand: Operand) -> bool {
+        match operand {
+            Operand::Const(crate::ir::Const::Class(ty)) => self.ty(&lowering.names().pool, ty),
+            _ => true,
+        }
+    }
+
+    fn class(&self, pool: &Pool, ty: Type) -> Option<ClassId> {
+        match pool.type_def(ty) {
+            TypeDef::Class(name) => self.inliner.classes.get(name).copied(),
+            _ => None,
+        }
+    }
+
+    fn ty(&self, pool: &Pool, ty: Type) -> bool {
+        let element = std::iter::successors(Some(ty), |&ty| pool.element(ty)).last().unwrap_or(ty);
+        if pool.as_primitive(element).is_some() {
+            return true;
+        }
+        let classes = &self.inliner.symbols.classes;
+        self.class(pool, element).is_some_and(|class| {
+            let flags = classes[class].flags;
+            flags.contains(Flags::PUBLIC)
+                || flags.contains(Flags::PROTECTED)
+                || classes[class].package == classes[self.user].package
+        })
+    }
+
+    fn member(&self, owner: ClassId, flags: Flags) -> bool {
+        let classes = &self.inliner.symbols.classes;
+        if flags.contains(Flags::PUBLIC) || owner == self.user {
+            return true;
+        }
+        match flags.contains(Flags::PRIVATE) {
+            true => self.inliner.host(owner) == self.inliner.host(self.user),
+            false => classes[owner].package == classes[self.user].package,
+        }
+    }
+
+    fn field(&self, pool: &Pool, field: crate::ir::FieldRef) -> bool {
+        let def = pool.field_def(field);
+        let symbols = self.inliner.symbols;
+        let chain = std::iter::successors(self.class(pool, def.owner), |&class| {
+            symbols.classes[class].superclass
+        });
+        for class in chain {
+            let mut fields = symbols.classes[class].fields.iter().map(|&f| &symbols.fields[f]);
+            if let Some(found) = fields.find(|found| found.name == def.name) {
+                return self.member(class, found.flags);
+            }
+        }
+        false
+    }
+}
+
+/// Whether a reference is known not to be null behind the given instructions of its block: it is of the set, new, or has
+/// been used since it was assigned.
+fn is_never_null(before: &[Inst], operand: Operand, never_null: &EntitySet<Var>) -> bool {
+    let Some(mut var) = operand.var() else {
+        return operand != Operand::NULL;
+    };
+    if never_null.contains(var) {
+        return true;
+    }
+    for inst in before.iter().rev() {
+        if inst.dst == Some(var) {
+            match (inst.op, inst.args.first()) {
+                (Op::New(_) | Op::NewArray(_), _) => return true,
+                (Op::Copy, Some(&Operand::Var(source))) => var = source,
+                _ => return false,
+            }
+            if never_null.contains(var) {
+                return true;
+            }
+            continue;
+        }
+        let uses_receiver = match inst.op {
+            Op::GetField(_)
+            | Op::PutField(_)
+            | Op::ArrayLoad(_)
+            | Op::ArrayStore(_)
+            | Op::ArrayLength(_) => true,
+            Op::Call(dispatch, _) => dispatch != Dispatch::Static,
+            _ => false,
+        };
+        if uses_receiver && inst.args.first() == Some(&Operand::Var(var)) {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,223 @@
+//! Code of a method in place of a call.
+//!
+//! The callee's blocks are copied behind the call, its parameters become variables that the arguments are copied to, its
+//! returns become jumps to what follows. Every instruction remembers the call ([`crate::ir::Site`]), so that stack
+//! traces show the frames that there would have been.
+
+use cranelift_entity::SecondaryMap;
+
+use crate::ir::{
+    Block, Function, Inst, Op, Operand, Origin, Pool, Region, RegionData, Relation, Site, SiteData,
+    Terminator, Type, Var, kind_type,
+};
+
+/// What stands in place of a call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Splice<'f> {
+    /// The method's code.
+    pub callee: &'f Function,
+    /// Its place among all methods of the module.
+    pub method: u32,
+    /// Whether the call selects it by the class of the receiver.
+    pub is_virtual: bool,
+    /// The class that is initialised first.
+    pub initialise: Option<Type>,
+    /// Whether the receiver may be null: the call is made then, and fails as it would have.
+    pub guard: bool,
+}
+
+/// The blocks that replace the end of the block that the call was in.
+#[derive(Debug)]
+pub(super) struct Spliced {
+    /// The callee's blocks in order.
+    pub body: Vec<Block>,
+    /// The variable that holds the receiver in them, if there is one.
+    pub receiver: Option<Var>,
+    /// What follows the call.
+    pub rest: Block,
+    /// Where the call fails.
+    pub failing: Option<Block>,
+}
+
+/// Replaces the instruction at `at` in a block. The caller of this puts the new blocks into the layout.
+pub(super) fn splice(
+    pool: &Pool,
+    function: &mut Function,
+    block: Block,
+    at: usize,
+    how: Splice<'_>,
+) -> Spliced {
+    let region = function.blocks[block].region;
+    let rest = function.new_block(region);
+    let data = &mut function.blocks[block];
+    let behind = data.insts.split_off(at + 1);
+    let Some(call) = data.insts.pop() else {
+        return Spliced { body: Vec::new(), receiver: None, rest, failing: None };
+    };
+    let end = data.end.take();
+    function.blocks[rest].insts = behind;
+    function.blocks[rest].end = end;
+    let copy = Copy::new(pool, function, &call, how, region);
+    let (entry, body) = copy.blocks(function, &call, rest);
+    let plain = |op: Op, dst: Option<Var>, arg: Option<Operand>| Inst {
+        op,
+        dst,
+        args: arg.into_iter().collect(),
+        line: call.line,
+        origin: None,
+        site: call.site,
+    };
+    let mut enter = Vec::new();
+    enter.extend(how.initialise.map(|class| plain(Op::InitClass(class), None, None)));
+    for (param, &arg) in how.callee.vars.keys().take(how.callee.param_count).zip(&call.args) {
+        enter.push(plain(Op::Copy, Some(copy.vars[param]), Some(arg)));
+    }
+    let receiver = (how.callee.param_count > 0).then(|| copy.vars[Var::from_u32(0)]);
+    let goto = Some(Terminator::Goto(entry));
+    if !how.guard {
+        function.blocks[block].insts.extend(enter);
+        function.blocks[block].end = goto;
+        return Spliced { body, receiver, rest, failing: None };
+    }
+    let [entered, failing] = [function.new_block(region), function.new_block(region)];
+    function.blocks[entered].insts = enter;
+    function.blocks[entered].end = goto;
+    function.blocks[block].end = Some(Terminator::Branch {
+        relation: Relation::Eq,
+        kind: tsb_format::Kind::Ref,
+        args: [call.args[0], Operand::NULL],
+        then: failing,
+        otherwise: entered,
+    });
+    function.blocks[failing].insts.push(call);
+    function.blocks[failing].end = Some(Terminator::Goto(rest));
+    let body = std::iter::once(entered).chain(body).collect();
+    Spliced { body, receiver, rest, failing: Some(failing) }
+}
+
+/// What the callee's entities are in the caller.
+struct Copy<'f> {
+    callee: &'f Function,
+    vars: SecondaryMap<Var, Var>,
+    origins: SecondaryMap<Origin, Origin>,
+    sites: SecondaryMap<Site, Site>,
+    regions: SecondaryMap<Region, Region>,
+    site: Site,
+    region: Option<Region>,
+}
+
+impl<'f> Copy<'f> {
+    fn new(
+        pool: &Pool,
+        function: &mut Function,
+        call: &Inst,
+        how: Splice<'f>,
+        region: Option<Region>,
+    ) -> Copy<'f> {
+        let callee = how.callee;
+        let (method, is_virtual) = (how.method, how.is_virtual);
+        let site = SiteData { parent: call.site, method, is_virtual, line: call.line };
+        let site = function.sites.push(site);
+        let mut copy = Copy {
+            callee,
+            vars: SecondaryMap::with_default(Var::from_u32(0)),
+            origins: SecondaryMap::with_default(Origin::from_u32(0)),
+            sites: SecondaryMap::with_default(site),
+            regions: SecondaryMap::with_default(Region::from_u32(0)),
+            site,
+            region,
+        };
+        for (id, data) in callee.sites.iter() {
+            let parent = Some(data.parent.map_or(site, |parent| copy.sites[parent]));
+            copy.sites[id] = function.sites.push(SiteData { parent, ..*data });
+        }
+        for (var, data) in callee.vars.iter() {
+            let ty = kind_type(pool.kind(data.ty.ty)).unwrap_or(data.ty);
+            copy.vars[var] = function.new_temp(ty);
+        }
+        for (origin, nodes) in callee.origins.iter() {
+            copy.origins[origin] = function.origins.push(nodes.clone());
+        }
+        for (id, data) in callee.regions.iter() {
+            let parent = data.parent.map(|parent| copy.regions[parent]).or(region);
+            copy.regions[id] = function.regions.push(RegionData { parent, clauses: Vec::new() });
+        }
+        copy
+    }
+
+    /// The callee's entry and all its blocks.
+    fn blocks(&self, function: &mut Function, call: &Inst, rest: Block) -> (Block, Vec<Block>) {
+        let mut blocks: SecondaryMap<Block, Block> = SecondaryMap::with_default(rest);
+        let mut body = Vec::with_capacity(self.callee.layout.len());
+        for &block in &self.callee.layout {
+            let region = self.callee.blocks[block].region.map(|region| self.regions[region]);
+            blocks[block] = function.new_block(region.or(self.region));
+            body.push(blocks[block]);
+        }
+        for (id, data) in self.callee.regions.iter() {
+            let clauses = data.clauses.iter().map(|&(class, handler)| (class, blocks[handler]));
+            function.regions[self.regions[id]].clauses = clauses.collect();
+        }
+        for &block in &self.callee.layout {
+            let from = &self.callee.blocks[block];
+            let mut insts: Vec<Inst> = from.insts.iter().map(|inst| self.inst(inst)).collect();
+            let end = match &from.end {
+                Some(Terminator::Return(value)) => {
+                    if let (Some(dst), Some(value)) = (call.dst, value) {
+                        insts.push(Inst {
+                            op: Op::Copy,
+                            dst: Some(dst),
+                            args: [self.operand(*value)].into_iter().collect(),
+                            line: call.line,
+                            origin: None,
+                            site: call.site,
+                        });
+                    }
+                    Some(Terminator::Goto(rest))
+                }
+                Some(Terminator::Throw { value, line, origin, site }) => Some(Terminator::Throw {
+                    value: self.operand(*value),
+                    line: *line,
+                    origin: origin.map(|origin| self.origins[origin]),
+                    site: Some(self.site(*site)),
+                }),
+                Some(other) => {
+                    let mut end = other.clone();
+                    end.map_targets(|target| blocks[target]);
+                    end.args_mut().iter_mut().for_each(|arg| *arg = self.operand(*arg));
+                    Some(end)
+                }
+                None => None,
+            };
+            let handler = from.handler.map(|mut entry| {
+                entry.var = entry.var.map(|var| self.vars[var]);
+                entry
+            });
+            let to = &mut function.blocks[blocks[block]];
+            (to.insts, to.end, to.handler) = (insts, end, handler);
+        }
+        (blocks[self.callee.entry()], body)
+    }
+
+    fn operand(&self, operand: Operand) -> Operand {
+        match operand {
+            Operand::Var(var) => self.vars[var].into(),
+            constant => constant,
+        }
+    }
+
+    fn site(&self, site: Option<Site>) -> Site {
+        site.map_or(self.site, |site| self.sites[site])
+    }
+
+    fn inst(&self, inst: &Inst) -> Inst {
+        Inst {
+            op: inst.op,
+            dst: inst.dst.map(|dst| self.vars[dst]),
+            args: inst.args.iter().map(|&arg| self.operand(arg)).collect(),
+            line: inst.line,
+            origin: inst.origin.map(|origin| self.origins[origin]),
+            site: Some(self.site(inst.site)),
+        }
+    }
+}
