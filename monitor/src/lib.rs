@@ -3,10 +3,13 @@
 
 pub mod engine;
 pub mod event;
+pub mod library;
 pub mod log;
 pub mod logic;
 pub mod monitor;
+pub mod mop;
 pub mod pointcut;
+pub mod report;
 pub mod session;
 pub mod spec;
 pub mod trace;

@@ -6,7 +6,7 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, SiteId, Value, World};
+use crate::event::{Event, Value, World};
 use crate::pointcut::Compiled;
 
 /// An event that a monitor wants to hear of.
@@ -64,10 +64,16 @@ impl Names<'_> {
         }
     }
 
+    /// What happened; `None` if nothing in the program.
+    pub fn describe(&self, at: Occurrence) -> Option<String> {
+        let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
+        Some(self.world.describe(site))
+    }
+
     /// Where an event happened; `None` if unknown.
     pub fn place(&self, at: Occurrence) -> Option<String> {
-        let site = SiteId::from_u32(at.site);
-        self.world.sites.is_valid(site).then(|| self.world.place(site)).flatten()
+        let site = at.site_id().filter(|site| self.world.sites.is_valid(*site))?;
+        self.world.place(site)
     }
 }
 

@@ -3,16 +3,27 @@
 use smallvec::SmallVec;
 
 use super::alphabet::EventId;
+use crate::event::SiteId;
 
 /// One occurrence of an event, as far as a witness needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Occurrence {
     /// The place of the event in the stream.
     pub sequence: u64,
-    /// Where in the program it happened: a number that whoever feeds the stream knows how to read.
+    /// Where in the program it happened: the number of a site, or [`Occurrence::NOWHERE`].
     pub site: u32,
     /// Which event of the property it was.
     pub event: EventId,
+}
+
+impl Occurrence {
+    /// The site number of events that happen nowhere in the program.
+    pub const NOWHERE: u32 = u32::MAX;
+
+    /// Where in the program it happened; `None` if nowhere.
+    pub fn site_id(self) -> Option<SiteId> {
+        (self.site != Self::NOWHERE).then(|| SiteId::from_u32(self.site))
+    }
 }
 
 /// What brought an instance to its state: occurrences in order, each with the state it led to.

@@ -190,7 +190,11 @@ impl Session {
             self.data.extend(spec.data.iter().map(|place| values[*place].clone()));
             let (sequence, time) = self.now;
             let heard = Heard {
-                at: Occurrence { sequence, site: u32::MAX, event: EventId::from_u32(place) },
+                at: Occurrence {
+                    sequence,
+                    site: Occurrence::NOWHERE,
+                    event: EventId::from_u32(place),
+                },
                 keys: &self.keys,
                 data: &self.data,
                 event: None,
@@ -259,11 +263,12 @@ impl Session {
 
     /// The figures of all properties.
     pub fn figures(&self) -> Vec<PropertyFigures> {
-        let figures = |monitor: &Box<dyn Monitor>| PropertyFigures {
+        let monitors = self.monitors.iter();
+        let figures = monitors.map(|monitor| PropertyFigures {
             property: monitor.name().to_owned(),
             statistics: monitor.statistics(),
-        };
-        self.monitors.iter().map(figures).collect()
+        });
+        figures.collect()
     }
 }
 

@@ -1,0 +1,31 @@
+//! Properties that come with the system: what programs that use the class library should keep to.
+
+use crate::spec::Source;
+
+/// A property that comes with the system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shipped {
+    /// The name.
+    pub name: &'static str,
+    /// The specification.
+    pub text: &'static str,
+}
+
+/// All of them, in the order of their names.
+pub const SHIPPED: &[Shipped] = &[
+    Shipped { name: "CloseStream", text: include_str!("../properties/CloseStream.mop") },
+    Shipped { name: "HasNext", text: include_str!("../properties/HasNext.mop") },
+    Shipped { name: "HashSetMutation", text: include_str!("../properties/HashSetMutation.mop") },
+    Shipped { name: "SafeEnum", text: include_str!("../properties/SafeEnum.mop") },
+    Shipped { name: "UnsafeIterator", text: include_str!("../properties/UnsafeIterator.mop") },
+    Shipped {
+        name: "UnsafeMapIterator",
+        text: include_str!("../properties/UnsafeMapIterator.mop"),
+    },
+];
+
+/// The specification of a name.
+pub fn shipped(name: &str) -> Option<Source> {
+    let shipped = SHIPPED.iter().find(|shipped| shipped.name == name)?;
+    Some(Source { name: format!("{name}.mop"), text: shipped.text.to_owned() })
+}

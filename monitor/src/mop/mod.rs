@@ -1,0 +1,30 @@
+//! Parametric properties in the style of MOP: events with parameters, a formula over them, and what to do when a trace gets into a
+//! category of the formula's logic.
+//!
+//! ```text
+//! property HasNext(Iterator i) {
+//!     event hasnext after(Iterator i): call(boolean Iterator.hasNext()) && target(i);
+//!     event next before(Iterator i): call(* Iterator.next()) && target(i);
+//!     ltl: [](next => (*) hasnext)
+//!     @violation { report "next() without hasNext() at {__LOC}"; }
+//! }
+//! ```
+//!
+//! The grammar is in docs/specifications.md. What properties mean is said by [`crate::engine::slicing`].
+
+mod ast;
+mod monitor;
+mod parse;
+mod translate;
+
+use crate::monitor::Monitor;
+use crate::spec::{Diagnostic, Source};
+
+/// Reads all properties of a specification.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
+    let properties = parse::specification(source).map_err(|error| vec![error])?;
+    translate::monitors(source, &properties)
+}

@@ -1,0 +1,217 @@
+//! A property that reads events.
+
+use cranelift_entity::SecondaryMap;
+
+use super::ast::{Message, Piece, Statement};
+use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::dfa::Dfa;
+use crate::engine::key::Key;
+use crate::engine::property::{Category, Property};
+use crate::engine::slicing::{Report, Slicer, Statistics};
+use crate::logic::cfg::Pattern;
+use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::spec::Span;
+
+/// What a formula was made into.
+#[derive(Debug)]
+pub(super) enum Machines {
+    Dfa(Slicer<Dfa>),
+    Cfg(Slicer<Pattern>),
+}
+
+/// What to do when a category is reported.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Rule {
+    pub(super) category: String,
+    pub(super) span: Span,
+    pub(super) outcome: Outcome,
+    pub(super) statements: Vec<Statement>,
+}
+
+/// A property that reads events.
+#[derive(Debug)]
+pub(super) struct PropertyMonitor {
+    name: String,
+    events: Vec<EventSpec>,
+    machines: Machines,
+    rules: Rules,
+}
+
+#[derive(Debug)]
+struct Rules {
+    property: String,
+    alphabet: Alphabet,
+    by_category: SecondaryMap<Category, Vec<Rule>>,
+    /// The parameters that a binding must have to be told of, if it must have some.
+    required: Option<ParamSet>,
+}
+
+impl PropertyMonitor {
+    pub(super) fn new(
+        name: String,
+        events: Vec<EventSpec>,
+        machines: Machines,
+        by_category: SecondaryMap<Category, Vec<Rule>>,
+        required: Option<ParamSet>,
+    ) -> PropertyMonitor {
+        let alphabet = match &machines {
+            Machines::Dfa(slicer) => slicer.property().alphabet().clone(),
+            Machines::Cfg(slicer) => slicer.property().alphabet().clone(),
+        };
+        let rules = Rules { property: name.clone(), alphabet, by_category, required };
+        PropertyMonitor { name, events, machines, rules }
+    }
+}
+
+impl Monitor for PropertyMonitor {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn events(&self) -> &[EventSpec] {
+        &self.events
+    }
+
+    fn is_listening(&self, event: EventId) -> bool {
+        match &self.machines {
+            Machines::Dfa(slicer) => slicer.is_listening(event),
+            Machines::Cfg(slicer) => slicer.is_listening(event),
+        }
+    }
+
+    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+        let rules = &self.rules;
+        let mut report = |report: Report<'_>| rules.apply(&report, heard.names, sink);
+        match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.event(heard.keys, heard.at, &(), &mut report),
+            Machines::Cfg(slicer) => slicer.event(heard.keys, heard.at, &(), &mut report),
+        }
+    }
+
+    fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
+        match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.sweep(is_dead),
+            Machines::Cfg(slicer) => slicer.sweep(is_dead),
+        }
+    }
+
+    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+        let rules = &self.rules;
+        let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
+        match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.finish(&mut report),
+            Machines::Cfg(slicer) => slicer.finish(&mut report),
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        match &self.machines {
+            Machines::Dfa(slicer) => slicer.statistics(),
+            Machines::Cfg(slicer) => slicer.statistics(),
+        }
+    }
+
+    fn graph(&self) -> String {
+        match &self.machines {
+            Machines::Dfa(slicer) => {
+                let name = |category: Category| {
+                    let rules = self.rules.by_category[category].iter();
+                    rules.map(|rule| rule.category.as_str()).collect::<Vec<_>>().join(", ")
+                };
+                crate::engine::graph::of_dfa(&self.name, slicer.property(), name)
+            }
+            Machines::Cfg(_) => crate::engine::graph::empty(&self.name),
+        }
+    }
+}
+
+impl Rules {
+    fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
+        if self.required.is_some_and(|required| !required.is_subset(report.params)) {
+            return;
+        }
+        for rule in &self.by_category[report.category] {
+            if rule.statements.is_empty() {
+                sink.verdict(self.verdict(rule, rule.outcome, None, report));
+            }
+            for statement in &rule.statements {
+                match statement {
+                    Statement::Report(message) => {
+                        let text = message.as_ref().map(|m| self.text(m, rule, report, names));
+                        sink.verdict(self.verdict(rule, rule.outcome, text, report));
+                    }
+                    Statement::Note(message) => {
+                        let text = self.text(message, rule, report, names);
+                        sink.verdict(self.verdict(rule, Outcome::Noted, Some(text), report));
+                    }
+                    Statement::Print(message) => {
+                        sink.action(Action::Print(self.text(message, rule, report, names)));
+                    }
+                    Statement::Stop => sink.action(Action::Stop),
+                    // The automaton itself starts anew.
+                    Statement::Reset => {}
+                }
+            }
+        }
+    }
+
+    fn verdict(
+        &self,
+        rule: &Rule,
+        outcome: Outcome,
+        message: Option<String>,
+        report: &Report<'_>,
+    ) -> Verdict {
+        let named = |occurrence: crate::engine::trail::Occurrence| {
+            (self.alphabet.events()[occurrence.event].name.clone(), occurrence)
+        };
+        let binding = report.params.iter().zip(report.keys);
+        Verdict {
+            property: self.property.clone(),
+            outcome,
+            category: rule.category.clone(),
+            message,
+            binding: binding
+                .map(|(param, key)| (self.alphabet.params()[param].clone(), *key))
+                .collect(),
+            witness: report.trail.occurrences().map(named).collect(),
+            shortened: report.trail.is_shortened(),
+            at: report.at,
+            rule: Some(rule.span.clone()),
+        }
+    }
+
+    fn text(
+        &self,
+        message: &Message,
+        rule: &Rule,
+        report: &Report<'_>,
+        names: Names<'_>,
+    ) -> String {
+        let mut text = String::new();
+        for piece in &message.0 {
+            match piece {
+                Piece::Text(piece) => text.push_str(piece),
+                Piece::Category => text.push_str(&rule.category),
+                Piece::Event => text.push_str(match report.at {
+                    Some(at) => &self.alphabet.events()[at.event].name,
+                    None => "the end of the run",
+                }),
+                Piece::Place => text.push_str(&place(report, names)),
+                Piece::Param(name) => text.push_str(&self.value(name, report, names)),
+            }
+        }
+        text
+    }
+
+    fn value(&self, name: &str, report: &Report<'_>, names: Names<'_>) -> String {
+        let param = self.alphabet.param(name).filter(|param| report.params.contains(*param));
+        let Some(param) = param else { return "?".to_owned() };
+        names.show(report.keys[report.params.rank(param)])
+    }
+}
+
+fn place(report: &Report<'_>, names: Names<'_>) -> String {
+    let Some(at) = report.at else { return "the end of the run".to_owned() };
+    names.place(at).unwrap_or_else(|| "an unknown place".to_owned())
+}
