@@ -325,7 +325,7 @@ impl Backend<'_> {
             let inlined = self.functions.inlined_initialisers[class].take();
             let (body, plain) = self.bodies(Some(function), inlined, span)?;
             let flags = Flags::STATIC;
-            methods.push(MethodDef { name, desc, flags, throws: Vec::new(), body, plain });
+            methods.push(MethodDef { name, desc, flags, throws: Vec::new(), body, plain: plain.map(Box::new) });
         }
         for &method in &symbol.methods {
             methods.push(self.method(method, span)?);
@@ -386,7 +386,7 @@ impl Backend<'_> {
         let plain = self.functions.methods[method].take();
         let inlined = self.functions.inlined_methods[method].take();
         let (body, plain) = self.bodies(plain, inlined, symbol.origin.span().unwrap_or(class))?;
-        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain })
+        Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: plain.map(Box::new) })
     }
 
     /// The body, and the plain one if it is another.

@@ -5,6 +5,7 @@
 //! are executed in place.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -210,8 +211,8 @@ pub struct MethodDef {
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
     /// The same without any code in place of calls, if `body` has such code. It is not run unless
-    /// [`Module::undo_inlining`] puts it in place of `body`.
-    pub plain: Option<Body>,
+    /// [`Module::undo_inlining`] puts it in place of `body`. Boxed, since few methods have it.
+    pub plain: Option<Box<Body>>,
 }
 
 /// A method's code and what is declared about it.
@@ -320,7 +321,7 @@ impl<'a> Module<'a> {
     pub fn undo_inlining(&mut self) {
         for method in self.classes.values_mut().flat_map(|class| &mut class.methods) {
             if let Some(plain) = method.plain.take() {
-                method.body = Some(plain);
+                method.body = Some(*plain);
             }
         }
     }

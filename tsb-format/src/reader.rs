@@ -6,6 +6,7 @@
 //! tables are borrowed from the file.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -554,7 +555,7 @@ impl<'a> Input<'a> {
         }
         let throws = self.vec(|input| input.type_id(module))?;
         let body = if bits & 1 != 0 { Some(self.body(module, lengths)?) } else { None };
-        let plain = if bits & 2 != 0 { Some(self.body(module, lengths)?) } else { None };
+        let plain = if bits & 2 != 0 { Some(Box::new(self.body(module, lengths)?)) } else { None };
         Ok(MethodDef { name, desc, flags, throws, body, plain })
     }
 

@@ -184,7 +184,10 @@ fn slice<'m>(section: &'m [u8], range: &core::ops::Range<u32>) -> &'m [u8] {
 
 fn concatenate<'m>(out: &mut Vec<u8>, module: &'m Module<'_>, part: impl Fn(&Body) -> &'m [u8]) {
     for class in module.classes.values() {
-        for body in class.methods.iter().flat_map(|method| method.body.iter().chain(&method.plain))
+        for body in class
+            .methods
+            .iter()
+            .flat_map(|method| method.body.iter().chain(method.plain.as_deref()))
         {
             out.extend_from_slice(part(body));
         }
@@ -263,7 +266,7 @@ fn method_def(out: &mut Vec<u8>, module: &Module<'_>, method: &MethodDef) {
         u32::from(method.flags.0) << 2 | u32::from(has_plain) << 1 | u32::from(has_body),
     );
     counted(out, method.throws.iter(), |o, ty| write_u32(o, ty.as_u32()));
-    for b in method.body.iter().chain(&method.plain) {
+    for b in method.body.iter().chain(method.plain.as_deref()) {
         body(out, module, b);
     }
 }

@@ -1,6 +1,7 @@
 //! Text to module: everything but method bodies.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -429,7 +430,7 @@ impl<'t> Assembler<'t> {
             method.body = Some(self.body()?);
             if self.eat(Token::Directive(".plain")) {
                 self.end_of_line()?;
-                method.plain = Some(self.body()?);
+                method.plain = Some(Box::new(self.body()?));
             }
         }
         if !self.eat(Token::Directive(".end")) {
