@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
-use tsb_format::{Constant, Flags, Kind, Primitive};
+use tsb_format::{Annotation, Constant, Flags, Kind, Primitive};
 use tsb_verifier::{
     FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId,
     Program,
@@ -28,9 +28,6 @@ use method::{Method, Model, TooLarge};
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
 
-/// Set in the [`CallEntry::target`] of guarded calls, so that they do not find what others have selected.
-pub(crate) const GUARDED: u32 = 1 << 30;
-
 /// The slot of a method that is not called through a vtable.
 pub(crate) const NO_SLOT: u32 = u32::MAX;
 
@@ -46,6 +43,11 @@ pub(crate) enum Dispatch {
     Table,
     /// By search, remembered for the last receiver's class.
     Search,
+    /// As [`Dispatch::Table`], but something that may be found lets arguments escape that the caller relies on being
+    /// kept: before these run, local objects are moved to the heap.
+    GuardedTable,
+    /// As [`Dispatch::Search`], with the same care.
+    GuardedSearch,
 }
 
 /// What a method reference leads to.
@@ -56,7 +58,7 @@ pub(crate) struct CallEntry {
     pub(crate) callee: *const Method,
     /// For [`Dispatch::Search`] the same of the method that the class of the last receiver has.
     pub(crate) found: *const Method,
-    /// The resolved method, perhaps with [`UNINITIALIZED`] or [`GUARDED`].
+    /// The resolved method, perhaps with [`UNINITIALIZED`].
     pub(crate) target: u32,
     /// For constructors the type of the class; for [`Dispatch::Table`] the slot; for [`Dispatch::Search`] the
     /// type of the last receiver.
@@ -69,15 +71,8 @@ pub(crate) struct CallEntry {
     pub(crate) refs: u16,
     /// How virtual and interface calls find the method.
     pub(crate) dispatch: Dispatch,
-    /// Whether the call passes local arguments that the method it finds may let escape.
-    pub(crate) guarded: bool,
-}
-
-impl CallEntry {
-    /// The resolved method.
-    pub(crate) fn method(&self) -> u32 {
-        self.target & !(UNINITIALIZED | GUARDED)
-    }
+    /// The arguments that the caller relies on being kept captured, a bit for each as in [`Method::leaks`].
+    pub(crate) relied: u64,
 }
 
 /// A method that the class of a receiver has for an interface method.
@@ -233,9 +228,7 @@ impl Image {
         let modules = program
             .modules
             .keys()
-            .map(|module| {
-                link_module(program, module, &places, &slots, &needs_init, &layouts, &vtables)
-            })
+            .map(|module| link_module(program, module, &places, &slots, &needs_init, &layouts))
             .collect();
         Image {
             types,
@@ -503,6 +496,15 @@ pub(crate) fn has_default_methods(program: &Program<'_>, interface: GlobalClassI
     })
 }
 
+/// A bit for each argument with a property, the receiver first; the last one stands for all from number 63 on.
+pub(crate) fn argument_bits(
+    annotations: impl Iterator<Item = Annotation>,
+    has: impl Fn(Annotation) -> bool,
+) -> u64 {
+    let numbered = annotations.enumerate().filter(|&(_, annotation)| has(annotation));
+    numbered.fold(0, |bits, (i, _)| bits | 1 << i.min(63))
+}
+
 fn link_module(
     program: &Program<'_>,
     module: ModuleId,
@@ -510,7 +512,6 @@ fn link_module(
     slots: &[u32],
     needs_init: &[bool],
     layouts: &[ObjectLayout],
-    vtables: &Vtables,
 ) -> ModuleTables {
     let links = &program.links[module];
     let fields = links.fields.values().map(|&field| {
@@ -527,34 +528,23 @@ fn link_module(
         let receiver = u16::from(!info.is_static() && !constructor);
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count();
         let slot = slots[method.index()];
-        // If whatever the call may find keeps its local arguments, it is a call like others.
-        let leaks =
-            |&callee: &u32| program.leaks(module, reference, GlobalMethodId::from_u32(callee));
-        let below =
-            |other: &GlobalClassId| class.interval.contains(program.classes[*other].interval);
-        let guarded = program.passes_local(module, reference)
-            && match slot {
-                NO_SLOT => leaks(&method.as_u32()) || class.is_interface(),
-                slot => {
-                    let mut classes = program.classes.keys().filter(below);
-                    classes.any(|class| leaks(&vtables[class.index()][slot as usize]))
-                }
-            };
-        let dispatch = if slot != NO_SLOT && guarded {
-            Dispatch::Search
-        } else if slot != NO_SLOT {
-            Dispatch::Table
-        } else if class.is_interface() && receiver == 1 {
-            Dispatch::Search
-        } else {
-            Dispatch::Direct
+        let relied = argument_bits(
+            links.descriptors[program.modules[module].method_refs[reference].desc].annotations(),
+            |annotation| annotation.captured,
+        );
+        // Only where some overriding method leaks what the reference relies on being kept, calls are watched.
+        let guarded = program.is_leaked(method) && relied != 0;
+        let dispatch = match (slot != NO_SLOT, class.is_interface() && receiver == 1) {
+            (true, _) if guarded => Dispatch::GuardedTable,
+            (true, _) => Dispatch::Table,
+            (_, true) if guarded => Dispatch::GuardedSearch,
+            (_, true) => Dispatch::Search,
+            _ => Dispatch::Direct,
         };
         CallEntry {
-            target: method.as_u32()
-                | if lazy { UNINITIALIZED } else { 0 }
-                | if guarded { GUARDED } else { 0 },
+            target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
             key: match dispatch {
-                Dispatch::Table => slot,
+                Dispatch::Table | Dispatch::GuardedTable => slot,
                 Dispatch::Direct if constructor => class.ty.as_u32(),
                 _ => u32::MAX,
             },
@@ -564,7 +554,7 @@ fn link_module(
             operands: params.len() as u16 + receiver,
             refs: refs as u16 + receiver,
             dispatch,
-            guarded,
+            relied,
         }
     });
     ModuleTables {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{Deref, Range};
 
-use cranelift_entity::PrimaryMap;
+use cranelift_entity::{EntitySet, PrimaryMap};
 use tsb_format::{
     Annotation, Body, ClassDef, ClassId, Constant, DescId, FieldRefId, Flags, Kind, MethodDef,
     MethodRefId, Module, NameId, PlaneType, Primitive, Type, TypeId,
@@ -76,6 +76,8 @@ pub struct Tables<'a> {
     pub(crate) method_index: Inherited<SelectorId, GlobalMethodId>,
     /// The interfaces' instance methods by selector, sorted.
     pub(crate) interface_methods: Vec<(SelectorId, GlobalMethodId)>,
+    /// The methods that some overriding method lets arguments escape of which they do not.
+    pub(crate) leaked: EntitySet<GlobalMethodId>,
 }
 
 /// What the ids of one module mean in the program.
@@ -550,22 +552,9 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// Whether calls by a method reference pass local arguments.
-    pub fn passes_local(&self, module: ModuleId, reference: MethodRefId) -> bool {
-        let mut arguments = self.relied_on(module, reference).annotations();
-        arguments.any(|annotation| annotation.local)
-    }
-
-    /// Whether a method lets a reference escape that calls by a method reference pass as a local one.
-    pub fn leaks(&self, module: ModuleId, reference: MethodRefId, callee: GlobalMethodId) -> bool {
-        let passed = self.relied_on(module, reference).annotations();
-        let mut pairs = passed.zip(self.descriptor(callee).annotations());
-        pairs.any(|(passed, kept)| passed.local && !kept.captured)
-    }
-
-    /// What calls by a method reference rely on.
-    fn relied_on(&self, module: ModuleId, reference: MethodRefId) -> &LinkedDescriptor {
-        &self.links[module].descriptors[self.modules[module].method_refs[reference].desc]
+    /// Whether a method that overrides this one lets an argument escape which this one keeps captured.
+    pub fn is_leaked(&self, method: GlobalMethodId) -> bool {
+        self.leaked.contains(method)
     }
 
     /// The next declaration of the same selector further up the superclass chain.

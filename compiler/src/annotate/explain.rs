@@ -273,7 +273,7 @@ impl Explain<'_> {
                     (format!("is assigned to {name}"), 0)
                 }
                 Link::Passed { line } => (format!("is passed {}", self.argument(target)), line),
-                Link::Overriding => (format!("{} overrides it", self.place(target)), 0),
+                Link::Overriding { .. } => (format!("{} overrides it", self.place(target)), 0),
             },
         };
         let file = (line > 0).then(|| self.file(node)).flatten();

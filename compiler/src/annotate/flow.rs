@@ -52,8 +52,10 @@ pub(super) enum Link {
     Assigned,
     /// As an argument of a call.
     Passed { line: u32 },
-    /// To the same argument of an overriding method.
-    Overriding,
+    /// To the same argument of an overriding method. A method with code does not lose what others let escape: local
+    /// objects are moved to the heap before a call that selects one of these. Nor does a receiver, which
+    /// is easily looked at before each call.
+    Overriding { binds_captured: bool },
 }
 
 /// All nodes and how values get from one to another.
@@ -103,7 +105,8 @@ impl Graph {
                     (graph.argument(method, i), graph.argument(overridden, i))
                     && symbols.methods[overridden].origin != Origin::Imported
                 {
-                    graph.sources[below].push((above, Link::Overriding));
+                    let binds_captured = i > 0 && symbols.methods[overridden].is_abstract();
+                    graph.sources[below].push((above, Link::Overriding { binds_captured }));
                 }
             }
         }
@@ -156,24 +159,28 @@ impl Graph {
     /// What is known about a method without looking into its body.
     fn declared(&mut self, symbols: &Symbols, method: MethodId, hierarchy: &Hierarchy) {
         let symbol = &symbols.methods[method];
+        // What a method keeps captured binds nobody: before a call that selects an overriding method which does not,
+        // local objects are moved to the heap.
+        let open = hierarchy.open.contains(method);
         let (promises, reason): (&[Annotation], Reason) = if symbol.origin == Origin::Imported {
             (&symbol.promises, Reason::Imported)
-        } else if hierarchy.open.contains(method) {
-            (&[], Reason::Open)
         } else if symbol.flags.contains(Flags::NATIVE) {
             (natives::promises(symbols, symbol), Reason::Native)
         } else if hierarchy.unimplemented.contains(method) {
-            (&[], Reason::Unimplemented)
+            (&[Annotation::CAPTURED], Reason::Unimplemented)
+        } else if open {
+            (&[], Reason::Open)
         } else {
             return;
         };
         for i in 0..self.argument_count(method) {
             if let Some(node) = self.argument(method, i) {
                 let promised = promises.get(i).copied().unwrap_or_default();
-                if !promised.captured {
+                if !promised.captured && reason != Reason::Open {
                     self.reasons.push((node, Promise::Captured, reason));
                 }
-                if !promised.read_only {
+                if open || !promised.read_only {
+                    let reason = if open { Reason::Open } else { reason };
                     self.reasons.push((node, Promise::ReadOnly, reason));
                 }
             }

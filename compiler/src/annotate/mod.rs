@@ -164,7 +164,7 @@ impl Annotations {
             let given = &self.promises[method];
             let mut wanted = self.promises[overridden].iter().enumerate();
             let (argument, _) = wanted.find(|&(i, wanted)| {
-                !wanted.converts_to(given.get(i).copied().unwrap_or_default())
+                wanted.read_only && !given.get(i).copied().unwrap_or_default().read_only
             })?;
             Some(Broken { method, overridden, argument })
         })

@@ -12,6 +12,8 @@ const NONE: Annotation = Annotation::NONE;
 /// others nothing is promised.
 const PROMISES: &[(&str, &str, &[Annotation])] = &[
     ("java.lang.Object", "getClass", &[KEPT]),
+    ("java.lang.Object", "hashCode", &[KEPT]),
+    ("java.lang.Object", "clone", &[KEPT]),
     ("java.lang.System", "arraycopy", &[KEPT, NONE, WRITTEN, NONE, NONE]),
     ("java.lang.System", "identityHashCode", &[KEPT]),
     ("java.lang.System", "property", &[KEPT]),

@@ -50,6 +50,10 @@ impl Solution {
         }
         while let Some((target, promise)) = work.pop_front() {
             for &(source, link) in &graph.sources[target] {
+                let unbound = matches!(link, Link::Overriding { binds_captured: false });
+                if unbound && promise == Promise::Captured {
+                    continue;
+                }
                 let cause = &mut solution.causes[source][promise as usize];
                 if cause.is_none() {
                     *cause = Some(Cause::Goes(target, link));

@@ -116,8 +116,36 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
                 }
             }
             Dispatch::Direct => entry.callee,
+            Dispatch::GuardedTable | Dispatch::GuardedSearch => guarded(r, vm, entry, receiver),
         };
         enter::<S, H, PLAIN>(r, vm, callee, Ref::NULL)
+    }
+}
+
+/// What a call runs that has to be watched; null if a local object may have to be moved first.
+#[inline(always)]
+unsafe fn guarded<S: StackModel>(
+    r: &Regs<S>,
+    vm: &Vm<'_>,
+    entry: &CallEntry,
+    receiver: Ref,
+) -> *const Method {
+    // SAFETY: as for `invoke_virtual`.
+    unsafe {
+        let ty = *r.object::<u32>(receiver, 0);
+        let callee = if entry.dispatch == Dispatch::GuardedTable {
+            *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
+        } else if entry.key == ty {
+            entry.found
+        } else {
+            vm.image.selections.find(ty, entry.target)
+        };
+        if callee.is_null() {
+            return callee;
+        }
+        let leaks = (*callee).leaks & entry.relied;
+        let stays = leaks == 0 || (leaks == 1 && !vm.heap.is_local(receiver));
+        if stays { callee } else { core::ptr::null() }
     }
 }
 
@@ -212,7 +240,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
             r.save(vm);
             let mut lasting = true;
             if entry.target & UNINITIALIZED != 0 {
-                let class = vm.class_of_method(entry.method());
+                let class = vm.class_of_method(entry.target & !UNINITIALIZED);
                 if op == Op::Superinit {
                     // The class of an object under construction is being initialised at least.
                     lasting = vm.is_initialized(class);
@@ -233,8 +261,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
                 Err(reason) => return trap(&r, vm, hooks, reason),
             };
             let native = vm.natives[method as usize];
-            let leaks = entry.guarded && slow::leaks(&r, vm, id);
-            if native.is_none() && lasting && !leaks {
+            let leaks = (*callee).leaks & entry.relied != 0;
+            if native.is_none() && lasting {
                 slow::remember(&r, vm, op, entry, callee);
             }
             let pushed = match op {

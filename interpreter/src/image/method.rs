@@ -8,7 +8,7 @@ use tsb_verifier::{GlobalMethodId, Program};
 
 use super::homes::Homes;
 use super::operands::{PlaneStacks, walk};
-use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo};
+use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo, argument_bits};
 use crate::value::Ref;
 
 /// How operands are kept.
@@ -68,6 +68,8 @@ pub struct Method {
     /// How many of those are references.
     pub(crate) ref_arguments: u32,
     pub(crate) areas: Areas,
+    /// The arguments that it may let escape ([`super::argument_bits`]).
+    pub(crate) leaks: u64,
     pub(crate) id: GlobalMethodId,
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
@@ -162,6 +164,7 @@ impl Method {
             arguments: arguments as u32,
             ref_arguments: ref_arguments as u32,
             areas,
+            leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
             id,
             ref_registers,
             _places: places,

@@ -502,9 +502,6 @@ impl<'p> Pass<'p, '_> {
         if !self.facts.is_constructor(called.member.name) {
             return Err(Box::new(E::WrongMethod { rule: "a constructor is wanted" }));
         }
-        if descriptor.receiver.is_some_and(|receiver| receiver.local) {
-            return Err(Box::new(E::WrongMethod { rule: "a constructor has no local receiver" }));
-        }
         Ok((called, descriptor))
     }
 

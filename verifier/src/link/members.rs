@@ -165,6 +165,7 @@ pub(super) fn bind<'a>(
         field_index,
         method_index,
         interface_methods,
+        leaked: Default::default(),
     };
     check(&tables)?;
     Ok(tables)

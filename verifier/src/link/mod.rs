@@ -35,7 +35,7 @@ pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError>
     sizes::check(&program)?;
     let mut effort = effort::Effort::default();
     references::resolve(&mut program, &mut effort)?;
-    overriding::check(&program, &mut effort)?;
+    program.leaked = overriding::check(&program, &mut effort)?;
     check_main(&program)?;
     Ok(Program(program))
 }

@@ -3,32 +3,49 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tsb_format::Flags;
+use cranelift_entity::EntitySet;
+use tsb_format::{Annotation, Flags};
 
 use super::effort::Effort;
 use super::references::broken_promise;
 use super::{in_class, in_method};
-use crate::error::{LinkError, LinkErrorKind};
+use crate::error::{LinkError, LinkErrorKind, Promise};
 use crate::ids::*;
 use crate::program::{Specific, Tables};
 
+const READ_ONLY: Annotation = Annotation::READ_ONLY;
+
 /// Checks every method against those it overrides, and every class that can be instantiated against what it
-/// must implement.
-pub(super) fn check(tables: &Tables<'_>, effort: &mut Effort) -> Result<(), LinkError> {
+/// must implement. Gives the methods that some overriding method lets arguments escape of which they do not.
+pub(super) fn check(
+    tables: &Tables<'_>,
+    effort: &mut Effort,
+) -> Result<EntitySet<GlobalMethodId>, LinkError> {
+    let mut leaked = EntitySet::new();
     for method in tables.methods.keys() {
-        check_method(tables, method, effort).map_err(|kind| in_method(tables, method, kind))?;
+        check_method(tables, method, &mut leaked, effort)
+            .map_err(|kind| in_method(tables, method, kind))?;
     }
     check_abstract_methods(tables)?;
     for &class in &tables.order {
-        check_interfaces(tables, class, effort).map_err(|kind| in_class(tables, class, kind))?;
+        check_interfaces(tables, class, &mut leaked, effort)
+            .map_err(|kind| in_class(tables, class, kind))?;
     }
-    Ok(())
+    Ok(leaked)
+}
+
+/// Whether the overriding method lets an argument escape that the overridden one keeps captured.
+fn leaks(tables: &Tables<'_>, overriding: GlobalMethodId, overridden: GlobalMethodId) -> bool {
+    let given = tables.descriptor(overriding).annotations();
+    let mut pairs = given.zip(tables.descriptor(overridden).annotations());
+    pairs.any(|(given, wanted)| wanted.captured && !given.captured)
 }
 
 /// A method against the declarations above it.
 fn check_method(
     tables: &Tables<'_>,
     method: GlobalMethodId,
+    leaked: &mut EntitySet<GlobalMethodId>,
     effort: &mut Effort,
 ) -> Result<(), LinkErrorKind> {
     let info = &tables.methods[method];
@@ -48,10 +65,10 @@ fn check_method(
         let from_object =
             class.is_interface() && (!other.flags.contains(Flags::PUBLIC) || other.is_static());
         if visible && !from_object {
-            check_pair(tables, method, overridden)?;
+            let leaks = check_pair(tables, method, overridden, leaked)?;
             // What this one overrides was checked with it, but for package-private methods of a package it
-            // is not in.
-            if other_class.package == class.package {
+            // is not in, and for what it leaks more.
+            if other_class.package == class.package && !leaks {
                 break;
             }
         }
@@ -65,7 +82,7 @@ fn check_method(
             && tables.all_interfaces(info.class).binary_search(&interface).is_ok()
             && !(class.is_interface() && info.is_static())
         {
-            check_pair(tables, method, declared)?;
+            check_pair(tables, method, declared, leaked)?;
         }
     }
     effort.spend(declarations)
@@ -84,11 +101,13 @@ fn access(flags: Flags) -> u8 {
     }
 }
 
+/// Checks a pair; whether the overriding method leaks more.
 fn check_pair(
     tables: &Tables<'_>,
     method: GlobalMethodId,
     overridden: GlobalMethodId,
-) -> Result<(), LinkErrorKind> {
+    leaked: &mut EntitySet<GlobalMethodId>,
+) -> Result<bool, LinkErrorKind> {
     let (below, above) = (&tables.methods[method], &tables.methods[overridden]);
     let name = || tables.method_name(overridden);
     if below.is_static() != above.is_static() {
@@ -101,12 +120,28 @@ fn check_pair(
         return Err(LinkErrorKind::ReducesAccess { method: name() });
     }
     if below.is_static() {
-        return Ok(());
+        return Ok(false);
     }
-    match broken_promise(tables, tables.descriptor(method), tables.descriptor(overridden)) {
-        None => Ok(()),
+    match broken_when_overridden(tables, method, overridden) {
+        None => {
+            let leaks = leaks(tables, method, overridden);
+            if leaks {
+                leaked.insert(overridden);
+            }
+            Ok(leaks)
+        }
         Some(promise) => Err(LinkErrorKind::BreaksPromise { method: name(), promise }),
     }
+}
+
+/// The first promise of an overridden method that the overriding one does not keep. That arguments are captured need
+/// not be kept: local objects are moved to the heap before a call that selects a method which lets them escape.
+fn broken_when_overridden(
+    tables: &Tables<'_>,
+    overriding: GlobalMethodId,
+    overridden: GlobalMethodId,
+) -> Option<Promise> {
+    broken_promise(tables, tables.descriptor(overriding), tables.descriptor(overridden), READ_ONLY)
 }
 
 /// No class that can be instantiated may see an abstract method along its superclasses. Counting the
@@ -150,6 +185,7 @@ fn is_instantiable(tables: &Tables<'_>, class: GlobalClassId) -> bool {
 fn check_interfaces(
     tables: &Tables<'_>,
     class: GlobalClassId,
+    leaked: &mut EntitySet<GlobalMethodId>,
     effort: &mut Effort,
 ) -> Result<(), LinkErrorKind> {
     let info = &tables.classes[class];
@@ -173,7 +209,7 @@ fn check_interfaces(
             if method.is_static() || method.flags.contains(Flags::PRIVATE) {
                 continue;
             }
-            check_implementation(tables, class, wanted, instantiable, effort)?;
+            check_implementation(tables, class, wanted, instantiable, leaked, effort)?;
         }
     }
     Ok(())
@@ -184,6 +220,7 @@ fn check_implementation(
     class: GlobalClassId,
     wanted: GlobalMethodId,
     instantiable: bool,
+    leaked: &mut EntitySet<GlobalMethodId>,
     effort: &mut Effort,
 ) -> Result<(), LinkErrorKind> {
     let selector = tables.methods[wanted].selector;
@@ -200,7 +237,7 @@ fn check_implementation(
             let method = tables.method_name(wanted);
             return Err(LinkErrorKind::NotImplemented { method });
         }
-        return check_found(tables, found, wanted);
+        return check_found(tables, found, wanted, leaked);
     }
     if !instantiable {
         return Ok(());
@@ -208,7 +245,7 @@ fn check_implementation(
     let declarations = tables.interface_declarations(selector).count();
     effort.spend(declarations.saturating_mul(declarations))?;
     match tables.maximally_specific(class, selector) {
-        Specific::One(found) => check_found(tables, found, wanted),
+        Specific::One(found) => check_found(tables, found, wanted, leaked),
         Specific::Several(first, second) => Err(LinkErrorKind::ConflictingDefaults {
             first: tables.method_name(first),
             second: tables.method_name(second),
@@ -224,9 +261,15 @@ fn check_found(
     tables: &Tables<'_>,
     found: GlobalMethodId,
     wanted: GlobalMethodId,
+    leaked: &mut EntitySet<GlobalMethodId>,
 ) -> Result<(), LinkErrorKind> {
-    match broken_promise(tables, tables.descriptor(found), tables.descriptor(wanted)) {
-        None => Ok(()),
+    match broken_when_overridden(tables, found, wanted) {
+        None => {
+            if leaks(tables, found, wanted) {
+                leaked.insert(wanted);
+            }
+            Ok(())
+        }
         Some(promise) => {
             let (found, method) = (tables.method_name(found), tables.method_name(wanted));
             Err(LinkErrorKind::WeakImplementation { found, method, promise })

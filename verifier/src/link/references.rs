@@ -87,7 +87,8 @@ fn method(
         {
             return Err(LinkErrorKind::NoSuchMethod);
         }
-        match broken_promise(tables, tables.descriptor(found), descriptor) {
+        let all = Annotation { captured: true, ..Annotation::READ_ONLY };
+        match broken_promise(tables, tables.descriptor(found), descriptor, all) {
             None => Ok(found),
             Some(promise) => {
                 Err(LinkErrorKind::UnkeptReference { method: tables.method_name(found), promise })
@@ -102,12 +103,16 @@ fn method(
     })
 }
 
-/// The first promise of `wanted` that `given`, of the same parameter types, does not keep.
+/// The first promise of `wanted` that `given`, of the same parameter types, does not keep. Of arguments only the
+/// promises that are in `binding` count.
 pub(super) fn broken_promise(
     tables: &Tables<'_>,
     given: &LinkedDescriptor,
     wanted: &LinkedDescriptor,
+    binding: Annotation,
 ) -> Option<Promise> {
+    let keeps =
+        |given: Annotation, wanted: Annotation| wanted.bits() & !given.bits() & binding.bits() == 0;
     match (given.receiver, wanted.receiver) {
         (None, Some(_)) => return Some(Promise::Instance),
         (Some(_), None) => return Some(Promise::Static),
@@ -130,10 +135,4 @@ pub(super) fn broken_promise(
         _ => false,
     };
     (!kept).then_some(Promise::Result)
-}
-
-/// Whether an argument is treated as wanted. A local argument is moved to the heap unless the method that is
-/// called keeps it captured, so nothing is wanted of the method.
-fn keeps(given: Annotation, wanted: Annotation) -> bool {
-    wanted.local || wanted.converts_to(given)
 }

@@ -93,12 +93,6 @@ fn check_method(module: &Module<'_>, method: &MethodDef) -> Result<(), LinkError
         member_name(module, method.name, "method")?;
     }
     index(&module.descriptors, method.desc, "descriptors")?;
-    let descriptor = &module.descriptors[method.desc];
-    let mut taken =
-        descriptor.params.iter().map(|param| param.annotation).chain(descriptor.receiver);
-    if taken.any(|annotation| annotation.local) {
-        return Err(LinkErrorKind::LocalParameter);
-    }
     for &exception in &method.throws {
         class_type(module, exception, "declared exception")?;
     }
@@ -190,6 +184,10 @@ fn check_descriptor(module: &Module<'_>, descriptor: &Descriptor) -> Result<(), 
     }
     for &param in &descriptor.params {
         plane_type(module, param, "parameter")?;
+    }
+    let taken = descriptor.params.iter().map(|param| param.annotation);
+    if taken.chain(descriptor.receiver).any(|annotation| annotation.local) {
+        return Err(LinkErrorKind::LocalParameter);
     }
     if let Some(ret) = descriptor.ret {
         plane_type(module, ret, "result")?;

@@ -1,8 +1,5 @@
 //! The detours that make objects, initialise classes and find methods.
 
-use cranelift_entity::EntityRef;
-use tsb_format::MethodRefId;
-
 use super::*;
 use crate::image::Selection;
 use crate::image::method::Method;
@@ -56,7 +53,7 @@ pub(super) unsafe fn selected<S: StackModel>(
     op: Op,
     entry: &CallEntry,
 ) -> Result<(u32, Ref), Trap> {
-    let target = entry.method();
+    let target = entry.target & !UNINITIALIZED;
     // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
     unsafe {
         match op {
@@ -82,8 +79,10 @@ pub(super) unsafe fn selected<S: StackModel>(
                 let found = match entry.dispatch {
                     _ if op == Op::Invokespecial => Some(target),
                     Dispatch::Direct => Some(target),
-                    Dispatch::Table => Some(vm.image.in_vtable(ty, entry.key)),
-                    Dispatch::Search => vm.select(ty, target),
+                    Dispatch::Table | Dispatch::GuardedTable => {
+                        Some(vm.image.in_vtable(ty, entry.key))
+                    }
+                    Dispatch::Search | Dispatch::GuardedSearch => vm.select(ty, target),
                 };
                 let concrete = |&method: &u32| {
                     !vm.program.methods[GlobalMethodId::from_u32(method)].is_abstract()
@@ -95,18 +94,6 @@ pub(super) unsafe fn selected<S: StackModel>(
             }
         }
     }
-}
-
-/// Whether a method that a reference calls with local arguments may let one of them escape.
-pub(super) unsafe fn leaks<S: StackModel>(
-    r: &Regs<S>,
-    vm: &Vm<'_>,
-    callee: GlobalMethodId,
-) -> bool {
-    // SAFETY: the method reference exists (verifier).
-    let (caller, reference) = unsafe { ((*r.method()).id, r.u16(1)) };
-    let module = vm.program.methods[caller].module;
-    vm.program.leaks(module, MethodRefId::new(reference), callee)
 }
 
 /// Keeps what was found out, for the next time.
@@ -123,19 +110,16 @@ pub(super) unsafe fn remember<S: StackModel>(
         if virtually && entry.dispatch != Dispatch::Direct {
             let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
             let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
-            if entry.dispatch == Dispatch::Table {
+            if matches!(entry.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
                 vm.image.fill_vtable(ty, entry.key, callee);
                 return;
             }
-            if entry.found.is_null() || entry.guarded {
+            if entry.found.is_null() {
                 entry.key = ty;
                 entry.found = callee;
             }
             let target = entry.target;
-            // Other references to the method may pass other local arguments.
-            if !entry.guarded {
-                vm.image.selections.insert(Selection { ty, target, callee });
-            }
+            vm.image.selections.insert(Selection { ty, target, callee });
             return;
         }
         entry.callee = callee;
