@@ -21,6 +21,8 @@ pub(super) struct Property {
 #[derive(Clone, Debug)]
 pub(super) struct Event {
     pub(super) name: Ident,
+    /// Whether traces start with it: what comes before the first such event is not looked at.
+    pub(super) is_creation: bool,
     /// The parameters it says it has.
     pub(super) params: Option<Vec<Typed>>,
     /// What raises it; nothing, if it is submitted by its name.

@@ -60,10 +60,9 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
             let pointcut = parse_pointcut(cursor)?;
             cursor.expect(";")?;
             property.pointcuts.push((name, pointcut));
-        } else if let Some(span) = cursor.eat_word("creation") {
-            return Err(Diagnostic::new(span, "creation events are not supported").hint(
-                "leave the word out: traces are followed from the first event that matters",
-            ));
+        } else if cursor.eat_word("creation").is_some() {
+            cursor.expect_word("event")?;
+            property.events.push(Event { is_creation: true, ..event(cursor)? });
         } else if cursor.eat_word("event").is_some() {
             property.events.push(event(cursor)?);
         } else if cursor.peeks("@") {
@@ -105,7 +104,7 @@ fn event(cursor: &mut Cursor<'_>) -> Result<Event, Diagnostic> {
     if cursor.peeks("(") || cursor.peeks(";") {
         let params = if cursor.peeks("(") { typed_list(cursor)? } else { Vec::new() };
         cursor.expect(";")?;
-        return Ok(Event { name, params: Some(params), advice: None });
+        return Ok(Event { name, is_creation: false, params: Some(params), advice: None });
     }
     let (timing, params) = beginning(cursor)?;
     cursor.expect(":")?;
@@ -116,7 +115,7 @@ fn event(cursor: &mut Cursor<'_>) -> Result<Event, Diagnostic> {
     } else {
         cursor.expect(";")?;
     }
-    Ok(Event { name, params, advice: Some(Advice { timing, pointcut }) })
+    Ok(Event { name, is_creation: false, params, advice: Some(Advice { timing, pointcut }) })
 }
 
 /// `before(T x)`, `after(T x) returning(U y)` and so on, up to the colon.

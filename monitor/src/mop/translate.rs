@@ -5,7 +5,7 @@ use cranelift_entity::SecondaryMap;
 use super::ast::{Event, Formula, Handler, Message, Piece, Property, Statement};
 use super::monitor::{Machines, PropertyMonitor, Rule};
 use super::parse::listed;
-use crate::engine::alphabet::{Alphabet, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
 use crate::logic::{AnyProperty, Logic, named};
@@ -156,7 +156,17 @@ fn one(
             rules[category].push(rule(handler, &compiled.categories[category]));
         }
     }
-    let machines = match compiled.property {
+    let creation: Vec<EventId> = property
+        .events
+        .iter()
+        .filter(|event| event.is_creation)
+        .filter_map(|event| alphabet.event(&event.name.name))
+        .collect();
+    let whole = match &creation[..] {
+        [] => compiled.property,
+        creation => compiled.property.starting_with(creation),
+    };
+    let machines = match whole {
         AnyProperty::Dfa(dfa) if restarts.is_empty() => Machines::Dfa(Slicer::new(dfa)),
         AnyProperty::Dfa(dfa) => Machines::Dfa(Slicer::new(dfa.restarting_after(&restarts))),
         AnyProperty::Cfg(pattern) if restarts.is_empty() => Machines::Cfg(Slicer::new(pattern)),
