@@ -140,24 +140,11 @@ impl<P: Property> Slicer<P> {
     ) {
         self.statistics.events += 1;
         let event = at.event;
-        let exact = self.plan.events[event].exact;
-        let mut instance = exact.and_then(|level| self.store.exact(level, keys));
-        // What is new is decided before anything new is there: it goes on from what was there before the event.
-        let mut new = core::mem::take(&mut self.new);
-        if instance.is_none() && !self.plan.events[event].creations.is_empty() {
-            self.create(event, keys, &mut new);
+        let plan = &self.plan.events[event];
+        let mut instance = plan.exact.and_then(|level| self.store.exact(level, keys));
+        if (instance.is_none() && !plan.creations.is_empty()) || !plan.extensions.is_empty() {
+            instance = self.add_new(event, keys, instance);
         }
-        let created = !new.is_empty();
-        if !self.plan.events[event].extensions.is_empty() {
-            self.extend(event, keys, &mut new);
-        }
-        for (place, (origin, level, keys)) in new.drain(..).enumerate() {
-            let slot = self.add_extended(origin, level, keys);
-            if place == 0 && created {
-                instance = slot;
-            }
-        }
-        self.new = new;
 
         let mut remembered = false;
         if let Some(slot) = instance {
@@ -214,6 +201,28 @@ impl<P: Property> Slicer<P> {
         });
         self.statistics.peak = self.statistics.peak.max(self.store.len() as u64);
         slot
+    }
+
+    /// Adds the instances that an event makes; gives the one of exactly its values, which may be there already.
+    fn add_new(&mut self, event: EventId, keys: &[Key], exact: Option<Slot>) -> Option<Slot> {
+        let mut instance = exact;
+        // What is new is decided before anything new is there: it goes on from what was there before the event.
+        let mut new = core::mem::take(&mut self.new);
+        if instance.is_none() && !self.plan.events[event].creations.is_empty() {
+            self.create(event, keys, &mut new);
+        }
+        let created = !new.is_empty();
+        if !self.plan.events[event].extensions.is_empty() {
+            self.extend(event, keys, &mut new);
+        }
+        for (place, (origin, level, keys)) in new.drain(..).enumerate() {
+            let slot = self.add_extended(origin, level, keys);
+            if place == 0 && created {
+                instance = slot;
+            }
+        }
+        self.new = new;
+        instance
     }
 
     /// Finds what the instance of exactly the event's values goes on from, if it is of use.
@@ -283,6 +292,7 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Lets an instance read an event; gives whether it is still there.
+    #[inline]
     fn step(
         &mut self,
         slot: Slot,
