@@ -10,6 +10,7 @@ pub mod monitor;
 pub mod mop;
 pub mod pointcut;
 pub mod report;
+pub mod rmor;
 pub mod session;
 pub mod spec;
 pub mod trace;

@@ -1,0 +1,114 @@
+//! Specifications as written.
+
+use crate::pointcut::{Advice, Pointcut, Typed};
+use crate::spec::{Ident, Span};
+
+/// A file.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct File {
+    pub(super) monitors: Vec<MonitorDecl>,
+}
+
+/// `monitor M(T x) { ... }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct MonitorDecl {
+    /// The method that handles errors, if there is one.
+    pub(super) handler: Option<String>,
+    pub(super) name: Ident,
+    pub(super) params: Vec<Typed>,
+    pub(super) imports: Vec<Import>,
+    pub(super) pointcuts: Vec<(Ident, Pointcut)>,
+    pub(super) events: Vec<EventDecl>,
+    /// The states outside of machines, if there are any, are the first machine.
+    pub(super) machines: Vec<MachineDecl>,
+}
+
+/// `import M;`, `import M from "file";` or `import "file";`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Import {
+    /// The monitor; all of the file, if there is none.
+    pub(super) monitor: Option<Ident>,
+    pub(super) file: Option<Ident>,
+    pub(super) span: Span,
+}
+
+/// `event E(T x) = after ...;`, or without a pointcut an abstract event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct EventDecl {
+    pub(super) name: Ident,
+    pub(super) values: Vec<Typed>,
+    pub(super) advice: Option<Advice>,
+}
+
+/// `machine M { ... }`, or what a monitor has outside of machines.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct MachineDecl {
+    pub(super) name: Option<Ident>,
+    pub(super) states: Vec<StateDecl>,
+    pub(super) supers: Vec<SuperDecl>,
+}
+
+/// `live state S within 5 s { ... }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct StateDecl {
+    pub(super) name: Ident,
+    pub(super) modifiers: Modifiers,
+    /// How long a token may stay, in nanoseconds.
+    pub(super) within: Option<u64>,
+    pub(super) transitions: Vec<Transition>,
+}
+
+/// What may stand before `state`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Modifiers {
+    pub(super) initial: bool,
+    pub(super) anytime: bool,
+    pub(super) live: bool,
+    pub(super) next: bool,
+}
+
+/// `super S[A, B] { ... }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SuperDecl {
+    pub(super) name: Ident,
+    pub(super) members: Vec<Ident>,
+    pub(super) transitions: Vec<Transition>,
+}
+
+/// `when C [guard] -> S "message";`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Transition {
+    pub(super) trigger: Trigger,
+    /// `->`, and not `=>`.
+    pub(super) consuming: bool,
+    pub(super) target: Ident,
+    pub(super) message: Option<String>,
+    pub(super) span: Span,
+}
+
+/// What lets a transition be taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Trigger {
+    /// `when C`
+    When(Condition, Span),
+    /// `timeout`
+    Timeout,
+}
+
+/// A set of events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Condition {
+    /// `ANY`
+    Any,
+    Event(EventRef),
+    Not(Box<Condition>),
+    All(Vec<Condition>),
+    Either(Vec<Condition>),
+}
+
+/// `E` or `M.E`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct EventRef {
+    pub(super) monitor: Option<Ident>,
+    pub(super) name: Ident,
+}

@@ -1,0 +1,90 @@
+//! What monitors say.
+
+use super::machine::{Fault, FaultKind, Machine};
+use crate::engine::key::Key;
+use crate::engine::trail::Occurrence;
+use crate::event::{ClassId, Object, Value};
+use crate::monitor::{Action, Names, Outcome, Sink, Verdict};
+
+/// Puts into words what is wrong with tokens.
+#[derive(Clone, Debug)]
+pub(super) struct Voice {
+    /// The name of the monitor.
+    pub(super) name: String,
+    /// The names of its events by number, the reserved ones included.
+    pub(super) events: Vec<String>,
+    pub(super) params: Vec<String>,
+    /// The method of the program that is told of errors.
+    pub(super) handler: Option<String>,
+}
+
+/// How a token came to err.
+pub(super) struct Witness<'a> {
+    pub(super) occurrences: &'a mut dyn Iterator<Item = Occurrence>,
+    pub(super) shortened: bool,
+    /// The event; none at the end of the run.
+    pub(super) at: Option<Occurrence>,
+    /// The values of the parameters.
+    pub(super) keys: &'a [Key],
+}
+
+impl Voice {
+    pub(super) fn say(
+        &self,
+        machine: &Machine,
+        fault: &Fault,
+        witness: Witness<'_>,
+        names: Names<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        let state = &machine.states[fault.state];
+        let rule = fault.rule.map(|rule| &machine.rules[rule]);
+        let place = match &machine.name {
+            Some(machine) => format!("{machine}.{}", state.name),
+            None => state.name.clone(),
+        };
+        let (outcome, category) = match (fault.kind, witness.at) {
+            (FaultKind::Error, _) => (Outcome::Violated, format!("error in state {place}")),
+            (FaultKind::Next, Some(_)) => {
+                (Outcome::Violated, format!("next state {place} not left"))
+            }
+            (FaultKind::Next, None) => {
+                (Outcome::PresumablyViolated, format!("end in next state {place}"))
+            }
+            (FaultKind::Live, _) => {
+                (Outcome::PresumablyViolated, format!("end in live state {place}"))
+            }
+        };
+        let name = |at: Occurrence| {
+            (self.events.get(at.event.as_u32() as usize).cloned().unwrap_or_default(), at)
+        };
+        sink.verdict(Verdict {
+            property: self.name.clone(),
+            outcome,
+            category,
+            message: rule.and_then(|rule| rule.message.clone()),
+            binding: self.params.iter().cloned().zip(witness.keys.iter().copied()).collect(),
+            witness: witness.occurrences.map(name).collect(),
+            shortened: witness.shortened,
+            at: witness.at,
+            rule: Some(rule.map_or(&state.span, |rule| &rule.span).clone()),
+        });
+        if let Some(method) = &self.handler {
+            let text = |text: &str| string(text, names);
+            sink.action(Action::Call {
+                method: method.clone(),
+                arguments: vec![
+                    text(&self.name),
+                    text(&state.name),
+                    Value::Int(fault.kind as i32),
+                ],
+            });
+        }
+    }
+}
+
+/// A string that is no object of the program yet.
+fn string(text: &str, names: Names<'_>) -> Value {
+    let class = names.world.class_named("java.lang.String").unwrap_or(ClassId::from_u32(0));
+    Value::Object(Object { id: 0, class, text: Some(text.into()) })
+}
