@@ -5,6 +5,9 @@ use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
 use crate::event::Kind;
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
 
+/// How many parts `||` or `&&` may join.
+const MOST_PARTS: usize = 300;
+
 /// Reads `before` or `after` (`returning`, `throwing`) and a pointcut.
 ///
 /// # Errors
@@ -83,7 +86,9 @@ pub fn parse_pointcut(cursor: &mut Cursor<'_>) -> Result<Pointcut, Diagnostic> {
 
 fn either(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
     let mut left = both(cursor, depth)?;
-    while cursor.eat("||").is_some() {
+    let mut parts = 1;
+    while let Some(sign) = cursor.eat("||") {
+        one_more(&mut parts, sign)?;
         left = Pointcut::Or(Box::new(left), Box::new(both(cursor, depth)?));
     }
     Ok(left)
@@ -91,10 +96,21 @@ fn either(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic>
 
 fn both(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {
     let mut left = single(cursor, depth)?;
-    while cursor.eat("&&").is_some() {
+    let mut parts = 1;
+    while let Some(sign) = cursor.eat("&&") {
+        one_more(&mut parts, sign)?;
         left = Pointcut::And(Box::new(left), Box::new(single(cursor, depth)?));
     }
     Ok(left)
+}
+
+/// Counts the parts of a chain, which is as deep a tree as it is long.
+fn one_more(parts: &mut usize, sign: Span) -> Result<(), Diagnostic> {
+    *parts += 1;
+    if *parts > MOST_PARTS {
+        return Err(Diagnostic::new(sign, "this pointcut has too many parts"));
+    }
+    Ok(())
 }
 
 fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic> {

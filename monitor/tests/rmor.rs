@@ -1,0 +1,313 @@
+//! RMOR monitors: what they say of runs of small programs.
+
+#[path = "rmor/harness.rs"]
+mod harness;
+#[path = "rmor/errors.rs"]
+mod errors;
+#[path = "rmor/reference.rs"]
+mod reference;
+
+use harness::{Run, load, said, spec};
+use tsb_monitor::monitor::Monitor;
+
+/// The run of the example: two connections are opened, the first is written to, committed, and closed without
+/// acknowledgement.
+const RUN: [&str; 5] =
+    ["open_connection", "open_connection", "write_buffer", "commit_buffer", "close_connection"];
+
+#[test]
+fn the_uplink_example_violates_two_requirements() {
+    let verdicts = Run::of(&spec("uplink.rmor")).calls(&RUN).finish();
+    assert_eq!(said(&verdicts), ["error in state Opened", "next state Committing not left"]);
+    let names = |place: usize| -> Vec<&str> {
+        verdicts[place].witness.iter().map(|(name, _)| name.as_str()).collect()
+    };
+    assert_eq!(names(0), ["OPEN", "OPEN"]);
+    assert_eq!(names(1), ["OPEN", "COMMIT", "CLOSE"]);
+}
+
+#[test]
+fn the_uplink_example_is_content_with_a_good_run() {
+    let good = [
+        "open_connection",
+        "write_buffer",
+        "commit_buffer",
+        "acknowledge",
+        "close_connection",
+        "open_connection",
+        "commit_buffer",
+        "cancel_transmission",
+    ];
+    assert!(Run::of(&spec("uplink.rmor")).calls(&good).finish().is_empty());
+    let unfinished = Run::of(&spec("uplink.rmor")).calls(&good[..2]).finish();
+    assert_eq!(said(&unfinished), ["end in live state Opened"]);
+    let unacknowledged = Run::of(&spec("uplink.rmor")).calls(&good[..3]).finish();
+    assert_eq!(said(&unacknowledged), ["end in next state Committing"]);
+}
+
+#[test]
+fn errors_without_consumption_are_found_again() {
+    let verdicts = Run::of(&spec("uplink.rmor")).calls(&["acknowledge", "acknowledge"]).finish();
+    assert_eq!(said(&verdicts), ["error in state Closed", "error in state Closed"]);
+}
+
+#[test]
+fn updates_are_committed_before_the_close() {
+    let spec = spec("updates.rmor");
+    let verdicts =
+        Run::of(&spec).calls(&["write_buffer", "open_connection", "close_connection"]).finish();
+    assert_eq!(said(&verdicts), ["error in state DoCommit"]);
+    let committed = Run::of(&spec).calls(&["write_buffer", "commit_buffer", "close_connection"]);
+    assert!(committed.finish().is_empty());
+    let by_header = Run::of(&spec).set("header").calls(&["close_connection"]).finish();
+    assert_eq!(said(&by_header), ["error in state DoCommit"]);
+    assert_eq!(said(&Run::of(&spec).set("header").finish()), ["end in live state DoCommit"]);
+    let within_debug = Run::of(&spec).call_in("my_debug", "write_buffer");
+    assert!(within_debug.calls(&["close_connection"]).finish().is_empty());
+}
+
+#[test]
+fn semaphores_alternate_and_protect_data() {
+    let spec = spec("semaphore.rmor");
+    let good = ["osal_sem_take", "ramfs_alloc_pages", "ramfs_update_entry", "osal_sem_give"];
+    assert!(Run::of(&spec).calls(&good).finish().is_empty());
+    let verdicts = Run::of(&spec).calls(&["osal_sem_take", "osal_sem_take"]).finish();
+    assert_eq!(said(&verdicts), ["error in state HaveLock"]);
+    let verdicts = Run::of(&spec).calls(&["ramfs_free_pages", "osal_sem_take"]).finish();
+    assert_eq!(said(&verdicts), ["error in state Unsafe", "end in live state HaveLock"]);
+}
+
+/// What a monitor over abstract events says when they are submitted; `;` ends the run.
+fn submitted(body: &str, events: &str) -> Vec<String> {
+    let text = format!("monitor M {{ event A, B, C; {body} }}");
+    let both = [true, false].map(|with_tables| {
+        let mut run = Run::with_tables(&text, with_tables);
+        events.split_whitespace().filter(|event| *event != ";").for_each(|event| run.submit(event));
+        let verdicts = if events.ends_with(';') { run.finish() } else { run.verdicts() };
+        said(&verdicts)
+    });
+    assert_eq!(both[0], both[1], "tables change nothing");
+    both[0].clone()
+}
+
+#[test]
+fn the_first_state_is_initial_if_none_is_marked() {
+    assert_eq!(
+        submitted("state S { when A -> error; } state T { when A -> error; } anytime state X { when B -> T; }", "A"),
+        ["error in state S"]
+    );
+    assert_eq!(
+        submitted("state S { when A -> error; } initial state T { when A -> error; when B -> S; }", "A"),
+        ["error in state T"]
+    );
+}
+
+#[test]
+fn several_initial_states_hold_tokens_at_once() {
+    assert_eq!(
+        submitted("initial state S { when A -> error; } initial state T { when A -> error; }", "A A"),
+        ["error in state S", "error in state T"]
+    );
+}
+
+#[test]
+fn an_anytime_state_keeps_its_token() {
+    let body = "anytime state S { when A -> T; } state T { when B -> error; when A -> T; }";
+    assert_eq!(submitted(body, "A B A B"), ["error in state T", "error in state T"]);
+    assert_eq!(submitted("anytime next state S { when A -> S; }", "B A C ;").len(), 3);
+}
+
+#[test]
+fn one_consuming_transition_consumes_whatever_the_others_do() {
+    let body = "state S { when A -> T; when A => U; when B -> error; } state T { when B -> error; } state U { when B -> error; }";
+    assert_eq!(submitted(body, "A B"), ["error in state T", "error in state U"]);
+}
+
+#[test]
+fn conditions_are_sets_of_events() {
+    let body = |condition: &str| format!("state S {{ when {condition} => error; }}");
+    let fires =
+        |condition: &str| ["A", "B", "C"].map(|event| submitted(&body(condition), event).len());
+    assert_eq!(fires("ANY"), [1, 1, 1]);
+    assert_eq!(fires("!A"), [0, 1, 1]);
+    assert_eq!(fires("A || B && !B"), [1, 0, 0]);
+    assert_eq!(fires("!(A || B)"), [0, 0, 1]);
+    assert_eq!(fires("M.A || (ANY && C)"), [1, 0, 1]);
+}
+
+#[test]
+fn super_states_give_transitions_to_their_members() {
+    let body = "state S { when A -> T; } state T { } super Both[S, T] { when B -> error; when C -> T; }";
+    assert_eq!(submitted(body, "B"), ["error in state S"]);
+    assert_eq!(submitted(body, "A B"), ["error in state T"]);
+    assert_eq!(submitted(body, "C A B B"), ["error in state T"]);
+}
+
+#[test]
+fn machines_of_a_monitor_run_side_by_side() {
+    let body = "state S { when A -> error; } machine One { state S { when A -> T; } live state T {} } machine Two { state S { when B => error; } }";
+    assert_eq!(
+        submitted(body, "A B ;"),
+        ["error in state S", "error in state Two.S", "end in live state One.T"]
+    );
+}
+
+#[test]
+fn a_monitor_is_reset_stopped_and_asked() {
+    let body = "state S { when A -> T; } live state T { when A -> error; }";
+    assert!(submitted(body, "A reset A B").is_empty());
+    assert!(submitted(body, "A stop A A ;").is_empty());
+    assert_eq!(submitted(body, "A stop reset A A"), ["error in state T"]);
+    let mut run = Run::of(&format!("monitor M {{ event A; {body} }}"));
+    run.submit("status");
+    run.submit("A");
+    run.submit("status");
+    run.submit("A");
+    run.submit("status");
+    assert_eq!(run.printed(), ["M: S", "M: T", "M: no token"]);
+}
+
+#[test]
+fn handlers_are_told_monitor_state_and_kind() {
+    let body = "event A, B; state S { when A -> error; when B -> N; } next state N { when A -> L; } live state L {}";
+    let mut run = Run::of(&format!("handled monitor M {{ {body} }}"));
+    run.submit("A");
+    assert_eq!(run.called(), [r#"Main.handler("M", "S", 0)"#]);
+    run.submit("reset");
+    run.submit("B");
+    run.submit("B");
+    assert_eq!(run.called(), [r#"Main.handler("M", "N", 1)"#]);
+    let mut run = Run::of(&format!("handled by app.Guard.failed monitor M {{ {body} }}"));
+    run.submit("B");
+    run.submit("A");
+    run.end();
+    assert_eq!(run.called(), [r#"app.Guard.failed("M", "L", 2)"#]);
+    let mut run = Run::of(&format!("monitor M {{ {body} }}"));
+    run.submit("A");
+    assert!(run.called().is_empty());
+}
+
+#[test]
+fn messages_of_transitions_are_passed_on() {
+    let text = "monitor M { event A; state S { when A -> error \"no A, please\"; } }";
+    let mut run = Run::of(text);
+    run.submit("A");
+    let verdicts = run.verdicts();
+    assert_eq!(verdicts[0].message.as_deref(), Some("no A, please"));
+    assert_eq!(&text[verdicts[0].rule.clone().unwrap()], "when A -> error \"no A, please\"");
+}
+
+#[test]
+fn witnesses_leave_out_detours() {
+    let text = "monitor M { event A, B, C; state S { when A -> T; } state T { when B -> S; when C -> error; } }";
+    let mut run = Run::of(text);
+    "A B A B A C".split(' ').for_each(|event| run.submit(event));
+    let names: Vec<String> =
+        run.verdicts()[0].witness.iter().map(|(name, _)| name.clone()).collect();
+    assert_eq!(names, ["A", "C"]);
+}
+
+#[test]
+fn times_are_over() {
+    let text = "monitor M { event A, B; state S { when A -> W; } \
+                state W within 5 ms { when B -> S; when A -> W; timeout -> error \"late\"; } }";
+    let at = |steps: &[(u64, &str)]| {
+        let both = [true, false].map(|with_tables| {
+            let mut run = Run::with_tables(text, with_tables);
+            for (time, event) in steps {
+                run.tick(*time * 1_000_000);
+                if !event.is_empty() {
+                    run.submit(event);
+                }
+            }
+            said(&run.finish())
+        });
+        assert_eq!(both[0], both[1]);
+        both[0].clone()
+    };
+    assert!(at(&[(1, "A"), (5, "B"), (20, "")]).is_empty());
+    assert_eq!(at(&[(1, "A"), (6, "B")]), ["error in state W"]);
+    assert_eq!(at(&[(1, "A"), (20, "")]), ["error in state W"]);
+    // Coming again starts the time anew.
+    assert!(at(&[(1, "A"), (5, "A"), (9, "B"), (20, "")]).is_empty());
+    assert!(at(&[(1, "A"), (4, "reset"), (20, "")]).is_empty());
+}
+
+#[test]
+fn a_time_without_a_word_about_it_is_an_error_when_over() {
+    let mut run = Run::of("monitor M { event A; state W within 1 s { when A -> X; } state X {} }");
+    run.tick(1_000_000_000);
+    let verdicts = run.verdicts();
+    assert_eq!(said(&verdicts), ["error in state W"]);
+    assert_eq!(verdicts[0].witness[0].0, "timeout");
+}
+
+#[test]
+fn a_time_starts_again_after_a_timeout_that_consumes_nothing() {
+    let mut run = Run::of("monitor M { event A; state W within 1 s { timeout => error; when A -> X; } state X {} }");
+    run.tick(1_000_000_000);
+    run.tick(1_500_000_000);
+    run.tick(2_000_000_000);
+    assert_eq!(run.verdicts().len(), 2);
+    run.submit("A");
+    run.tick(9_000_000_000);
+    assert!(run.verdicts().is_empty());
+}
+
+#[test]
+fn a_monitor_with_parameters_watches_each_binding() {
+    let text = "monitor Locks(Connection c) {
+        event OPEN(c) = after returning(c) call(open_connection);
+        event CLOSE(c) = before call(close_connection) && args(c);
+        state Closed { when OPEN -> Opened; when CLOSE => error; }
+        live state Opened { when CLOSE -> Closed; when OPEN => error; }
+    }";
+    let verdicts = Run::of(text).open(1).open(2).close(1).close(3).close(1).finish();
+    assert_eq!(
+        said(&verdicts),
+        ["error in state Closed", "error in state Closed", "end in live state Opened"]
+    );
+    let shown: Vec<String> =
+        verdicts.iter().map(|v| format!("{}={:?}", v.binding[0].0, v.binding[0].1)).collect();
+    assert_eq!(shown, ["c=#3", "c=#1", "c=#2"]);
+}
+
+#[test]
+fn the_death_of_an_object_ends_its_binding() {
+    let text = "monitor M(Connection c) {
+        event OPEN(c) = after returning(c) call(open_connection);
+        event CLOSE(c) = before call(close_connection) && args(c);
+        state Closed { when OPEN -> Opened; }
+        state Opened { when CLOSE -> Done; }
+        state Done { when CLOSE -> error; }
+    }";
+    let mut run = Run::of(text).open(1).open(2);
+    run.kill(&[1]);
+    assert_eq!(run.statistics().collected, 1);
+    assert_eq!(said(&run.close(2).close(2).finish()), ["error in state Done"]);
+}
+
+#[test]
+fn graphs_show_states_and_transitions() {
+    let graph = load(&spec("uplink.rmor"), true).unwrap()[0].graph();
+    for part in [
+        "digraph \"UplinkRequirements\" {",
+        "[label=\"Closed\", penwidth=2]",
+        "[label=\"Committing\\nnext\"]",
+        "s0_0 -> e0 [label=\"WRITE || COMMIT || ACK || CLOSE\", style=dashed]",
+        "s0_2 -> s0_0 [label=\"CANCEL\"]",
+    ] {
+        assert!(graph.contains(part), "{part} in {graph}");
+    }
+}
+
+#[test]
+fn monitors_listen_to_what_matters_now() {
+    let monitors = load(&spec("uplink.rmor"), true).unwrap();
+    let monitor = &monitors[0];
+    let listening: Vec<&str> = (0..6)
+        .filter(|e| monitor.is_listening(tsb_monitor::engine::alphabet::EventId::from_u32(*e)))
+        .map(|e| monitor.events()[e as usize].name.as_str())
+        .collect();
+    assert_eq!(listening, ["OPEN", "WRITE", "COMMIT", "ACK", "CLOSE"]);
+}
