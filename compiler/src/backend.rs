@@ -325,7 +325,14 @@ impl Backend<'_> {
             let inlined = self.functions.inlined_initialisers[class].take();
             let (body, plain) = self.bodies(Some(function), inlined, span)?;
             let flags = Flags::STATIC;
-            methods.push(MethodDef { name, desc, flags, throws: Vec::new(), body, plain: plain.map(Box::new) });
+            methods.push(MethodDef {
+                name,
+                desc,
+                flags,
+                throws: Vec::new(),
+                body,
+                plain: plain.map(Box::new),
+            });
         }
         for &method in &symbol.methods {
             methods.push(self.method(method, span)?);
