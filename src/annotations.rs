@@ -170,7 +170,8 @@ fn strip_code(body: &mut Body, code: &mut [u8]) {
         .flatten()
         .filter(|instruction| local(instruction.op))
         .map(|instruction| {
-            (instruction.offset as usize, instruction.op, instruction.a, instruction.b)
+            let [index, length, ..] = instruction.immediates;
+            (instruction.offset as usize, instruction.op, index, length)
         })
         .collect();
     for (at, op, index, length) in made {

@@ -19,6 +19,9 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 mod calls;
+#[macro_use]
+mod forms;
+mod combined;
 #[cfg(any(not(tail_calls), debug_assertions))]
 mod match_loop;
 mod ops;

@@ -8,7 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tsb_format::origins::{self, Node};
-use tsb_format::{FieldRefId, Instruction, MethodRefId, TypeId};
+use tsb_format::{FieldRefId, Immediate, Instruction, MethodRefId, TypeId};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 /// The message for a null reference used by the instruction at an offset; `None` if it says nothing.
@@ -48,34 +48,33 @@ impl Text<'_, '_> {
     }
 
     fn action(&self, instruction: &Instruction<'_>) -> Option<String> {
-        use tsb_format::Op::*;
-        let field = |instruction: &Instruction<'_>| FieldRefId::from_u32(instruction.a as u32);
-        let callee = |instruction: &Instruction<'_>| MethodRefId::from_u32(instruction.a as u32);
-        let array = |what: &str| match instruction.op {
-            ArrayloadB | ArraystoreB | ArraystoreZ => format!("{what} byte/boolean array"),
-            ArrayloadC | ArraystoreC => format!("{what} char array"),
-            ArrayloadS | ArraystoreS => format!("{what} short array"),
-            ArrayloadI | ArraystoreI => format!("{what} int array"),
-            ArrayloadL | ArraystoreL => format!("{what} long array"),
-            ArrayloadF | ArraystoreF => format!("{what} float array"),
-            ArrayloadD | ArraystoreD => format!("{what} double array"),
-            _ => format!("{what} object array"),
+        // Combined instructions do what the first two parts of their names say.
+        let mut parts = instruction.op.mnemonic().split('.');
+        let (name, suffix) = (parts.next()?, parts.next());
+        let field = || {
+            let field = instruction.immediate(|&immediate| immediate == Immediate::Field)?;
+            Some(self.field(FieldRefId::from_u32(field as u32)))
         };
-        Some(match instruction.op {
-            ArrayloadB | ArrayloadC | ArrayloadS | ArrayloadI | ArrayloadL | ArrayloadF
-            | ArrayloadD | ArrayloadA => array("Cannot load from"),
-            ArraystoreZ | ArraystoreB | ArraystoreC | ArraystoreS | ArraystoreI | ArraystoreL
-            | ArraystoreF | ArraystoreD | ArraystoreA => array("Cannot store to"),
-            Arraylength => "Cannot read the array length".to_string(),
-            Athrow => "Cannot throw exception".to_string(),
-            GetfieldB | GetfieldC | GetfieldS | GetfieldI | GetfieldL | GetfieldF | GetfieldD
-            | GetfieldA => format!("Cannot read field \"{}\"", self.field(field(instruction))),
-            PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
-            | PutfieldD | PutfieldA => {
-                format!("Cannot assign field \"{}\"", self.field(field(instruction)))
-            }
-            Invokevirtual | Invokespecial | Invokeinterface => {
-                format!("Cannot invoke \"{}\"", self.callee(callee(instruction)))
+        let elements = match suffix {
+            Some("b" | "z") => "byte/boolean",
+            Some("c") => "char",
+            Some("s") => "short",
+            Some("i") => "int",
+            Some("l") => "long",
+            Some("f") => "float",
+            Some("d") => "double",
+            _ => "object",
+        };
+        Some(match name {
+            "arrayload" => format!("Cannot load from {elements} array"),
+            "arraystore" => format!("Cannot store to {elements} array"),
+            "arraylength" => "Cannot read the array length".to_string(),
+            "athrow" => "Cannot throw exception".to_string(),
+            "getfield" => format!("Cannot read field \"{}\"", field()?),
+            "putfield" => format!("Cannot assign field \"{}\"", field()?),
+            "invokevirtual" | "invokespecial" | "invokeinterface" => {
+                let callee = MethodRefId::from_u32(instruction.immediates[0] as u32);
+                format!("Cannot invoke \"{}\"", self.callee(callee))
             }
             _ => return None,
         })

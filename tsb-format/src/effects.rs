@@ -49,7 +49,7 @@ impl Operands {
             return true;
         }
         if instruction.op == Op::Multinewarray {
-            self.pops.resize(instruction.b as usize, Kind::Int);
+            self.pops.resize(instruction.immediates[1] as usize, Kind::Int);
             return true;
         }
         let Some(descriptor) = module.callee_descriptor(instruction) else { return false };
@@ -83,7 +83,7 @@ impl Module<'_> {
 
     /// The descriptor that a `new`, `superinit` or `invoke*` instruction names, if it exists.
     pub fn callee_descriptor(&self, instruction: &Instruction<'_>) -> Option<&Descriptor> {
-        let method = self.method_refs.get(MethodRefId::new(instruction.a as usize))?;
+        let method = self.method_refs.get(MethodRefId::new(instruction.immediates[0] as usize))?;
         self.descriptors.get(method.desc)
     }
 

@@ -6,6 +6,9 @@ use byteorder::{ByteOrder, LittleEndian};
 
 use crate::isa::{Immediate, Op};
 
+/// How many immediates an instruction has at most.
+pub const MAX_IMMEDIATES: usize = 4;
+
 /// A decoded instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instruction<'a> {
@@ -15,11 +18,9 @@ pub struct Instruction<'a> {
     pub op: Op,
     /// Length in bytes, opcode and tables included.
     pub length: u32,
-    /// The first immediate as a number: register, constant, bits of a float, pool index, or distance. 0 if
-    /// there is none.
-    pub a: i32,
-    /// The second immediate as a number; 0 if there is none.
-    pub b: i32,
+    /// The immediates as numbers: register, constant, bits of a float, pool index, or distance. 0 where there is
+    /// none.
+    pub immediates: [i32; MAX_IMMEDIATES],
     /// The table of a switch.
     pub switch: Option<Switch<'a>>,
 }
@@ -78,8 +79,13 @@ impl<'a> Instruction<'a> {
         let op = Op::decode(&code[at..]).map_err(DecodeError::UnknownOpcode)?;
         let info = op.info();
         let rest = &code[at + usize::from(info.head)..];
-        let mut instruction =
-            Instruction { offset, op, length: u32::from(info.length), a: 0, b: 0, switch: None };
+        let mut instruction = Instruction {
+            offset,
+            op,
+            length: u32::from(info.length),
+            immediates: [0; MAX_IMMEDIATES],
+            switch: None,
+        };
         if info.length == 0 {
             let switch = Switch::decode(op, rest).ok_or(DecodeError::Truncated(op))?;
             instruction.length = u32::from(info.head) + switch.header() + switch.table.len() as u32;
@@ -89,11 +95,10 @@ impl<'a> Instruction<'a> {
         if rest.len() + usize::from(info.head) < usize::from(info.length) {
             return Err(DecodeError::Truncated(op));
         }
-        if let [first, more @ ..] = info.immediates {
-            instruction.a = read_immediate(*first, rest);
-            if let [second] = more {
-                instruction.b = read_immediate(*second, &rest[first.size().unwrap_or(0)..]);
-            }
+        let mut at = 0;
+        for (number, immediate) in instruction.immediates.iter_mut().zip(info.immediates) {
+            *number = read_immediate(*immediate, &rest[at..]);
+            at += immediate.size().unwrap_or(0);
         }
         Ok(instruction)
     }
@@ -101,10 +106,15 @@ impl<'a> Instruction<'a> {
     /// The target of a branch or jump as a code offset; `None` for other instructions and for targets
     /// before the start of the code.
     pub fn target(&self) -> Option<u32> {
-        match self.op.info().immediates {
-            [Immediate::Label | Immediate::Label32] => self.offset.checked_add_signed(self.a),
-            _ => None,
-        }
+        let is_distance =
+            |&immediate: &Immediate| matches!(immediate, Immediate::Label | Immediate::Label32);
+        let distance = self.immediate(is_distance)?;
+        self.offset.checked_add_signed(distance)
+    }
+
+    /// The first immediate that `is` holds of, as a number.
+    pub fn immediate(&self, is: impl FnMut(&Immediate) -> bool) -> Option<i32> {
+        self.op.info().immediates.iter().position(is).map(|i| self.immediates[i])
     }
 
     /// Offset of the instruction that follows in the code.
@@ -135,7 +145,11 @@ impl<'a> Switch<'a> {
 
 fn read_immediate(immediate: Immediate, bytes: &[u8]) -> i32 {
     match immediate {
-        Immediate::Reg | Immediate::U8 => i32::from(bytes[0]),
+        Immediate::Reg
+        | Immediate::IntReg
+        | Immediate::DoubleReg
+        | Immediate::RefReg
+        | Immediate::U8 => i32::from(bytes[0]),
         Immediate::I8 => i32::from(bytes[0] as i8),
         Immediate::I16 | Immediate::Label => i32::from(LittleEndian::read_i16(bytes)),
         Immediate::I32 | Immediate::F32 | Immediate::Label32 => LittleEndian::read_i32(bytes),
@@ -189,7 +203,7 @@ mod tests {
         let code = [Op::Iinc.byte(), 3, 0xff, Op::Goto.byte(), 0xfd, 0xff];
         let decoded: Result<alloc::vec::Vec<_>, _> = Instructions::new(&code).collect();
         let decoded = decoded.unwrap();
-        assert_eq!((decoded[0].a, decoded[0].b), (3, -1));
+        assert_eq!(decoded[0].immediates, [3, -1, 0, 0]);
         assert_eq!(decoded[1].target(), Some(0));
     }
 

@@ -21,6 +21,13 @@ pub enum Immediate {
     Reg,
     /// Register number, 2 bytes.
     Reg16,
+    /// Number of an int register that takes the place of an operand, or is written, 1 byte.
+    IntReg,
+    /// Number of a double register that takes the place of an operand, or is written, 1 byte.
+    DoubleReg,
+    /// Number of a reference register that takes the place of an operand, 1 byte. What the rule of the operand
+    /// asks of a plane, it asks of the register's.
+    RefReg,
     /// Signed constant, 1 byte.
     I8,
     /// Unsigned constant, 1 byte.
@@ -59,7 +66,7 @@ impl Immediate {
     pub const fn size(self) -> Option<usize> {
         use Immediate::*;
         match self {
-            Reg | I8 | U8 => Some(1),
+            Reg | IntReg | DoubleReg | RefReg | I8 | U8 => Some(1),
             Reg16 | I16 | Long | Double | Literal | Type | Field | Method | Label => Some(2),
             I32 | F32 | Label32 => Some(4),
             TableSwitch | LookupSwitch => None,

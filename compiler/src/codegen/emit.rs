@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{Body, Handler, Kind, LocalRun, Op, TypeId, lines, origins};
+use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, lines, origins};
 
 use super::maxima::Depths;
 use super::registers::Registers;
-use super::stack_code::{Code, End, Slot, StackBlock, StackCode, StackInst};
+use super::stack_code::{self, Code, End, Slot, StackBlock, StackCode, StackInst, Tail};
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
@@ -71,7 +71,6 @@ struct Layout {
     ends: Vec<i64>,
 }
 
-const BRANCH: i64 = 3;
 const GOTO: i64 = 3;
 const GOTO_W: i64 = Op::GotoW.info().length as i64;
 
@@ -127,7 +126,7 @@ impl Layout {
             Form::Nothing => 0,
             Form::Goto { far } => goto_size(far),
             Form::Branch { far, then_goto, .. } => {
-                BRANCH + if far { GOTO_W } else { 0 } + then_goto.map_or(0, goto_size)
+                branch_size(end) + if far { GOTO_W } else { 0 } + then_goto.map_or(0, goto_size)
             }
             Form::Switch { trampolines } => {
                 let End::Switch { cases, default } = end else { return 0 };
@@ -156,7 +155,7 @@ impl Layout {
                     let (first, second) =
                         if inverted { (*otherwise, *then) } else { (*then, *otherwise) };
                     let far = far || !reaches(at, first);
-                    let jump_at = at + BRANCH + if far { GOTO_W } else { 0 };
+                    let jump_at = at + branch_size(&block.end) + if far { GOTO_W } else { 0 };
                     let then_goto = then_goto.map(|wide| wide || !reaches(jump_at, second));
                     Form::Branch { inverted, far, then_goto }
                 }
@@ -174,6 +173,14 @@ impl Layout {
 
     fn offset(&self, block: Block) -> i64 {
         self.offsets[self.index_of[block]]
+    }
+}
+
+/// Both branches of an end have the same form.
+fn branch_size(end: &End) -> i64 {
+    match end {
+        End::Branch { op, .. } => length(*op),
+        _ => 0,
     }
 }
 
@@ -211,6 +218,12 @@ fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
     length(short.unwrap_or_else(|| form(kind, register > 0xff)))
 }
 
+/// Whether an instruction moves a register to itself.
+fn is_idle(op: Op, vars: &stack_code::Registers, registers: &Registers) -> bool {
+    let mut numbers = vars.iter().map(|var| registers.of[var]);
+    op == Op::Imove && numbers.next() == numbers.next()
+}
+
 fn length(op: Op) -> i64 {
     op.info().length.into()
 }
@@ -236,6 +249,8 @@ fn size(inst: &StackInst, registers: &Registers) -> i64 {
         Code::Type(op, _) | Code::Field(op, _) | Code::Method(op, _) => length(op),
         Code::MultiArray(..) => length(Op::Multinewarray),
         Code::LocalArray(..) => length(Op::NewarrayL),
+        Code::Combined(op, vars, _) if is_idle(op, &vars, registers) => 0,
+        Code::Combined(op, ..) => length(op),
     }
 }
 
@@ -327,6 +342,15 @@ impl Emitter<'_> {
             Code::Field(op, field) if ops::writes(op) => {
                 self.writes.insert(writer.ty(self.pool, self.pool.field_def(field).owner));
             }
+            Code::Combined(op, _, Tail::Field(field)) if ops::writes(op) => {
+                self.writes.insert(writer.ty(self.pool, self.pool.field_def(field).owner));
+            }
+            Code::Combined(op, vars, _) if ops::writes(op) => {
+                if let Some(array) = vars.iter().next() {
+                    let ty = self.function.vars[array].ty.ty;
+                    self.writes.insert(writer.ty(self.pool, ty));
+                }
+            }
             Code::Plain(op) if ops::writes(op) => {
                 if let Some(Slot::Plane(ty)) = inst.pops.first() {
                     self.writes.insert(writer.ty(self.pool, ty.ty));
@@ -411,12 +435,42 @@ impl Emitter<'_> {
                 self.indexed(Op::Multinewarray, id);
                 self.code.push(dimensions);
             }
+            Code::Combined(op, vars, _) if is_idle(op, &vars, self.registers) => {}
+            Code::Combined(op, vars, tail) => {
+                self.op(op);
+                let field = match tail {
+                    Tail::Field(field) => {
+                        Some(immediate(writer.field(pool, field), "field references")?)
+                    }
+                    _ => None,
+                };
+                self.operands(op, &vars, tail);
+                self.code.extend(field.into_iter().flat_map(u16::to_le_bytes));
+            }
         }
         Ok(())
     }
 
     fn op(&mut self, op: Op) {
         op.encode(&mut self.code);
+    }
+
+    /// The registers and the constant of a combined instruction.
+    fn operands(&mut self, op: Op, vars: &stack_code::Registers, tail: Tail) {
+        let mut vars = vars.iter();
+        for immediate in op.info().immediates {
+            match (immediate, tail) {
+                (Immediate::IntReg | Immediate::DoubleReg | Immediate::RefReg, _) => {
+                    let register = vars.next().map_or(0, |var| self.registers.of[var]);
+                    debug_assert!(register <= 0xff);
+                    self.code.push(register as u8);
+                }
+                (Immediate::I8 | Immediate::U8, Tail::Constant(value)) => {
+                    self.code.push(value as u8)
+                }
+                _ => {}
+            }
+        }
     }
 
     fn indexed(&mut self, op: Op, id: u16) {
@@ -440,9 +494,10 @@ impl Emitter<'_> {
         match (&block.end, layout.forms[index]) {
             (End::Goto(target), Form::Goto { far }) => self.goto(layout.offset(*target), far),
             (
-                End::Branch { op, inverse, pops, then, otherwise },
+                End::Branch { op, inverse, pops, vars, tail, then, otherwise },
                 Form::Branch { inverted, far, then_goto },
             ) => {
+                let own = length(*op);
                 for &slot in pops.iter().rev() {
                     if let Some(plane) = self.depths.plane(slot) {
                         TypeEntry { plane, keep: false }.write(&mut self.types);
@@ -455,11 +510,11 @@ impl Emitter<'_> {
                     (*op, *inverse, *then, *otherwise)
                 };
                 if far {
-                    let skip = i64::from(self.offset()) + BRANCH + GOTO_W;
-                    self.near(inverse, skip);
+                    let skip = i64::from(self.offset()) + own + GOTO_W;
+                    self.branch(inverse, vars, *tail, skip);
                     self.goto(layout.offset(first), true);
                 } else {
-                    self.near(op, layout.offset(first));
+                    self.branch(op, vars, *tail, layout.offset(first));
                 }
                 if let Some(far) = then_goto {
                     self.goto(layout.offset(second), far);
@@ -476,8 +531,14 @@ impl Emitter<'_> {
 
     /// A branch or jump with a 16-bit distance.
     fn near(&mut self, op: Op, target: i64) {
+        self.branch(op, &stack_code::Registers::new(), Tail::None, target);
+    }
+
+    /// A branch or jump with a 16-bit distance that takes operands from registers and the code.
+    fn branch(&mut self, op: Op, vars: &stack_code::Registers, tail: Tail, target: i64) {
         let distance = target - i64::from(self.offset());
         self.op(op);
+        self.operands(op, vars, tail);
         self.code.extend((distance as i16).to_le_bytes());
         self.joins.insert(target as u32);
     }

@@ -3,11 +3,14 @@
 //! 1. `select`: instructions become stack instructions. A temporary that is used in its own block stays
 //!    on the operand stack if the order of operands allows that; everything else lives in registers, so the
 //!    stacks are empty between blocks.
-//! 2. `keep`: under the discipline `multi`, repeated uses of a reference leave it where it is.
-//! 3. `registers`: variables that live in registers share them where their lifetimes allow, each
+//! 2. `combine`: operands come from registers and constants where an instruction has a form for that.
+//! 3. `keep`: under the discipline `multi`, repeated uses of a reference leave it where it is.
+//! 4. `registers`: variables that live in registers share them where their lifetimes allow, each
 //!    register holding one plane type.
-//! 4. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
+//! 5. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
 
+mod combine;
+mod combined;
 mod emit;
 mod error;
 mod keep;
@@ -21,6 +24,7 @@ mod writer;
 pub use error::TooLarge;
 pub use writer::ModuleWriter;
 
+use stack_code::StackCode;
 use tsb_format::{Body, Discipline};
 
 use crate::ir::{Function, Pool};
@@ -36,10 +40,19 @@ pub fn generate(
     writer: &mut ModuleWriter,
 ) -> Result<Body, TooLarge> {
     let discipline: Discipline = writer.discipline();
+    let finish = |code: &mut StackCode| {
+        if discipline == Discipline::Multi {
+            keep::keep_operands(code);
+        }
+        registers::allocate(pool, function, code)
+    };
     let mut code = select::select(pool, function, discipline);
-    if discipline == Discipline::Multi {
-        keep::keep_operands(&mut code);
+    combine::combine(&mut code, discipline);
+    let mut registers = finish(&mut code)?;
+    if !registers.are_few() {
+        // Combined instructions have no room for large register numbers.
+        code = select::select(pool, function, discipline);
+        registers = finish(&mut code)?;
     }
-    let registers = registers::allocate(pool, function, &code)?;
     emit::emit(pool, function, &code, &registers, writer)
 }

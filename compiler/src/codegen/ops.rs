@@ -190,6 +190,20 @@ pub(super) fn constant(constant: Const) -> Code {
     }
 }
 
+/// The int that an instruction without immediates pushes.
+pub(super) fn small_int(op: Op) -> Option<i32> {
+    Some(match op {
+        Op::IconstM1 => -1,
+        Op::Iconst0 => 0,
+        Op::Iconst1 => 1,
+        Op::Iconst2 => 2,
+        Op::Iconst3 => 3,
+        Op::Iconst4 => 4,
+        Op::Iconst5 => 5,
+        _ => return None,
+    })
+}
+
 /// The forms of an access for the storage types, in this order: boolean, byte, char, short, int, long,
 /// float, double, reference.
 struct Forms([Op; 9]);

@@ -10,7 +10,7 @@
 //! object alive until then, at most until the method returns.
 
 use cranelift_entity::{EntityRef, SecondaryMap};
-use tsb_format::Kind;
+use tsb_format::{Kind, Op};
 
 use super::TooLarge;
 use super::stack_code::{Code, StackBlock, StackCode};
@@ -23,6 +23,13 @@ pub(super) struct Registers {
     pub of: SecondaryMap<Var, u16>,
     /// Runs of registers behind the parameters.
     pub locals: Vec<(ValueType, u16)>,
+}
+
+impl Registers {
+    /// Whether the numbers fit the immediates of combined instructions.
+    pub fn are_few(&self) -> bool {
+        self.of.values().all(|&register| register <= u16::from(u8::MAX))
+    }
 }
 
 #[derive(Default, Clone)]
@@ -51,9 +58,8 @@ pub(super) fn allocate(
     // Number only those variables that are accessed, so that sets of them are small.
     let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut vars: Vec<Var> = Vec::new();
-    for inst in code.blocks.iter().flat_map(|block| &block.insts) {
-        let (read, written) = StackBlock::accesses(inst);
-        for var in [read, written].into_iter().flatten() {
+    for accesses in code.blocks.iter().flat_map(StackBlock::accesses) {
+        for var in accesses.reads.into_iter().chain(accesses.written) {
             if numbers[var] == 0 {
                 vars.push(var);
                 numbers[var] = vars.len() as u32;
@@ -122,14 +128,13 @@ fn liveness(function: &Function, code: &StackCode, number: &impl Fn(Var) -> Var)
     for (i, block) in code.blocks.iter().enumerate() {
         index_of[block.block] = i;
         let mut own = Liveness::default();
-        for inst in &block.insts {
-            let (read, written) = StackBlock::accesses(inst);
-            if let Some(var) = read.map(number)
-                && !own.writes.contains(var)
-            {
-                own.reads.insert(var);
+        for accesses in block.accesses() {
+            for var in accesses.reads.into_iter().map(number) {
+                if !own.writes.contains(var) {
+                    own.reads.insert(var);
+                }
             }
-            if let Some(var) = written.map(number) {
+            if let Some(var) = accesses.written.map(number) {
                 own.writes.insert(var);
             }
         }
@@ -185,10 +190,9 @@ fn intervals(
         for var in live.live_in.iter() {
             touch(&mut intervals[var.index()], at);
         }
-        for inst in &block.insts {
+        for accesses in block.accesses() {
             at += 1;
-            let (read, written) = StackBlock::accesses(inst);
-            for var in [read, written].into_iter().flatten() {
+            for var in accesses.reads.into_iter().chain(accesses.written) {
                 touch(&mut intervals[number(var).index()], at);
                 intervals[number(var).index()].uses += 1;
             }
@@ -210,6 +214,13 @@ fn copies(
     for block in &code.blocks {
         for pair in block.insts.windows(2) {
             if let (Code::Load(from), Code::Store(to)) = (pair[0].code, pair[1].code) {
+                hints[to] = from.into();
+            }
+        }
+        for inst in &block.insts {
+            if let (Code::Combined(Op::Imove, ..), accesses) = (inst.code, inst.accesses())
+                && let (Some(to), Some(&from)) = (accesses.written, accesses.reads.first())
+            {
                 hints[to] = from.into();
             }
         }

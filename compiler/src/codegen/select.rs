@@ -15,7 +15,9 @@ use smallvec::SmallVec;
 use tsb_format::{Annotation, Discipline, Kind, Op};
 
 use super::ops;
-use super::stack_code::{Code, End, Slot, Slots, StackBlock, StackCode, StackInst};
+use super::stack_code::{
+    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+};
 use crate::ir::{
     self, Arith, Block, Const, Function, Inst, Operand, Pool, Relation, Terminator, Type,
     ValueType, Var,
@@ -26,14 +28,6 @@ pub(super) fn select(pool: &Pool, function: &Function, discipline: Discipline) -
     let mut selector = Selector::new(pool, function, discipline);
     let layout = &function.layout;
     StackCode { blocks: layout.iter().map(|&block| selector.block(block)).collect() }
-}
-
-/// A stack on which order matters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stack {
-    All,
-    Kind(Kind),
-    Plane(ValueType),
 }
 
 /// Whether operands there are of objects that may lie in the frame.
@@ -231,11 +225,7 @@ impl<'a> Selector<'a> {
     }
 
     fn stack(&self, slot: Slot) -> Stack {
-        match (self.discipline, slot) {
-            (Discipline::Single, _) => Stack::All,
-            (Discipline::Multi, Slot::Plane(ty)) => Stack::Plane(ty),
-            (_, slot) => Stack::Kind(slot.kind()),
-        }
+        Stack::of(self.discipline, slot)
     }
 
     /// The slot of an operand; null stands on the plane that is wanted.
@@ -717,6 +707,10 @@ impl<'a> Selector<'a> {
         then: Block,
         otherwise: Block,
     ) -> End {
+        let branch = |op, inverse, pops| {
+            let (vars, tail) = (Registers::new(), Tail::None);
+            End::Branch { op, inverse, pops, vars, tail, then, otherwise }
+        };
         let zero = |operand: Operand| match operand {
             Operand::Const(Const::Int(0)) => kind == Kind::Int,
             Operand::Const(Const::Null) => true,
@@ -736,7 +730,7 @@ impl<'a> Selector<'a> {
                 _ => ops::int_zero(relation),
             };
             let (op, inverse) = (by(relation), by(relation.negated(kind)));
-            return End::Branch { op, inverse, pops: plan.slots, then, otherwise };
+            return branch(op, inverse, plan.slots);
         }
         let plan = self.operands(&[(args[0], wanted[0]), (args[1], wanted[1])]);
         if kind == Kind::Float {
@@ -746,10 +740,10 @@ impl<'a> Selector<'a> {
             self.push_item(Item::Inst(inst));
             let (op, inverse) =
                 (ops::int_zero(relation), ops::int_zero(relation.negated(Kind::Int)));
-            return End::Branch { op, inverse, pops: [int].into_iter().collect(), then, otherwise };
+            return branch(op, inverse, [int].into_iter().collect());
         }
         let (op, inverse) = (ops::two(relation, kind), ops::two(relation.negated(kind), kind));
-        End::Branch { op, inverse, pops: plan.slots, then, otherwise }
+        branch(op, inverse, plan.slots)
     }
 }
 

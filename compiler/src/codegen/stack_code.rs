@@ -1,7 +1,8 @@
 //! Stack code whose registers and distances are still symbolic.
 
+use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
-use tsb_format::{Kind, Op};
+use tsb_format::{Discipline, Kind, Op};
 
 use crate::ir::{
     Block, Entry, FieldRef, MethodRef, Origin, Region, Site, Text, Type, ValueType, Var,
@@ -35,6 +36,9 @@ pub(super) enum End {
         op: Op,
         inverse: Op,
         pops: Slots,
+        /// The registers and the constant that both take instead of operands.
+        vars: Registers,
+        tail: Tail,
         then: Block,
         otherwise: Block,
     },
@@ -54,6 +58,83 @@ pub(super) enum Slot {
 }
 
 pub(super) type Slots = SmallVec<[Slot; 3]>;
+
+/// A stack on which order matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stack {
+    All,
+    Kind(Kind),
+    Plane(ValueType),
+}
+
+impl Stack {
+    /// The stack of a slot.
+    pub fn of(discipline: Discipline, slot: Slot) -> Stack {
+        match (discipline, slot) {
+            (Discipline::Single, _) => Stack::All,
+            (Discipline::Multi, Slot::Plane(ty)) => Stack::Plane(ty),
+            (_, slot) => Stack::Kind(slot.kind()),
+        }
+    }
+}
+
+/// The variables of a combined instruction, in the order of its immediates.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Registers([PackedOption<Var>; 3]);
+
+impl Registers {
+    pub fn new() -> Registers {
+        Registers::default()
+    }
+
+    pub fn push(&mut self, var: Var) {
+        if let Some(free) = self.0.iter_mut().find(|place| place.is_none()) {
+            *free = var.into();
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Var> + Clone {
+        self.0.iter().filter_map(|var| var.expand())
+    }
+}
+
+impl<const N: usize> From<[Var; N]> for Registers {
+    fn from(vars: [Var; N]) -> Registers {
+        let mut registers = Registers::new();
+        vars.into_iter().for_each(|var| registers.push(var));
+        registers
+    }
+}
+
+/// What a combined instruction has apart from registers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Tail {
+    #[default]
+    None,
+    /// A constant of 8 bits, signed or not.
+    Constant(i16),
+    Field(FieldRef),
+}
+
+/// The variables that an instruction's accesses to registers read and write.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Accesses {
+    pub reads: SmallVec<[Var; 3]>,
+    pub written: Option<Var>,
+}
+
+impl Accesses {
+    /// Those of a combined instruction.
+    fn combined(op: Op, vars: &Registers) -> Accesses {
+        let mut vars = vars.iter();
+        let written = match op {
+            Op::Iaddto | Op::Imove => vars.next(),
+            Op::Dmuladdto | Op::IincIfltRR | Op::IincIfgeRR => vars.clone().next(),
+            _ => None,
+        };
+        Accesses { reads: vars.collect(), written }
+    }
+}
 
 /// A stack instruction.
 #[derive(Clone, Debug)]
@@ -95,6 +176,8 @@ pub(super) enum Code {
     Method(Op, MethodRef),
     MultiArray(Type, u8),
     LocalArray(Type, u8),
+    /// Takes operands from registers, the code, or other instructions.
+    Combined(Op, Registers, Tail),
 }
 
 impl StackInst {
@@ -111,6 +194,21 @@ impl StackInst {
     }
 }
 
+impl StackInst {
+    /// The instruction's accesses to registers.
+    pub fn accesses(&self) -> Accesses {
+        let of =
+            |read: Option<Var>, written| Accesses { reads: read.into_iter().collect(), written };
+        match self.code {
+            Code::Load(var) => of(Some(var), None),
+            Code::Store(var) => of(None, Some(var)),
+            Code::Inc(var, _) => of(Some(var), Some(var)),
+            Code::Combined(op, vars, _) => Accesses::combined(op, &vars),
+            _ => Accesses::default(),
+        }
+    }
+}
+
 impl Slot {
     pub fn kind(self) -> Kind {
         match self {
@@ -121,14 +219,13 @@ impl Slot {
 }
 
 impl StackBlock {
-    /// The variables an instruction's register access reads and writes.
-    pub fn accesses(inst: &StackInst) -> (Option<Var>, Option<Var>) {
-        match inst.code {
-            Code::Load(var) => (Some(var), None),
-            Code::Store(var) => (None, Some(var)),
-            Code::Inc(var, _) => (Some(var), Some(var)),
-            _ => (None, None),
-        }
+    /// The accesses to registers, instruction by instruction, with the end as the last one.
+    pub fn accesses(&self) -> impl Iterator<Item = Accesses> {
+        let end = match &self.end {
+            End::Branch { op, vars, .. } => Accesses::combined(*op, vars),
+            _ => Accesses::default(),
+        };
+        self.insts.iter().map(StackInst::accesses).chain([end])
     }
 
     /// The blocks that follow.

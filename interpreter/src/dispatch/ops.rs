@@ -7,127 +7,12 @@
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "an unordered comparison is not its opposite")]
 
 use super::calls::{self, slow};
+pub(super) use super::combined::*;
+use super::forms::{jump, next};
 use super::*;
 use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
 use crate::image::UNINITIALIZED;
 use tsb_format::Op;
-
-/// Declares an instruction's function.
-macro_rules! op {
-    ($name:ident, aside $detour:ident) => {
-        #[inline(always)]
-        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
-            _r: &mut Regs<S>,
-            _vm: &mut Vm<'_>,
-        ) -> Step {
-            aside::<S, H, slow::$detour>()
-        }
-    };
-    ($name:ident, $r:ident, $vm:ident, $body:block) => {
-        #[inline(always)]
-        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
-            $r: &mut Regs<S>,
-            $vm: &mut Vm<'_>,
-        ) -> Step {
-            // SAFETY: verified code; see the head of the module.
-            unsafe { $body }
-        }
-    };
-}
-
-/// Instructions that always go on with the next one.
-macro_rules! straight {
-    ($($name:ident |$r:ident| $body:expr;)*) => {$(
-        op!($name, $r, _vm, {
-            $body;
-            next($r, Op::$name)
-        });
-    )*};
-}
-
-/// Instructions that go on with the next one or fail with a fault.
-macro_rules! faulting {
-    ($($name:ident |$r:ident, $vm:ident| $body:expr;)*) => {$(
-        op!($name, $r, $vm, {
-            match $body {
-                Ok(()) => next($r, Op::$name),
-                Err(fault) => raise::<S, H>($vm, fault),
-            }
-        });
-    )*};
-}
-
-/// Branches if the condition holds.
-macro_rules! branches {
-    ($($name:ident |$r:ident| $condition:expr;)*) => {$(
-        op!($name, $r, vm, {
-            if $condition {
-                let distance = $r.i16(1);
-                jump::<S, H>($r, vm, distance)
-            } else {
-                next($r, Op::$name)
-            }
-        });
-    )*};
-}
-
-/// Pops two operands of a kind, pushes one.
-macro_rules! binary {
-    ($($name:ident $pop:ident $push:ident |$a:ident, $b:ident| $value:expr;)*) => {
-        straight! {$(
-            $name |r| {
-                let $b = r.$pop();
-                let $a = r.$pop();
-                r.$push($value);
-            };
-        )*}
-    };
-}
-
-/// Pops one operand, pushes one.
-macro_rules! unary {
-    ($($name:ident $pop:ident $push:ident |$a:ident| $value:expr;)*) => {
-        straight! {$(
-            $name |r| {
-                let $a = r.$pop();
-                r.$push($value);
-            };
-        )*}
-    };
-}
-
-macro_rules! compare_and_branch {
-    ($($name:ident $pop:ident |$a:ident, $b:ident| $condition:expr;)*) => {
-        branches! {$(
-            $name |r| {
-                let $b = r.$pop();
-                let $a = r.$pop();
-                $condition
-            };
-        )*}
-    };
-}
-
-#[inline(always)]
-unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
-    // SAFETY: another instruction follows (verifier: control does not fall off the code).
-    r.pc = unsafe { r.pc.add(op.info().length as usize) };
-    Step::Next
-}
-
-#[inline(always)]
-unsafe fn jump<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>, distance: i32) -> Step {
-    // SAFETY: the target is an instruction of the method (verifier: branch targets).
-    unsafe {
-        r.pc = r.pc.offset(distance as isize);
-        let (pc, fp) = (r.pc, r.fp);
-        r.operands.jump(|| {
-            let method: *const Method = header::get(fp, header::METHOD);
-            (method, pc.offset_from((*method).code) as usize)
-        });
-        if distance <= 0 { count::<S, H>(vm) } else { Step::Next }
-    }
-}
 
 // ---- constants ----
 
@@ -455,16 +340,29 @@ op!(Lookupswitch, r, vm, {
 
 // ---- instance fields ----
 
+/// The place of an object's field; the reference to the field stands at a distance from the opcode.
 #[inline(always)]
-unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>, op: Op) -> Result<T, Fault> {
+pub(super) unsafe fn field<S: StackModel, T: Plain>(
+    r: &Regs<S>,
+    object: Ref,
+    reference: usize,
+) -> Result<*mut T, Fault> {
     // SAFETY: the operand is an instance of the field's class or null (verifier: rule `Owner`).
     unsafe {
-        let object = r.pop_ref();
         if object.is_null() {
             return Err(Fault::Null);
         }
-        let offset = *(*r.method()).fields.add(r.u16(op.info().head as usize));
-        Ok(r.object::<T>(object, offset).read())
+        let offset = *(*r.method()).fields.add(r.u16(reference));
+        Ok(r.object::<T>(object, offset))
+    }
+}
+
+#[inline(always)]
+unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>, op: Op) -> Result<T, Fault> {
+    // SAFETY: as for `field`.
+    unsafe {
+        let object = r.pop_ref();
+        Ok(field::<S, T>(r, object, op.info().head as usize)?.read())
     }
 }
 
@@ -474,14 +372,10 @@ unsafe fn put_field<S: StackModel, T: Plain>(
     op: Op,
     value: T,
 ) -> Result<(), Fault> {
-    // SAFETY: as for `get_field`.
+    // SAFETY: as for `field`.
     unsafe {
         let object = r.pop_ref();
-        if object.is_null() {
-            return Err(Fault::Null);
-        }
-        let offset = *(*r.method()).fields.add(r.u16(op.info().head as usize));
-        r.object::<T>(object, offset).write(value);
+        field::<S, T>(r, object, op.info().head as usize)?.write(value);
         Ok(())
     }
 }
@@ -577,13 +471,15 @@ statics! {
 
 // ---- arrays ----
 
-/// The place of an array's element, after popping index and array.
+/// The place of an array's element.
 #[inline(always)]
-unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fault> {
+pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
+    r: &Regs<S>,
+    array: Ref,
+    index: i32,
+) -> Result<*mut T, Fault> {
     // SAFETY: the operand is an array of `T` or null (verifier: rule `Array`); the index is checked.
     unsafe {
-        let index = r.pop_int();
-        let array = r.pop_ref();
         if array.is_null() {
             return Err(Fault::Null);
         }
@@ -592,6 +488,17 @@ unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fa
             return Err(Fault::Index { index, length });
         }
         Ok(r.object::<T>(array, ARRAY_HEADER).add(index as usize))
+    }
+}
+
+/// The place of an array's element, after popping index and array.
+#[inline(always)]
+unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fault> {
+    // SAFETY: as for `element_of`.
+    unsafe {
+        let index = r.pop_int();
+        let array = r.pop_ref();
+        element_of(r, array, index)
     }
 }
 
@@ -612,7 +519,12 @@ faulting! {
     ArraystoreL |r, _vm| { let value = r.pop_long(); element(r).map(|at| *at = value) };
     ArraystoreF |r, _vm| { let value = r.pop_float(); element(r).map(|at| *at = value) };
     ArraystoreD |r, _vm| { let value = r.pop_double(); element(r).map(|at| *at = value) };
-    ArraystoreA |r, vm| store_element(r, vm);
+    ArraystoreA |r, vm| {
+        let value = r.pop_ref();
+        let index = r.pop_int();
+        let array = r.pop_ref();
+        store_element(r, vm, array, index, value)
+    };
     Arraylength |r, _vm| {
         let array = r.pop_ref();
         if array.is_null() {
@@ -624,20 +536,18 @@ faulting! {
     };
 }
 
+/// Writes a reference to an array, if the array's type admits it.
 #[inline(always)]
-unsafe fn store_element<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Result<(), Fault> {
+pub(super) unsafe fn store_element<S: StackModel>(
+    r: &Regs<S>,
+    vm: &Vm<'_>,
+    array: Ref,
+    index: i32,
+    value: Ref,
+) -> Result<(), Fault> {
     // SAFETY: the operand is an array of references or null, the value an object or null.
     unsafe {
-        let value = r.pop_ref();
-        let index = r.pop_int();
-        let array = r.pop_ref();
-        if array.is_null() {
-            return Err(Fault::Null);
-        }
-        let length = *r.object::<u32>(array, ARRAY_LENGTH);
-        if index as u32 >= length {
-            return Err(Fault::Index { index, length });
-        }
+        let at = element_of::<S, u32>(r, array, index)?;
         if !value.is_null() {
             let ty = *r.object::<u32>(value, 0);
             let admitted = (*vm.hot.types.add(*r.object::<u32>(array, 0) as usize)).element;
@@ -645,7 +555,7 @@ unsafe fn store_element<S: StackModel>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Resu
                 return Err(Fault::Store(ty));
             }
         }
-        *r.object::<u32>(array, ARRAY_HEADER).add(index as usize) = value.0;
+        *at = value.0;
         Ok(())
     }
 }

@@ -85,7 +85,7 @@ fn local_arrays<'p>(
     core::iter::from_fn(move || {
         let array = instructions.find(|instruction| instruction.op == Op::NewarrayL)?;
         let store = instructions.next()?;
-        let ty = types[TypeId::new(array.a as usize)];
-        Some((store.a as usize, ty, array.b as u32))
+        let ty = types[TypeId::new(array.immediates[0] as usize)];
+        Some((store.immediates[0] as usize, ty, array.immediates[1] as u32))
     })
 }

@@ -366,7 +366,7 @@ impl<'t> Assembler<'t> {
                     class.fields.push(field);
                 }
                 Token::Directive(".method") => {
-                    let method = self.method()?;
+                    let method = self.method(ty)?;
                     class.methods.push(method);
                 }
                 Token::Directive(".end") => break,
@@ -411,7 +411,7 @@ impl<'t> Assembler<'t> {
         Ok(FieldDef { name, ty, flags, constant })
     }
 
-    fn method(&mut self) -> Result<MethodDef> {
+    fn method(&mut self, class: TypeId) -> Result<MethodDef> {
         let name = self.name()?;
         let name = self.builder.name(&name);
         let desc = self.descriptor()?;
@@ -427,10 +427,12 @@ impl<'t> Assembler<'t> {
         }
         if self.eat(Token::Directive(".code")) {
             self.end_of_line()?;
-            method.body = Some(self.body()?);
+            let descriptor = &self.builder.module.descriptors[desc];
+            let arguments = self.builder.module.parameter_registers(class, descriptor);
+            method.body = Some(self.body(arguments.clone())?);
             if self.eat(Token::Directive(".plain")) {
                 self.end_of_line()?;
-                method.plain = Some(Box::new(self.body()?));
+                method.plain = Some(Box::new(self.body(arguments)?));
             }
         }
         if !self.eat(Token::Directive(".end")) {

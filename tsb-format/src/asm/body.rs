@@ -60,6 +60,7 @@ struct BodyText {
     handlers: Vec<(Target, Target, Target, TypeId, PlaneId)>,
     superinit: Option<Option<Target>>,
     writes: Option<Vec<TypeId>>,
+    arguments: Vec<PlaneType>,
     locals: Vec<LocalRun>,
     lines: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
@@ -68,9 +69,27 @@ struct BodyText {
     fixups: Vec<Fixup>,
 }
 
+impl BodyText {
+    /// What a register holds.
+    fn register(&self, number: usize) -> Option<PlaneType> {
+        if let Some(&argument) = self.arguments.get(number) {
+            return Some(argument);
+        }
+        let mut local = number - self.arguments.len();
+        for run in &self.locals {
+            if local < usize::from(run.count) {
+                return Some(run.ty);
+            }
+            local -= usize::from(run.count);
+        }
+        None
+    }
+}
+
 impl<'t> Assembler<'t> {
-    pub(super) fn body(&mut self) -> Result<Body> {
-        let mut text = BodyText::default();
+    /// A method's body; `arguments` are the registers in front of its locals.
+    pub(super) fn body(&mut self, arguments: Vec<PlaneType>) -> Result<Body> {
+        let mut text = BodyText { arguments, ..BodyText::default() };
         loop {
             self.skip_newlines();
             match self.peek() {
@@ -343,7 +362,11 @@ impl<'t> Assembler<'t> {
 
     fn immediate(&mut self, immediate: Immediate, from: u32, text: &mut BodyText) -> Result<()> {
         match immediate {
-            Immediate::Reg | Immediate::U8 => text.code.push(self.integer()?),
+            Immediate::Reg
+            | Immediate::IntReg
+            | Immediate::DoubleReg
+            | Immediate::RefReg
+            | Immediate::U8 => text.code.push(self.integer()?),
             Immediate::Reg16 => text.code.extend(self.integer::<u16>()?.to_le_bytes()),
             Immediate::I8 => text.code.extend(self.integer::<i8>()?.to_le_bytes()),
             Immediate::I16 => text.code.extend(self.integer::<i16>()?.to_le_bytes()),
@@ -560,9 +583,13 @@ impl Summary {
                     counts.pop(kind, entry.map(|entry| entry.plane));
                 }
                 if position == 0 {
-                    summary.note_array_write(module, text, &instruction, entry);
+                    let plane = entry.and_then(|entry| text.planes.get(entry.plane.index()));
+                    summary.note_array_write(module, &instruction, plane.map(|plane| plane.ty));
                 }
             }
+            let array = instruction.immediate(|&immediate| immediate == Immediate::RefReg);
+            let array = array.and_then(|register| text.register(register as usize));
+            summary.note_array_write(module, &instruction, array);
             for &kind in &operands.pushes {
                 let mut plane = None;
                 if kind == Kind::Ref {
@@ -593,28 +620,28 @@ impl Summary {
         summary
     }
 
-    /// The array that an `arraystore` writes is its deepest operand.
+    /// The array that an `arraystore` writes is its deepest operand, or in a register.
     fn note_array_write(
         &mut self,
         module: &Module<'_>,
-        text: &BodyText,
         instruction: &Instruction<'_>,
-        entry: Option<TypeEntry>,
+        array: Option<PlaneType>,
     ) {
-        if let Some(entry) = entry
+        if let Some(array) = array
             && instruction.op.mnemonic().starts_with("arraystore")
-            && let Some(plane) = text.planes.get(entry.plane.index())
-            && matches!(module.types.get(plane.ty.ty), Some(Type::Array(_)))
+            && matches!(module.types.get(array.ty), Some(Type::Array(_)))
         {
-            self.writes.push(plane.ty.ty);
+            self.writes.push(array.ty);
         }
     }
 
     /// The class that a `putfield` or `putstatic` writes is that of its field reference.
     fn note_field_write(&mut self, module: &Module<'_>, instruction: &Instruction<'_>) {
         let is_put = instruction.op.mnemonic().starts_with("put");
+        let field = instruction.immediate(|&immediate| immediate == Immediate::Field);
         if is_put
-            && let Some(field) = module.field_refs.get(FieldRefId::new(instruction.a as usize))
+            && let Some(field) = field
+            && let Some(field) = module.field_refs.get(FieldRefId::new(field as usize))
         {
             self.writes.push(field.owner);
         }

@@ -478,7 +478,7 @@ impl Printer<'_, '_> {
             return;
         }
         for (&immediate, value) in
-            instruction.op.info().immediates.iter().zip([instruction.a, instruction.b])
+            instruction.op.info().immediates.iter().zip(instruction.immediates)
         {
             self.put(" ");
             self.immediate(immediate, value, instruction.offset, code);
@@ -491,6 +491,9 @@ impl Printer<'_, '_> {
         let raw = format!("#{value}");
         match immediate {
             Immediate::Reg
+            | Immediate::IntReg
+            | Immediate::DoubleReg
+            | Immediate::RefReg
             | Immediate::Reg16
             | Immediate::I8
             | Immediate::U8

@@ -389,6 +389,182 @@ macro_rules! for_each_instruction {
             /// Returns a reference.
             Areturn "areturn" () [A(Returned)] => [] Return;
 
+            // ---- combined with registers or constants: int arithmetic ----
+            /// Adds a signed 8-bit constant to an int register's value.
+            Iadd8R "iadd8.r" (IntReg, I8) [] => [I] Next;
+            /// Adds an int register's value to an int.
+            IaddSR "iadd.sr" (IntReg) [I] => [I] Next;
+            /// Subtracts an int register's value from an int.
+            IsubSR "isub.sr" (IntReg) [I] => [I] Next;
+            /// Multiplies an int by an int register's value.
+            ImulSR "imul.sr" (IntReg) [I] => [I] Next;
+            /// Bitwise and of an int and an int register's value.
+            IandSR "iand.sr" (IntReg) [I] => [I] Next;
+            /// Bitwise or of an int and an int register's value.
+            IorSR "ior.sr" (IntReg) [I] => [I] Next;
+            /// Bitwise exclusive or of an int and an int register's value.
+            IxorSR "ixor.sr" (IntReg) [I] => [I] Next;
+            /// Adds the values of two int registers.
+            IaddRR "iadd.rr" (IntReg, IntReg) [] => [I] Next;
+            /// Subtracts the second int register's value from the first one's.
+            IsubRR "isub.rr" (IntReg, IntReg) [] => [I] Next;
+            /// Multiplies the values of two int registers.
+            ImulRR "imul.rr" (IntReg, IntReg) [] => [I] Next;
+            /// Sets the first int register to the sum of the other two.
+            Iaddto "iaddto" (IntReg, IntReg, IntReg) [] => [] Next;
+            /// Sets the first int register to the second one's value.
+            Imove "imove" (IntReg, IntReg) [] => [] Next;
+            /// Multiplies an int by a signed 8-bit constant.
+            Imul8 "imul8" (I8) [I] => [I] Next;
+            /// Bitwise and of an int and an unsigned 8-bit constant.
+            Iand8 "iand8" (U8) [I] => [I] Next;
+            /// Shifts an int left by the low 5 bits of a constant.
+            Ishl8 "ishl8" (U8) [I] => [I] Next;
+            /// Shifts an int right by the low 5 bits of a constant, keeping its sign.
+            Ishr8 "ishr8" (U8) [I] => [I] Next;
+            /// Shifts an int right by the low 5 bits of a constant, filling with zeros.
+            Iushr8 "iushr8" (U8) [I] => [I] Next;
+
+            // ---- combined: double arithmetic; every result is rounded ----
+            /// Adds a double register's value to a double.
+            DaddSR "dadd.sr" (DoubleReg) [D] => [D] Next;
+            /// Subtracts a double register's value from a double.
+            DsubSR "dsub.sr" (DoubleReg) [D] => [D] Next;
+            /// Multiplies a double by a double register's value.
+            DmulSR "dmul.sr" (DoubleReg) [D] => [D] Next;
+            /// Multiplies the values of two double registers.
+            DmulRR "dmul.rr" (DoubleReg, DoubleReg) [] => [D] Next;
+            /// Adds the product of the two upper doubles to the deepest one.
+            Dmuladd "dmuladd" () [D, D, D] => [D] Next;
+            /// Subtracts the product of the two upper doubles from the deepest one.
+            Dmulsub "dmulsub" () [D, D, D] => [D] Next;
+            /// Adds the product of two doubles to a double register.
+            Dmuladdto "dmuladdto" (DoubleReg) [D, D] => [] Next;
+
+            // ---- combined: branches ----
+            /// Branches if the first int register's value is the second one's.
+            IfIcmpeqRR "if_icmpeq.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            /// Branches if the first int register's value is not the second one's.
+            IfIcmpneRR "if_icmpne.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            /// Branches if the first int register's value is below the second one's.
+            IfIcmpltRR "if_icmplt.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            /// Branches if the first int register's value is at least the second one's.
+            IfIcmpgeRR "if_icmpge.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            /// Branches if an int register's value is a signed 8-bit constant.
+            IfIcmpeq8R "if_icmpeq8.r" (IntReg, I8, Label) [] => [] Branch;
+            /// Branches if an int register's value is not a signed 8-bit constant.
+            IfIcmpne8R "if_icmpne8.r" (IntReg, I8, Label) [] => [] Branch;
+            /// Branches if an int register's value is below a signed 8-bit constant.
+            IfIcmplt8R "if_icmplt8.r" (IntReg, I8, Label) [] => [] Branch;
+            /// Branches if an int register's value is at least a signed 8-bit constant.
+            IfIcmpge8R "if_icmpge8.r" (IntReg, I8, Label) [] => [] Branch;
+            /// Branches if an int is an int register's value.
+            IfIcmpeqSR "if_icmpeq.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is not an int register's value.
+            IfIcmpneSR "if_icmpne.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is below an int register's value.
+            IfIcmpltSR "if_icmplt.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is at least an int register's value.
+            IfIcmpgeSR "if_icmpge.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is above an int register's value.
+            IfIcmpgtSR "if_icmpgt.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is at most an int register's value.
+            IfIcmpleSR "if_icmple.sr" (IntReg, Label) [I] => [] Branch;
+            /// Branches if an int is a signed 8-bit constant.
+            IfIcmpeq8 "if_icmpeq8" (I8, Label) [I] => [] Branch;
+            /// Branches if an int is not a signed 8-bit constant.
+            IfIcmpne8 "if_icmpne8" (I8, Label) [I] => [] Branch;
+            /// Branches if an int is below a signed 8-bit constant.
+            IfIcmplt8 "if_icmplt8" (I8, Label) [I] => [] Branch;
+            /// Branches if an int is at least a signed 8-bit constant.
+            IfIcmpge8 "if_icmpge8" (I8, Label) [I] => [] Branch;
+            /// Adds a signed 8-bit constant to an int register, and branches if that is below the second register's
+            /// value.
+            IincIfltRR "iinc_iflt.rr" (IntReg, I8, IntReg, Label) [] => [] Branch;
+            /// Adds a signed 8-bit constant to an int register, and branches if that is at least the second
+            /// register's value.
+            IincIfgeRR "iinc_ifge.rr" (IntReg, I8, IntReg, Label) [] => [] Branch;
+            /// Branches if a reference register is null.
+            IfnullR "ifnull.r" (RefReg, Label) [] => [] Branch;
+            /// Branches if a reference register is not null.
+            IfnonnullR "ifnonnull.r" (RefReg, Label) [] => [] Branch;
+
+            // ---- combined: fields of the object in a register ----
+            /// Reads a boolean or byte field.
+            GetfieldBR "getfield.b.r" (RefReg, Field) [] => [I] Next;
+            /// Reads a char field.
+            GetfieldCR "getfield.c.r" (RefReg, Field) [] => [I] Next;
+            /// Reads an int field.
+            GetfieldIR "getfield.i.r" (RefReg, Field) [] => [I] Next;
+            /// Reads a long field.
+            GetfieldLR "getfield.l.r" (RefReg, Field) [] => [L] Next;
+            /// Reads a double field.
+            GetfieldDR "getfield.d.r" (RefReg, Field) [] => [D] Next;
+            /// Reads a reference field.
+            GetfieldAR "getfield.a.r" (RefReg, Field) [] => [A(FieldValue)] Next;
+            /// Writes an int field.
+            PutfieldIRS "putfield.i.rs" (RefReg, Field) [I] => [] Next;
+            /// Writes a long field.
+            PutfieldLRS "putfield.l.rs" (RefReg, Field) [L] => [] Next;
+            /// Writes a double field.
+            PutfieldDRS "putfield.d.rs" (RefReg, Field) [D] => [] Next;
+            /// Writes a reference field.
+            PutfieldARS "putfield.a.rs" (RefReg, Field) [A(FieldStored)] => [] Next;
+
+            // ---- combined: elements of the array in a register, or with the index in one ----
+            /// Reads a boolean or byte array element; the array and the index are in registers.
+            ArrayloadBRR "arrayload.b.rr" (RefReg, IntReg) [] => [I] Next;
+            /// Reads a char array element; the array and the index are in registers.
+            ArrayloadCRR "arrayload.c.rr" (RefReg, IntReg) [] => [I] Next;
+            /// Reads an int array element; the array and the index are in registers.
+            ArrayloadIRR "arrayload.i.rr" (RefReg, IntReg) [] => [I] Next;
+            /// Reads a long array element; the array and the index are in registers.
+            ArrayloadLRR "arrayload.l.rr" (RefReg, IntReg) [] => [L] Next;
+            /// Reads a double array element; the array and the index are in registers.
+            ArrayloadDRR "arrayload.d.rr" (RefReg, IntReg) [] => [D] Next;
+            /// Reads a reference array element; the array and the index are in registers.
+            ArrayloadARR "arrayload.a.rr" (RefReg, IntReg) [] => [A(Element)] Next;
+            /// Reads a boolean or byte array element; the array is in a register.
+            ArrayloadBRS "arrayload.b.rs" (RefReg) [I] => [I] Next;
+            /// Reads a char array element; the array is in a register.
+            ArrayloadCRS "arrayload.c.rs" (RefReg) [I] => [I] Next;
+            /// Reads an int array element; the array is in a register.
+            ArrayloadIRS "arrayload.i.rs" (RefReg) [I] => [I] Next;
+            /// Reads a long array element; the array is in a register.
+            ArrayloadLRS "arrayload.l.rs" (RefReg) [I] => [L] Next;
+            /// Reads a double array element; the array is in a register.
+            ArrayloadDRS "arrayload.d.rs" (RefReg) [I] => [D] Next;
+            /// Reads a reference array element; the array is in a register.
+            ArrayloadARS "arrayload.a.rs" (RefReg) [I] => [A(Element)] Next;
+            /// Reads an int array element; the index is in a register.
+            ArrayloadISR "arrayload.i.sr" (IntReg) [A(Array)] => [I] Next;
+            /// Reads a double array element; the index is in a register.
+            ArrayloadDSR "arrayload.d.sr" (IntReg) [A(Array)] => [D] Next;
+            /// Reads an int array element; the array is in a register, the index is an int register's value plus a
+            /// constant.
+            ArrayloadIRR8 "arrayload.i.rr8" (RefReg, IntReg, I8) [] => [I] Next;
+            /// Reads a double array element; the array is in a register, the index is an int register's value plus a
+            /// constant.
+            ArrayloadDRR8 "arrayload.d.rr8" (RefReg, IntReg, I8) [] => [D] Next;
+            /// Writes the low bit of an int to a boolean array element; the array and the index are in registers.
+            ArraystoreZRRS "arraystore.z.rrs" (RefReg, IntReg) [I] => [] Next;
+            /// Writes the low 8 bits of an int to a byte array element; the array and the index are in registers.
+            ArraystoreBRRS "arraystore.b.rrs" (RefReg, IntReg) [I] => [] Next;
+            /// Writes the low 16 bits of an int to a char array element; the array and the index are in registers.
+            ArraystoreCRRS "arraystore.c.rrs" (RefReg, IntReg) [I] => [] Next;
+            /// Writes an int array element; the array and the index are in registers.
+            ArraystoreIRRS "arraystore.i.rrs" (RefReg, IntReg) [I] => [] Next;
+            /// Writes a double array element; the array and the index are in registers.
+            ArraystoreDRRS "arraystore.d.rrs" (RefReg, IntReg) [D] => [] Next;
+            /// Writes a reference array element; the array and the index are in registers.
+            ArraystoreARRS "arraystore.a.rrs" (RefReg, IntReg) [A(ElementStored)] => [] Next;
+            /// Writes the low 8 bits of an int to a byte array element; the array is in a register.
+            ArraystoreBRSS "arraystore.b.rss" (RefReg) [I, I] => [] Next;
+            /// Writes an int array element; the array is in a register.
+            ArraystoreIRSS "arraystore.i.rss" (RefReg) [I, I] => [] Next;
+            /// Writes a double array element; the array is in a register.
+            ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next;
+
             // ---- behind the prefix: what is rare ----
             /// Pushes the float 0.0.
             Fconst0 "fconst_0" () [] => [F] Next;

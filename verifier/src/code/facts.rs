@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cranelift_entity::{EntityRef, PrimaryMap};
-use tsb_format::Annotation;
+use tsb_format::{Annotation, TypeId};
 
 use super::{Fault, access};
 use crate::ids::*;
@@ -156,6 +156,8 @@ impl Facts {
 pub(super) struct Register {
     /// Its plane type.
     pub(super) plane: Plane,
+    /// The type as the module names it.
+    pub(super) named: TypeId,
     /// The stack of its values.
     pub(super) kind: u8,
 }
@@ -181,9 +183,9 @@ impl Registers {
         self.count = 0;
     }
 
-    /// Adds `count` registers of a plane type.
-    pub(super) fn add(&mut self, facts: &Facts, plane: Plane, count: u16) {
-        let register = Register { plane, kind: facts.kind(plane.ty) };
+    /// Adds `count` registers of a plane type, whose type the module names so.
+    pub(super) fn add(&mut self, facts: &Facts, plane: Plane, named: TypeId, count: u16) {
+        let register = Register { plane, named, kind: facts.kind(plane.ty) };
         let flat = (self.count + u32::from(count)).min(FLAT);
         while (self.flat.len() as u32) < flat {
             self.flat.push(register);

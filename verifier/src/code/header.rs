@@ -55,21 +55,23 @@ fn fill_registers(
     registers: &mut Registers,
     subject: Subject<'_>,
 ) -> Result<(), Fault> {
-    let Subject { info, links, body, .. } = subject;
+    let Subject { info, module, links, body, .. } = subject;
     let descriptor = &links.descriptors[info.desc];
     registers.clear();
     if let Some(annotation) = descriptor.receiver {
         let ty = tables.classes[info.class].ty;
-        registers.add(facts, Plane { ty, bits: annotation.bits() }, 1);
+        let named = module.classes[tables.classes[info.class].def].ty;
+        registers.add(facts, Plane { ty, bits: annotation.bits() }, named, 1);
     }
-    for &param in &descriptor.params {
-        registers.add(facts, param.into(), 1);
+    let named = &module.descriptors[info.desc].params;
+    for (&param, named) in descriptor.params.iter().zip(named) {
+        registers.add(facts, param.into(), named.ty, 1);
     }
     for (i, run) in body.locals.iter().enumerate() {
         if run.count == 0 {
             return Err(Box::new(E::EmptyRun { run: i as u32 }));
         }
-        registers.add(facts, links.plane(run.ty).into(), run.count);
+        registers.add(facts, links.plane(run.ty).into(), run.ty.ty, run.count);
     }
     Ok(())
 }

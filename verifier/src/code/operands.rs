@@ -63,6 +63,12 @@ impl Pass<'_, '_> {
     #[inline(always)]
     pub(super) fn pop_used<R: Rules>(&mut self, wanted: Plane) -> Result<Plane, Fault> {
         let (_, found) = self.pop_any::<R>()?;
+        self.check_used(found, wanted)
+    }
+
+    /// As [`Pass::pop_used`], for a reference that was found on a plane or in a register.
+    #[inline(always)]
+    pub(super) fn check_used(&self, found: Plane, wanted: Plane) -> Result<Plane, Fault> {
         let used = Plane { bits: found.bits & !LOCAL, ..found };
         if self.facts.convertible(self.tables, used, wanted) {
             return Ok(found);

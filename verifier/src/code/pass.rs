@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
-use tsb_format::{Body, Instruction, Module, Op, Type, TypeId};
+use tsb_format::{Body, Flow, Instruction, Module, Op, Type, TypeId};
 
 use super::facts::{Facts, Plane, Registers};
 use super::row::{Action, Row};
@@ -138,7 +138,14 @@ impl<'p, 's> Pass<'p, 's> {
                 }
                 Action::Branch => {
                     self.primitives::<R>(row)?;
-                    self.branch(i64::from(LittleEndian::read_i16(&bytes[1..])))?;
+                    self.branch(distance(row, bytes))?;
+                }
+                Action::Registers => {
+                    self.used_registers(row, bytes)?;
+                    self.primitives::<R>(row)?;
+                    if op.info().flow == Flow::Branch {
+                        self.branch(distance(row, bytes))?;
+                    }
                 }
                 Action::Other => {
                     self.other::<R>(row.op, bytes)?;
@@ -174,10 +181,16 @@ impl<'p, 's> Pass<'p, 's> {
     }
 
     #[inline(always)]
-    fn primitives<R: Rules>(&mut self, row: &Row) -> Result<(), Fault> {
+    pub(super) fn pop_primitives<R: Rules>(&mut self, row: &Row) -> Result<(), Fault> {
         for &kind in &row.pops[..usize::from(row.popped)] {
             self.pop_primitive::<R>(kind)?;
         }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn primitives<R: Rules>(&mut self, row: &Row) -> Result<(), Fault> {
+        self.pop_primitives::<R>(row)?;
         for &kind in &row.pushes[..usize::from(row.pushed)] {
             self.push_primitive::<R>(kind)?;
         }
@@ -192,6 +205,15 @@ impl<'p, 's> Pass<'p, 's> {
             _ => u32::from(LittleEndian::read_u16(&bytes[1..])),
         };
         self.register_of_kind(register, kind)
+    }
+
+    /// Checks the registers that take the places of operands.
+    #[inline]
+    pub(super) fn used_registers(&self, row: &Row, bytes: &[u8]) -> Result<(), Fault> {
+        for &(at, kind) in &row.registers[..usize::from(row.used)] {
+            self.register_of_kind(bytes[usize::from(at)].into(), kind)?;
+        }
+        Ok(())
     }
 
     #[inline(always)]
@@ -387,6 +409,12 @@ impl<'p, 's> Pass<'p, 's> {
     pub(super) fn is_array(&self, ty: TypeId) -> bool {
         matches!(self.module.types[ty], Type::Array(_))
     }
+}
+
+/// The distance of a branch.
+#[inline]
+pub(super) fn distance(row: &Row, bytes: &[u8]) -> i64 {
+    LittleEndian::read_i16(&bytes[usize::from(row.tail)..]).into()
 }
 
 #[cold]

@@ -16,8 +16,8 @@ pub(super) fn instruction(
     instruction: &Instruction<'_>,
 ) -> String {
     let mut text = instruction.op.mnemonic().to_string();
-    let values = [instruction.a, instruction.b];
-    for (&immediate, value) in instruction.op.info().immediates.iter().zip(values) {
+    let immediates = instruction.op.info().immediates;
+    for (&immediate, value) in immediates.iter().zip(instruction.immediates) {
         if let Some(operand) = operand(tables, module, instruction, immediate, value) {
             text.push(' ');
             text.push_str(&operand);

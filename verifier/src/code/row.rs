@@ -2,6 +2,8 @@
 
 use tsb_format::{Effect, Immediate, Op, Primitive, StackItem};
 
+use super::facts::REFERENCE;
+
 /// How the pass treats an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
@@ -15,6 +17,8 @@ pub(super) enum Action {
     Increment,
     /// Primitive operands, then a branch.
     Branch,
+    /// Primitive registers and operands, then perhaps a branch.
+    Registers,
     /// Has rules of its own.
     Other,
 }
@@ -46,6 +50,13 @@ pub(super) struct Row {
     pub(super) register: u8,
     /// Whether control can reach the next instruction.
     pub(super) falls_through: bool,
+    /// How many of `registers` are in use.
+    pub(super) used: u8,
+    /// The registers that take the places of operands: where in the instruction the number stands, and the kind.
+    /// Offsets count from the last byte of the opcode.
+    pub(super) registers: [(u8, u8); 3],
+    /// Where the last 16-bit immediate stands.
+    pub(super) tail: u8,
     /// What fields or array elements the instruction is for.
     pub(super) types: TypeSet,
 }
@@ -106,8 +117,31 @@ const fn row(op: Op) -> Row {
         pushes: [0; 2],
         register: 0,
         falls_through: info.flow.falls_through(),
+        used: 0,
+        registers: [(0, 0); 3],
+        tail: info.length.saturating_sub(info.head + 1),
         types: types(info.mnemonic),
     };
+    let (mut i, mut at) = (0, 1);
+    while i < info.immediates.len() {
+        let kind = match info.immediates[i] {
+            Immediate::IntReg => Some(0),
+            Immediate::DoubleReg => Some(3),
+            Immediate::RefReg => Some(REFERENCE),
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            row.registers[row.used as usize] = (at, kind);
+            row.used += 1;
+            if kind == REFERENCE {
+                row.action = Action::Other;
+            }
+        }
+        if let Some(size) = info.immediates[i].size() {
+            at += size as u8;
+        }
+        i += 1;
+    }
     match info.pops {
         Effect::Fixed(items) => {
             let mut i = items.len();
@@ -147,11 +181,15 @@ const fn row(op: Op) -> Row {
         Op::Iload0 | Op::Iload1 | Op::Iload2 | Op::Iload3 => Action::Load,
         Op::Return | Op::Ireturn | Op::Lreturn | Op::Freturn | Op::Dreturn => Action::Other,
         _ => match info.immediates {
+            _ if row.used > 0 => Action::Registers,
             [] => Action::Plain,
-            [Immediate::I8 | Immediate::I16 | Immediate::I32 | Immediate::F32] => Action::Plain,
+            [Immediate::I8 | Immediate::U8 | Immediate::I16 | Immediate::I32 | Immediate::F32] => {
+                Action::Plain
+            }
             [Immediate::Reg | Immediate::Reg16] if row.pushed == 1 => Action::Load,
             [Immediate::Reg | Immediate::Reg16] => Action::Store,
             [Immediate::Reg | Immediate::Reg16, _] => Action::Increment,
+            [Immediate::I8, Immediate::Label] => Action::Branch,
             [Immediate::Label] if row.popped > 0 => Action::Branch,
             _ => Action::Other,
         },
@@ -217,6 +255,12 @@ mod tests {
         assert_eq!(row(Op::ArraystoreB).types, 0b10);
         assert_eq!(row(Op::PutfieldZ).types, 0b1);
         assert_eq!(row(Op::GetfieldA).types, REFERENCES);
+        assert_eq!(row(Op::IfIcmplt8).action, Action::Branch);
+        assert_eq!((row(Op::IfIcmplt8).tail, row(Op::IfDcmplt).tail), (2, 1));
+        assert_eq!(row(Op::IincIfltRR).action, Action::Registers);
+        assert_eq!(row(Op::IincIfltRR).registers[..2], [(1, 0), (3, 0)]);
+        assert_eq!((row(Op::IincIfltRR).used, row(Op::IincIfltRR).tail), (2, 4));
+        assert_eq!(row(Op::ArrayloadDRR).registers[..2], [(1, REFERENCE), (2, 0)]);
         for op in [Op::Goto, Op::Lconst, Op::Aload0, Op::Return, Op::Tableswitch, Op::Initclass] {
             assert_eq!(row(op).action, Action::Other, "{op:?}");
         }

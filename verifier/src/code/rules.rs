@@ -6,13 +6,13 @@ use alloc::string::ToString;
 use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{FieldRefId, Flags, Instruction, MethodRefId, Op};
+use tsb_format::{FieldRefId, Flags, Instruction, MethodRefId, Op, TypeId};
 
 use super::Fault;
 use super::access::{self, Access};
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, is_primitive};
-use super::pass::{Pass, no_entry};
-use super::row::{REFERENCES, ROWS, TypeSet};
+use super::pass::{Pass, distance, no_entry};
+use super::row::{REFERENCES, ROWS, Row, TypeSet};
 use super::stacks::Rules;
 use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
@@ -36,8 +36,12 @@ impl<'p> Pass<'p, '_> {
     #[inline]
     pub(super) fn other<R: Rules>(&mut self, op: Op, bytes: &[u8]) -> Result<(), Fault> {
         use Op::*;
-        // The first 16-bit immediate of the instructions that have one.
-        let index = || LittleEndian::read_u16(&bytes[1..]);
+        let row = &ROWS[op as usize];
+        // The last 16-bit immediate of the instructions that have one.
+        let index = || LittleEndian::read_u16(&bytes[usize::from(row.tail)..]);
+        if row.used > 0 {
+            self.used_registers(row, bytes)?;
+        }
         match op {
             // Registers.
             Aload0 => self.load::<R>(0),
@@ -59,30 +63,32 @@ impl<'p> Pass<'p, '_> {
 
             // Fields.
             GetfieldB | GetfieldC | GetfieldS | GetfieldI | GetfieldL | GetfieldF | GetfieldD
-            | GetfieldA => {
-                let field = self.field(index(), ROWS[op as usize].types, false)?;
-                let receiver =
-                    self.pop_used::<R>(Plane { ty: field.owner, bits: CAPTURED | READ_ONLY })?;
+            | GetfieldA | GetfieldBR | GetfieldCR | GetfieldIR | GetfieldLR | GetfieldDR
+            | GetfieldAR => {
+                let field = self.field(index(), row.types, false)?;
+                let wanted = Plane { ty: field.owner, bits: CAPTURED | READ_ONLY };
+                let receiver = self.reference_as::<R>(row, bytes, wanted)?;
                 access::check_receiver(self.tables, field.access, receiver)?;
                 self.push_value::<R>(op, field.member.ty)
             }
             PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
-            | PutfieldD | PutfieldA => {
-                let field = self.field(index(), ROWS[op as usize].types, false)?;
+            | PutfieldD | PutfieldA | PutfieldIRS | PutfieldLRS | PutfieldDRS | PutfieldARS => {
+                let field = self.field(index(), row.types, false)?;
                 self.check_final(field.member, Facts::is_constructor)?;
                 self.pop_value::<R>(op, field.member.ty)?;
-                let receiver = self.pop_used::<R>(Plane { ty: field.owner, bits: CAPTURED })?;
+                let wanted = Plane { ty: field.owner, bits: CAPTURED };
+                let receiver = self.reference_as::<R>(row, bytes, wanted)?;
                 access::check_receiver(self.tables, field.access, receiver)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
             }
             GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
             | GetstaticD | GetstaticA => {
-                let field = self.field(index(), ROWS[op as usize].types, true)?;
+                let field = self.field(index(), row.types, true)?;
                 self.push_value::<R>(op, field.member.ty)
             }
             PutstaticZ | PutstaticB | PutstaticC | PutstaticS | PutstaticI | PutstaticL
             | PutstaticF | PutstaticD | PutstaticA => {
-                let field = self.field(index(), ROWS[op as usize].types, true)?;
+                let field = self.field(index(), row.types, true)?;
                 self.check_final(field.member, Facts::is_initializer)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
@@ -90,15 +96,20 @@ impl<'p> Pass<'p, '_> {
 
             // Arrays.
             ArrayloadB | ArrayloadC | ArrayloadS | ArrayloadI | ArrayloadL | ArrayloadF
-            | ArrayloadD | ArrayloadA => {
-                self.pop_primitive::<R>(0)?;
-                let (_, array) = self.pop_any::<R>()?;
-                let element = self.element(array, ROWS[op as usize].types)?;
+            | ArrayloadD | ArrayloadA | ArrayloadBRR | ArrayloadCRR | ArrayloadIRR
+            | ArrayloadLRR | ArrayloadDRR | ArrayloadARR | ArrayloadBRS | ArrayloadCRS
+            | ArrayloadIRS | ArrayloadLRS | ArrayloadDRS | ArrayloadARS | ArrayloadISR
+            | ArrayloadDSR | ArrayloadIRR8 | ArrayloadDRR8 => {
+                self.pop_primitives::<R>(row)?;
+                let (_, array) = self.reference::<R>(row, bytes)?;
+                let element = self.element(array, row.types)?;
                 self.push_value::<R>(op, element)
             }
             ArraystoreZ | ArraystoreB | ArraystoreC | ArraystoreS | ArraystoreI | ArraystoreL
-            | ArraystoreF | ArraystoreD | ArraystoreA => {
-                self.store_element::<R>(op, ROWS[op as usize].types)
+            | ArraystoreF | ArraystoreD | ArraystoreA | ArraystoreZRRS | ArraystoreBRRS
+            | ArraystoreCRRS | ArraystoreIRRS | ArraystoreDRRS | ArraystoreARRS
+            | ArraystoreBRSS | ArraystoreIRSS | ArraystoreDRSS => {
+                self.store_element::<R>(op, row, bytes)
             }
             Arraylength => {
                 let (_, array) = self.pop_any::<R>()?;
@@ -106,8 +117,8 @@ impl<'p> Pass<'p, '_> {
                 self.push_primitive::<R>(0)
             }
             Newarray => self.new_array::<R>(index(), 1),
-            NewarrayL => self.new_local_array::<R>(index()),
-            Multinewarray => self.new_array::<R>(index(), bytes[3]),
+            NewarrayL => self.new_local_array::<R>(LittleEndian::read_u16(&bytes[1..])),
+            Multinewarray => self.new_array::<R>(LittleEndian::read_u16(&bytes[1..]), bytes[3]),
 
             // References.
             Anull => self.push_any::<R>().map(drop),
@@ -120,11 +131,11 @@ impl<'p> Pass<'p, '_> {
             IfAcmpeq | IfAcmpne => {
                 self.pop_any::<R>()?;
                 self.pop_any::<R>()?;
-                self.branch(LittleEndian::read_i16(&bytes[1..]).into())
+                self.branch(distance(row, bytes))
             }
-            Ifnull | Ifnonnull => {
-                self.pop_any::<R>()?;
-                self.branch(LittleEndian::read_i16(&bytes[1..]).into())
+            Ifnull | Ifnonnull | IfnullR | IfnonnullR => {
+                self.reference::<R>(row, bytes)?;
+                self.branch(distance(row, bytes))
             }
             Instanceof => {
                 self.reference_type(index())?;
@@ -179,7 +190,7 @@ impl<'p> Pass<'p, '_> {
             }
 
             // Transfers.
-            Goto => self.branch(LittleEndian::read_i16(&bytes[1..]).into()),
+            Goto => self.branch(distance(row, bytes)),
             GotoW => self.branch(LittleEndian::read_i32(&bytes[1..]).into()),
             Return | Ireturn | Lreturn | Freturn | Dreturn | Areturn => self.leave::<R>(op),
 
@@ -223,6 +234,36 @@ impl<'p> Pass<'p, '_> {
             return Err(self.wrong_plane(plane, Plane { bits: CAPTURED, ..plane }));
         }
         Ok(plane)
+    }
+
+    // ---- references on a stack or in a register ----
+
+    /// The reference that the instruction takes from its register, or pops if it has none: the type as the module
+    /// names it, and the plane.
+    #[inline]
+    fn reference<R: Rules>(&mut self, row: &Row, bytes: &[u8]) -> Result<(TypeId, Plane), Fault> {
+        let (at, REFERENCE) = row.registers[0] else {
+            let (index, plane) = self.pop_any::<R>()?;
+            return Ok((self.body.planes[index as usize].ty.ty, plane));
+        };
+        let register = u32::from(bytes[usize::from(at)]);
+        self.check_read(register)?;
+        match self.registers.get(register) {
+            Some(found) => Ok((found.named, found.plane)),
+            None => Err(self.wrong_register(register, None)),
+        }
+    }
+
+    /// As [`Pass::reference`], for a plane that must be convertible to `wanted`.
+    #[inline]
+    fn reference_as<R: Rules>(
+        &mut self,
+        row: &Row,
+        bytes: &[u8],
+        wanted: Plane,
+    ) -> Result<Plane, Fault> {
+        let (_, found) = self.reference::<R>(row, bytes)?;
+        self.check_used(found, wanted)
     }
 
     // ---- values of fields, elements, parameters ----
@@ -304,22 +345,20 @@ impl<'p> Pass<'p, '_> {
     }
 
     #[inline]
-    fn store_element<R: Rules>(&mut self, op: Op, types: TypeSet) -> Result<(), Fault> {
-        if op == Op::ArraystoreA {
+    fn store_element<R: Rules>(&mut self, op: Op, row: &Row, bytes: &[u8]) -> Result<(), Fault> {
+        if matches!(op, Op::ArraystoreA | Op::ArraystoreARRS) {
             let (_, value) = self.pop_any::<R>()?;
             if value.bits != 0 {
                 return Err(self.wrong_plane(value, Plane::plain(value.ty)));
             }
-        } else {
-            self.pop_primitive::<R>(ROWS[op as usize].pops[0])?;
         }
-        self.pop_primitive::<R>(0)?;
-        let (plane, array) = self.pop_any::<R>()?;
-        self.element(array, types)?;
+        self.pop_primitives::<R>(row)?;
+        let (named, array) = self.reference::<R>(row, bytes)?;
+        self.element(array, row.types)?;
         if array.bits & READ_ONLY != 0 {
             return Err(Box::new(E::ReadOnly { plane: array.name(self.tables) }));
         }
-        self.write(self.body.planes[plane as usize].ty.ty)
+        self.write(named)
     }
 
     fn new_array<R: Rules>(&mut self, index: u16, dimensions: u8) -> Result<(), Fault> {
@@ -566,7 +605,7 @@ impl<'p> Pass<'p, '_> {
         let next = self.at + u32::from(op.info().length);
         let store = Instruction::decode(self.code, next).ok();
         let store = store.filter(|store| matches!(store.op, Op::Astore | Op::AstoreW));
-        let stored = store.and_then(|store| self.registers.get(store.a as u32));
+        let stored = store.and_then(|store| self.registers.get(store.immediates[0] as u32));
         if stored.is_none_or(|stored| stored.plane != made) {
             return Err(Box::new(E::LocalNotStored));
         }

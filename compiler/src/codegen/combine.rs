@@ -1,0 +1,367 @@
+//! Combined instructions.
+//!
+//! A load that only feeds an instruction with a form that takes the operand from a register is left out. The
+//! register is then read later than before, so nothing may assign the variable in between. What is left out has
+//! no effect but its value, so nobody can see that it happens later or, behind an exception, not at all.
+
+use tsb_format::{Discipline, Kind, Op};
+
+use super::combined::{self, Form, Operands};
+use super::stack_code::{
+    Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
+};
+use crate::ir::{Relation, Var};
+
+/// Combines instructions in all blocks.
+pub(super) fn combine(code: &mut StackCode, discipline: Discipline) {
+    for block in &mut code.blocks {
+        let mut combiner = Combiner { discipline, out: Vec::new(), stacks: Vec::new() };
+        combiner.block(block);
+    }
+}
+
+/// What is known of an operand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Source {
+    /// The variable's register has it.
+    Register(Var),
+    /// It is this int.
+    Int(i32),
+    /// The variable's register plus a constant.
+    Offset(Var, i8),
+    /// The product of two doubles on the stack.
+    Product,
+    /// The sum of a variable and the product that the instruction at the position makes.
+    AddedProduct(Var, usize),
+    Other,
+}
+
+/// An operand on a stack.
+#[derive(Clone, Copy, Debug)]
+struct Value {
+    source: Source,
+    /// Position of the instruction that pushes it.
+    at: usize,
+}
+
+struct Combiner {
+    discipline: Discipline,
+    /// The code so far; instructions that were left out are none.
+    out: Vec<Option<StackInst>>,
+    stacks: Vec<(Stack, Vec<Value>)>,
+}
+
+impl Combiner {
+    fn block(&mut self, block: &mut StackBlock) {
+        if let Some(entry) = block.handler {
+            self.push(Slot::Plane(entry.ty), Value { source: Source::Other, at: usize::MAX });
+        }
+        for inst in std::mem::take(&mut block.insts) {
+            self.inst(inst);
+        }
+        self.end(&mut block.end);
+        block.insts = std::mem::take(&mut self.out).into_iter().flatten().collect();
+    }
+
+    // ---- operands ----
+
+    fn stack(&mut self, slot: Slot) -> &mut Vec<Value> {
+        let stack = Stack::of(self.discipline, slot);
+        let at = self.stacks.iter().position(|(s, _)| *s == stack).unwrap_or_else(|| {
+            self.stacks.push((stack, Vec::new()));
+            self.stacks.len() - 1
+        });
+        &mut self.stacks[at].1
+    }
+
+    fn push(&mut self, slot: Slot, value: Value) {
+        self.stack(slot).push(value);
+    }
+
+    /// Pops the operands; the deepest first in the result.
+    fn pop(&mut self, slots: &[Slot]) -> Vec<Value> {
+        let unknown = Value { source: Source::Other, at: usize::MAX };
+        let pop = |&slot: &Slot| self.stack(slot).pop().unwrap_or(unknown);
+        let mut values: Vec<Value> = slots.iter().rev().map(pop).collect();
+        values.reverse();
+        values
+    }
+
+    /// Leaves out what pushes a value.
+    fn leave_out(&mut self, value: Value) {
+        if let Some(inst) = self.out.get_mut(value.at) {
+            *inst = None;
+        }
+    }
+
+    /// Forgets that operands are in a variable's register.
+    fn assigned(&mut self, var: Var) {
+        for value in self.stacks.iter_mut().flat_map(|(_, values)| values) {
+            if let Source::Register(v) | Source::Offset(v, _) | Source::AddedProduct(v, _) =
+                value.source
+                && v == var
+            {
+                value.source = Source::Other;
+            }
+        }
+    }
+
+    /// The last instruction that was not left out, but for those that push the values.
+    fn last_before(&self, values: &[Value]) -> Option<(usize, &StackInst)> {
+        let is_before = |at: &usize| values.iter().all(|value| value.at != *at);
+        let at = (0..self.out.len()).rev().filter(is_before).find(|&at| self.out[at].is_some())?;
+        self.out[at].as_ref().map(|inst| (at, inst))
+    }
+
+    // ---- instructions ----
+
+    fn inst(&mut self, mut inst: StackInst) {
+        let values = self.pop(&inst.pops);
+        let mut source = match inst.code {
+            Code::Load(var) => Source::Register(var),
+            _ => int_constant(&inst).map_or(Source::Other, Source::Int),
+        };
+        if let Code::Store(var) = inst.code {
+            self.store(&mut inst, var, values[0]);
+        } else {
+            source = self.operation(&mut inst, &values).unwrap_or(source);
+        }
+        let at = self.out.len();
+        for &slot in &inst.pushes {
+            // An instruction with two results copies its operand.
+            let source = if inst.pushes.len() == 1 { source } else { Source::Other };
+            self.push(slot, Value { source, at });
+        }
+        if let Some(var) = inst.accesses().written {
+            self.assigned(var);
+        }
+        self.out.push(Some(inst));
+    }
+
+    /// Takes operands from registers. Gives what is known of the result.
+    fn operation(&mut self, inst: &mut StackInst, values: &[Value]) -> Option<Source> {
+        let register = |i: usize| match values[i].source {
+            Source::Register(var) => Some(var),
+            _ => None,
+        };
+        match (inst.code, values.len()) {
+            (Code::Int8(Op::IaddConst, by), 1) => {
+                let var = register(0)?;
+                self.take(inst, values, Op::Iadd8R, &[0], [var], Tail::Constant(by.into()));
+                Some(Source::Offset(var, by))
+            }
+            (Code::Plain(op @ (Op::Dadd | Op::Dsub)), 2) => self.double_sum(inst, op, values),
+            (Code::Plain(op), 2) => {
+                let with_constant = |i: usize| match values[i].source {
+                    Source::Int(value) => combined::with_operand(op, value).map(|form| (i, form)),
+                    _ => None,
+                };
+                let left = || with_constant(0).filter(|_| combined::commutes(op));
+                if let Some((i, (form, tail))) = with_constant(1).or_else(left) {
+                    self.take(inst, values, form, &[i], Registers::new(), tail);
+                    return None;
+                }
+                self.register_operands(inst, op, values)
+            }
+            (Code::Plain(op), 3) => self.register_operands(inst, op, values),
+            (Code::Field(op, field), _) => {
+                let form = combined::on_register(op)?;
+                self.take(inst, values, form, &[0], [register(0)?], Tail::Field(field));
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Chooses the form that takes the most operands from registers.
+    fn register_operands(
+        &mut self,
+        inst: &mut StackInst,
+        op: Op,
+        values: &[Value],
+    ) -> Option<Source> {
+        for &(form, operands) in combined::register_forms(op) {
+            let mut vars = Registers::new();
+            let mut tail = Tail::None;
+            let mut fits = true;
+            for &i in operands.positions() {
+                match values[i].source {
+                    Source::Register(var) => vars.push(var),
+                    Source::Offset(var, by) if operands == Operands::ArrayAndOffset && i == 1 => {
+                        vars.push(var);
+                        tail = Tail::Constant(by.into());
+                    }
+                    _ => fits = false,
+                }
+            }
+            if operands == Operands::ArrayAndOffset && tail == Tail::None {
+                fits = false;
+            }
+            if fits {
+                self.take(inst, values, form, operands.positions(), vars, tail);
+                return None;
+            }
+        }
+        (op == Op::Dmul).then_some(Source::Product)
+    }
+
+    fn double_sum(&mut self, inst: &mut StackInst, op: Op, values: &[Value]) -> Option<Source> {
+        let [left, right] = [values[0], values[1]];
+        match (op, left.source, right.source) {
+            (Op::Dadd, Source::Register(var), Source::Product) => {
+                self.take(inst, values, Op::DaddSR, &[0], [var], Tail::None);
+                Some(Source::AddedProduct(var, right.at))
+            }
+            (Op::Dadd, Source::Product, Source::Register(var)) => {
+                self.take(inst, values, Op::DaddSR, &[1], [var], Tail::None);
+                Some(Source::AddedProduct(var, left.at))
+            }
+            (_, _, Source::Product) => {
+                self.leave_out(right);
+                let op = if op == Op::Dadd { Op::Dmuladd } else { Op::Dmulsub };
+                let double = Slot::Primitive(Kind::Double);
+                inst.code = Code::Combined(op, Registers::new(), Tail::None);
+                inst.pops = [double; 3].into_iter().collect();
+                None
+            }
+            _ => self.register_operands(inst, op, values),
+        }
+    }
+
+    fn store(&mut self, inst: &mut StackInst, to: Var, value: Value) {
+        let is_int = inst.pops[0] == Slot::Primitive(Kind::Int);
+        match value.source {
+            Source::Register(from) if is_int => {
+                self.take(inst, &[value], Op::Imove, &[0], [to, from], Tail::None);
+            }
+            Source::AddedProduct(var, product) if var == to => {
+                self.leave_out(value);
+                self.out[product] = None;
+                let double = Slot::Primitive(Kind::Double);
+                inst.code = Code::Combined(Op::Dmuladdto, [to].into(), Tail::None);
+                inst.pops = [double; 2].into_iter().collect();
+            }
+            _ => {
+                if let Some((at, last)) = self.last_before(&[])
+                    && at == value.at
+                    && let Code::Combined(Op::IaddRR, from, _) = last.code
+                {
+                    let mut vars = Registers::from([to]);
+                    from.iter().for_each(|var| vars.push(var));
+                    self.take(inst, &[value], Op::Iaddto, &[0], vars, Tail::None);
+                }
+            }
+        }
+    }
+
+    /// Gives the instruction the form that takes these operands from elsewhere.
+    fn take(
+        &mut self,
+        inst: &mut StackInst,
+        values: &[Value],
+        op: Op,
+        operands: &[usize],
+        vars: impl Into<Registers>,
+        tail: Tail,
+    ) {
+        operands.iter().for_each(|&i| self.leave_out(values[i]));
+        inst.code = Code::Combined(op, vars.into(), tail);
+        inst.pops = without(&inst.pops, operands);
+    }
+
+    // ---- branches ----
+
+    fn end(&mut self, end: &mut End) {
+        let End::Branch { op, inverse, pops, vars, tail, .. } = end else { return };
+        let values = self.pop(pops);
+        let sources: Vec<Source> = values.iter().map(|value| value.source).collect();
+        let register = |i: usize| match sources[i] {
+            Source::Register(var) => Some(var),
+            _ => None,
+        };
+        if let (Op::Ifnull | Op::Ifnonnull, Some(var)) = (*op, register(0)) {
+            self.leave_out(values[0]);
+            [*op, *inverse] = [*op, *inverse].map(combined::null_test);
+            (*pops, *vars) = (Slots::new(), [var].into());
+            return;
+        }
+        let Some((mut relation, with_zero)) = combined::int_relation(*op) else { return };
+        let mut operands = [(sources[0], 0), (Source::Int(0), 1)];
+        if !with_zero {
+            operands[1] = (sources[1], 1);
+        }
+        let swap = match operands.map(|(source, _)| source) {
+            [Source::Int(_), other] => !matches!(other, Source::Int(_)),
+            [Source::Register(_), Source::Register(_)] => {
+                matches!(relation, Relation::Gt | Relation::Le)
+            }
+            [Source::Register(_), other] => !matches!(other, Source::Int(_)),
+            _ => false,
+        };
+        if swap {
+            operands.swap(0, 1);
+            relation = relation.swapped();
+        }
+        let [(left, left_at), (right, right_at)] = operands;
+        let constant = match right {
+            Source::Int(value) => combined::branch_constant(relation, value),
+            _ => None,
+        };
+        let loads: Vec<usize> = if with_zero { vec![left_at] } else { vec![left_at, right_at] };
+        let (form, taken, new_vars, new_tail) = match (left, right, constant) {
+            (Source::Register(a), Source::Register(b), _) => match self.increment(a, &values) {
+                Some(by) if matches!(relation, Relation::Lt | Relation::Ge) => {
+                    (Form::Increment, loads, [a, b].into(), Tail::Constant(by.into()))
+                }
+                _ => (Form::Registers, loads, [a, b].into(), Tail::None),
+            },
+            (Source::Register(a), _, Some(value)) => {
+                (Form::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
+            }
+            (_, _, Some(value)) if !with_zero => {
+                (Form::Constant, vec![right_at], Registers::new(), Tail::Constant(value))
+            }
+            (_, Source::Register(b), _) => (Form::Register, vec![right_at], [b].into(), Tail::None),
+            (Source::Register(a), _, _) => {
+                relation = relation.swapped();
+                (Form::Register, vec![left_at], [a].into(), Tail::None)
+            }
+            _ => return,
+        };
+        if form == Form::Increment
+            && let Some((at, _)) = self.last_before(&values)
+        {
+            self.out[at] = None;
+        }
+        taken.iter().for_each(|&i| self.leave_out(values[i]));
+        *op = combined::branch(form, relation);
+        *inverse = combined::branch(form, relation.negated(Kind::Int));
+        *pops = without(pops, &taken);
+        (*vars, *tail) = (new_vars, new_tail);
+    }
+
+    /// The constant that the instruction before the loads of a branch adds to a variable.
+    fn increment(&self, var: Var, loads: &[Value]) -> Option<i8> {
+        match self.last_before(loads)? {
+            (_, StackInst { code: Code::Inc(v, by), .. }) if *v == var => i8::try_from(*by).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// The slots but for some.
+fn without(slots: &[Slot], positions: &[usize]) -> Slots {
+    let rest = slots.iter().enumerate().filter(|(i, _)| !positions.contains(i));
+    rest.map(|(_, &slot)| slot).collect()
+}
+
+/// The int that an instruction pushes, if it is a constant.
+fn int_constant(inst: &StackInst) -> Option<i32> {
+    match inst.code {
+        Code::Plain(op) => super::ops::small_int(op),
+        Code::Int8(Op::Iconst8, value) => Some(value.into()),
+        Code::Int16(value) => Some(value.into()),
+        Code::Int32(Op::Iconst32, value) => Some(value),
+        _ => None,
+    }
+}

@@ -1,0 +1,219 @@
+//! What the combined instructions mean: those whose operands are in registers, or stand in the code, or are the
+//! results of another instruction.
+//!
+//! Each does what the instructions do that it stands for, in their order.
+#![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
+#![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
+
+use super::forms::{jump, next};
+use super::ops::{element_of, field, store_element};
+use super::*;
+use tsb_format::Op;
+
+impl<S: StackModel> Regs<S> {
+    /// The value of the int register whose number stands at a distance from the opcode.
+    #[inline(always)]
+    unsafe fn int_at(&self, at: usize) -> i32 {
+        // SAFETY: the register is an int's (verifier).
+        unsafe { *self.register(self.u8(at)) as i32 }
+    }
+
+    /// The value of the double register whose number stands at a distance from the opcode.
+    #[inline(always)]
+    unsafe fn double_at(&self, at: usize) -> f64 {
+        // SAFETY: the register is a double's (verifier).
+        f64::from_bits(unsafe { *self.register(self.u8(at)) })
+    }
+
+    /// The value of the reference register whose number stands at a distance from the opcode.
+    #[inline(always)]
+    unsafe fn ref_at(&self, at: usize) -> Ref {
+        // SAFETY: the register is a reference's (verifier).
+        Ref(unsafe { *self.register(self.u8(at)) as u32 })
+    }
+
+    /// Writes the int register whose number stands at a distance from the opcode.
+    #[inline(always)]
+    unsafe fn set_int_at(&mut self, at: usize, value: i32) {
+        // SAFETY: the register is an int's (verifier).
+        unsafe { *self.register(self.u8(at)) = Slot::from(value as u32) }
+    }
+}
+
+// ---- arithmetic ----
+
+/// The top operand and one more, which push a result.
+macro_rules! with_operand {
+    ($($name:ident $pop:ident $push:ident |$r:ident, $a:ident| $value:expr;)*) => {
+        straight! {$(
+            $name |$r| {
+                let $a = $r.$pop();
+                $r.$push($value);
+            };
+        )*}
+    };
+}
+
+with_operand! {
+    IaddSR pop_int push_int |r, a| a.wrapping_add(r.int_at(1));
+    IsubSR pop_int push_int |r, a| a.wrapping_sub(r.int_at(1));
+    ImulSR pop_int push_int |r, a| a.wrapping_mul(r.int_at(1));
+    IandSR pop_int push_int |r, a| a & r.int_at(1);
+    IorSR pop_int push_int |r, a| a | r.int_at(1);
+    IxorSR pop_int push_int |r, a| a ^ r.int_at(1);
+    Imul8 pop_int push_int |r, a| a.wrapping_mul(r.i8(1));
+    Iand8 pop_int push_int |r, a| a & r.u8(1) as i32;
+    Ishl8 pop_int push_int |r, a| a.wrapping_shl(r.u8(1) as u32);
+    Ishr8 pop_int push_int |r, a| a.wrapping_shr(r.u8(1) as u32);
+    Iushr8 pop_int push_int |r, a| (a as u32).wrapping_shr(r.u8(1) as u32) as i32;
+    DaddSR pop_double push_double |r, a| a + r.double_at(1);
+    DsubSR pop_double push_double |r, a| a - r.double_at(1);
+    DmulSR pop_double push_double |r, a| a * r.double_at(1);
+}
+
+straight! {
+    Iadd8R |r| r.push_int(r.int_at(1).wrapping_add(r.i8(2)));
+    IaddRR |r| r.push_int(r.int_at(1).wrapping_add(r.int_at(2)));
+    IsubRR |r| r.push_int(r.int_at(1).wrapping_sub(r.int_at(2)));
+    ImulRR |r| r.push_int(r.int_at(1).wrapping_mul(r.int_at(2)));
+    Iaddto |r| r.set_int_at(1, r.int_at(2).wrapping_add(r.int_at(3)));
+    Imove |r| r.set_int_at(1, r.int_at(2));
+    DmulRR |r| r.push_double(r.double_at(1) * r.double_at(2));
+    Dmuladd |r| {
+        let b = r.pop_double();
+        let a = r.pop_double();
+        let sum = r.pop_double();
+        r.push_double(sum + a * b);
+    };
+    Dmulsub |r| {
+        let b = r.pop_double();
+        let a = r.pop_double();
+        let difference = r.pop_double();
+        r.push_double(difference - a * b);
+    };
+    Dmuladdto |r| {
+        let b = r.pop_double();
+        let a = r.pop_double();
+        let sum = r.double_at(1) + a * b;
+        *r.register(r.u8(1)) = sum.to_bits();
+    };
+}
+
+// ---- branches ----
+
+branches! {
+    IfIcmpeqRR |r| r.int_at(1) == r.int_at(2);
+    IfIcmpneRR |r| r.int_at(1) != r.int_at(2);
+    IfIcmpltRR |r| r.int_at(1) < r.int_at(2);
+    IfIcmpgeRR |r| r.int_at(1) >= r.int_at(2);
+    IfIcmpeq8R |r| r.int_at(1) == r.i8(2);
+    IfIcmpne8R |r| r.int_at(1) != r.i8(2);
+    IfIcmplt8R |r| r.int_at(1) < r.i8(2);
+    IfIcmpge8R |r| r.int_at(1) >= r.i8(2);
+    IfIcmpeqSR |r| r.pop_int() == r.int_at(1);
+    IfIcmpneSR |r| r.pop_int() != r.int_at(1);
+    IfIcmpltSR |r| r.pop_int() < r.int_at(1);
+    IfIcmpgeSR |r| r.pop_int() >= r.int_at(1);
+    IfIcmpgtSR |r| r.pop_int() > r.int_at(1);
+    IfIcmpleSR |r| r.pop_int() <= r.int_at(1);
+    IfIcmpeq8 |r| r.pop_int() == r.i8(1);
+    IfIcmpne8 |r| r.pop_int() != r.i8(1);
+    IfIcmplt8 |r| r.pop_int() < r.i8(1);
+    IfIcmpge8 |r| r.pop_int() >= r.i8(1);
+    IincIfltRR |r| incremented(r) < r.int_at(3);
+    IincIfgeRR |r| incremented(r) >= r.int_at(3);
+    IfnullR |r| r.ref_at(1).is_null();
+    IfnonnullR |r| !r.ref_at(1).is_null();
+}
+
+/// Adds to the register of the first immediate the constant of the second.
+#[inline(always)]
+unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
+    // SAFETY: the register is an int's (verifier).
+    unsafe {
+        let value = r.int_at(1).wrapping_add(r.i8(2));
+        r.set_int_at(1, value);
+        value
+    }
+}
+
+// ---- fields ----
+
+faulting! {
+    GetfieldBR |r, _vm| field::<S, i8>(r, r.ref_at(1), 2).map(|at| r.push_int(i32::from(*at)));
+    GetfieldCR |r, _vm| field::<S, u16>(r, r.ref_at(1), 2).map(|at| r.push_int(i32::from(*at)));
+    GetfieldIR |r, _vm| field::<S, i32>(r, r.ref_at(1), 2).map(|at| r.push_int(*at));
+    GetfieldLR |r, _vm| field::<S, i64>(r, r.ref_at(1), 2).map(|at| r.push_long(*at));
+    GetfieldDR |r, _vm| field::<S, f64>(r, r.ref_at(1), 2).map(|at| r.push_double(*at));
+    GetfieldAR |r, _vm| field::<S, u32>(r, r.ref_at(1), 2).map(|at| r.push_ref(Ref(*at)));
+    PutfieldIRS |r, _vm| { let value = r.pop_int(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
+    PutfieldLRS |r, _vm| { let value = r.pop_long(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
+    PutfieldDRS |r, _vm| { let value = r.pop_double(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
+    PutfieldARS |r, _vm| { let value = r.pop_ref(); field(r, r.ref_at(1), 2).map(|at| *at = value.0) };
+}
+
+// ---- arrays ----
+
+faulting! {
+    ArrayloadBRR |r, _vm| element_of::<S, i8>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(i32::from(*at)));
+    ArrayloadCRR |r, _vm| element_of::<S, u16>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(i32::from(*at)));
+    ArrayloadIRR |r, _vm| element_of::<S, i32>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_int(*at));
+    ArrayloadLRR |r, _vm| element_of::<S, i64>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_long(*at));
+    ArrayloadDRR |r, _vm| element_of::<S, f64>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_double(*at));
+    ArrayloadARR |r, _vm| element_of::<S, u32>(r, r.ref_at(1), r.int_at(2)).map(|at| r.push_ref(Ref(*at)));
+    ArrayloadBRS |r, _vm| { let index = r.pop_int(); element_of::<S, i8>(r, r.ref_at(1), index).map(|at| r.push_int(i32::from(*at))) };
+    ArrayloadCRS |r, _vm| { let index = r.pop_int(); element_of::<S, u16>(r, r.ref_at(1), index).map(|at| r.push_int(i32::from(*at))) };
+    ArrayloadIRS |r, _vm| { let index = r.pop_int(); element_of::<S, i32>(r, r.ref_at(1), index).map(|at| r.push_int(*at)) };
+    ArrayloadLRS |r, _vm| { let index = r.pop_int(); element_of::<S, i64>(r, r.ref_at(1), index).map(|at| r.push_long(*at)) };
+    ArrayloadDRS |r, _vm| { let index = r.pop_int(); element_of::<S, f64>(r, r.ref_at(1), index).map(|at| r.push_double(*at)) };
+    ArrayloadARS |r, _vm| { let index = r.pop_int(); element_of::<S, u32>(r, r.ref_at(1), index).map(|at| r.push_ref(Ref(*at))) };
+    ArrayloadISR |r, _vm| { let array = r.pop_ref(); element_of::<S, i32>(r, array, r.int_at(1)).map(|at| r.push_int(*at)) };
+    ArrayloadDSR |r, _vm| { let array = r.pop_ref(); element_of::<S, f64>(r, array, r.int_at(1)).map(|at| r.push_double(*at)) };
+    ArrayloadIRR8 |r, _vm| {
+        let index = r.int_at(2).wrapping_add(r.i8(3));
+        element_of::<S, i32>(r, r.ref_at(1), index).map(|at| r.push_int(*at))
+    };
+    ArrayloadDRR8 |r, _vm| {
+        let index = r.int_at(2).wrapping_add(r.i8(3));
+        element_of::<S, f64>(r, r.ref_at(1), index).map(|at| r.push_double(*at))
+    };
+    ArraystoreZRRS |r, _vm| {
+        let value = r.pop_int();
+        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = (value & 1) as u8)
+    };
+    ArraystoreBRRS |r, _vm| {
+        let value = r.pop_int();
+        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value as u8)
+    };
+    ArraystoreCRRS |r, _vm| {
+        let value = r.pop_int();
+        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value as u16)
+    };
+    ArraystoreIRRS |r, _vm| {
+        let value = r.pop_int();
+        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value)
+    };
+    ArraystoreDRRS |r, _vm| {
+        let value = r.pop_double();
+        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value)
+    };
+    ArraystoreARRS |r, vm| {
+        let value = r.pop_ref();
+        store_element(r, vm, r.ref_at(1), r.int_at(2), value)
+    };
+    ArraystoreBRSS |r, _vm| {
+        let value = r.pop_int();
+        let index = r.pop_int();
+        element_of(r, r.ref_at(1), index).map(|at| *at = value as u8)
+    };
+    ArraystoreIRSS |r, _vm| {
+        let value = r.pop_int();
+        let index = r.pop_int();
+        element_of(r, r.ref_at(1), index).map(|at| *at = value)
+    };
+    ArraystoreDRSS |r, _vm| {
+        let value = r.pop_double();
+        let index = r.pop_int();
+        element_of(r, r.ref_at(1), index).map(|at| *at = value)
+    };
+}

@@ -1,0 +1,128 @@
+//! The forms that the functions of instructions have, and how they end.
+
+use super::*;
+use tsb_format::Op;
+
+/// Declares an instruction's function.
+macro_rules! op {
+    ($name:ident, aside $detour:ident) => {
+        #[inline(always)]
+        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
+            _r: &mut Regs<S>,
+            _vm: &mut Vm<'_>,
+        ) -> Step {
+            aside::<S, H, slow::$detour>()
+        }
+    };
+    ($name:ident, $r:ident, $vm:ident, $body:block) => {
+        #[inline(always)]
+        pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
+            $r: &mut Regs<S>,
+            $vm: &mut Vm<'_>,
+        ) -> Step {
+            // SAFETY: verified code; see the head of the module.
+            unsafe { $body }
+        }
+    };
+}
+
+/// Instructions that always go on with the next one.
+macro_rules! straight {
+    ($($name:ident |$r:ident| $body:expr;)*) => {$(
+        op!($name, $r, _vm, {
+            $body;
+            next($r, Op::$name)
+        });
+    )*};
+}
+
+/// Instructions that go on with the next one or fail with a fault.
+macro_rules! faulting {
+    ($($name:ident |$r:ident, $vm:ident| $body:expr;)*) => {$(
+        op!($name, $r, $vm, {
+            match $body {
+                Ok(()) => next($r, Op::$name),
+                Err(fault) => raise::<S, H>($vm, fault),
+            }
+        });
+    )*};
+}
+
+/// Branches if the condition holds.
+macro_rules! branches {
+    ($($name:ident |$r:ident| $condition:expr;)*) => {$(
+        op!($name, $r, vm, {
+            if $condition {
+                // The distance is the last immediate.
+                let distance = $r.i16(Op::$name.info().length as usize - 2);
+                jump::<S, H>($r, vm, distance)
+            } else {
+                next($r, Op::$name)
+            }
+        });
+    )*};
+}
+
+/// Pops two operands of a kind, pushes one.
+macro_rules! binary {
+    ($($name:ident $pop:ident $push:ident |$a:ident, $b:ident| $value:expr;)*) => {
+        straight! {$(
+            $name |r| {
+                let $b = r.$pop();
+                let $a = r.$pop();
+                r.$push($value);
+            };
+        )*}
+    };
+}
+
+/// Pops one operand, pushes one.
+macro_rules! unary {
+    ($($name:ident $pop:ident $push:ident |$a:ident| $value:expr;)*) => {
+        straight! {$(
+            $name |r| {
+                let $a = r.$pop();
+                r.$push($value);
+            };
+        )*}
+    };
+}
+
+macro_rules! compare_and_branch {
+    ($($name:ident $pop:ident |$a:ident, $b:ident| $condition:expr;)*) => {
+        branches! {$(
+            $name |r| {
+                let $b = r.$pop();
+                let $a = r.$pop();
+                $condition
+            };
+        )*}
+    };
+}
+
+/// Goes on behind the instruction.
+#[inline(always)]
+pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
+    // SAFETY: another instruction follows (verifier: control does not fall off the code).
+    r.pc = unsafe { r.pc.add(op.info().length as usize) };
+    Step::Next
+}
+
+/// Goes on at a distance, where all stacks are empty.
+#[inline(always)]
+pub(super) unsafe fn jump<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+    distance: i32,
+) -> Step {
+    // SAFETY: the target is an instruction of the method (verifier: branch targets).
+    unsafe {
+        r.pc = r.pc.offset(distance as isize);
+        let (pc, fp) = (r.pc, r.fp);
+        r.operands.jump(|| {
+            let method: *const Method = header::get(fp, header::METHOD);
+            (method, pc.offset_from((*method).code) as usize)
+        });
+        if distance <= 0 { count::<S, H>(vm) } else { Step::Next }
+    }
+}
