@@ -7,7 +7,7 @@ use cranelift_entity::EntityRef;
 use tsb_format::{Body, Flow, Instruction, Module, Op, Type, TypeId};
 
 use super::facts::{Facts, Plane, Registers};
-use super::row::{Action, Row};
+use super::row::{Action, Row, USES};
 use super::stacks::{Rules, Stacks};
 use super::{Fault, Scratch, Subject};
 use crate::error::VerifyErrorKind as E;
@@ -138,14 +138,19 @@ impl<'p, 's> Pass<'p, 's> {
                 }
                 Action::Branch => {
                     self.primitives::<R>(row)?;
-                    self.branch(distance(row, bytes))?;
+                    self.branch(distance(bytes))?;
                 }
                 Action::Registers => {
                     self.used_registers(row, bytes)?;
                     self.primitives::<R>(row)?;
-                    if op.info().flow == Flow::Branch {
-                        self.branch(distance(row, bytes))?;
+                    if row.op.info().flow == Flow::Branch {
+                        self.branch(distance(bytes))?;
                     }
+                }
+                Action::References => {
+                    self.used_registers(row, bytes)?;
+                    self.other::<R>(row.op, bytes)?;
+                    live = row.falls_through;
                 }
                 Action::Other => {
                     self.other::<R>(row.op, bytes)?;
@@ -210,7 +215,7 @@ impl<'p, 's> Pass<'p, 's> {
     /// Checks the registers that take the places of operands.
     #[inline]
     pub(super) fn used_registers(&self, row: &Row, bytes: &[u8]) -> Result<(), Fault> {
-        for &(at, kind) in &row.registers[..usize::from(row.used)] {
+        for &(at, kind) in USES[row.op as usize].registers() {
             self.register_of_kind(bytes[usize::from(at)].into(), kind)?;
         }
         Ok(())
@@ -411,10 +416,16 @@ impl<'p, 's> Pass<'p, 's> {
     }
 }
 
-/// The distance of a branch.
+/// The distance of a branch, which is its last immediate.
 #[inline]
-pub(super) fn distance(row: &Row, bytes: &[u8]) -> i64 {
-    LittleEndian::read_i16(&bytes[usize::from(row.tail)..]).into()
+pub(super) fn distance(bytes: &[u8]) -> i64 {
+    tail(bytes) as i16 as i64
+}
+
+/// The last immediate, of 16 bits.
+#[inline]
+pub(super) fn tail(bytes: &[u8]) -> u16 {
+    bytes.last_chunk().map_or(0, |&last| u16::from_le_bytes(last))
 }
 
 #[cold]

@@ -19,6 +19,8 @@ pub(super) enum Action {
     Branch,
     /// Primitive registers and operands, then perhaps a branch.
     Registers,
+    /// Registers in place of operands, and rules of its own.
+    References,
     /// Has rules of its own.
     Other,
 }
@@ -50,13 +52,6 @@ pub(super) struct Row {
     pub(super) register: u8,
     /// Whether control can reach the next instruction.
     pub(super) falls_through: bool,
-    /// How many of `registers` are in use.
-    pub(super) used: u8,
-    /// The registers that take the places of operands: where in the instruction the number stands, and the kind.
-    /// Offsets count from the last byte of the opcode.
-    pub(super) registers: [(u8, u8); 3],
-    /// Where the last 16-bit immediate stands.
-    pub(super) tail: u8,
     /// What fields or array elements the instruction is for.
     pub(super) types: TypeSet,
 }
@@ -104,6 +99,52 @@ const fn kind(item: StackItem) -> Option<u8> {
     }
 }
 
+/// The registers that take the places of an instruction's operands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Uses {
+    count: u8,
+    /// Where the register's number stands, counted from the last byte of the opcode, and the kind it must have.
+    registers: [(u8, u8); 3],
+}
+
+impl Uses {
+    pub(super) fn registers(&self) -> &[(u8, u8)] {
+        &self.registers[..usize::from(self.count)]
+    }
+
+    /// Where the number of the register stands that holds a reference: no instruction has more than one.
+    #[inline]
+    pub(super) const fn reference(&self) -> Option<usize> {
+        match self.registers[0] {
+            (at, REFERENCE) => Some(at as usize),
+            _ => None,
+        }
+    }
+}
+
+const fn uses(op: Op) -> Uses {
+    let immediates = op.info().immediates;
+    let mut uses = Uses { count: 0, registers: [(0, 0); 3] };
+    let (mut i, mut at) = (0, 1);
+    while i < immediates.len() {
+        let kind = match immediates[i] {
+            Immediate::IntReg => Some(0),
+            Immediate::DoubleReg => Some(3),
+            Immediate::RefReg => Some(REFERENCE),
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            uses.registers[uses.count as usize] = (at, kind);
+            uses.count += 1;
+        }
+        if let Some(size) = immediates[i].size() {
+            at += size as u8;
+        }
+        i += 1;
+    }
+    uses
+}
+
 const fn row(op: Op) -> Row {
     let info = op.info();
     let mut row = Row {
@@ -117,31 +158,9 @@ const fn row(op: Op) -> Row {
         pushes: [0; 2],
         register: 0,
         falls_through: info.flow.falls_through(),
-        used: 0,
-        registers: [(0, 0); 3],
-        tail: info.length.saturating_sub(info.head + 1),
         types: types(info.mnemonic),
     };
-    let (mut i, mut at) = (0, 1);
-    while i < info.immediates.len() {
-        let kind = match info.immediates[i] {
-            Immediate::IntReg => Some(0),
-            Immediate::DoubleReg => Some(3),
-            Immediate::RefReg => Some(REFERENCE),
-            _ => None,
-        };
-        if let Some(kind) = kind {
-            row.registers[row.used as usize] = (at, kind);
-            row.used += 1;
-            if kind == REFERENCE {
-                row.action = Action::Other;
-            }
-        }
-        if let Some(size) = info.immediates[i].size() {
-            at += size as u8;
-        }
-        i += 1;
-    }
+    let uses = uses(op);
     match info.pops {
         Effect::Fixed(items) => {
             let mut i = items.len();
@@ -174,6 +193,9 @@ const fn row(op: Op) -> Row {
         }
         Effect::ByImmediate => row.action = Action::Other,
     }
+    if uses.reference().is_some() || (uses.count > 0 && matches!(row.action, Action::Other)) {
+        row.action = Action::References;
+    }
     if !matches!(row.action, Action::Plain) {
         return row;
     }
@@ -181,7 +203,7 @@ const fn row(op: Op) -> Row {
         Op::Iload0 | Op::Iload1 | Op::Iload2 | Op::Iload3 => Action::Load,
         Op::Return | Op::Ireturn | Op::Lreturn | Op::Freturn | Op::Dreturn => Action::Other,
         _ => match info.immediates {
-            _ if row.used > 0 => Action::Registers,
+            _ if uses.count > 0 => Action::Registers,
             [] => Action::Plain,
             [Immediate::I8 | Immediate::U8 | Immediate::I16 | Immediate::I32 | Immediate::F32] => {
                 Action::Plain
@@ -236,6 +258,17 @@ impl Row {
     }
 }
 
+/// For each instruction, which registers it uses in place of operands.
+pub(super) static USES: [Uses; Op::ALL.len()] = {
+    let mut all = [uses(Op::ALL[0]); Op::ALL.len()];
+    let mut i = 1;
+    while i < all.len() {
+        all[i] = uses(Op::ALL[i]);
+        i += 1;
+    }
+    all
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -256,11 +289,12 @@ mod tests {
         assert_eq!(row(Op::PutfieldZ).types, 0b1);
         assert_eq!(row(Op::GetfieldA).types, REFERENCES);
         assert_eq!(row(Op::IfIcmplt8).action, Action::Branch);
-        assert_eq!((row(Op::IfIcmplt8).tail, row(Op::IfDcmplt).tail), (2, 1));
         assert_eq!(row(Op::IincIfltRR).action, Action::Registers);
-        assert_eq!(row(Op::IincIfltRR).registers[..2], [(1, 0), (3, 0)]);
-        assert_eq!((row(Op::IincIfltRR).used, row(Op::IincIfltRR).tail), (2, 4));
-        assert_eq!(row(Op::ArrayloadDRR).registers[..2], [(1, REFERENCE), (2, 0)]);
+        for op in [Op::ArrayloadDRR, Op::ArrayloadDSR, Op::GetfieldAR, Op::IfnullR] {
+            assert_eq!(row(op).action, Action::References, "{op:?}");
+        }
+        assert_eq!(USES[Op::IincIfltRR as usize].registers(), [(1, 0), (3, 0)]);
+        assert_eq!(USES[Op::ArrayloadDRR as usize].registers(), [(1, REFERENCE), (2, 0)]);
         for op in [Op::Goto, Op::Lconst, Op::Aload0, Op::Return, Op::Tableswitch, Op::Initclass] {
             assert_eq!(row(op).action, Action::Other, "{op:?}");
         }

@@ -11,8 +11,8 @@ use tsb_format::{FieldRefId, Flags, Instruction, MethodRefId, Op, TypeId};
 use super::Fault;
 use super::access::{self, Access};
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, is_primitive};
-use super::pass::{Pass, distance, no_entry};
-use super::row::{REFERENCES, ROWS, Row, TypeSet};
+use super::pass::{Pass, distance, no_entry, tail};
+use super::row::{REFERENCES, ROWS, Row, TypeSet, USES};
 use super::stacks::Rules;
 use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
@@ -37,11 +37,7 @@ impl<'p> Pass<'p, '_> {
     pub(super) fn other<R: Rules>(&mut self, op: Op, bytes: &[u8]) -> Result<(), Fault> {
         use Op::*;
         let row = &ROWS[op as usize];
-        // The last 16-bit immediate of the instructions that have one.
-        let index = || LittleEndian::read_u16(&bytes[usize::from(row.tail)..]);
-        if row.used > 0 {
-            self.used_registers(row, bytes)?;
-        }
+        let index = || tail(bytes);
         match op {
             // Registers.
             Aload0 => self.load::<R>(0),
@@ -131,11 +127,11 @@ impl<'p> Pass<'p, '_> {
             IfAcmpeq | IfAcmpne => {
                 self.pop_any::<R>()?;
                 self.pop_any::<R>()?;
-                self.branch(distance(row, bytes))
+                self.branch(distance(bytes))
             }
             Ifnull | Ifnonnull | IfnullR | IfnonnullR => {
                 self.reference::<R>(row, bytes)?;
-                self.branch(distance(row, bytes))
+                self.branch(distance(bytes))
             }
             Instanceof => {
                 self.reference_type(index())?;
@@ -190,7 +186,7 @@ impl<'p> Pass<'p, '_> {
             }
 
             // Transfers.
-            Goto => self.branch(distance(row, bytes)),
+            Goto => self.branch(distance(bytes)),
             GotoW => self.branch(LittleEndian::read_i32(&bytes[1..]).into()),
             Return | Ireturn | Lreturn | Freturn | Dreturn | Areturn => self.leave::<R>(op),
 
@@ -242,11 +238,11 @@ impl<'p> Pass<'p, '_> {
     /// names it, and the plane.
     #[inline]
     fn reference<R: Rules>(&mut self, row: &Row, bytes: &[u8]) -> Result<(TypeId, Plane), Fault> {
-        let (at, REFERENCE) = row.registers[0] else {
+        let Some(at) = USES[row.op as usize].reference() else {
             let (index, plane) = self.pop_any::<R>()?;
             return Ok((self.body.planes[index as usize].ty.ty, plane));
         };
-        let register = u32::from(bytes[usize::from(at)]);
+        let register = u32::from(bytes[at]);
         self.check_read(register)?;
         match self.registers.get(register) {
             Some(found) => Ok((found.named, found.plane)),
