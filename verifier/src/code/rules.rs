@@ -584,7 +584,7 @@ impl<'p> Pass<'p, '_> {
         if !self.is_array(id) {
             return Err(self.wrong_type(ty, "an array type"));
         }
-        access::check_type(self.tables, ty, self.class)?;
+        self.facts.check_type(self.tables, ty, self.class)?;
         self.push_local::<R>(Plane { ty, bits: CAPTURED | LOCAL }, Op::NewarrayL)
     }
 
