@@ -365,3 +365,92 @@ fn int_constant(inst: &StackInst) -> Option<i32> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cranelift_entity::EntityRef;
+
+    use super::*;
+    use crate::ir::{Block, Type, ValueType};
+
+    const INT: Slot = Slot::Primitive(Kind::Int);
+    const DOUBLE: Slot = Slot::Primitive(Kind::Double);
+
+    fn load(var: usize, slot: Slot) -> StackInst {
+        StackInst::new(Code::Load(Var::new(var)), [], Some(slot))
+    }
+
+    fn store(var: usize, slot: Slot) -> StackInst {
+        StackInst::new(Code::Store(Var::new(var)), [slot], None)
+    }
+
+    fn plain(op: Op, pops: &[Slot], push: Option<Slot>) -> StackInst {
+        StackInst::new(Code::Plain(op), pops.iter().copied(), push)
+    }
+
+    fn array() -> Slot {
+        Slot::Plane(ValueType::plain(Type::OBJECT))
+    }
+
+    /// The block's code as one word for each instruction.
+    fn combined(insts: Vec<StackInst>) -> String {
+        let mut block = StackBlock {
+            block: Block::new(0),
+            handler: None,
+            region: None,
+            can_throw: false,
+            insts,
+            end: End::Leave,
+        };
+        let mut combiner =
+            Combiner { discipline: Discipline::Single, out: Vec::new(), stacks: Vec::new() };
+        combiner.block(&mut block);
+        let word = |inst: &StackInst| match inst.code {
+            Code::Load(var) => format!("load {var}"),
+            Code::Store(var) => format!("store {var}"),
+            Code::Inc(var, _) => format!("inc {var}"),
+            Code::Plain(op) => op.mnemonic().to_owned(),
+            Code::Combined(op, vars, _) => {
+                let vars: Vec<String> = vars.iter().map(|var| format!(" {var}")).collect();
+                format!("{}{}", op.mnemonic(), vars.concat())
+            }
+            _ => "other".to_owned(),
+        };
+        block.insts.iter().map(word).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn loads_are_left_out() {
+        let element = plain(Op::ArrayloadD, &[array(), INT], Some(DOUBLE));
+        let code = vec![load(0, array()), load(1, INT), element];
+        assert_eq!(combined(code), "arrayload.d.rr v0 v1");
+    }
+
+    #[test]
+    fn an_assignment_in_between_keeps_the_load() {
+        let element = plain(Op::ArrayloadD, &[array(), INT], Some(DOUBLE));
+        let inc = StackInst::new(Code::Inc(Var::new(1), 1), [], None);
+        let code = vec![load(0, array()), load(1, INT), inc, element];
+        assert_eq!(combined(code), "load v1, inc v1, arrayload.d.rs v0");
+    }
+
+    #[test]
+    fn products_are_added_up_in_a_register() {
+        let code = vec![
+            load(0, DOUBLE),
+            plain(Op::Dconst0, &[], Some(DOUBLE)),
+            plain(Op::Dconst1, &[], Some(DOUBLE)),
+            plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+            plain(Op::Dadd, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+            store(0, DOUBLE),
+        ];
+        assert_eq!(combined(code), "dconst_0, dconst_1, dmuladdto v0");
+    }
+
+    #[test]
+    fn sums_of_registers_go_to_a_register() {
+        let add = plain(Op::Iadd, &[INT, INT], Some(INT));
+        let code = vec![load(0, INT), load(1, INT), add, store(0, INT)];
+        assert_eq!(combined(code), "iaddto v0 v0 v1");
+    }
+}
