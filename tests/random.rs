@@ -1,4 +1,4 @@
-//! Random programs: every interpreter and discipline prints the same, with and without optimisation, and
+//! Random programs: every interpreter and discipline prints the same at every level of optimisation, and
 //! what Java prints where a JDK 25 is at hand (`TSB_JAVA`, see `tests/jdk.rs`).
 //!
 //! `TSB_RANDOM_SEED` and `TSB_RANDOM_COUNT` choose the programs.
@@ -12,9 +12,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::*;
 
 /// Options of the compiler, and the interpreters for what it makes with them.
-const RUNS: [(&[&str], &[&str]); 4] = [
+const RUNS: [(&[&str], &[&str]); 5] = [
     (&["-O1"], &["1", "5", "multi"]),
     (&["-O0"], &["5"]),
+    (&["-Os"], &["1"]),
     (&["--discipline", "five"], &["5"]),
     (&["--discipline", "multi"], &["multi"]),
 ];

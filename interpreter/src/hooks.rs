@@ -8,7 +8,8 @@ use crate::vm::Vm;
 /// Something that is told what happens. The constants say what it wants to hear; what it does not want costs
 /// nothing, since the interpreter is compiled for each implementation.
 pub trait Hooks {
-    /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called.
+    /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called. Calls in whose place the compiler put the method's code
+    /// are not made; to hear of them, link modules after `Module::undo_inlining`.
     const METHOD_EVENTS: bool;
 
     /// A method starts; the running frame of the machine is its frame. For a native method the call is made right

@@ -21,15 +21,15 @@ use crate::lower::Lowering;
 use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
 
 /// The size of methods that are put in place of any call.
-const SMALL: usize = 12;
+const SMALL: usize = 10;
 /// The size of methods that are put in place of calls in loops.
-const SMALL_IN_LOOP: usize = 40;
+const SMALL_IN_LOOP: usize = 24;
 /// Calls within replaced calls are replaced too, up to this depth.
 const MAX_NESTING: u32 = 4;
 /// By how much a method may grow, however small it is.
-const MIN_GROWTH: usize = 80;
+const MIN_GROWTH: usize = 40;
 /// By how much a method may grow at most.
-const MAX_GROWTH: usize = 1000;
+const MAX_GROWTH: usize = 400;
 
 /// Makes the inlined forms of all functions in which that changes anything.
 pub(crate) fn inline(
@@ -152,7 +152,7 @@ impl Inliner<'_> {
             Owner::Method(method) => (Some(method), self.symbols.methods[method].is_static()),
             Owner::Initialiser(_) => (None, true),
         };
-        let mut growth = (2 * size(function)).clamp(MIN_GROWTH, MAX_GROWTH);
+        let mut growth = size(function).clamp(MIN_GROWTH, MAX_GROWTH);
         let depths = loops::depths(function);
         let mut inlined: Option<Function> = None;
         let mut never_null: EntitySet<Var> = EntitySet::new();
