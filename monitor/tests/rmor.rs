@@ -1,9 +1,9 @@
 //! RMOR monitors: what they say of runs of small programs.
 
-#[path = "rmor/harness.rs"]
-mod harness;
 #[path = "rmor/errors.rs"]
 mod errors;
+#[path = "rmor/harness.rs"]
+mod harness;
 #[path = "rmor/reference.rs"]
 mod reference;
 
@@ -93,11 +93,17 @@ fn submitted(body: &str, events: &str) -> Vec<String> {
 #[test]
 fn the_first_state_is_initial_if_none_is_marked() {
     assert_eq!(
-        submitted("state S { when A -> error; } state T { when A -> error; } anytime state X { when B -> T; }", "A"),
+        submitted(
+            "state S { when A -> error; } state T { when A -> error; } anytime state X { when B -> T; }",
+            "A"
+        ),
         ["error in state S"]
     );
     assert_eq!(
-        submitted("state S { when A -> error; } initial state T { when A -> error; when B -> S; }", "A"),
+        submitted(
+            "state S { when A -> error; } initial state T { when A -> error; when B -> S; }",
+            "A"
+        ),
         ["error in state T"]
     );
 }
@@ -105,7 +111,10 @@ fn the_first_state_is_initial_if_none_is_marked() {
 #[test]
 fn several_initial_states_hold_tokens_at_once() {
     assert_eq!(
-        submitted("initial state S { when A -> error; } initial state T { when A -> error; }", "A A"),
+        submitted(
+            "initial state S { when A -> error; } initial state T { when A -> error; }",
+            "A A"
+        ),
         ["error in state S", "error in state T"]
     );
 }
@@ -137,7 +146,8 @@ fn conditions_are_sets_of_events() {
 
 #[test]
 fn super_states_give_transitions_to_their_members() {
-    let body = "state S { when A -> T; } state T { } super Both[S, T] { when B -> error; when C -> T; }";
+    let body =
+        "state S { when A -> T; } state T { } super Both[S, T] { when B -> error; when C -> T; }";
     assert_eq!(submitted(body, "B"), ["error in state S"]);
     assert_eq!(submitted(body, "A B"), ["error in state T"]);
     assert_eq!(submitted(body, "C A B B"), ["error in state T"]);
@@ -244,7 +254,9 @@ fn a_time_without_a_word_about_it_is_an_error_when_over() {
 
 #[test]
 fn a_time_starts_again_after_a_timeout_that_consumes_nothing() {
-    let mut run = Run::of("monitor M { event A; state W within 1 s { timeout => error; when A -> X; } state X {} }");
+    let mut run = Run::of(
+        "monitor M { event A; state W within 1 s { timeout => error; when A -> X; } state X {} }",
+    );
     run.tick(1_000_000_000);
     run.tick(1_500_000_000);
     run.tick(2_000_000_000);
@@ -310,4 +322,48 @@ fn monitors_listen_to_what_matters_now() {
         .map(|e| monitor.events()[e as usize].name.as_str())
         .collect();
     assert_eq!(listening, ["OPEN", "WRITE", "COMMIT", "ACK", "CLOSE"]);
+}
+
+#[test]
+fn guards_look_at_the_values_of_events() {
+    let text = |guard: &str| {
+        format!(
+            "monitor M {{ event WRITE(Connection c, int n) = before call(write_buffer) && args(c, n); \
+             state S {{ when {guard} => error; }} }}"
+        )
+    };
+    let fires = |guard: &str| {
+        let run = Run::of(&text(guard)).write(1, 3).write(2, 4).write(1, -1);
+        run.finish().iter().map(|verdict| verdict.at.unwrap().sequence / 2).collect::<Vec<_>>()
+    };
+    assert_eq!(fires("WRITE [n > 3]"), [1]);
+    assert_eq!(fires("WRITE [n >= 3 && n * 2 != 8 || n == -1]"), [0, 2]);
+    assert_eq!(fires("WRITE(who, size) [who != null && size % 2 == 0]"), [1]);
+    assert_eq!(fires("WRITE [!(n < 0)]"), [0, 1]);
+    assert_eq!(fires("WRITE [10 / (n - 3) > 0]"), [1]);
+    assert_eq!(fires("ANY [n + 1 <= 0]"), [2]);
+}
+
+#[test]
+fn a_transition_whose_guard_fails_is_not_taken() {
+    let text = "monitor M { event WRITE(int n) = before call(write_buffer) && args(*, n);
+        next state S { when WRITE [n > 3] -> T; }
+        state T { when WRITE [n > 3] -> error; when WRITE [n <= 3] -> S; } }";
+    for with_tables in [true, false] {
+        let run = Run::with_tables(text, with_tables).write(1, 4).write(1, 0).write(1, 1);
+        assert_eq!(said(&run.finish()), ["next state S not left"]);
+        let run = Run::with_tables(text, with_tables).write(1, 4).write(1, 5);
+        assert_eq!(said(&run.finish()), ["error in state T"]);
+    }
+}
+
+#[test]
+fn guards_of_a_monitor_with_parameters_hold_for_their_binding() {
+    let text = "monitor M(Connection c) {
+        event WRITE(c, int n) = before call(write_buffer) && args(c, n);
+        state S { when WRITE [n > 3] -> Big; }
+        state Big { when WRITE [n > 3] -> error; } }";
+    let verdicts = Run::of(text).write(1, 4).write(2, 4).write(2, 1).write(1, 5).finish();
+    let shown: Vec<String> = verdicts.iter().map(|v| format!("{:?}", v.binding[0].1)).collect();
+    assert_eq!(shown, ["#1"]);
 }

@@ -1,16 +1,17 @@
 //! Specifications as written.
 
+use super::guard::Expr;
 use crate::pointcut::{Advice, Pointcut, Typed};
 use crate::spec::{Ident, Span};
 
 /// A file.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct File {
     pub(super) monitors: Vec<MonitorDecl>,
 }
 
 /// `monitor M(T x) { ... }`
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct MonitorDecl {
     /// The method that handles errors, if there is one.
     pub(super) handler: Option<String>,
@@ -41,7 +42,7 @@ pub(super) struct EventDecl {
 }
 
 /// `machine M { ... }`, or what a monitor has outside of machines.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct MachineDecl {
     pub(super) name: Option<Ident>,
     pub(super) states: Vec<StateDecl>,
@@ -49,7 +50,7 @@ pub(super) struct MachineDecl {
 }
 
 /// `live state S within 5 s { ... }`
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct StateDecl {
     pub(super) name: Ident,
     pub(super) modifiers: Modifiers,
@@ -68,7 +69,7 @@ pub(super) struct Modifiers {
 }
 
 /// `super S[A, B] { ... }`
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct SuperDecl {
     pub(super) name: Ident,
     pub(super) members: Vec<Ident>,
@@ -76,7 +77,7 @@ pub(super) struct SuperDecl {
 }
 
 /// `when C [guard] -> S "message";`
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Transition {
     pub(super) trigger: Trigger,
     /// `->`, and not `=>`.
@@ -87,10 +88,15 @@ pub(super) struct Transition {
 }
 
 /// What lets a transition be taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Trigger {
-    /// `when C`
-    When(Condition, Span),
+    /// `when C`, or `when C [guard]`
+    When {
+        condition: Condition,
+        guard: Option<Expr>,
+        /// Where both stand.
+        span: Span,
+    },
     /// `timeout`
     Timeout,
 }
@@ -106,9 +112,11 @@ pub(super) enum Condition {
     Either(Vec<Condition>),
 }
 
-/// `E` or `M.E`
+/// `E`, `M.E` or `E(a, b)`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct EventRef {
     pub(super) monitor: Option<Ident>,
     pub(super) name: Ident,
+    /// The names that the guard has for the values of the event, if other than the event's own.
+    pub(super) values: Option<Vec<Ident>>,
 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::ast::{Condition, MachineDecl, MonitorDecl, StateDecl, Transition, Trigger};
 use super::files::Unit;
+use super::guard::{Guard, Slots};
 use super::machine::{Edge, Machine, Rule, State};
 use super::monitor::{CONTROLS, RmorMonitor, Watch};
 use super::run::Run;
@@ -12,6 +13,7 @@ use super::sliced::SlicedMachine;
 use crate::engine::alphabet::{Alphabet, ParamSet};
 use crate::engine::slicing::Slicer;
 use crate::monitor::EventSpec;
+use crate::pointcut::Typed;
 use crate::spec::{Diagnostic, Ident, Span};
 
 /// How many states a machine may have.
@@ -22,7 +24,10 @@ const MOST_EVENTS: usize = 1000;
 const MOST_EDGES: usize = 1 << 18;
 
 /// The monitors of the first file.
-pub(super) fn monitors(units: &[Unit], with_tables: bool) -> Result<Vec<RmorMonitor>, Vec<Diagnostic>> {
+pub(super) fn monitors(
+    units: &[Unit],
+    with_tables: bool,
+) -> Result<Vec<RmorMonitor>, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let declared = &units[0].file.monitors;
     declared_once(declared.iter().map(|monitor| &monitor.name), "monitor", &mut errors);
@@ -113,6 +118,27 @@ struct Translator<'a> {
 /// The set of events that a condition is about.
 type Events = Vec<bool>;
 
+/// How many guards an event may have in a machine.
+const MOST_GUARDS: usize = 64;
+
+/// Which values of events guards need, by event.
+#[derive(Clone, Default)]
+struct Needed {
+    values: Vec<usize>,
+    text: bool,
+}
+
+/// A machine in the making.
+struct Parts {
+    rules: Vec<Rule>,
+    /// By state.
+    outgoing: Vec<Outgoing>,
+    /// By event.
+    guards: Vec<Vec<Guard>>,
+    /// The guard of a rule for an event.
+    guard_of: HashMap<(usize, usize), u32>,
+}
+
 /// The transitions of a state: for which events, or the timeout if there are none.
 type Outgoing = Vec<(Option<Events>, Edge)>;
 
@@ -126,12 +152,13 @@ impl Translator<'_> {
             errors.push(Diagnostic::new(monitor.name.span.clone(), message));
             return None;
         }
-        let events = self.events(monitor, &visible, errors);
+        let mut needed = vec![Needed::default(); visible.len()];
         let machines: Vec<Option<Machine>> = monitor
             .machines
             .iter()
-            .map(|machine| self.machine(monitor, machine, &visible, errors))
+            .map(|machine| self.machine(monitor, machine, &visible, &mut needed, errors))
             .collect();
+        let events = self.events(monitor, &visible, &needed, errors);
         if errors.len() > before {
             return None;
         }
@@ -146,7 +173,8 @@ impl Translator<'_> {
             };
             if !machines.iter().any(matters) {
                 // Nobody would listen.
-                *event = EventSpec { advice: None, keys: Vec::new(), data: Vec::new(), ..event.clone() };
+                *event =
+                    EventSpec { advice: None, keys: Vec::new(), data: Vec::new(), ..event.clone() };
             }
         }
         let mut watches = Vec::new();
@@ -170,6 +198,7 @@ impl Translator<'_> {
         &self,
         monitor: &MonitorDecl,
         visible: &[Visible<'_>],
+        needed: &[Needed],
         errors: &mut Vec<Diagnostic>,
     ) -> Option<(Vec<EventSpec>, Alphabet)> {
         let mut alphabet = Alphabet::new();
@@ -178,7 +207,7 @@ impl Translator<'_> {
         }
         let mut specs = Vec::new();
         let mut used = ParamSet::EMPTY;
-        for Visible { home, event, ambiguous } in visible {
+        for (Visible { home, event, ambiguous }, needed) in visible.iter().zip(needed) {
             let mut name = match ambiguous {
                 true => format!("{}.{}", self.names.monitor(*home).name.name, event.name.name),
                 false => event.name.name.clone(),
@@ -197,21 +226,14 @@ impl Translator<'_> {
             let keyed = params.filter(|name| listed(name));
             let keys: Vec<usize> = keyed.clone().filter_map(place).collect();
             let binds: ParamSet = keyed.filter_map(|name| alphabet.param(name)).collect();
-            let data = event.values.iter().map(|value| value.name.name.as_str());
-            let data = data.filter(|name| alphabet.param(name).is_none()).filter_map(place);
-            let data = data.collect();
+            let data = needed.values.iter().map(|value| event.values[*value].name.name.as_str());
+            let data = data.filter_map(place).collect();
             used = used.union(binds);
             // Files may have monitors of the same name.
             while alphabet.add_event(&name, binds).is_none() {
                 name.push('\'');
             }
-            specs.push(EventSpec {
-                name,
-                keys,
-                data,
-                wants_text: false,
-                advice: compiled,
-            });
+            specs.push(EventSpec { name, keys, data, wants_text: needed.text, advice: compiled });
         }
         let unused = monitor
             .params
@@ -232,6 +254,7 @@ impl Translator<'_> {
         monitor: &MonitorDecl,
         decl: &MachineDecl,
         visible: &[Visible<'_>],
+        needed: &mut [Needed],
         errors: &mut Vec<Diagnostic>,
     ) -> Option<Machine> {
         let before = errors.len();
@@ -267,8 +290,12 @@ impl Translator<'_> {
             .map(|(place, state)| (state.name.name.as_str(), place))
             .collect();
         let context = Context { monitor, decl, visible, places: &places };
-        let mut rules = Vec::new();
-        let mut outgoing: Vec<Outgoing> = vec![Vec::new(); decl.states.len()];
+        let mut parts = Parts {
+            rules: Vec::new(),
+            outgoing: vec![Vec::new(); decl.states.len()],
+            guards: vec![Vec::new(); visible.len()],
+            guard_of: HashMap::new(),
+        };
         for (place, state) in decl.states.iter().enumerate() {
             for transition in &state.transitions {
                 if transition.trigger == Trigger::Timeout && state.within.is_none() {
@@ -279,9 +306,9 @@ impl Translator<'_> {
                     )));
                     continue;
                 }
-                self.transition(&context, transition, &[place], &mut rules, &mut outgoing, errors);
+                self.transition(&context, transition, &[place], &mut parts, needed, errors);
             }
-            self.default_timeout(state, place, &mut rules, &mut outgoing);
+            default_timeout(state, place, &mut parts);
             if state.within.is_some() && !monitor.params.is_empty() {
                 let message = "a monitor with parameters cannot have states with times";
                 errors.push(Diagnostic::new(state.name.span.clone(), message));
@@ -308,9 +335,10 @@ impl Translator<'_> {
                     errors.push(Diagnostic::new(transition.span.clone(), message));
                     continue;
                 }
-                self.transition(&context, transition, &members, &mut rules, &mut outgoing, errors);
+                self.transition(&context, transition, &members, &mut parts, needed, errors);
             }
         }
+        let Parts { rules, outgoing, guards, guard_of } = parts;
         let edges = outgoing.iter().flatten();
         let count: usize = edges
             .map(|(events, _)| events.as_ref().map_or(1, |e| e.iter().filter(|is| **is).count()))
@@ -336,34 +364,13 @@ impl Translator<'_> {
                 (None, None) => true,
                 _ => false,
             });
-            wanted.map(|(_, edge)| edge.clone()).collect()
+            let guard = |rule| event.and_then(|event| guard_of.get(&(rule, event)).copied());
+            wanted.map(|(_, edge)| Edge { guard: guard(edge.rule), ..edge.clone() }).collect()
         };
         let name = decl.name.as_ref().map(|name| name.name.clone());
-        let machine =
-            Machine::new(name, states.collect(), rules, vec![0; visible.len()], row);
+        let machine = Machine::new(name, states.collect(), rules, guards, row);
         unreachable_states(&machine, &outgoing, decl, errors);
         Some(machine)
-    }
-
-    /// A state whose time is over without a word about it has erred.
-    fn default_timeout(
-        &self,
-        state: &StateDecl,
-        place: usize,
-        rules: &mut Vec<Rule>,
-        outgoing: &mut [Outgoing],
-    ) {
-        let is_said = state.transitions.iter().any(|one| one.trigger == Trigger::Timeout);
-        if state.within.is_none() || is_said {
-            return;
-        }
-        let rule = rules.len();
-        rules.push(Rule {
-            span: state.name.span.clone(),
-            message: None,
-            label: "timeout".to_owned(),
-        });
-        outgoing[place].push((None, Edge { to: None, consuming: true, guard: None, rule }));
     }
 
     fn transition(
@@ -371,8 +378,8 @@ impl Translator<'_> {
         context: &Context<'_>,
         transition: &Transition,
         from: &[usize],
-        rules: &mut Vec<Rule>,
-        outgoing: &mut [Outgoing],
+        parts: &mut Parts,
+        needed: &mut [Needed],
         errors: &mut Vec<Diagnostic>,
     ) {
         let before = errors.len();
@@ -388,8 +395,37 @@ impl Translator<'_> {
         };
         let (events, label) = match &transition.trigger {
             Trigger::Timeout => (None, "timeout".to_owned()),
-            Trigger::When(condition, span) => {
-                let events = self.condition(context, condition, errors);
+            Trigger::When { condition, guard, span } => {
+                let mut renamed = HashMap::new();
+                let events = self.condition(context, condition, &mut renamed, errors);
+                if errors.len() == before
+                    && let Some(guard) = guard
+                {
+                    for event in (0..events.len()).filter(|event| events[*event]) {
+                        let mut values = context.visible[event].event.values.clone();
+                        values_by_names(&mut values, renamed.get(&event));
+                        let mut slots = Slots {
+                            values: &values,
+                            needed: &mut needed[event].values,
+                            wants_text: &mut needed[event].text,
+                        };
+                        match slots.guard(guard) {
+                            Ok(_) if parts.guards[event].len() == MOST_GUARDS => {
+                                let message = format!("an event has at most {MOST_GUARDS} guards");
+                                errors.push(Diagnostic::new(guard.span(), message));
+                            }
+                            Ok(guard) => {
+                                let place = parts.guards[event].len() as u32;
+                                parts.guards[event].push(guard);
+                                parts.guard_of.insert((parts.rules.len(), event), place);
+                            }
+                            Err(error) => {
+                                errors.push(error);
+                                break;
+                            }
+                        }
+                    }
+                }
                 if errors.len() == before && !events.contains(&true) {
                     let hint = match events.is_empty() {
                         true => "the monitor has no events",
@@ -398,18 +434,21 @@ impl Translator<'_> {
                     let message = "no event fulfils this condition";
                     errors.push(Diagnostic::new(span.clone(), message).hint(hint));
                 }
-                (Some(events), self.text[span.clone()].split_whitespace().collect::<Vec<_>>().join(" "))
+                (
+                    Some(events),
+                    self.text[span.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
+                )
             }
         };
-        let rule = rules.len();
-        rules.push(Rule {
+        let rule = parts.rules.len();
+        parts.rules.push(Rule {
             span: transition.span.clone(),
             message: transition.message.clone(),
             label,
         });
         let edge = Edge { to, consuming: transition.consuming, guard: None, rule };
         for place in from {
-            outgoing[*place].push((events.clone(), edge.clone()));
+            parts.outgoing[*place].push((events.clone(), edge.clone()));
         }
     }
 
@@ -417,12 +456,13 @@ impl Translator<'_> {
         &self,
         context: &Context<'_>,
         condition: &Condition,
+        renamed: &mut HashMap<usize, Vec<Ident>>,
         errors: &mut Vec<Diagnostic>,
     ) -> Events {
         let count = context.visible.len();
         let mut fold = |parts: &[Condition], start: bool, with: fn(bool, bool) -> bool| {
             parts.iter().fold(vec![start; count], |mut events, part| {
-                let part = self.condition(context, part, errors);
+                let part = self.condition(context, part, renamed, errors);
                 events.iter_mut().zip(part).for_each(|(a, b)| *a = with(*a, b));
                 events
             })
@@ -432,18 +472,56 @@ impl Translator<'_> {
             Condition::All(parts) => fold(parts, true, |a, b| a && b),
             Condition::Either(parts) => fold(parts, false, |a, b| a || b),
             Condition::Not(inner) => {
-                self.condition(context, inner, errors).into_iter().map(|is| !is).collect()
+                let events = self.condition(context, inner, renamed, errors);
+                events.into_iter().map(|is| !is).collect()
             }
             Condition::Event(named) => {
                 let mut events = vec![false; count];
                 match self.names.event(self.at, context.visible, named) {
-                    Ok(place) => events[place] = true,
+                    Ok(place) => {
+                        events[place] = true;
+                        let count = context.visible[place].event.values.len();
+                        if let Some(values) = &named.values {
+                            if values.len() == count {
+                                renamed.insert(place, values.clone());
+                            } else {
+                                errors.push(wrong_count(&named.name, count));
+                            }
+                        }
+                    }
                     Err(error) => errors.push(error),
                 }
                 events
             }
         }
     }
+}
+
+/// A state whose time is over without a word about it has erred.
+fn default_timeout(state: &StateDecl, place: usize, parts: &mut Parts) {
+    let is_said = state.transitions.iter().any(|one| one.trigger == Trigger::Timeout);
+    if state.within.is_none() || is_said {
+        return;
+    }
+    let rule = parts.rules.len();
+    let (span, label) = (state.name.span.clone(), "timeout".to_owned());
+    parts.rules.push(Rule { span, message: None, label });
+    parts.outgoing[place].push((None, Edge { to: None, consuming: true, guard: None, rule }));
+}
+
+fn values_by_names(values: &mut [Typed], names: Option<&Vec<Ident>>) {
+    for (value, name) in values.iter_mut().zip(names.into_iter().flatten()) {
+        value.name = name.clone();
+    }
+}
+
+fn wrong_count(event: &Ident, count: usize) -> Diagnostic {
+    let values = match count {
+        0 => "no values".to_owned(),
+        1 => "one value".to_owned(),
+        _ => format!("{count} values"),
+    };
+    Diagnostic::new(event.span.clone(), format!("the event `{}` has {values}", event.name))
 }
 
 /// What transitions of a machine can name.

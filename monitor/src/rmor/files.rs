@@ -34,7 +34,8 @@ impl Unit {
 
 /// Reads a file and all that it imports from.
 pub(super) fn read(source: &Source, find: &mut Find<'_>) -> Result<Vec<Unit>, Diagnostic> {
-    let first = Unit { source: source.clone(), file: parse(source)?, via: None, imported: Vec::new() };
+    let first =
+        Unit { source: source.clone(), file: parse(source)?, via: None, imported: Vec::new() };
     let mut units = vec![first];
     let mut done = 0;
     while done < units.len() {
@@ -61,8 +62,12 @@ pub(super) fn read(source: &Source, find: &mut Find<'_>) -> Result<Vec<Unit>, Di
                     return Err(Diagnostic::new(via, "too many files are imported"));
                 }
                 None => {
-                    let mut unit =
-                        Unit { source, file: File::default(), via: Some(via), imported: Vec::new() };
+                    let mut unit = Unit {
+                        source,
+                        file: File::default(),
+                        via: Some(via),
+                        imported: Vec::new(),
+                    };
                     unit.file = parse(&unit.source).map_err(|error| unit.error(error))?;
                     units.push(unit);
                     units.len() - 1

@@ -9,11 +9,9 @@ use crate::engine::graph::quoted;
 
 /// The machines of a monitor: states with their modifiers, an error state for each machine that has one, and transitions with what they are taken
 /// for; those that are not consuming are dashed.
-pub(super) fn draw<'a>(
-    name: &str,
-    machines: impl Iterator<Item = &'a Machine>,
-) -> String {
-    let mut dot = format!("digraph {} {{\n  rankdir=LR;\n  node [shape=box, style=rounded];\n", quoted(name));
+pub(super) fn draw<'a>(name: &str, machines: impl Iterator<Item = &'a Machine>) -> String {
+    let mut dot =
+        format!("digraph {} {{\n  rankdir=LR;\n  node [shape=box, style=rounded];\n", quoted(name));
     // Writing to a string does not fail.
     for (number, machine) in machines.enumerate() {
         let _ = writeln!(dot, "  subgraph cluster_{number} {{");
@@ -53,10 +51,7 @@ fn edges(dot: &mut String, number: usize, machine: &Machine) {
         }
     }
     if arrows.iter().any(|(_, to, ..)| to.is_none()) {
-        let _ = writeln!(
-            dot,
-            "    e{number} [label=error, shape=doubleoctagon, style=solid];"
-        );
+        let _ = writeln!(dot, "    e{number} [label=error, shape=doubleoctagon, style=solid];");
     }
     for (from, to, consuming, rule) in arrows {
         let to = to.map_or(format!("e{number}"), |to| format!("s{number}_{to}"));
@@ -68,8 +63,7 @@ fn edges(dot: &mut String, number: usize, machine: &Machine) {
 
 /// A time in the largest unit that it has a whole number of.
 fn time(nanoseconds: u64) -> String {
-    let units =
-        [(60_000_000_000, "min"), (1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")];
+    let units = [(60_000_000_000, "min"), (1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")];
     let unit = units.into_iter().find(|(unit, _)| nanoseconds % unit == 0);
     let (unit, word) = unit.unwrap_or((1, "ns"));
     format!("{} {word}", nanoseconds / unit)

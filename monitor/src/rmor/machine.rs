@@ -7,7 +7,9 @@
 use core::ops::Range;
 
 use super::ast::Modifiers;
+use super::guard::Guard;
 use super::tokens::Tokens;
+use crate::event::Value;
 use crate::spec::Span;
 
 /// A state.
@@ -88,8 +90,8 @@ pub(super) struct Machine {
     pub(super) name: Option<String>,
     pub(super) states: Vec<State>,
     pub(super) rules: Vec<Rule>,
-    /// How many guards each event has.
-    pub(super) guards: Vec<u32>,
+    /// The guards of each event; 64 at most.
+    pub(super) guards: Vec<Vec<Guard>>,
     edges: Vec<Edge>,
     /// By state, then event, then a last one for the timeout: its edges.
     rows: Vec<Range<usize>>,
@@ -97,12 +99,12 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    /// A machine over events with so many guards each; `edges` gives those of a state and an event, or of the timeout.
+    /// A machine over events with those guards; `row` gives those of a state and an event, or of the timeout.
     pub(super) fn new(
         name: Option<String>,
         states: Vec<State>,
         rules: Vec<Rule>,
-        guards: Vec<u32>,
+        guards: Vec<Vec<Guard>>,
         row: impl Fn(usize, Option<usize>) -> Vec<Edge>,
     ) -> Machine {
         let mut edges = Vec::new();
@@ -132,9 +134,15 @@ impl Machine {
     pub(super) fn letters(&self) -> impl Iterator<Item = Letter> + '_ {
         let events = self.guards.iter().enumerate();
         let events = events.flat_map(|(event, guards)| {
-            (0..1u64 << guards.min(&63)).map(move |holds| Letter::Event(event, holds))
+            (0..1u64 << guards.len().min(63)).map(move |holds| Letter::Event(event, holds))
         });
         events.chain((0..self.states.len()).map(Letter::Timeout))
+    }
+
+    /// Which guards of an event hold for its data.
+    pub(super) fn holding(&self, event: usize, data: &[Value]) -> u64 {
+        let holds = self.guards[event].iter().map(|guard| u64::from(guard.holds(data)));
+        holds.enumerate().fold(0, |bits, (place, holds)| bits | holds << place)
     }
 
     /// Room for the effects of any step.

@@ -10,6 +10,7 @@ mod ast;
 mod check;
 mod files;
 mod graph;
+mod guard;
 mod machine;
 mod monitor;
 mod names;

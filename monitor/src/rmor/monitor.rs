@@ -133,7 +133,6 @@ impl RmorMonitor {
 fn say(
     voice: &Voice,
     at: Option<Occurrence>,
-    names: Names<'_>,
     sink: &mut dyn Sink,
 ) -> impl FnMut(&Machine, &super::machine::Fault, &Path) {
     move |machine, fault, path| {
@@ -143,18 +142,12 @@ fn say(
             at,
             keys: &[],
         };
-        voice.say(machine, fault, witness, names, sink);
+        voice.say(machine, fault, witness, sink);
     }
 }
 
 /// Says what a slicer reports, if all parameters have values.
-fn report(
-    voice: &Voice,
-    property: &SlicedMachine,
-    report: &Report<'_>,
-    names: Names<'_>,
-    sink: &mut dyn Sink,
-) {
+fn report(voice: &Voice, property: &SlicedMachine, report: &Report<'_>, sink: &mut dyn Sink) {
     if report.keys.len() < voice.params.len() {
         return;
     }
@@ -168,7 +161,7 @@ fn report(
             at: report.at,
             keys: report.keys,
         };
-        voice.say(property.machine(), fault, witness, names, sink);
+        voice.say(property.machine(), fault, witness, sink);
     }
 }
 
@@ -204,31 +197,39 @@ impl Monitor for RmorMonitor {
         }
         self.tick(heard.time, heard.names, sink);
         self.read += 1;
-        let holds = 0;
         for watch in &mut self.watches {
             match watch {
                 Watch::Whole(run) => {
-                    let mut on_fault = say(&self.voice, Some(heard.at), heard.names, sink);
+                    let mut on_fault = say(&self.voice, Some(heard.at), sink);
+                    let holds = run.machine().holding(number, heard.data);
                     let letter = Letter::Event(number, holds);
                     run.read(letter, heard.at, heard.time, &mut on_fault);
                 }
                 Watch::Sliced(slicer) => {
                     // The property is needed for the words, and is out of reach while the slicer works.
+                    let holds = slicer.property().machine().holding(number, heard.data);
                     let mut said = Vec::new();
                     slicer.event(heard.keys, heard.at, &holds, &mut |one| {
-                        said.push((one.category, one.params, one.keys.to_vec(), one.instance, one.trail.clone(), one.at));
+                        said.push((
+                            one.category,
+                            one.params,
+                            one.keys.to_vec(),
+                            one.instance,
+                            one.trail.clone(),
+                            one.at,
+                        ));
                     });
                     for (category, params, keys, instance, trail, at) in said {
                         let one =
                             Report { category, params, keys: &keys, instance, trail: &trail, at };
-                        report(&self.voice, slicer.property(), &one, heard.names, sink);
+                        report(&self.voice, slicer.property(), &one, sink);
                     }
                 }
             }
         }
     }
 
-    fn tick(&mut self, time: u64, names: Names<'_>, sink: &mut dyn Sink) {
+    fn tick(&mut self, time: u64, _names: Names<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }
@@ -238,7 +239,7 @@ impl Monitor for RmorMonitor {
             if let Watch::Whole(run) = watch
                 && run.deadline().is_some_and(|deadline| deadline <= time)
             {
-                run.pass(time, at, &mut say(&self.voice, Some(at), names, sink));
+                run.pass(time, at, &mut say(&self.voice, Some(at), sink));
             }
         }
     }
@@ -259,16 +260,16 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, _names: Names<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }
         for watch in &mut self.watches {
             match watch {
-                Watch::Whole(run) => run.finish(&mut say(&self.voice, None, names, sink)),
+                Watch::Whole(run) => run.finish(&mut say(&self.voice, None, sink)),
                 Watch::Sliced(slicer) => {
                     let property = slicer.property().clone();
-                    slicer.finish(&mut |one| report(&self.voice, &property, &one, names, sink));
+                    slicer.finish(&mut |one| report(&self.voice, &property, &one, sink));
                 }
             }
         }

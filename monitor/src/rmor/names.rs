@@ -1,7 +1,10 @@
 //! Names that were meant.
 
 /// The candidate that is most like `name`, if one is.
-pub(super) fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn closest<'a>(
+    name: &str,
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
     let most = name.chars().count().div_ceil(3).min(3);
     candidates
         .map(|candidate| (distance(name, candidate), candidate))

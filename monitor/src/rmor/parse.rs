@@ -4,6 +4,7 @@ use super::ast::{
     Condition, EventDecl, EventRef, File, Import, MachineDecl, Modifiers, MonitorDecl, StateDecl,
     SuperDecl, Transition, Trigger,
 };
+use super::guard;
 use crate::pointcut::{Typed, parse_advice, parse_pointcut, parse_type};
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Source};
 
@@ -123,7 +124,9 @@ fn declaration(
         while cursor.eat("}").is_none() {
             if !state_or_super(cursor, &mut machine)? {
                 let error = cursor.unexpected("a state, a super state or `}`");
-                return Err(error.hint("events and imports stand in the monitor, outside of its machines"));
+                return Err(
+                    error.hint("events and imports stand in the monitor, outside of its machines")
+                );
             }
         }
         monitor.machines.push(machine);
@@ -160,10 +163,7 @@ fn events(cursor: &mut Cursor<'_>, events: &mut Vec<EventDecl>) -> Result<(), Di
 }
 
 /// Reads a state or super state; `false` if something else stands there.
-fn state_or_super(
-    cursor: &mut Cursor<'_>,
-    machine: &mut MachineDecl,
-) -> Result<bool, Diagnostic> {
+fn state_or_super(cursor: &mut Cursor<'_>, machine: &mut MachineDecl) -> Result<bool, Diagnostic> {
     if cursor.eat_word("super").is_some() {
         let name = cursor.name("the name of the super state")?;
         cursor.expect("[")?;
@@ -241,7 +241,8 @@ fn transition(cursor: &mut Cursor<'_>) -> Result<Transition, Diagnostic> {
     let trigger = if cursor.eat_word("when").is_some() {
         let start = cursor.offset();
         let condition = condition(cursor)?;
-        Trigger::When(condition, cursor.span_from(start))
+        let guard = guard::parse(cursor)?;
+        Trigger::When { condition, guard, span: cursor.span_from(start) }
     } else if cursor.eat_word("timeout").is_some() {
         Trigger::Timeout
     } else {
@@ -310,9 +311,20 @@ fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Condition, Diagnostic
         return Ok(Condition::Any);
     }
     let name = cursor.name("an event, `ANY`, `!` or `(`")?;
-    if cursor.eat(".").is_some() {
-        let event = cursor.name("an event")?;
-        return Ok(Condition::Event(EventRef { monitor: Some(name), name: event }));
+    let (monitor, name) = match cursor.eat(".") {
+        Some(_) => (Some(name), cursor.name("an event")?),
+        None => (None, name),
+    };
+    let values = if cursor.eat("(").is_some() { Some(value_names(cursor)?) } else { None };
+    Ok(Condition::Event(EventRef { monitor, name, values }))
+}
+
+/// `a, b)`
+fn value_names(cursor: &mut Cursor<'_>) -> Result<Vec<Ident>, Diagnostic> {
+    let mut names = vec![cursor.name("the name of a value")?];
+    while cursor.eat(",").is_some() {
+        names.push(cursor.name("the name of a value")?);
     }
-    Ok(Condition::Event(EventRef { monitor: None, name }))
+    cursor.expect(")")?;
+    Ok(names)
 }

@@ -63,7 +63,11 @@ impl<'a> Names<'a> {
     }
 
     /// The monitors that an import names.
-    fn imported(&self, (unit, place): MonitorAt, import: &Import) -> Result<Vec<MonitorAt>, Diagnostic> {
+    fn imported(
+        &self,
+        (unit, place): MonitorAt,
+        import: &Import,
+    ) -> Result<Vec<MonitorAt>, Diagnostic> {
         let file = match &import.file {
             None => unit,
             Some(file) => {
@@ -153,7 +157,8 @@ impl<'a> Names<'a> {
                 let message = format!("the monitor `{}` is not imported here", monitor.name);
                 return Err(Diagnostic::new(monitor.span.clone(), message));
             };
-            let is_it = |event: &Visible<'_>| event.home == home && event.event.name.name == name.name;
+            let is_it =
+                |event: &Visible<'_>| event.home == home && event.event.name.name == name.name;
             return events.iter().position(is_it).ok_or_else(|| {
                 let message = format!("`{}` has no event `{}`", monitor.name, name.name);
                 let known = self.monitor(home).events.iter().map(|event| &*event.name.name);
@@ -221,7 +226,8 @@ impl<'a> Names<'a> {
         let pointcuts = |home: MonitorAt| {
             self.monitor(home).pointcuts.iter().map(|(name, _)| name.name.as_str())
         };
-        let homes = seen.iter().copied().filter(|home| pointcuts(*home).any(|own| own == name.name));
+        let homes =
+            seen.iter().copied().filter(|home| pointcuts(*home).any(|own| own == name.name));
         let homes: Vec<MonitorAt> = homes.collect();
         match homes[..] {
             [] => {

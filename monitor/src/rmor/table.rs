@@ -45,12 +45,12 @@ pub(super) struct Limits {
 }
 
 /// How many guards an event may have in a table.
-const MOST_GUARDS: u32 = 8;
+const MOST_GUARDS: usize = 8;
 
 impl Table {
     /// The table of a machine; `None` if it would become too large.
     pub(super) fn new(machine: &Machine, limits: Limits) -> Option<Table> {
-        if machine.guards.iter().any(|guards| *guards > MOST_GUARDS) {
+        if machine.guards.iter().any(|guards| guards.len() > MOST_GUARDS) {
             return None;
         }
         let letters: Vec<Letter> = machine.letters().collect();
@@ -58,7 +58,7 @@ impl Table {
         let mut count = 0;
         for guards in &machine.guards {
             first.push(count);
-            count += 1 << guards;
+            count += 1 << guards.len();
         }
         first.push(count);
         let mut sets = IndexSet::from([machine.start.clone()]);
@@ -135,8 +135,7 @@ impl Table {
 
 fn detail(machine: &Machine, tokens: &Tokens, effects: &Effects) -> Detail {
     // A token that comes back to where it was is the same as before, unless its time starts anew.
-    let matters =
-        |(from, to): &&(usize, usize)| from != to || machine.states[*to].within.is_some();
+    let matters = |(from, to): &&(usize, usize)| from != to || machine.states[*to].within.is_some();
     Detail {
         moves: effects.moves.iter().filter(matters).copied().collect(),
         faults: effects.faults.as_slice().into(),

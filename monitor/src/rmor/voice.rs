@@ -3,8 +3,8 @@
 use super::machine::{Fault, FaultKind, Machine};
 use crate::engine::key::Key;
 use crate::engine::trail::Occurrence;
-use crate::event::{ClassId, Object, Value};
-use crate::monitor::{Action, Names, Outcome, Sink, Verdict};
+use crate::event::Value;
+use crate::monitor::{Action, Outcome, Sink, Verdict};
 
 /// Puts into words what is wrong with tokens.
 #[derive(Clone, Debug)]
@@ -34,7 +34,6 @@ impl Voice {
         machine: &Machine,
         fault: &Fault,
         witness: Witness<'_>,
-        names: Names<'_>,
         sink: &mut dyn Sink,
     ) {
         let state = &machine.states[fault.state];
@@ -70,21 +69,11 @@ impl Voice {
             rule: Some(rule.map_or(&state.span, |rule| &rule.span).clone()),
         });
         if let Some(method) = &self.handler {
-            let text = |text: &str| string(text, names);
+            let text = |text: &str| Value::Text(text.into());
             sink.action(Action::Call {
                 method: method.clone(),
-                arguments: vec![
-                    text(&self.name),
-                    text(&state.name),
-                    Value::Int(fault.kind as i32),
-                ],
+                arguments: vec![text(&self.name), text(&state.name), Value::Int(fault.kind as i32)],
             });
         }
     }
-}
-
-/// A string that is no object of the program yet.
-fn string(text: &str, names: Names<'_>) -> Value {
-    let class = names.world.class_named("java.lang.String").unwrap_or(ClassId::from_u32(0));
-    Value::Object(Object { id: 0, class, text: Some(text.into()) })
 }

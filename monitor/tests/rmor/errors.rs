@@ -32,27 +32,54 @@ fn the_form_of_a_file() {
     assert_eq!(message("mon M {}"), "`monitor` or `handled` is expected here, not `mon`");
     assert_eq!(message("handled M {}"), "`monitor` is expected here, not `M`");
     assert_eq!(message("monitor M {"), "a declaration or `}` is missing");
-    assert_eq!(message("monitor M { stat S {} }"), "a declaration or `}` is expected here, not `stat`");
+    assert_eq!(
+        message("monitor M { stat S {} }"),
+        "a declaration or `}` is expected here, not `stat`"
+    );
     assert_eq!(message("monitor M { initial S {} }"), "`state` is expected here, not `S`");
     assert_eq!(message("monitor M { live live state S {} }"), "`live` stands here twice");
-    assert_eq!(message("monitor M { event A = call(f); }"), "`before` or `after` is expected here, not `call`");
+    assert_eq!(
+        message("monitor M { event A = call(f); }"),
+        "`before` or `after` is expected here, not `call`"
+    );
     assert_eq!(message("monitor M { event A B; }"), "`;` is expected here, not `B`");
     assert_eq!(message("monitor M { event A(x); }"), "an abstract event has no values");
-    assert_eq!(message("monitor M { machine X { event A; } }"), "a state, a super state or `}` is expected here, not `event`");
-    assert_eq!(message("monitor M { state S { on A -> S; } }"), "`when`, `timeout` or `}` is expected here, not `on`");
-    assert_eq!(message("monitor M { state S { when A > S; } }"), "`->` or `=>` is expected here, not `>`");
-    assert_eq!(message("monitor M { state S { when && -> S; } }"), "an event, `ANY`, `!` or `(` is expected here, not `&`");
-    assert_eq!(message("monitor M { state S within 5 { } }"), "a unit of time is expected here, not `{`");
+    assert_eq!(
+        message("monitor M { machine X { event A; } }"),
+        "a state, a super state or `}` is expected here, not `event`"
+    );
+    assert_eq!(
+        message("monitor M { state S { on A -> S; } }"),
+        "`when`, `timeout` or `}` is expected here, not `on`"
+    );
+    assert_eq!(
+        message("monitor M { state S { when A > S; } }"),
+        "`->` or `=>` is expected here, not `>`"
+    );
+    assert_eq!(
+        message("monitor M { state S { when && -> S; } }"),
+        "an event, `ANY`, `!` or `(` is expected here, not `&`"
+    );
+    assert_eq!(
+        message("monitor M { state S within 5 { } }"),
+        "a unit of time is expected here, not `{`"
+    );
     assert_eq!(message("monitor M { state S within 0 s { } }"), "this time is too long or zero");
     assert_eq!(message("monitor M { super P[] { } }"), "a state is expected here, not `]`");
-    assert_eq!(message("monitor M { import ; }"), "a monitor or a file in quotes is expected here, not `;`");
+    assert_eq!(
+        message("monitor M { import ; }"),
+        "a monitor or a file in quotes is expected here, not `;`"
+    );
 }
 
 #[test]
 fn names_that_are_not_there() {
     assert_eq!(of_body("state S { when C -> S; }"), at("C", "there is no event `C`"));
     assert_eq!(of_body("state S { when A -> T; }"), at("T", "there is no state `T`"));
-    assert_eq!(of_body("state S { when N.A -> S; }"), at("N", "the monitor `N` is not imported here"));
+    assert_eq!(
+        of_body("state S { when N.A -> S; }"),
+        at("N", "the monitor `N` is not imported here")
+    );
     assert_eq!(of_body("state S { when M.C -> S; }"), at("C", "`M` has no event `C`"));
     assert_eq!(of_body("state S { } super P[S, T] { }"), at("T", "there is no state `T`"));
     assert_eq!(of_body("import N;"), at("N", "there is no monitor `N`"));
@@ -99,10 +126,7 @@ fn names_that_are_there_twice() {
 
 #[test]
 fn what_can_never_be() {
-    assert_eq!(
-        of_body("state S { } state T { }"),
-        at("T", "no token can come to the state `T`"),
-    );
+    assert_eq!(of_body("state S { } state T { }"), at("T", "no token can come to the state `T`"),);
     assert_eq!(
         of_body("state S { when A && B -> error; }"),
         at("A && B", "no event fulfils this condition"),
@@ -116,7 +140,10 @@ fn what_can_never_be() {
         of_body("state error { }"),
         at("error", "`error` is the state that every machine has for errors"),
     );
-    assert_eq!(of_body("event stop;"), at("stop", "every monitor has an event `stop`, which controls it"));
+    assert_eq!(
+        of_body("event stop;"),
+        at("stop", "every monitor has an event `stop`, which controls it")
+    );
     assert_eq!(
         of_body("state S { when A -> P; } super P[S] { }"),
         at("P", "`P` is a super state, to which no transition leads"),
@@ -125,7 +152,8 @@ fn what_can_never_be() {
         of_body("state S { } super P[S] { } super Q[P] { }"),
         at("P", "the super state `P` cannot be a member"),
     );
-    let (place, message, _) = error("monitor M(Connection c) { event A; state S { when A -> error; } }");
+    let (place, message, _) =
+        error("monitor M(Connection c) { event A; state S { when A -> error; } }");
     assert_eq!((place, &*message), ("c", "no event gives the parameter `c` a value"));
     let (_, message, _) = error(
         "monitor M(Object c) { event A(c) = before call(f) && target(c); state S within 1 s { } }",
@@ -137,10 +165,7 @@ fn what_can_never_be() {
 fn all_errors_of_names_are_said_by_place() {
     let text = "monitor M { event A; state S { when X -> T; when A -> U; } }";
     let found: Vec<String> = errors(text).into_iter().map(|error| error.message).collect();
-    assert_eq!(
-        found,
-        ["there is no event `X`", "there is no state `T`", "there is no state `U`"],
-    );
+    assert_eq!(found, ["there is no event `X`", "there is no state `T`", "there is no state `U`"],);
 }
 
 #[test]
@@ -188,7 +213,9 @@ fn deep_nesting_and_long_chains_are_no_danger() {
     let (_, message) = of_body(&format!("state S {{ when {nested} -> S; }}"));
     assert_eq!(message, "this condition is nested too deeply");
     let chain = vec!["A"; 100_000].join(" || ");
-    assert!(errors(&format!("monitor M {{ event A; state S {{ when {chain} -> S; }} }}")).is_empty());
+    assert!(
+        errors(&format!("monitor M {{ event A; state S {{ when {chain} -> S; }} }}")).is_empty()
+    );
     let chain = vec!["call(f)"; 100_000].join(" || ");
     assert_eq!(
         of_body(&format!("event C = before {chain};")).1,
@@ -196,14 +223,103 @@ fn deep_nesting_and_long_chains_are_no_danger() {
     );
 }
 
+#[test]
+fn guards_are_typed() {
+    let message = |guard: &str| {
+        let text = format!(
+            "monitor M {{ event E(int n, String s, x) = before call(f) && args(n, s, x); \
+             state S {{ when {guard} -> S; }} }}"
+        );
+        let (place, message, _) = error(&text);
+        format!("{place}: {message}")
+    };
+    assert_eq!(message("E [n]"), "n: a boolean is expected here, not a number");
+    assert_eq!(message("E [n + s > 1]"), "s: a number is expected here, not a string");
+    assert_eq!(message("E [!n]"), "n: a boolean is expected here, not a number");
+    assert_eq!(message("E [-s == 1]"), "s: a number is expected here, not a string");
+    assert_eq!(message("E [n == s]"), "n == s: a number cannot be compared with a string by `==`");
+    assert_eq!(
+        message("E [n == null]"),
+        "n == null: a number cannot be compared with null by `==`"
+    );
+    assert_eq!(message("E [m > 1]"), "m: there is no value `m` in this event");
+    assert_eq!(message("E [x == 1]"), "x: the type of `x` is not known");
+    assert_eq!(message("E(a) [n > 1]"), "E: the event `E` has 3 values");
+    assert_eq!(message("E(a, b, c) [n > 1]"), "n: there is no value `n` in this event");
+    assert_eq!(
+        message("E [n > 99999999999999999999]"),
+        "99999999999999999999: this number does not fit in 64 bits"
+    );
+    assert_eq!(message("E [n > ]"), "]: a value is expected here, not `]`");
+    assert_eq!(message("E [n > 1 -> S;"), "-: `]` is expected here, not `-`");
+    let deep = format!("E [{}true{}]", "(".repeat(10_000), ")".repeat(10_000));
+    assert!(message(&deep).ends_with("this guard is nested too deeply"));
+    let long = format!("E [{}]", vec!["true"; 10_000].join(" && "));
+    assert!(message(&long).ends_with("this guard has too many operators"));
+}
+
 /// Words and signs that specifications are made of.
 fn pieces() -> impl Strategy<Value = String> {
     let words: &[&'static str] = &[
-        "monitor", "handled", "by", "import", "from", "pointcut", "event", "state", "super", "machine",
-        "initial", "anytime", "live", "next", "when", "timeout", "within", "error", "ANY", "M", "A", "B", "S",
-        "T", "c", "before", "after", "returning", "call", "set", "target", "args", "5", "s", "ms", "{", "}", "(",
-        ")", "[", "]", ";", ",", ":", "=", "->", "=>", "||", "&&", "!", ".", "..", "*", "\"x\"", "\"uplink.rmor\"",
-        "ä", "\"", "//", "/*",
+        "monitor",
+        "handled",
+        "by",
+        "import",
+        "from",
+        "pointcut",
+        "event",
+        "state",
+        "super",
+        "machine",
+        "initial",
+        "anytime",
+        "live",
+        "next",
+        "when",
+        "timeout",
+        "within",
+        "error",
+        "ANY",
+        "M",
+        "A",
+        "B",
+        "S",
+        "T",
+        "c",
+        "before",
+        "after",
+        "returning",
+        "call",
+        "set",
+        "target",
+        "args",
+        "5",
+        "s",
+        "ms",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        ";",
+        ",",
+        ":",
+        "=",
+        "->",
+        "=>",
+        "||",
+        "&&",
+        "!",
+        ".",
+        "..",
+        "*",
+        "\"x\"",
+        "\"uplink.rmor\"",
+        "ä",
+        "\"",
+        "//",
+        "/*",
     ];
     proptest::collection::vec(proptest::sample::select(words), 0..60)
         .prop_map(|words| words.join(" "))
