@@ -31,10 +31,8 @@ pub(super) fn monitors(
     let mut errors = Vec::new();
     let declared = &units[0].file.monitors;
     declared_once(declared.iter().map(|monitor| &monitor.name), "monitor", &mut errors);
-    for place in 0..declared.len() {
-        let mut of_monitor = Vec::new();
-        check_declarations(&declared[place], &mut of_monitor);
-        errors.extend(of_monitor);
+    for monitor in declared {
+        check_declarations(monitor, &mut errors);
     }
     let mut in_imports = Vec::new();
     let names = Names::new(units, &mut in_imports);

@@ -64,7 +64,7 @@ fn edges(dot: &mut String, number: usize, machine: &Machine) {
 /// A time in the largest unit that it has a whole number of.
 fn time(nanoseconds: u64) -> String {
     let units = [(60_000_000_000, "min"), (1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")];
-    let unit = units.into_iter().find(|(unit, _)| nanoseconds % unit == 0);
+    let unit = units.into_iter().find(|(unit, _)| nanoseconds.is_multiple_of(*unit));
     let (unit, word) = unit.unwrap_or((1, "ns"));
     format!("{} {word}", nanoseconds / unit)
 }

@@ -178,8 +178,7 @@ fn state_or_super(cursor: &mut Cursor<'_>, machine: &mut MachineDecl) -> Result<
     }
     let mut modifiers = Modifiers::default();
     let mut modified = false;
-    loop {
-        let Some(word) = cursor.peek_word() else { break };
+    while let Some(word) = cursor.peek_word() {
         let flag = match word {
             "initial" => &mut modifiers.initial,
             "anytime" => &mut modifiers.anytime,

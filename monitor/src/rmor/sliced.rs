@@ -81,7 +81,7 @@ impl SlicedMachine {
         let count = self.table.sets().len();
         let mut before = vec![Vec::new(); count];
         let mut open = vec![false; count];
-        for from in 0..count {
+        for (from, is_open) in open.iter_mut().enumerate() {
             for (event, info) in self.alphabet.events().iter() {
                 if !info.params.is_disjoint(dead) {
                     continue;
@@ -90,7 +90,7 @@ impl SlicedMachine {
                     let to = to as usize;
                     before[to].push(from);
                     let differs = from != to && self.ends[from] != self.ends[to];
-                    open[from] |= speaks || differs;
+                    *is_open |= speaks || differs;
                 }
             }
         }
