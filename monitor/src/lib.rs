@@ -3,6 +3,7 @@
 
 pub mod engine;
 pub mod event;
+pub mod expr;
 pub mod library;
 pub mod log;
 pub mod logic;

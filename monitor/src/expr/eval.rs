@@ -1,0 +1,303 @@
+//! Evaluating code.
+
+use core::cmp::Ordering;
+
+use super::arithmetic;
+use super::code::{Code, Expr, Function, Node, NodeKind, Operator, Step};
+use super::fault::{Fault, FaultKind};
+use super::text::{characters, shown};
+use super::types::{Type, convert};
+use crate::event::{Value, World};
+use crate::pointcut::pattern::TypePattern;
+
+/// How many bytes a string can have that code puts together.
+pub const LONGEST_TEXT: usize = 1 << 16;
+
+/// The values that names stand for.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory<'a> {
+    /// The classes of objects.
+    pub world: &'a World,
+    /// The values of the event.
+    pub event: &'a [Value],
+    /// The values of the environment.
+    pub environment: &'a [Value],
+}
+
+impl Expr {
+    /// The value.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn eval(&self, memory: &Memory<'_>) -> Result<Value, Fault> {
+        Evaluation { memory: *memory, locals: &[] }.value(&self.node)
+    }
+
+    /// The value as a condition.
+    ///
+    /// # Errors
+    /// If there is none, or it is not a boolean.
+    pub fn holds(&self, memory: &Memory<'_>) -> Result<bool, Fault> {
+        Evaluation { memory: *memory, locals: &[] }.condition(&self.node)
+    }
+}
+
+impl Code {
+    /// Runs the block over `environment`, and gives what it returns, if it does. What it prints is added to `printed`. When it fails
+    /// the environment is as before.
+    ///
+    /// # Errors
+    /// If an expression has no value.
+    pub fn run(
+        &self,
+        world: &World,
+        event: &[Value],
+        environment: &mut [Value],
+        printed: &mut Vec<String>,
+    ) -> Result<Option<Value>, Fault> {
+        if self.steps.is_empty() {
+            return Ok(None);
+        }
+        let before = self.assigns.then(|| environment.to_vec());
+        let mut run =
+            Run { world, event, environment, locals: vec![Value::Null; self.locals], printed };
+        let result = run.steps(&self.steps);
+        if let (Err(_), Some(before)) = (&result, before) {
+            run.environment.clone_from_slice(&before);
+        }
+        Ok(match result? {
+            Flow::Next => None,
+            Flow::Return(value) => value,
+        })
+    }
+}
+
+/// How a statement ends.
+enum Flow {
+    Next,
+    Return(Option<Value>),
+}
+
+struct Run<'a> {
+    world: &'a World,
+    event: &'a [Value],
+    environment: &'a mut [Value],
+    locals: Vec<Value>,
+    printed: &'a mut Vec<String>,
+}
+
+impl Run<'_> {
+    fn value(&self, node: &Node) -> Result<Value, Fault> {
+        self.evaluation().value(node)
+    }
+
+    fn evaluation(&self) -> Evaluation<'_> {
+        let memory = Memory { world: self.world, event: self.event, environment: self.environment };
+        Evaluation { memory, locals: &self.locals }
+    }
+
+    fn steps(&mut self, steps: &[Step]) -> Result<Flow, Fault> {
+        for step in steps {
+            match step {
+                Step::SetLocal(place, node) => {
+                    let value = self.value(node)?;
+                    *self.locals.get_mut(*place).ok_or_else(|| missing(node))? = value;
+                }
+                Step::SetEnvironment(place, ty, node) => {
+                    let value = self.value(node)?;
+                    let found = Type::of(&value);
+                    let Some(value) = convert(value, *ty) else {
+                        return Err(wrong(node, found, expected(*ty)));
+                    };
+                    *self.environment.get_mut(*place).ok_or_else(|| missing(node))? = value;
+                }
+                Step::If(condition, then, or) => {
+                    let steps = if self.evaluation().condition(condition)? { then } else { or };
+                    if let Flow::Return(value) = self.steps(steps)? {
+                        return Ok(Flow::Return(value));
+                    }
+                }
+                Step::Return(value) => {
+                    let value = value.as_ref().map(|node| self.value(node)).transpose()?;
+                    return Ok(Flow::Return(value));
+                }
+                Step::Print(node) => {
+                    let value = self.value(node)?;
+                    self.printed.push(shown(&value, self.world));
+                }
+            }
+        }
+        Ok(Flow::Next)
+    }
+}
+
+fn expected(ty: Type) -> &'static str {
+    match ty {
+        Type::Boolean => "a boolean",
+        Type::Char => "a char",
+        Type::Int => "an int",
+        Type::Long => "a long",
+        Type::Float => "a float",
+        Type::Double => "a double",
+        Type::Text => "a string",
+        Type::Null | Type::Object | Type::Any => "an object",
+    }
+}
+
+fn wrong(node: &Node, found: Type, expected: &'static str) -> Fault {
+    Fault { kind: FaultKind::WrongType { expected, found }, span: node.span.clone() }
+}
+
+fn missing(node: &Node) -> Fault {
+    Fault { kind: FaultKind::Missing, span: node.span.clone() }
+}
+
+struct Evaluation<'a> {
+    memory: Memory<'a>,
+    locals: &'a [Value],
+}
+
+impl Evaluation<'_> {
+    fn value(&self, node: &Node) -> Result<Value, Fault> {
+        let at = |values: &[Value], place: usize| {
+            values.get(place).cloned().ok_or_else(|| missing(node))
+        };
+        match &node.kind {
+            NodeKind::Constant(value) => Ok(value.clone()),
+            NodeKind::Event(place) => at(self.memory.event, *place),
+            NodeKind::Environment(place) => at(self.memory.environment, *place),
+            NodeKind::Local(place) => at(self.locals, *place),
+            NodeKind::Not(inner) => Ok(Value::Boolean(!self.condition(inner)?)),
+            NodeKind::And(both) => {
+                Ok(Value::Boolean(self.condition(&both.0)? && self.condition(&both.1)?))
+            }
+            NodeKind::Or(both) => {
+                Ok(Value::Boolean(self.condition(&both.0)? || self.condition(&both.1)?))
+            }
+            NodeKind::Choose(three) => {
+                let [condition, then, or] = &**three;
+                self.value(if self.condition(condition)? { then } else { or })
+            }
+            NodeKind::Negate(inner) => {
+                let value = self.value(inner)?;
+                arithmetic::negate(&value).ok_or_else(|| wrong(inner, Type::of(&value), "a number"))
+            }
+            NodeKind::Binary(operator, both) => {
+                let (a, b) = (self.value(&both.0)?, self.value(&both.1)?);
+                self.binary(node, *operator, both, &a, &b)
+            }
+            NodeKind::Call(function, arguments) => self.call(node, *function, arguments),
+            NodeKind::Is(inner, pattern) => {
+                let value = self.value(inner)?;
+                Ok(Value::Boolean(is(self.memory.world, &value, pattern)))
+            }
+        }
+    }
+
+    fn condition(&self, node: &Node) -> Result<bool, Fault> {
+        match self.value(node)? {
+            Value::Boolean(value) => Ok(value),
+            other => Err(wrong(node, Type::of(&other), "a boolean")),
+        }
+    }
+
+    fn binary(
+        &self,
+        node: &Node,
+        operator: Operator,
+        both: &(Node, Node),
+        a: &Value,
+        b: &Value,
+    ) -> Result<Value, Fault> {
+        let not_numbers = || {
+            let culprit = if Type::of(a).is_number() { (&both.1, b) } else { (&both.0, a) };
+            wrong(culprit.0, Type::of(culprit.1), "a number")
+        };
+        let ordered = |belongs: fn(Ordering) -> bool| {
+            let order = arithmetic::compare(a, b).ok_or_else(not_numbers)?;
+            Ok(Value::Boolean(order.is_some_and(belongs)))
+        };
+        match operator {
+            Operator::Equal => Ok(Value::Boolean(same(a, b))),
+            Operator::Unequal => Ok(Value::Boolean(!same(a, b))),
+            Operator::Less => ordered(Ordering::is_lt),
+            Operator::LessEqual => ordered(Ordering::is_le),
+            Operator::Greater => ordered(Ordering::is_gt),
+            Operator::GreaterEqual => ordered(Ordering::is_ge),
+            Operator::Add if characters(a).is_some() || characters(b).is_some() => {
+                let (a, b) = (shown(a, self.memory.world), shown(b, self.memory.world));
+                if a.len() + b.len() > LONGEST_TEXT {
+                    return Err(Fault { kind: FaultKind::TooLong, span: node.span.clone() });
+                }
+                Ok(Value::Text((a + &b).into()))
+            }
+            _ => match arithmetic::calculate(operator, a, b) {
+                Some(Ok(value)) => Ok(value),
+                Some(Err(kind)) => Err(Fault { kind, span: node.span.clone() }),
+                None => Err(not_numbers()),
+            },
+        }
+    }
+
+    fn call(&self, node: &Node, function: Function, arguments: &[Node]) -> Result<Value, Fault> {
+        let argument = |place: usize| {
+            let node = arguments.get(place).ok_or_else(|| missing(node))?;
+            Ok((node, self.value(node)?))
+        };
+        let (first, a) = argument(0)?;
+        match function {
+            Function::Abs => {
+                arithmetic::abs(&a).ok_or_else(|| wrong(first, Type::of(&a), "a number"))
+            }
+            Function::Min | Function::Max => {
+                let (second, b) = argument(1)?;
+                arithmetic::extreme(&a, &b, function == Function::Max).ok_or_else(|| {
+                    let culprit = if Type::of(&a).is_number() { (second, &b) } else { (first, &a) };
+                    wrong(culprit.0, Type::of(culprit.1), "a number")
+                })
+            }
+            Function::Length => match characters(&a) {
+                Some(text) => {
+                    let units = text.encode_utf16().count();
+                    Ok(Value::Int(i32::try_from(units).unwrap_or(i32::MAX)))
+                }
+                None if is_string(self.memory.world, &a) => {
+                    Err(Fault { kind: FaultKind::UnknownText, span: first.span.clone() })
+                }
+                None => Err(wrong(first, Type::of(&a), "a string")),
+            },
+            Function::Str => Ok(Value::Text(shown(&a, self.memory.world).into())),
+        }
+    }
+}
+
+/// Whether two values are the same: strings by their characters, objects by identity, numbers by what they stand for.
+fn same(a: &Value, b: &Value) -> bool {
+    if let (Some(a), Some(b)) = (characters(a), characters(b)) {
+        return a == b;
+    }
+    match (a, b) {
+        (Value::Null, Value::Null) => true,
+        (Value::Boolean(a), Value::Boolean(b)) => a == b,
+        (Value::Object(a), Value::Object(b)) => a.id == b.id,
+        (a, b) => arithmetic::compare(a, b) == Some(Some(Ordering::Equal)),
+    }
+}
+
+fn is_string(world: &World, value: &Value) -> bool {
+    let Value::Object(object) = value else { return false };
+    world.classes.get(object.class).is_some_and(|class| class.name == "java.lang.String")
+}
+
+fn is(world: &World, value: &Value, pattern: &TypePattern) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Text(_) => ["java.lang.String", "java.lang.CharSequence", "java.lang.Object"]
+            .iter()
+            .any(|name| pattern.matches_name(name)),
+        Value::Object(object) => {
+            world.classes.get(object.class).is_some() && pattern.includes(world, object.class)
+        }
+        other => pattern.matches_name(&Type::of(other).to_string()),
+    }
+}

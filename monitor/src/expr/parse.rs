@@ -1,0 +1,257 @@
+//! Reading code.
+
+use super::ast::{Ast, AstKind, Block, Statement};
+use super::code::Operator;
+use super::literal;
+use crate::event::Value;
+use crate::pointcut::parse_type;
+use crate::spec::{Cursor, Diagnostic, MOST_NESTED, Span};
+
+/// Reads an expression.
+///
+/// # Errors
+/// If something else stands there, or it is nested too deeply.
+pub fn parse_expr(cursor: &mut Cursor<'_>) -> Result<Ast, Diagnostic> {
+    choice(cursor, 0)
+}
+
+/// Reads a block of statements in braces. A semicolon before a closing brace may be left out.
+///
+/// # Errors
+/// If something else stands there, or it is nested too deeply.
+pub fn parse_block(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
+    block(cursor, 0)
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    Diagnostic::new(span, "this code is nested too deeply")
+}
+
+fn checked(kind: AstKind, span: Span, depth: usize) -> Result<Ast, Diagnostic> {
+    if depth > MOST_NESTED { Err(too_deep(span)) } else { Ok(Ast { kind, span, depth }) }
+}
+
+fn choice(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
+    let condition = binary(cursor, 0, depth)?;
+    if cursor.eat("?").is_none() {
+        return Ok(condition);
+    }
+    let then = choice(cursor, depth + 1)?;
+    cursor.expect(":")?;
+    let or = choice(cursor, depth + 1)?;
+    let span = condition.span.start..or.span.end;
+    let depth = 1 + condition.depth.max(then.depth).max(or.depth);
+    checked(AstKind::Choose(Box::new([condition, then, or])), span, depth)
+}
+
+/// What an operator between two operands makes of them.
+#[derive(Clone, Copy)]
+enum Infix {
+    Or,
+    And,
+    Operator(Operator),
+}
+
+/// The operators by their symbols, longer ones before those that they start with, and how tightly they bind.
+const INFIXES: [(&str, Infix, u8); 13] = [
+    ("||", Infix::Or, 0),
+    ("&&", Infix::And, 1),
+    ("==", Infix::Operator(Operator::Equal), 2),
+    ("!=", Infix::Operator(Operator::Unequal), 2),
+    ("<=", Infix::Operator(Operator::LessEqual), 3),
+    (">=", Infix::Operator(Operator::GreaterEqual), 3),
+    ("<", Infix::Operator(Operator::Less), 3),
+    (">", Infix::Operator(Operator::Greater), 3),
+    ("+", Infix::Operator(Operator::Add), 4),
+    ("-", Infix::Operator(Operator::Subtract), 4),
+    ("*", Infix::Operator(Operator::Multiply), 5),
+    ("/", Infix::Operator(Operator::Divide), 5),
+    ("%", Infix::Operator(Operator::Remainder), 5),
+];
+
+/// What starts like an operator but belongs to the language around.
+const NOT_INFIX: [&str; 8] = ["+=", "-=", "*=", "/=", "%=", "->", "++", "--"];
+
+fn binary(cursor: &mut Cursor<'_>, loosest: u8, depth: usize) -> Result<Ast, Diagnostic> {
+    let mut left = prefix(cursor, depth)?;
+    loop {
+        if NOT_INFIX.iter().any(|symbol| cursor.peeks(symbol)) {
+            return Ok(left);
+        }
+        let next = INFIXES.iter().find(|(symbol, _, _)| cursor.peeks(symbol));
+        let Some((symbol, infix, binding)) = next.filter(|(_, _, binding)| *binding >= loosest)
+        else {
+            return Ok(left);
+        };
+        cursor.eat(symbol);
+        let right = binary(cursor, binding + 1, depth + 1)?;
+        let span = left.span.start..right.span.end;
+        let depth = 1 + left.depth.max(right.depth);
+        let (a, b) = (Box::new(left), Box::new(right));
+        let kind = match infix {
+            Infix::Or => AstKind::Or(a, b),
+            Infix::And => AstKind::And(a, b),
+            Infix::Operator(operator) => AstKind::Binary(*operator, a, b),
+        };
+        left = checked(kind, span, depth)?;
+    }
+}
+
+fn prefix(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
+    let start = cursor.offset();
+    if depth > MOST_NESTED {
+        return Err(too_deep(start..start));
+    }
+    let is_not = cursor.peeks("!");
+    if is_not || cursor.peeks("-") {
+        cursor.eat(if is_not { "!" } else { "-" });
+        // The smallest int has no literal but with its sign (JLS 3.10.1).
+        const SMALLEST: &str = "2147483648";
+        let is_whole =
+            |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '.' || c == '_');
+        if !is_not && cursor.rest().strip_prefix(SMALLEST).is_some_and(is_whole) {
+            cursor.eat(SMALLEST);
+            let value = AstKind::Literal(Value::Int(i32::MIN));
+            return checked(value, cursor.span_from(start), 1);
+        }
+        let inner = prefix(cursor, depth + 1)?;
+        let (span, depth) = (start..inner.span.end, inner.depth + 1);
+        let inner = Box::new(inner);
+        let kind = if is_not { AstKind::Not(inner) } else { AstKind::Negate(inner) };
+        return checked(kind, span, depth);
+    }
+    primary(cursor, start, depth)
+}
+
+fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, Diagnostic> {
+    if cursor.eat("(").is_some() {
+        let inner = choice(cursor, depth + 1)?;
+        cursor.expect(")")?;
+        return Ok(Ast { span: cursor.span_from(start), ..inner });
+    }
+    if let Some((value, span)) = literal::number(cursor)? {
+        return checked(AstKind::Literal(value), span, 1);
+    }
+    if let Some((value, span)) = literal::char(cursor)? {
+        return checked(AstKind::Literal(value), span, 1);
+    }
+    if let Some((text, span)) = cursor.string()? {
+        return checked(AstKind::Literal(Value::Text(text.into())), span, 1);
+    }
+    let name = cursor.name("an expression")?;
+    let literal = match name.name.as_str() {
+        "true" => Some(Value::Boolean(true)),
+        "false" => Some(Value::Boolean(false)),
+        "null" => Some(Value::Null),
+        _ => None,
+    };
+    if let Some(value) = literal {
+        return checked(AstKind::Literal(value), name.span, 1);
+    }
+    if cursor.peeks(".") {
+        let message = format!("what `{}` consists of is not known here", name.name);
+        return Err(Diagnostic::new(name.span, message)
+            .hint("bind the value by the event: as argument, receiver, or by a `get` or `set` of the field"));
+    }
+    if cursor.eat("(").is_none() {
+        return checked(AstKind::Name(name.name), name.span, 1);
+    }
+    if name.name == "is" {
+        let value = choice(cursor, depth + 1)?;
+        cursor.expect(",")?;
+        let ty = parse_type(cursor)?;
+        cursor.expect(")")?;
+        let deeper = value.depth + 1;
+        return checked(AstKind::Is(Box::new(value), ty), cursor.span_from(start), deeper);
+    }
+    let mut arguments = Vec::new();
+    if !cursor.peeks(")") {
+        arguments.push(choice(cursor, depth + 1)?);
+        while cursor.eat(",").is_some() {
+            arguments.push(choice(cursor, depth + 1)?);
+        }
+    }
+    cursor.expect(")")?;
+    let deeper = 1 + arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
+    checked(AstKind::Call(name, arguments), cursor.span_from(start), deeper)
+}
+
+fn block(cursor: &mut Cursor<'_>, depth: usize) -> Result<Block, Diagnostic> {
+    let start = cursor.offset();
+    if depth > MOST_NESTED {
+        return Err(too_deep(start..start));
+    }
+    cursor.expect("{")?;
+    let mut statements = Vec::new();
+    while cursor.eat("}").is_none() {
+        if cursor.eat(";").is_none() {
+            statements.push(statement(cursor, depth + 1)?);
+        }
+    }
+    Ok(Block { statements, span: cursor.span_from(start) })
+}
+
+fn statement(cursor: &mut Cursor<'_>, depth: usize) -> Result<Statement, Diagnostic> {
+    let start = cursor.offset();
+    if depth > MOST_NESTED {
+        return Err(too_deep(start..start));
+    }
+    if cursor.peeks("{") {
+        return Ok(Statement::Block(block(cursor, depth + 1)?));
+    }
+    if cursor.eat_word("if").is_some() {
+        cursor.expect("(")?;
+        let condition = parse_expr(cursor)?;
+        cursor.expect(")")?;
+        let then = Box::new(statement(cursor, depth + 1)?);
+        let or = match cursor.eat_word("else") {
+            Some(_) => Some(Box::new(statement(cursor, depth + 1)?)),
+            None => None,
+        };
+        return Ok(Statement::If { condition, then, or });
+    }
+    let statement = simple(cursor, start)?;
+    if !cursor.peeks("}") {
+        cursor.expect(";")?;
+    }
+    Ok(statement)
+}
+
+fn simple(cursor: &mut Cursor<'_>, start: usize) -> Result<Statement, Diagnostic> {
+    if let Some(span) = cursor.eat_word("return") {
+        let is_bare = cursor.peeks(";") || cursor.peeks("}");
+        let value = if is_bare { None } else { Some(parse_expr(cursor)?) };
+        return Ok(Statement::Return(value, span));
+    }
+    let is_let = cursor.eat_word("let").is_some();
+    let name = cursor.name("a statement")?;
+    if is_let {
+        cursor.expect("=")?;
+        return Ok(Statement::Let(name, parse_expr(cursor)?));
+    }
+    if name.name == "print" && cursor.eat("(").is_some() {
+        let value = parse_expr(cursor)?;
+        cursor.expect(")")?;
+        return Ok(Statement::Print(value, cursor.span_from(start)));
+    }
+    for (symbol, operator) in [("++", Operator::Add), ("--", Operator::Subtract)] {
+        if let Some(span) = cursor.eat(symbol) {
+            let value = Ast { kind: AstKind::Literal(Value::Int(1)), span, depth: 1 };
+            return Ok(Statement::Assign { name, operator: Some(operator), value });
+        }
+    }
+    let operators = [
+        ("+=", Some(Operator::Add)),
+        ("-=", Some(Operator::Subtract)),
+        ("*=", Some(Operator::Multiply)),
+        ("/=", Some(Operator::Divide)),
+        ("%=", Some(Operator::Remainder)),
+        ("=", None),
+    ];
+    for (symbol, operator) in operators {
+        if !cursor.peeks("==") && cursor.eat(symbol).is_some() {
+            return Ok(Statement::Assign { name, operator, value: parse_expr(cursor)? });
+        }
+    }
+    Err(cursor.unexpected("an assignment to the name"))
+}
