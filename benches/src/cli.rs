@@ -18,7 +18,7 @@ use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
 use crate::tools::{self, Places};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
-use crate::{charts, compare, export, html, report, wasm};
+use crate::{annotations, charts, compare, export, html, report, wasm};
 
 /// Measure the interpreters: against each other, and against other implementations.
 #[derive(Debug, Parser)]
@@ -38,6 +38,8 @@ enum Command {
     Sweep(Box<SweepArgs>),
     /// Compare the sizes of the workloads' files with those of class files
     Sizes(SizesArgs),
+    /// Run every workload with and without annotations, and compare allocations, times and file sizes
+    Annotations(AnnotationArgs),
     /// Run every workload at two sizes, and compare the times for a unit of work
     Growth(Box<GrowthArgs>),
     /// Run a WebAssembly port: what the peer wasmi is measured with
@@ -78,6 +80,18 @@ struct PlaceArgs {
 struct SizesArgs {
     #[command(flatten)]
     places: PlaceArgs,
+}
+
+#[derive(Debug, Args)]
+struct AnnotationArgs {
+    #[command(flatten)]
+    places: PlaceArgs,
+    /// The size of every workload
+    #[arg(long, default_value = "quick")]
+    size: Size,
+    /// How often every command is run
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
 }
 
 #[derive(Debug, Args)]
@@ -152,6 +166,7 @@ type Outcome = Result<ExitCode, Box<dyn Error>>;
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Sweep(args) => sweep_command(&args),
+        Command::Annotations(args) => annotations_command(&args),
         Command::Growth(args) => growth_command(&args),
         Command::Sizes(args) => sizes_command(&args),
         Command::Wasm { file, size } => wasm::run(&file, size)
@@ -223,6 +238,26 @@ fn memory_command(args: &MeasureArgs) -> Outcome {
     }
     write_files(args, &report, None)?;
     Ok(exit_code(&report))
+}
+
+fn annotations_command(args: &AnnotationArgs) -> Outcome {
+    let places = places(&args.places);
+    let workshop_folder = folder(&args.places)?;
+    let workshop = Workshop::new(workshop_folder.path(), places, 1024);
+    let mut measured = Vec::new();
+    for workload in workload::select(&args.places.filter)? {
+        let limit = Duration::from_secs(600);
+        let worth = annotations::measure(&workshop, workload, args.size, args.rounds, limit)?;
+        measured.push((workload.name, worth));
+    }
+    print(&format!(
+        "Programs at size {} with and without annotations, {} rounds; the class library has annotations always.\n\
+         Times as fast with as without (processor time, medians)\n\n{}",
+        args.size,
+        args.rounds,
+        annotations::table(&measured).text()
+    ))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn sizes_command(args: &SizesArgs) -> Outcome {

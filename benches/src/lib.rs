@@ -4,6 +4,7 @@
 //! [`export`], [`charts`] and [`html`] show them. [`cli`] is the command `tsbench`.
 #![forbid(unsafe_code)]
 
+pub mod annotations;
 pub mod charts;
 pub mod cli;
 pub mod column;

@@ -179,6 +179,37 @@ impl Workshop {
         Ok(file)
     }
 
+    /// Compiles a workload with or without annotations and returns the file.
+    ///
+    /// # Errors
+    ///
+    /// When the compiler is missing or refuses the program.
+    pub fn compile_annotated(
+        &self,
+        workload: &Workload,
+        annotate: bool,
+    ) -> Result<PathBuf, Problem> {
+        let folder = self.folder.join(if annotate { "annotated" } else { "plain" });
+        create(&folder)?;
+        let file = folder.join(format!("{}.tsb", workload.name));
+        let command = CommandLine::new(self.places.tsbc()?)
+            .args((!annotate).then_some("--no-annotations"))
+            .arg("-o")
+            .arg(&file)
+            .arg(self.source(workload)?);
+        compile(command)?;
+        Ok(file)
+    }
+
+    /// The interpreter under test.
+    ///
+    /// # Errors
+    ///
+    /// When it is missing.
+    pub fn tsbvm(&self) -> Result<PathBuf, Problem> {
+        Ok(self.places.tsbvm()?)
+    }
+
     fn classes(&mut self, workload: &'static Workload) -> Result<PathBuf, Problem> {
         if let Some(folder) = self.classes.get(workload.name) {
             return Ok(folder.clone());

@@ -84,6 +84,10 @@ pub(crate) struct Heap {
     live_bits: Vec<u64>,
     live_before: Vec<u32>,
     marked: Vec<Ref>,
+    /// Bytes allocated up to the last collection.
+    allocated_before: u64,
+    /// Bytes in use after it.
+    kept: u32,
     /// Collections so far.
     pub(crate) collections: u64,
 }
@@ -109,6 +113,8 @@ impl Heap {
             live_bits: Vec::new(),
             live_before: Vec::new(),
             marked: Vec::new(),
+            allocated_before: 0,
+            kept: 8,
             collections: 0,
         };
         Some((heap, area))
@@ -141,6 +147,11 @@ impl Heap {
     /// Bytes in use, garbage included.
     pub(crate) fn used(&self) -> u32 {
         self.top
+    }
+
+    /// Bytes allocated so far, of objects that are garbage by now too.
+    pub(crate) fn allocated(&self) -> u64 {
+        self.allocated_before + u64::from(self.top - self.kept)
     }
 
     /// The limit in bytes.

@@ -609,6 +609,11 @@ impl<'p> Vm<'p> {
         self.moved_locals
     }
 
+    /// Bytes of all objects made in the heap so far.
+    pub fn allocated(&self) -> u64 {
+        self.heap.allocated()
+    }
+
     /// How often garbage was collected.
     pub fn collections(&self) -> u64 {
         self.heap.collections

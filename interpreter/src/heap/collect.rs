@@ -34,6 +34,8 @@ impl Heap {
         let (old_top, new_top) = (self.top, GRANULE + live * GRANULE);
         debug_assert!(new_top <= old_top);
         self.space.bytes_mut(new_top, (old_top - new_top) as usize).fill(0);
+        self.allocated_before += u64::from(old_top - self.kept);
+        self.kept = new_top;
         self.top = new_top;
         let next = u64::from(new_top) * 2 + u64::from(NURSERY);
         self.soft = next.min(u64::from(self.limit)) as u32;

@@ -38,6 +38,9 @@ pub struct RunArgs {
     /// Collect garbage at every allocation, to test the collector
     #[arg(long, hide = true)]
     gc_stress: bool,
+    /// Print what was allocated to standard error, when the program has ended
+    #[arg(long)]
+    statistics: bool,
     /// Print what happens to standard error
     #[arg(long, value_enum)]
     trace: Option<Trace>,
@@ -140,6 +143,14 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
             run_on(args.stacks, &mut vm, &mut tsb_monitor::trace::CallTracer::default())
         }
     };
+    if args.statistics {
+        eprintln!(
+            "heap: {} bytes allocated, {} collections, {} local objects moved",
+            vm.allocated(),
+            vm.collections(),
+            vm.moved_locals()
+        );
+    }
     ended(outcome)
 }
 

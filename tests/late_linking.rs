@@ -1,0 +1,139 @@
+//! Modules that are compiled on their own and meet when they are linked: overriding methods that let arguments
+//! escape which the code that calls them keeps in its frame.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use tsb::compile::library;
+use tsb_compiler::annotate::World;
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::compile::compile;
+use tsb_compiler::diagnostics::{Diagnostics, render_text};
+use tsb_compiler::source::SourceMap;
+use tsb_format::{Module, asm};
+use tsb_interpreter::{
+    Config, FiveStack, Host, MultiStack, NoHooks, OneStack, Outcome, StackModel, Stream, Vm,
+};
+use tsb_verifier::{Trust, link, verify};
+
+#[derive(Default, Clone)]
+struct Output(Rc<RefCell<Vec<u8>>>);
+
+impl Host for Output {
+    fn write(&mut self, _stream: Stream, bytes: &[u8]) -> Result<(), String> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(())
+    }
+    fn flush(&mut self, _stream: Stream) {}
+    fn read(&mut self, _buffer: &mut [u8]) -> Result<usize, String> {
+        Ok(0)
+    }
+    fn available(&mut self) -> usize {
+        0
+    }
+    fn millis(&mut self) -> i64 {
+        0
+    }
+    fn nanos(&mut self) -> i64 {
+        0
+    }
+    fn sleep(&mut self, _millis: u64) {}
+    fn property(&mut self, _name: &str) -> Option<String> {
+        None
+    }
+}
+
+/// Compiles a module that knows the given ones only.
+fn module(name: &str, text: &str, imports: &[&Module<'_>], world: World) -> Module<'static> {
+    let mut sources = SourceMap::new();
+    sources.add(format!("{name}.java"), text).unwrap();
+    let options = CodegenOptions { world: Some(world), ..CodegenOptions::default() };
+    let mut diagnostics = Diagnostics::new();
+    compile(&sources, name, imports, &options, &mut diagnostics)
+        .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)))
+}
+
+/// Runs the program and gives what it prints and how many objects had to be moved.
+fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> (String, u64) {
+    let mut all = vec![(library().unwrap(), Trust::Trusted)];
+    all.extend(modules.iter().map(|&module| (module.clone(), Trust::Untrusted)));
+    let program = link(all).unwrap_or_else(|error| panic!("{error}"));
+    let program = verify(program).unwrap_or_else(|error| panic!("{error}"));
+    let output = Output::default();
+    let config = Config { gc_stress, ..Config::default() };
+    let mut vm = Vm::new(program, config, Box::new(output.clone())).unwrap();
+    let outcome = vm.run::<S, NoHooks>(&mut NoHooks);
+    let text = String::from_utf8(output.0.borrow().clone()).unwrap();
+    assert_eq!(outcome, Outcome::Finished, "{text}");
+    (text, vm.moved_locals())
+}
+
+/// The same on all interpreters, which must agree, with garbage collected now and then or all the time.
+fn run(modules: &[&Module<'static>]) -> (String, u64) {
+    let first = run_on::<OneStack>(modules, false);
+    for gc_stress in [false, true] {
+        assert_eq!(run_on::<OneStack>(modules, gc_stress), first);
+        assert_eq!(run_on::<FiveStack>(modules, gc_stress), first);
+        assert_eq!(run_on::<MultiStack>(modules, gc_stress), first);
+    }
+    first
+}
+
+/// A class whose method keeps its argument to itself, and code that relies on it.
+const BASE: &str = "public class Base {
+    public static class Box { public int n; public Object what; public Box(int n) { this.n = n; } }
+    public int look(Box box) { return box.n; }
+    public static void use(Base base) {
+        for (int i = 0; i < 3; i++) {
+            Box box = new Box(i);
+            box.what = \"box \".concat(String.valueOf(i));
+            int hash = System.identityHashCode(box);
+            int seen = through(base, box);
+            box.n += 10;
+            System.out.println(seen + \" \" + box.n + \" \" + box.what + \" \" + (hash == System.identityHashCode(box)));
+        }
+    }
+    static int through(Base base, Box box) { return base.look(box) + base.look(box); }
+}";
+
+const HONEST: &str =
+    "public class Main { public static void main(String[] args) { Base.use(new Base()); } }";
+
+const LEAKING: &str = "public class Main extends Base {
+    static Box kept; static int last;
+    public int look(Box box) {
+        if (kept != null) System.out.println(\"before: \" + kept.n + \" \" + kept.what + \" \" + (kept == box));
+        kept = box;
+        last = System.identityHashCode(box);
+        box.n++;
+        return box.n;
+    }
+    public static void main(String[] args) {
+        Base.use(new Main());
+        System.out.println(\"kept: \" + kept.n + \" \" + kept.what + \" \" + (last == System.identityHashCode(kept)));
+    }
+}";
+
+#[test]
+fn code_relies_on_what_the_callee_it_knows_keeps() {
+    let library = library().unwrap();
+    let base = module("Base", BASE, &[&library], World::Open);
+    let text = asm::disassemble(&base);
+    assert!(text.contains("new.l Base$Box::<init>"), "{text}");
+    let main = module("Main", HONEST, &[&library, &base], World::Closed);
+    let (text, moved) = run(&[&base, &main]);
+    assert_eq!(text, "0 10 box 0 true\n2 11 box 1 true\n4 12 box 2 true\n");
+    assert_eq!(moved, 0);
+}
+
+#[test]
+fn objects_move_before_a_callee_linked_later_leaks_them() {
+    let library = library().unwrap();
+    let base = module("Base", BASE, &[&library], World::Open);
+    let main = module("Main", LEAKING, &[&library, &base], World::Closed);
+    let (text, moved) = run(&[&base, &main]);
+    let wanted = "before: 1 box 0 true\n3 12 box 0 true\nbefore: 12 box 0 false\nbefore: 2 box 1 true\n5 13 box 1 true\n\
+                  before: 13 box 1 false\nbefore: 3 box 2 true\n7 14 box 2 true\nkept: 14 box 2 true\n";
+    assert_eq!(text, wanted);
+    assert_eq!(moved, 3);
+}
