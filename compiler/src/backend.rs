@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use tsb_format::{
-    ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, Type, TypeId, wtf8,
+    ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, SignatureMember, Type, TypeId,
+    wtf8,
 };
 
 use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, World};
@@ -347,6 +348,7 @@ impl Backend<'_> {
             fields,
             methods,
         });
+        self.signatures(id, class);
         let symbols = &program.symbols;
         let is_main =
             symbol.methods.iter().any(|&method| is_main(symbols, &symbols.methods[method]));
@@ -355,6 +357,28 @@ impl Backend<'_> {
             *main = Some(id);
         }
         Ok(())
+    }
+
+    /// Adds what the declarations in a class said beyond their erasure.
+    fn signatures(&mut self, id: tsb_format::ClassId, class: ClassId) {
+        let symbols = &self.program.symbols;
+        let symbol = &symbols.classes[class];
+        let first = usize::from(symbol.methods.len() < self.writer.builder.module.classes[id].methods.len());
+        let fields = symbol.fields.iter().enumerate().map(|(index, &field)| {
+            (SignatureMember::Field(index as u32), &symbols.fields[field].signature)
+        });
+        let methods = symbol.methods.iter().enumerate().map(|(index, &method)| {
+            let member = SignatureMember::Method((index + first) as u32);
+            (member, &symbols.methods[method].signature)
+        });
+        let all = [(SignatureMember::Class, &symbol.signature)].into_iter().chain(fields).chain(methods);
+        for (member, text) in all {
+            if let Some(text) = text {
+                let text = std::borrow::Cow::Owned(text.to_string());
+                let signature = tsb_format::Signature { class: id, member, text };
+                self.writer.builder.module.signatures.push(signature);
+            }
+        }
     }
 
     fn field(&mut self, field: FieldId) -> FieldDef {

@@ -67,6 +67,31 @@ pub struct Module<'a> {
     pub origins: Cow<'a, [u8]>,
     /// The inline tables of all methods. See [`crate::inlines`].
     pub inlines: Cow<'a, [u8]>,
+    /// What the declarations of classes and members said beyond their erasure, in ascending order of class and member.
+    /// Only compilers look at it.
+    pub signatures: Vec<Signature<'a>>,
+}
+
+/// The generic part of a declaration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signature<'a> {
+    /// The class.
+    pub class: ClassId,
+    /// The class itself, or which of its members.
+    pub member: SignatureMember,
+    /// The declaration in the grammar of class files (JVMS 4.7.9.1), class names with dots.
+    pub text: Cow<'a, str>,
+}
+
+/// What a [`Signature`] is of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum SignatureMember {
+    /// The class.
+    Class,
+    /// Its field of this index.
+    Field(u32),
+    /// Its method of this index.
+    Method(u32),
 }
 
 /// What a method takes and gives, annotations included.
@@ -132,8 +157,10 @@ impl Flags {
     pub const TRANSIENT: Flags = Flags(0x0400);
     /// The field is accessed in program order by all threads.
     pub const VOLATILE: Flags = Flags(0x0800);
+    /// The last parameter of the method takes any number of arguments; only compilers look at it.
+    pub const VARARGS: Flags = Flags(0x1000);
     /// All defined bits.
-    pub const ALL: Flags = Flags(0x0fff);
+    pub const ALL: Flags = Flags(0x1fff);
 
     /// Whether all bits of `other` are set.
     #[inline]
@@ -313,6 +340,7 @@ impl<'a> Module<'a> {
             lines: Cow::Borrowed(&[]),
             origins: Cow::Borrowed(&[]),
             inlines: Cow::Borrowed(&[]),
+            signatures: Vec::new(),
         }
     }
 
@@ -347,6 +375,15 @@ impl<'a> Module<'a> {
             lines: own(self.lines),
             origins: own(self.origins),
             inlines: own(self.inlines),
+            signatures: self
+                .signatures
+                .into_iter()
+                .map(|signature| Signature {
+                    class: signature.class,
+                    member: signature.member,
+                    text: Cow::Owned(signature.text.into_owned()),
+                })
+                .collect(),
         }
     }
 }

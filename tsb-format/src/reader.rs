@@ -191,6 +191,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.lines = Cow::Borrowed(sections.bytes(Section::Lines, lengths.lines)?);
     module.origins = Cow::Borrowed(sections.bytes(Section::Origins, lengths.origins)?);
     module.inlines = Cow::Borrowed(sections.bytes(Section::Inlines, lengths.inlines)?);
+    module.signatures = sections.signatures(&module)?;
     Ok(module)
 }
 
@@ -305,6 +306,43 @@ impl<'a> Sections<'a> {
             module.types.push(ty);
         }
         input.finish()
+    }
+
+    fn signatures(&self, module: &Module<'a>) -> Result<Vec<Signature<'a>>> {
+        let mut list: Vec<Signature<'a>> = Vec::new();
+        let Some(mut input) = self.open(Section::Signatures) else { return Ok(list) };
+        let count = input.count()?;
+        if count == 0 {
+            return Err(input.error(ReadErrorKind::EmptySection(Section::Signatures)));
+        }
+        for _ in 0..count {
+            let class: ClassId = input.id("classes", module.classes.len())?;
+            let def = &module.classes[class];
+            let at = input.at;
+            let value = input.number()?;
+            let (table, index, limit) = match value {
+                0 => ("members", 0, 1),
+                value if value % 2 == 1 => ("fields", value / 2, def.fields.len()),
+                value => ("methods", value / 2 - 1, def.methods.len()),
+            };
+            if index as usize >= limit {
+                let kind = ReadErrorKind::Index { table, index, count: limit as u32 };
+                return Err(ReadError { offset: at, section: input.section, kind });
+            }
+            let member = match value {
+                0 => SignatureMember::Class,
+                value if value % 2 == 1 => SignatureMember::Field(index),
+                _ => SignatureMember::Method(index),
+            };
+            let is_ascending = list.last().is_none_or(|last| (last.class, last.member) < (class, member));
+            if !is_ascending {
+                let kind = ReadErrorKind::SectionOrder(Section::Signatures);
+                return Err(ReadError { offset: at, section: input.section, kind });
+            }
+            list.push(Signature { class, member, text: input.name()? });
+        }
+        input.finish()?;
+        Ok(list)
     }
 
     fn bytes(&self, section: Section, declared: u64) -> Result<&'a [u8]> {

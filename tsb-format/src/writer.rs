@@ -44,11 +44,13 @@ pub enum Section {
     Origins = 13,
     /// [`Module::inlines`].
     Inlines = 14,
+    /// [`Module::signatures`].
+    Signatures = 15,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 14] = [
+    pub const ALL: [Section; 15] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -63,6 +65,7 @@ impl Section {
         Section::Lines,
         Section::Origins,
         Section::Inlines,
+        Section::Signatures,
     ];
 
     /// The section's name in messages.
@@ -82,6 +85,7 @@ impl Section {
             Section::Lines => "lines",
             Section::Origins => "origins",
             Section::Inlines => "inlines",
+            Section::Signatures => "signatures",
         }
     }
 }
@@ -143,6 +147,18 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
         Section::Lines => concatenate(o, module, |body| slice(&module.lines, &body.lines)),
         Section::Origins => concatenate(o, module, |body| slice(&module.origins, &body.origins)),
         Section::Inlines => concatenate(o, module, |body| slice(&module.inlines, &body.inlines)),
+        Section::Signatures => list(o, module.signatures.iter(), |o, signature| {
+            write_u32(o, signature.class.as_u32());
+            write_u32(
+                o,
+                match signature.member {
+                    SignatureMember::Class => 0,
+                    SignatureMember::Field(index) => 2 * index + 1,
+                    SignatureMember::Method(index) => 2 * index + 2,
+                },
+            );
+            bytes(o, signature.text.as_bytes());
+        }),
     }
     out
 }

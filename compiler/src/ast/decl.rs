@@ -1,6 +1,6 @@
 //! Compilation units, classes, interfaces, and their members (JLS 7 to 9).
 
-use super::{Block, Declarator, Expr, Ident, Name, Param, TypeExpr};
+use super::{Block, Declarator, Expr, Ident, Name, Param, TypeExpr, TypeParam};
 use crate::source::{FileId, Span};
 
 /// One file (JLS 7.3).
@@ -51,6 +51,8 @@ pub enum Modifier {
     Native,
     /// `strictfp`
     Strictfp,
+    /// `default`
+    Default,
 }
 
 impl Modifier {
@@ -68,6 +70,7 @@ impl Modifier {
             Self::Volatile => "volatile",
             Self::Native => "native",
             Self::Strictfp => "strictfp",
+            Self::Default => "default",
         }
     }
 }
@@ -163,6 +166,8 @@ pub struct TypeDecl<'a> {
     pub modifiers: Modifiers<'a>,
     /// The name.
     pub name: Ident<'a>,
+    /// The type parameters.
+    pub type_params: &'a [TypeParam<'a>],
     /// `extends C` of a class.
     pub superclass: Option<TypeExpr<'a>>,
     /// `implements` of a class, `extends` of an interface.
@@ -206,6 +211,8 @@ pub struct FieldDecl<'a> {
 pub struct MethodDecl<'a> {
     /// The modifiers as written; those an interface implies are not added.
     pub modifiers: Modifiers<'a>,
+    /// The type parameters.
+    pub type_params: &'a [TypeParam<'a>],
     /// The result, with any `[]` after the parameters already added.
     pub result: TypeExpr<'a>,
     /// The name.
@@ -226,6 +233,8 @@ pub struct MethodDecl<'a> {
 pub struct ConstructorDecl<'a> {
     /// The modifiers.
     pub modifiers: Modifiers<'a>,
+    /// The type parameters.
+    pub type_params: &'a [TypeParam<'a>],
     /// The name; the parser has checked that it is the class's.
     pub name: Ident<'a>,
     /// The parameters.

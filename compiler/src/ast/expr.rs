@@ -2,7 +2,7 @@
 
 use cranelift_entity::entity_impl;
 
-use super::{Ident, Name, TypeExpr};
+use super::{Block, Ident, Modifiers, Name, TypeExpr};
 use crate::source::Span;
 
 /// Identity of an expression, dense and unique over all files of a compilation: use it to index side tables
@@ -158,6 +158,10 @@ pub enum ExprKind<'a> {
     },
     /// `T.class`
     ClassLiteral(&'a TypeExpr<'a>),
+    /// `(a, b) -> body`
+    Lambda(&'a Lambda<'a>),
+    /// `e::m`, `T::m`, `T::new`
+    MethodRef(&'a MethodRef<'a>),
     /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent.
     Error,
 }
@@ -173,6 +177,14 @@ impl<'a> ExprKind<'a> {
             | Self::SuperField { .. }
             | Self::ClassLiteral(_)
             | Self::Error => 0,
+            Self::Lambda(lambda) => match lambda.body {
+                LambdaBody::Expr(body) => body.height,
+                LambdaBody::Block(_) => 0,
+            },
+            Self::MethodRef(method) => match method.target {
+                MethodRefTarget::Expr(target) => target.height,
+                MethodRefTarget::Type(_) | MethodRefTarget::Super(_) => 0,
+            },
             Self::Paren(e) => e.height,
             Self::Field { target, .. } | Self::IncDec { target, .. } => target.height,
             Self::Unary { operand, .. }
@@ -258,6 +270,8 @@ pub enum Literal<'a> {
 pub struct Call<'a> {
     /// What stands before the dot.
     pub receiver: Receiver<'a>,
+    /// Explicit type arguments.
+    pub type_args: &'a [TypeExpr<'a>],
     /// The method.
     pub name: Ident<'a>,
     /// The arguments.
@@ -274,6 +288,76 @@ pub enum Receiver<'a> {
     /// An expression: `e.m()`. An [`ExprKind::Name`] is ambiguous here (JLS 6.5.2) and may turn out to be a type.
     Expr(&'a Expr<'a>),
     /// `super.m()`; the span is that of the word `super`.
+    Super(Span),
+}
+
+/// A lambda expression (JLS 15.27).
+#[derive(Clone, Copy, Debug)]
+pub struct Lambda<'a> {
+    /// The parameters: either all have a type, or none.
+    pub params: &'a [LambdaParam<'a>],
+    /// Where `->` stands.
+    pub arrow: Span,
+    /// What it does.
+    pub body: LambdaBody<'a>,
+}
+
+/// A parameter of a lambda expression.
+#[derive(Clone, Copy, Debug)]
+pub struct LambdaParam<'a> {
+    /// `final`
+    pub modifiers: Modifiers<'a>,
+    /// The type; none if it is to be inferred, which `var` means too.
+    pub ty: Option<TypeExpr<'a>>,
+    /// The name.
+    pub name: Ident<'a>,
+    /// Whether it is `T... name`.
+    pub is_varargs: bool,
+}
+
+/// The body of a lambda expression.
+#[derive(Clone, Copy, Debug)]
+pub enum LambdaBody<'a> {
+    /// An expression.
+    Expr(&'a Expr<'a>),
+    /// A block.
+    Block(Block<'a>),
+}
+
+impl LambdaBody<'_> {
+    /// Where the body stands.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Expr(e) => e.span,
+            Self::Block(block) => block.span,
+        }
+    }
+}
+
+/// A method reference (JLS 15.13).
+#[derive(Clone, Copy, Debug)]
+pub struct MethodRef<'a> {
+    /// What stands before `::`.
+    pub target: MethodRefTarget<'a>,
+    /// Explicit type arguments.
+    pub type_args: &'a [TypeExpr<'a>],
+    /// The method; none for `new`.
+    pub name: Option<Ident<'a>>,
+    /// The name, or the word `new`.
+    pub name_span: Span,
+    /// Where `::` stands.
+    pub colons: Span,
+}
+
+/// What stands before the `::` of a method reference.
+#[derive(Clone, Copy, Debug)]
+pub enum MethodRefTarget<'a> {
+    /// An expression. An [`ExprKind::Name`] is ambiguous here and may turn out to be a type.
+    Expr(&'a Expr<'a>),
+    /// What can only be a type.
+    Type(&'a TypeExpr<'a>),
+    /// `super`, with its place.
     Super(Span),
 }
 

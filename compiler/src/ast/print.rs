@@ -61,7 +61,9 @@ impl Printer<'_> {
             TypeDeclKind::Interface => ("interface", "extends"),
         };
         self.line(decl.span, |out| {
-            write!(out, "{}{kind} {}", Mods(&decl.modifiers), decl.name.name)?;
+            write!(out, "{}{kind} ", Mods(&decl.modifiers))?;
+            type_params(out, decl.type_params)?;
+            out.write_str(decl.name.name)?;
             if let Some(superclass) = &decl.superclass {
                 write!(out, " extends {superclass}")?;
             }
@@ -79,13 +81,9 @@ impl Printer<'_> {
             }),
             Member::Method(method) => {
                 self.line(method.span, |out| {
-                    write!(
-                        out,
-                        "method {}{} {}",
-                        Mods(&method.modifiers),
-                        method.result,
-                        method.name.name
-                    )?;
+                    write!(out, "method {}", Mods(&method.modifiers))?;
+                    type_params(out, method.type_params)?;
+                    write!(out, "{} {}", method.result, method.name.name)?;
                     params(out, method.params)?;
                     types(out, "throws", method.throws)
                 })?;
@@ -93,12 +91,9 @@ impl Printer<'_> {
             }
             Member::Constructor(constructor) => {
                 self.line(constructor.span, |out| {
-                    write!(
-                        out,
-                        "constructor {}{}",
-                        Mods(&constructor.modifiers),
-                        constructor.name.name
-                    )?;
+                    write!(out, "constructor {}", Mods(&constructor.modifiers))?;
+                    type_params(out, constructor.type_params)?;
+                    out.write_str(constructor.name.name)?;
                     params(out, constructor.params)?;
                     types(out, "throws", constructor.throws)
                 })?;
@@ -282,6 +277,31 @@ impl fmt::Display for TypeExpr<'_> {
             TypeKind::Void => f.write_str("void"),
             TypeKind::Primitive(primitive) => write!(f, "{primitive}"),
             TypeKind::Named(name) => write!(f, "{name}"),
+            TypeKind::Generic(generic) => {
+                for (i, (segment, args)) in
+                    generic.name.segments.iter().zip(generic.args).enumerate()
+                {
+                    write!(f, "{}{}", if i == 0 { "" } else { "." }, segment.name)?;
+                    if !args.is_empty() {
+                        type_args(f, args)?;
+                    }
+                }
+                if generic.is_diamond { f.write_str("<>") } else { Ok(()) }
+            }
+            TypeKind::Wildcard(None) => f.write_str("?"),
+            TypeKind::Wildcard(Some((WildcardBound::Extends, bound))) => {
+                write!(f, "? extends {bound}")
+            }
+            TypeKind::Wildcard(Some((WildcardBound::Super, bound))) => {
+                write!(f, "? super {bound}")
+            }
+            TypeKind::Intersection(types) => {
+                for (i, ty) in types.iter().enumerate() {
+                    write!(f, "{}{ty}", if i == 0 { "" } else { "&" })?;
+                }
+                Ok(())
+            }
+            TypeKind::Var => f.write_str("var"),
             TypeKind::Array { element, dims } => {
                 write!(f, "{element}")?;
                 (0..dims).try_for_each(|_| f.write_str("[]"))
@@ -289,6 +309,29 @@ impl fmt::Display for TypeExpr<'_> {
             TypeKind::Error => f.write_str("<error>"),
         }
     }
+}
+
+/// Type arguments in their brackets.
+fn type_args(f: &mut fmt::Formatter<'_>, args: &[TypeExpr<'_>]) -> fmt::Result {
+    f.write_str("<")?;
+    for (i, ty) in args.iter().enumerate() {
+        write!(f, "{}{ty}", if i == 0 { "" } else { "," })?;
+    }
+    f.write_str(">")
+}
+
+/// Type parameters in their brackets, if there are any, then a space.
+fn type_params(out: &mut String, params: &[TypeParam<'_>]) -> fmt::Result {
+    if params.is_empty() {
+        return Ok(());
+    }
+    for (i, param) in params.iter().enumerate() {
+        write!(out, "{}{}", if i == 0 { "<" } else { "," }, param.name.name)?;
+        for (j, bound) in param.bounds.iter().enumerate() {
+            write!(out, "{}{bound}", if j == 0 { " extends " } else { "&" })?;
+        }
+    }
+    out.write_str("> ")
 }
 
 fn types(out: &mut String, word: &str, list: &[TypeExpr<'_>]) -> fmt::Result {
@@ -306,7 +349,8 @@ fn params(out: &mut String, list: &[Param<'_>]) -> fmt::Result {
     out.write_str("(")?;
     for (i, param) in list.iter().enumerate() {
         let comma = if i == 0 { "" } else { ", " };
-        write!(out, "{comma}{}{} {}", Mods(&param.modifiers), param.ty, param.name.name)?;
+        let dots = if param.is_varargs { "..." } else { "" };
+        write!(out, "{comma}{}{}{dots} {}", Mods(&param.modifiers), param.ty, param.name.name)?;
     }
     out.write_str(")")
 }
@@ -436,6 +480,31 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
             operation(out, format_args!("{}=", op.map_or("", BinaryOp::symbol)), &[target, value])
         }
         ExprKind::ClassLiteral(ty) => write!(out, "{ty}.class"),
+        ExprKind::Lambda(lambda) => {
+            out.write_str("(lambda (")?;
+            for (i, param) in lambda.params.iter().enumerate() {
+                write!(out, "{}", if i == 0 { "" } else { ", " })?;
+                if let Some(ty) = param.ty {
+                    write!(out, "{ty} ")?;
+                }
+                out.write_str(param.name.name)?;
+            }
+            out.write_str(") ")?;
+            match lambda.body {
+                LambdaBody::Expr(body) => expr(out, body)?,
+                LambdaBody::Block(block) => write!(out, "{{{} statements}}", block.stmts.len())?,
+            }
+            out.write_str(")")
+        }
+        ExprKind::MethodRef(method) => {
+            out.write_str("(:: ")?;
+            match method.target {
+                MethodRefTarget::Expr(target) => expr(out, target)?,
+                MethodRefTarget::Type(ty) => write!(out, "{ty}")?,
+                MethodRefTarget::Super(_) => out.write_str("super")?,
+            }
+            write!(out, " {})", method.name.map_or("new", |name| name.name))
+        }
     }
 }
 

@@ -221,6 +221,8 @@ pub struct Param<'a> {
     pub ty: TypeExpr<'a>,
     /// The name.
     pub name: Ident<'a>,
+    /// Whether it takes any number of arguments: `T... name`. The type is the array's.
+    pub is_varargs: bool,
     /// The whole declaration.
     pub span: Span,
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Name;
+use super::{Ident, Name};
 use crate::source::Span;
 
 /// The primitive types (JLS 4.2).
@@ -65,8 +65,16 @@ pub enum TypeKind<'a> {
     Void,
     /// A primitive type.
     Primitive(Primitive),
-    /// A class or interface, by simple or qualified name.
+    /// A class or interface, by simple or qualified name, or a type variable.
     Named(Name<'a>),
+    /// A class or interface with type arguments, as in `a.B<C>.D<E>`.
+    Generic(&'a GenericType<'a>),
+    /// `?`, `? extends T`, `? super T`: only as a type argument.
+    Wildcard(Option<(WildcardBound, &'a TypeExpr<'a>)>),
+    /// `A & B`: only in casts.
+    Intersection(&'a [TypeExpr<'a>]),
+    /// `var`: only of local variables and lambda parameters.
+    Var,
     /// An array type.
     Array {
         /// The type before the brackets; never itself an array.
@@ -76,4 +84,33 @@ pub enum TypeKind<'a> {
     },
     /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent.
     Error,
+}
+
+/// A class or interface with type arguments.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GenericType<'a> {
+    /// The identifiers.
+    pub name: Name<'a>,
+    /// The type arguments after each identifier; empty where there are none.
+    pub args: &'a [&'a [TypeExpr<'a>]],
+    /// Whether it ends in `<>`.
+    pub is_diamond: bool,
+}
+
+/// The kind of bound of a wildcard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WildcardBound {
+    /// `? extends T`
+    Extends,
+    /// `? super T`
+    Super,
+}
+
+/// The declaration of a type parameter (JLS 4.4).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TypeParam<'a> {
+    /// The name.
+    pub name: Ident<'a>,
+    /// What it extends; empty for `Object`.
+    pub bounds: &'a [TypeExpr<'a>],
 }

@@ -130,6 +130,12 @@ codes! {
     NoApplicableMethod = "no-applicable-method",
     /// A call several methods fit equally well.
     AmbiguousMethod = "ambiguous-method",
+    /// A variable that a lambda expression uses and that is assigned more than once.
+    NotEffectivelyFinal = "not-effectively-final",
+    /// Types that inference cannot find.
+    InferenceFailed = "inference-failed",
+    /// A lambda expression or method reference where, or as, it cannot be.
+    BadFunction = "bad-function",
     /// Something assigned to that is not a variable.
     NotAVariable = "not-a-variable",
     /// Something dereferenced, indexed, or called that is not of a fitting kind.

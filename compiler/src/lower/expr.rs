@@ -8,7 +8,8 @@ use crate::ir::{
 };
 use crate::stack;
 use crate::tree::{
-    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LogicalOp, MethodId, Type, UnaryOp,
+    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MethodId, Type,
+    UnaryOp,
 };
 
 use super::function::Lower;
@@ -132,6 +133,13 @@ impl<'a> Lower<'_, 'a> {
                 self.operation(op, expr.ty, [operand], wanted)
             }
             ExprKind::ClassLiteral(ty) => Const::Class(self.names().ty(*ty)).into(),
+            ExprKind::Let { bindings, effects, value } => {
+                let mark = self.slots.mark();
+                self.bind(bindings, effects);
+                let value = self.value(*value, wanted);
+                self.slots.release(mark);
+                value
+            }
         }
     }
 
@@ -151,10 +159,26 @@ impl<'a> Lower<'_, 'a> {
             ExprKind::Step { step, value, place } => {
                 self.lower_step(*step, *value, place, false);
             }
+            ExprKind::Let { bindings, effects, value } => {
+                let mark = self.slots.mark();
+                self.bind(bindings, effects);
+                self.effect(*value);
+                self.slots.release(mark);
+            }
             _ => {
                 self.value(id, None);
             }
         }
+    }
+
+    /// What a `let` does ahead of its value.
+    fn bind(&mut self, bindings: &[(LocalId, ExprId)], effects: &[ExprId]) {
+        for &(local, init) in bindings {
+            let var = self.local(local);
+            self.slots.declare(local, self.body.locals[local].ty);
+            self.value(init, Some(var));
+        }
+        effects.iter().for_each(|&effect| self.effect(effect));
     }
 
     /// An operation on a reference that must not be null.

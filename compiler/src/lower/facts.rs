@@ -123,5 +123,9 @@ fn for_each_operand(kind: &ExprKind, mut f: impl FnMut(ExprId)) {
             values.iter().copied().for_each(f);
         }
         ExprKind::Step { place, .. } => place_operands(place, f),
+        ExprKind::Let { bindings, effects, value } => {
+            bindings.iter().map(|&(_, init)| init).chain(effects.iter().copied()).for_each(&mut f);
+            f(*value);
+        }
     }
 }

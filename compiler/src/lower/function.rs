@@ -79,7 +79,7 @@ impl<'l, 'a> Lower<'l, 'a> {
     /// Binds the parameters of the body to those of the function.
     pub fn bind_parameters(&mut self, has_receiver: bool) {
         let params = self.function.vars.keys().skip(usize::from(has_receiver));
-        for (local, var) in self.body.locals.keys().zip(params) {
+        for (&local, var) in self.body.params.iter().zip(params) {
             self.locals[local] = var.into();
         }
     }
@@ -98,7 +98,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             let body = std::mem::replace(&mut self.body, body);
             let facts = std::mem::replace(&mut self.facts, Facts::of(self.body));
             let locals = std::mem::take(&mut self.locals);
-            let (mark, slots) = (self.slots.mark(), self.slots.enter(0));
+            let (mark, slots) = (self.slots.mark(), self.slots.enter());
             self.stmts(&self.body.stmts);
             self.slots.leave(slots);
             self.slots.release(mark);

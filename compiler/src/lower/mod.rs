@@ -103,7 +103,8 @@ impl<'a> Lowering<'a> {
             let ty = ValueType { ty: self.names.class(class), annotation: Annotation::NONE };
             params.push(VarData { ty, name: Some("this".into()) });
         }
-        for local in body.locals.values().take(body.param_count) {
+        for &local in &body.params {
+            let local = &body.locals[local];
             let ty = ValueType::plain(self.names.ty(local.ty));
             params.push(VarData { ty, name: Some(local.name.clone()) });
         }

@@ -99,7 +99,7 @@ impl Lower<'_, '_> {
                     Some(false) => *otherwise,
                     None => return OriginNode::Unknown,
                 },
-                ExprKind::Assign { value, .. } => *value,
+                ExprKind::Assign { value, .. } | ExprKind::Let { value, .. } => *value,
                 ExprKind::CompoundAssign { op, place: Place::Local(local), operation, value }
                     if self.is_increment(*op, data.ty, *operation, *value) =>
                 {
@@ -150,10 +150,9 @@ impl Lower<'_, '_> {
 
     /// A parameter is called so until it is assigned.
     fn local_node(&self, local: LocalId) -> OriginNode {
-        if self.slots.is_argument(local) {
-            OriginNode::Parameter(local.as_u32() + 1)
-        } else {
-            OriginNode::Local(self.slots.get(local))
+        match self.slots.argument_number(local) {
+            Some(number) if self.slots.is_argument(local) => OriginNode::Parameter(number + 1),
+            _ => OriginNode::Local(self.slots.get(local)),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::tree::{Body, LocalId, Prim, Type};
 #[derive(Debug, Default)]
 pub(super) struct Slots {
     of: SecondaryMap<LocalId, u32>,
-    params: usize,
+    params: Vec<LocalId>,
     next: u32,
     /// One more than the highest slot ever taken.
     max: u32,
@@ -23,10 +23,10 @@ pub(super) struct Slots {
 impl Slots {
     /// The slots of the parameters.
     pub fn of(body: &Body, has_receiver: bool) -> Slots {
-        let mut slots = Slots { params: body.param_count, ..Slots::default() };
+        let mut slots = Slots { params: body.params.clone(), ..Slots::default() };
         slots.reserve(u32::from(has_receiver));
-        for (local, data) in body.locals.iter().take(body.param_count) {
-            slots.declare(local, data.ty);
+        for &local in &body.params {
+            slots.declare(local, body.locals[local].ty);
         }
         slots
     }
@@ -60,12 +60,12 @@ impl Slots {
     }
 
     /// The slots with the variables of another body, while that is part of this one.
-    pub fn enter(&mut self, params: usize) -> (SecondaryMap<LocalId, u32>, usize) {
-        (std::mem::take(&mut self.of), std::mem::replace(&mut self.params, params))
+    pub fn enter(&mut self) -> (SecondaryMap<LocalId, u32>, Vec<LocalId>) {
+        (std::mem::take(&mut self.of), std::mem::take(&mut self.params))
     }
 
     /// Goes back to what [`Slots::enter`] replaced.
-    pub fn leave(&mut self, (of, params): (SecondaryMap<LocalId, u32>, usize)) {
+    pub fn leave(&mut self, (of, params): (SecondaryMap<LocalId, u32>, Vec<LocalId>)) {
         (self.of, self.params) = (of, params);
     }
 
@@ -76,14 +76,19 @@ impl Slots {
 
     /// Whether a variable is a parameter that still has the caller's value.
     pub fn is_argument(&self, local: LocalId) -> bool {
-        (local.as_u32() as usize) < self.params
+        self.params.contains(&local)
             && self.of[local] < u64::BITS
             && self.written >> self.of[local] & 1 == 0
     }
 
+    /// The number of a parameter, counted from 0.
+    pub fn argument_number(&self, local: LocalId) -> Option<u32> {
+        self.params.iter().position(|&param| param == local).map(|number| number as u32)
+    }
+
     /// Notes an assignment.
     pub fn write(&mut self, local: LocalId) {
-        if (local.as_u32() as usize) < self.params && self.of[local] < u64::BITS {
+        if self.params.contains(&local) && self.of[local] < u64::BITS {
             self.written |= 1 << self.of[local];
         }
     }

@@ -18,6 +18,7 @@ struct Owner<'a> {
 /// Name and supertypes of a class or interface.
 struct TypeHeader<'a> {
     name: Ident<'a>,
+    type_params: &'a [TypeParam<'a>],
     superclass: Option<TypeExpr<'a>>,
     interfaces: &'a [TypeExpr<'a>],
 }
@@ -207,7 +208,7 @@ impl<'a> Parser<'a, '_> {
                 return Err(failed);
             }
         };
-        let TypeHeader { name, superclass, interfaces } = header;
+        let TypeHeader { name, type_params, superclass, interfaces } = header;
         if target == Target::MemberClass && !read.modifiers.has(Modifier::Static) {
             let hint = format!("declare `{}` as `static`", name.name);
             self.unsupported_hint(name.span, "inner (non-static) classes", Some(&hint));
@@ -219,6 +220,7 @@ impl<'a> Parser<'a, '_> {
             kind,
             modifiers,
             name,
+            type_params,
             superclass,
             interfaces,
             members,
@@ -228,12 +230,9 @@ impl<'a> Parser<'a, '_> {
 
     /// What stands between `class` or `interface` and the members.
     fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
-        let mut header = TypeHeader { name: self.ident()?, superclass: None, interfaces: &[] };
-        if self.at(T::Lt) {
-            let what =
-                if kind == TypeDeclKind::Class { "generic classes" } else { "generic interfaces" };
-            self.type_args(what)?;
-        }
+        let name = self.ident()?;
+        let type_params = self.type_params()?;
+        let mut header = TypeHeader { name, type_params, superclass: None, interfaces: &[] };
         if self.eat(T::Extends) {
             match kind {
                 TypeDeclKind::Class => header.superclass = Some(self.class_type()?),
@@ -350,11 +349,11 @@ impl<'a> Parser<'a, '_> {
         match self.kind() {
             T::LBrace => return self.initializer(lo, &read, owner).map(Some),
             kind if is_stmt_keyword(kind) => return Err(self.stray_stmts()),
-            T::Lt => self.type_args("generic methods")?,
             _ => {}
         }
+        let type_params = self.type_params()?;
         if self.at(T::Identifier) && self.peek(1) == T::LParen {
-            return self.constructor(lo, &read, owner).map(Some);
+            return self.constructor(lo, &read, owner, type_params).map(Some);
         }
         if self.at(T::Identifier) && self.peek(1) == T::LBrace && self.ident_is(owner.name) {
             return Err(self.missing_params());
@@ -363,7 +362,7 @@ impl<'a> Parser<'a, '_> {
             let void = TypeExpr { kind: TypeKind::Void, span: self.span() };
             self.bump();
             let name = self.ident()?;
-            return self.method(lo, &read, owner, void, name).map(Some);
+            return self.method(lo, &read, owner, type_params, void, name).map(Some);
         }
         if self.is_word(self.pos, "var")
             && self.peek(1) == T::Identifier
@@ -385,7 +384,7 @@ impl<'a> Parser<'a, '_> {
         let ty = self.ty()?;
         let name = self.ident()?;
         if self.at(T::LParen) {
-            return self.method(lo, &read, owner, ty, name).map(Some);
+            return self.method(lo, &read, owner, type_params, ty, name).map(Some);
         }
         self.fields(lo, &read, owner, ty, name).map(Some)
     }
@@ -481,6 +480,7 @@ impl<'a> Parser<'a, '_> {
         lo: Span,
         read: &ReadModifiers<'a>,
         owner: Owner<'a>,
+        type_params: &'a [TypeParam<'a>],
         result: TypeExpr<'a>,
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
@@ -510,6 +510,7 @@ impl<'a> Parser<'a, '_> {
         let span = self.span_from(lo);
         Ok(Member::Method(self.arena.alloc(MethodDecl {
             modifiers,
+            type_params,
             result,
             name,
             params,
@@ -557,6 +558,7 @@ impl<'a> Parser<'a, '_> {
         lo: Span,
         read: &ReadModifiers<'a>,
         owner: Owner<'a>,
+        type_params: &'a [TypeParam<'a>],
     ) -> Parsed<Member<'a>> {
         let name = self.ident()?;
         if name.name != owner.name.name {
@@ -572,7 +574,7 @@ impl<'a> Parser<'a, '_> {
                 )),
             );
             let result = TypeExpr { kind: TypeKind::Error, span: name.span };
-            return self.method(lo, read, owner, result, name);
+            return self.method(lo, read, owner, type_params, result, name);
         }
         self.check_modifiers(read, Target::Constructor);
         if owner.kind == TypeDeclKind::Interface {
@@ -593,6 +595,7 @@ impl<'a> Parser<'a, '_> {
         let modifiers = read.modifiers;
         Ok(Member::Constructor(self.arena.alloc(ConstructorDecl {
             modifiers,
+            type_params,
             name,
             params,
             throws,
@@ -650,17 +653,22 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let read = self.modifiers();
         self.check_modifiers(&read, Target::Local);
-        let ty = self.ty()?;
-        if self.at(T::Ellipsis) {
-            self.unsupported(self.span(), "variable numbers of arguments (`...`)");
-            self.bump();
+        let mut ty = self.ty()?;
+        let is_varargs = self.eat(T::Ellipsis);
+        if is_varargs {
+            ty = self.array_of(ty, 1)?;
         }
         if self.at(T::This) {
             self.bump();
             self.unsupported(self.span_from(lo), "receiver parameters");
             return Ok(None);
         }
-        self.param_rest(lo, &read, ty).map(Some)
+        let param = self.param_rest(lo, &read, ty)?;
+        if is_varargs && self.at(T::Comma) {
+            let message = "only the last parameter can take any number of arguments";
+            self.diagnostics.report(Diagnostic::error(Code::Syntax, param.span, message));
+        }
+        Ok(Some(Param { is_varargs, ..param }))
     }
 
     /// Name and brackets of a parameter.
@@ -673,6 +681,12 @@ impl<'a> Parser<'a, '_> {
         let name = self.ident()?;
         let dims = self.dims()?;
         let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
-        Ok(Param { modifiers: read.modifiers, ty, name, span: self.span_from(lo) })
+        Ok(Param {
+            modifiers: read.modifiers,
+            ty,
+            name,
+            is_varargs: false,
+            span: self.span_from(lo),
+        })
     }
 }

@@ -2,8 +2,10 @@
 
 use smallvec::SmallVec;
 
+use super::modifiers::Target;
 use super::{Parsed, Parser};
 use crate::ast::*;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
@@ -40,22 +42,68 @@ impl<'a> Parser<'a, '_> {
         if self.at_lambda() { self.lambda() } else { self.conditional() }
     }
 
-    /// A lambda expression: refused, with all its body.
+    /// A lambda expression.
     fn lambda(&mut self) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
-        if self.at(T::LParen) {
-            self.skip_brackets();
+        let mut params: SmallVec<[LambdaParam<'a>; 4]> = SmallVec::new();
+        if self.eat(T::LParen) {
+            if !self.eat(T::RParen) {
+                loop {
+                    params.push(self.lambda_param()?);
+                    if !self.more()? {
+                        break;
+                    }
+                }
+            }
         } else {
+            let name = self.ident()?;
+            params.push(LambdaParam {
+                modifiers: Modifiers::NONE,
+                ty: None,
+                name,
+                is_varargs: false,
+            });
+        }
+        if let Some(stray) = params.iter().find(|p| p.ty.is_some() != params[0].ty.is_some()) {
+            let message = "the parameters of a lambda have types either all or none";
+            self.diagnostics.report(Diagnostic::error(Code::Syntax, stray.name.span, message));
+        }
+        let arrow = self.expect(T::Arrow)?;
+        let body = self.nested(|p| {
+            if p.at(T::LBrace) {
+                let switches = std::mem::take(&mut p.switches);
+                let block = p.block();
+                p.switches = switches;
+                Ok(LambdaBody::Block(block?))
+            } else {
+                p.expr().map(LambdaBody::Expr)
+            }
+        })?;
+        let params = self.arena.alloc_slice_copy(&params);
+        let lambda = self.arena.alloc(Lambda { params, arrow, body });
+        self.make(self.span_from(lo), ExprKind::Lambda(lambda))
+    }
+
+    fn lambda_param(&mut self) -> Parsed<LambdaParam<'a>> {
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let modifiers = read.modifiers;
+        if self.at(T::Identifier) && matches!(self.peek(1), T::Comma | T::RParen) {
+            return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });
+        }
+        if self.is_word(self.pos, "var") && self.peek(1) == T::Identifier {
             self.bump();
+            return Ok(LambdaParam { modifiers, ty: None, name: self.ident()?, is_varargs: false });
         }
-        self.bump();
-        self.unsupported(self.span_from(lo), "lambda expressions");
-        if self.at(T::LBrace) {
-            self.skip_brackets();
-        } else {
-            self.expr()?;
+        let mut ty = self.ty()?;
+        let is_varargs = self.eat(T::Ellipsis);
+        if is_varargs {
+            ty = self.array_of(ty, 1)?;
         }
-        self.make(self.span_from(lo), ExprKind::Error)
+        let name = self.ident()?;
+        let dims = self.dims()?;
+        let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
+        Ok(LambdaParam { modifiers, ty: Some(ty), name, is_varargs })
     }
 
     /// Conditional expressions group to the right too.
@@ -159,11 +207,12 @@ impl<'a> Parser<'a, '_> {
         self.bump();
         let mut ty = self.ty()?;
         if self.at(T::And) {
+            let mut types: SmallVec<[TypeExpr<'a>; 4]> = SmallVec::from_slice(&[ty]);
             while self.eat(T::And) {
-                self.class_type()?;
+                types.push(self.class_type()?);
             }
-            self.unsupported(self.span_from(ty.span), "casts to several types");
-            ty = TypeExpr { kind: TypeKind::Error, span: self.span_from(ty.span) };
+            let types = self.arena.alloc_slice_copy(&types);
+            ty = TypeExpr { kind: TypeKind::Intersection(types), span: self.span_from(ty.span) };
         }
         self.expect(T::RParen)?;
         Ok(Prefix::Cast(ty, span))

@@ -50,6 +50,7 @@ pub fn parse<'a>(
         gave_up: false,
         switches: 0,
         told_stray_label: false,
+        split: 0,
         min_literal_at: None,
         file,
         diagnostics,
@@ -80,6 +81,8 @@ struct Parser<'a, 'p> {
     switches: u32,
     /// Whether a `case` outside a switch was told in the current member.
     told_stray_label: bool,
+    /// How many `>` of the current token, `>>` or `>>>`, have been read as the ends of type arguments.
+    split: u8,
     /// Index of the token right after a unary minus.
     min_literal_at: Option<usize>,
     file: FileId,
@@ -119,6 +122,7 @@ impl<'a> Parser<'a, '_> {
 
     fn bump(&mut self) -> Token {
         let token = self.token();
+        self.split = 0;
         if token.kind != TokenKind::Eof {
             self.pos += 1;
         }

@@ -6,13 +6,11 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
 
-/// Modifiers as read, with those that are recognised but have no place in the tree.
+/// Modifiers as read.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadModifiers<'a> {
     /// The modifiers for the tree.
     pub modifiers: Modifiers<'a>,
-    /// `default`
-    pub default: Option<Span>,
 }
 
 /// What modifiers stand before, and so which of them are allowed (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3, 9.1.1, 9.3, 9.4).
@@ -67,7 +65,9 @@ impl Target {
             Self::Method => {
                 access || matches!(modifier, Abstract | Static | Final | Native | Strictfp)
             }
-            Self::InterfaceMethod => matches!(modifier, Public | Abstract),
+            Self::InterfaceMethod => {
+                matches!(modifier, Public | Private | Abstract | Static | Default | Strictfp)
+            }
             Self::Constructor => access,
             Self::Initializer => modifier == Static,
             Self::Local => modifier == Final,
@@ -88,6 +88,11 @@ impl Target {
                 [Private, Static, Final, Native, Strictfp].iter().any(|&m| either(Abstract, m))
                     || either(Native, Strictfp)
             }
+            Self::InterfaceMethod => {
+                [Private, Static, Default, Strictfp].iter().any(|&m| either(Abstract, m))
+                    || either(Default, Static)
+                    || either(Default, Private)
+            }
             _ => either(Abstract, Final),
         }
     }
@@ -98,7 +103,6 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn modifiers(&mut self) -> ReadModifiers<'a> {
         let mut list: smallvec::SmallVec<[(Modifier, Span); 4]> = smallvec::SmallVec::new();
         let mut annotations = Vec::new();
-        let mut default = None;
         loop {
             let span = self.span();
             let modifier = match self.kind() {
@@ -118,9 +122,7 @@ impl<'a> Parser<'a, '_> {
                     continue;
                 }
                 T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => {
-                    self.bump();
-                    default = Some(span);
-                    continue;
+                    Modifier::Default
                 }
                 T::At if self.peek(1) == T::Identifier => {
                     annotations.extend(self.annotation());
@@ -152,7 +154,7 @@ impl<'a> Parser<'a, '_> {
             self.arena.alloc_slice_copy(&list),
             self.arena.alloc_slice_copy(&annotations),
         );
-        ReadModifiers { modifiers, default }
+        ReadModifiers { modifiers }
     }
 
     /// Reads an annotation. Nothing is given for those that are not accepted.
@@ -201,12 +203,6 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn check_modifiers(&mut self, read: &ReadModifiers<'a>, target: Target) {
         let list = read.modifiers.list;
         for (i, &(modifier, span)) in list.iter().enumerate() {
-            if target == Target::InterfaceMethod
-                && matches!(modifier, Modifier::Private | Modifier::Static)
-            {
-                self.unsupported(span, &format!("`{}` methods of interfaces", modifier.keyword()));
-                continue;
-            }
             if !target.allows(modifier) {
                 let message = format!("{} cannot be `{}`", target.describe(), modifier.keyword());
                 self.diagnostics.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
@@ -225,14 +221,6 @@ impl<'a> Parser<'a, '_> {
                     Diagnostic::error(Code::ConflictingModifiers, span, message)
                         .also(place, format!("`{}` stands here", other.keyword())),
                 );
-            }
-        }
-        if let Some(span) = read.default {
-            if target == Target::InterfaceMethod {
-                self.unsupported(span, "`default` methods of interfaces");
-            } else {
-                let message = format!("{} cannot be `default`", target.describe());
-                self.diagnostics.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
             }
         }
     }

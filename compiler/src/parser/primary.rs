@@ -22,7 +22,7 @@ impl<'a> Parser<'a, '_> {
                     let close = self.expect(T::RBracket)?;
                     self.make(expr.span.to(close), ExprKind::Index { array: expr, index })?
                 }
-                T::ColonColon => self.method_ref(expr.span)?,
+                T::ColonColon => self.method_ref(MethodRefTarget::Expr(expr), expr.span)?,
                 _ => return Ok(expr),
             };
         }
@@ -112,7 +112,7 @@ impl<'a> Parser<'a, '_> {
                 let name = self.make_name(&segments);
                 Receiver::Expr(self.make(name.span, ExprKind::Name(name))?)
             };
-            return self.call(receiver, method);
+            return self.call(receiver, &[], method);
         }
         let name = self.make_name(&segments);
         let ty = TypeExpr { kind: TypeKind::Named(name), span: name.span };
@@ -122,10 +122,13 @@ impl<'a> Parser<'a, '_> {
             return self.class_literal(ty);
         }
         if self.at(T::Lt) {
-            let end = self.type_args_end(self.pos).map(|end| self.dims_end(end));
-            if let Some(end) = end.filter(|&end| self.kind_at(end) == T::ColonColon) {
-                self.pos = end;
-                return self.method_ref(name.span);
+            let start = self.pos + 1 - 2 * segments.len();
+            let end = self.type_end(start);
+            if end.is_some_and(|end| self.kind_at(end) == T::ColonColon) {
+                self.pos = start;
+                let ty = self.ty()?;
+                let ty = self.arena.alloc(ty);
+                return self.method_ref(MethodRefTarget::Type(ty), ty.span);
             }
         }
         if self.at(T::Dot) {
@@ -155,7 +158,8 @@ impl<'a> Parser<'a, '_> {
     /// `.class` after a type.
     fn class_literal(&mut self, ty: TypeExpr<'a>) -> Parsed<&'a Expr<'a>> {
         if self.at(T::ColonColon) {
-            return self.method_ref(ty.span);
+            let ty = self.arena.alloc(ty);
+            return self.method_ref(MethodRefTarget::Type(ty), ty.span);
         }
         if !(self.at(T::Dot) && self.peek(1) == T::Class) {
             let found = self.kind();
@@ -174,22 +178,27 @@ impl<'a> Parser<'a, '_> {
         self.make(span, ExprKind::ClassLiteral(ty))
     }
 
-    fn call(&mut self, receiver: Receiver<'a>, name: Ident<'a>) -> Parsed<&'a Expr<'a>> {
+    fn call(
+        &mut self,
+        receiver: Receiver<'a>,
+        type_args: &'a [TypeExpr<'a>],
+        name: Ident<'a>,
+    ) -> Parsed<&'a Expr<'a>> {
         let (args, args_span) = self.args()?;
         let lo = match receiver {
             Receiver::Implicit => name.span,
             Receiver::Expr(e) => e.span,
             Receiver::Super(span) => span,
         };
-        let call = self.arena.alloc(Call { receiver, name, args, args_span });
+        let call = self.arena.alloc(Call { receiver, type_args, name, args, args_span });
         self.make(lo.to(args_span), ExprKind::Call(call))
     }
 
     /// What follows a dot after a complete expression.
     fn select(&mut self, target: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
         self.bump();
+        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
         match self.kind() {
-            T::Lt => self.type_args("type arguments of method calls")?,
             T::New => {
                 let lo = self.span();
                 let inner = self.new_expr()?;
@@ -207,7 +216,7 @@ impl<'a> Parser<'a, '_> {
         }
         let name = self.ident()?;
         if self.at(T::LParen) {
-            return self.call(Receiver::Expr(target), name);
+            return self.call(Receiver::Expr(target), type_args, name);
         }
         self.make(target.span.to(name.span), ExprKind::Field { target, name })
     }
@@ -218,16 +227,16 @@ impl<'a> Parser<'a, '_> {
         self.bump();
         match self.kind() {
             T::LParen => return self.misplaced_constructor_call(super_span),
-            T::ColonColon => return self.method_ref(super_span),
+            T::ColonColon => {
+                return self.method_ref(MethodRefTarget::Super(super_span), super_span);
+            }
             _ => {}
         }
         self.expect(T::Dot)?;
-        if self.at(T::Lt) {
-            self.type_args("type arguments of method calls")?;
-        }
+        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
         let name = self.ident()?;
         if self.at(T::LParen) {
-            return self.call(Receiver::Super(super_span), name);
+            return self.call(Receiver::Super(super_span), type_args, name);
         }
         self.make(super_span.to(name.span), ExprKind::SuperField { super_span, name })
     }
@@ -243,21 +252,20 @@ impl<'a> Parser<'a, '_> {
         self.make(self.span_from(lo), ExprKind::Error)
     }
 
-    /// `::` after something that starts at `lo`: refused.
-    fn method_ref(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
+    /// `::` after what stands at `lo`.
+    fn method_ref(
+        &mut self,
+        target: MethodRefTarget<'a>,
+        lo: Span,
+    ) -> Parsed<&'a Expr<'a>> {
+        let colons = self.span();
         self.bump();
-        if self.at(T::Lt) {
-            match self.type_args_end(self.pos) {
-                Some(end) => self.pos = end,
-                None => return Err(self.expected("type arguments")),
-            }
-        }
-        if !self.eat(T::New) {
-            self.ident()?;
-        }
-        let span = self.span_from(lo);
-        self.unsupported(span, "method references");
-        self.make(span, ExprKind::Error)
+        let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
+        let name_span = self.span();
+        let name = if self.eat(T::New) { None } else { Some(self.ident()?) };
+        let method = MethodRef { target, type_args, name, name_span, colons };
+        let method = self.arena.alloc(method);
+        self.make(self.span_from(lo), ExprKind::MethodRef(method))
     }
 
     /// A switch used as an expression: refused as a whole.
@@ -279,7 +287,9 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         self.bump();
         if self.at(T::Lt) {
-            self.type_args("type arguments of constructor calls")?;
+            let lo = self.span();
+            self.type_args()?;
+            self.unsupported(self.span_from(lo), "type arguments of constructor calls");
         }
         let base = self.base_type()?;
         if self.at(T::LBracket) {

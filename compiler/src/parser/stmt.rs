@@ -146,17 +146,12 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc(LocalDecl { modifiers: read.modifiers, ty, vars }))
     }
 
-    /// A type, or `var`, which is refused.
+    /// A type, or `var`.
     fn local_type(&mut self) -> Parsed<TypeExpr<'a>> {
         if self.is_word(self.pos, "var") && self.peek(1) == T::Identifier {
             let span = self.span();
             self.bump();
-            self.unsupported_hint(
-                span,
-                "variables with `var`",
-                Some("name the type of the variable"),
-            );
-            return Ok(TypeExpr { kind: TypeKind::Error, span });
+            return Ok(TypeExpr { kind: TypeKind::Var, span });
         }
         self.ty()
     }
@@ -400,7 +395,13 @@ impl<'a> Parser<'a, '_> {
             if self.kind_at(dims_end) == T::Colon {
                 let dims = self.dims()?;
                 let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
-                let var = Param { modifiers: read.modifiers, ty, name, span: self.span_from(lo) };
+                let var = Param {
+                    modifiers: read.modifiers,
+                    ty,
+                    name,
+                    is_varargs: false,
+                    span: self.span_from(lo),
+                };
                 self.bump();
                 let iterable = self.expr()?;
                 self.expect_close_paren()?;

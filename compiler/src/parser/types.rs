@@ -1,7 +1,7 @@
 //! Types.
 
 use super::{Failed, Parsed, Parser};
-use crate::ast::{Primitive, TypeExpr, TypeKind};
+use crate::ast::{GenericType, Ident, Primitive, TypeExpr, TypeKind, TypeParam, WildcardBound};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
@@ -33,22 +33,124 @@ impl<'a> Parser<'a, '_> {
         Ok(TypeExpr { kind: TypeKind::Primitive(primitive), span })
     }
 
-    /// The name of a class or interface.
+    /// The name of a class or interface, or of a type variable, with its type arguments.
     pub(super) fn class_type(&mut self) -> Parsed<TypeExpr<'a>> {
-        let name = self.name()?;
-        if !self.at(T::Lt) {
-            return Ok(TypeExpr { kind: TypeKind::Named(name), span: name.span });
-        }
-        // `A<B>.C<D>`: tell once, and step over all of it.
-        self.type_args("generic types")?;
-        while self.at(T::Dot) && self.peek(1) == T::Identifier {
-            self.bump();
-            self.bump();
+        let lo = self.span();
+        let mut segments = smallvec::SmallVec::<[Ident<'a>; 8]>::new();
+        let mut args = smallvec::SmallVec::<[&'a [TypeExpr<'a>]; 8]>::new();
+        let mut is_generic = false;
+        loop {
+            segments.push(self.ident()?);
+            args.push(&[]);
             if self.at(T::Lt) {
-                self.skip_type_args()?;
+                is_generic = true;
+                if self.peek(1) == T::Gt {
+                    self.bump();
+                    self.bump();
+                    let generic = self.generic(&segments, &args, true);
+                    return Ok(TypeExpr { kind: generic, span: self.span_from(lo) });
+                }
+                let last = args.len() - 1;
+                args[last] = self.type_args()?;
+            }
+            if !(self.split == 0 && self.at(T::Dot) && self.peek(1) == T::Identifier) {
+                break;
+            }
+            self.bump();
+        }
+        let span = self.span_from(lo);
+        if is_generic {
+            return Ok(TypeExpr { kind: self.generic(&segments, &args, false), span });
+        }
+        let name = self.make_name(&segments);
+        Ok(TypeExpr { kind: TypeKind::Named(name), span: name.span })
+    }
+
+    fn generic(
+        &mut self,
+        segments: &[Ident<'a>],
+        args: &[&'a [TypeExpr<'a>]],
+        is_diamond: bool,
+    ) -> TypeKind<'a> {
+        let name = self.make_name(segments);
+        let args = self.arena.alloc_slice_copy(args);
+        TypeKind::Generic(self.arena.alloc(GenericType { name, args, is_diamond }))
+    }
+
+    /// `<A, ? extends B>`
+    pub(super) fn type_args(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {
+        self.nested(|p| {
+            p.expect(T::Lt)?;
+            let mut list = smallvec::SmallVec::<[TypeExpr<'a>; 4]>::new();
+            loop {
+                list.push(p.type_arg()?);
+                if p.split > 0 || !p.eat(T::Comma) {
+                    break;
+                }
+            }
+            p.expect_gt()?;
+            Ok(p.arena.alloc_slice_copy(&list) as &[_])
+        })
+    }
+
+    fn type_arg(&mut self) -> Parsed<TypeExpr<'a>> {
+        let lo = self.span();
+        if !self.eat(T::Question) {
+            return self.ty();
+        }
+        let bound = match self.kind() {
+            T::Extends => Some(WildcardBound::Extends),
+            T::Super => Some(WildcardBound::Super),
+            _ => None,
+        };
+        let bound = match bound {
+            Some(bound) => {
+                self.bump();
+                let ty = self.ty()?;
+                Some((bound, &*self.arena.alloc(ty)))
+            }
+            None => None,
+        };
+        Ok(TypeExpr { kind: TypeKind::Wildcard(bound), span: self.span_from(lo) })
+    }
+
+    /// A `>`, which may be the beginning of a longer token.
+    fn expect_gt(&mut self) -> Parsed<()> {
+        let len = match self.kind() {
+            T::Gt => 1,
+            T::Shr => 2,
+            T::Ushr => 3,
+            _ => return Err(self.missing(T::Gt)),
+        };
+        self.split += 1;
+        if self.split == len {
+            self.bump();
+        }
+        Ok(())
+    }
+
+    /// `<T extends A & B>`, if it stands here.
+    pub(super) fn type_params(&mut self) -> Parsed<&'a [TypeParam<'a>]> {
+        if !self.eat(T::Lt) {
+            return Ok(&[]);
+        }
+        let mut list = smallvec::SmallVec::<[TypeParam<'a>; 4]>::new();
+        loop {
+            let name = self.ident()?;
+            let mut bounds = smallvec::SmallVec::<[TypeExpr<'a>; 2]>::new();
+            if self.eat(T::Extends) {
+                bounds.push(self.class_type()?);
+                while self.split == 0 && self.eat(T::And) {
+                    bounds.push(self.class_type()?);
+                }
+            }
+            list.push(TypeParam { name, bounds: self.arena.alloc_slice_copy(&bounds) });
+            if self.split > 0 || !self.eat(T::Comma) {
+                break;
             }
         }
-        Ok(TypeExpr { kind: TypeKind::Error, span: self.span_from(name.span) })
+        self.expect_gt()?;
+        Ok(self.arena.alloc_slice_copy(&list))
     }
 
     /// Types separated by commas.
@@ -60,37 +162,10 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&list))
     }
 
-    /// Tells that the type arguments or parameters at the current token are not supported, and steps over them.
-    pub(super) fn type_args(&mut self, construct: &str) -> Parsed<()> {
-        let lo = self.span();
-        self.skip_type_args()?;
-        self.unsupported(self.span_from(lo), construct);
-        Ok(())
-    }
-
-    fn skip_type_args(&mut self) -> Parsed<()> {
-        // Annotations in type arguments may have parentheses; those are rare enough to fail here.
-        match self.type_args_end(self.pos) {
-            Some(end) => {
-                self.pos = end;
-                Ok(())
-            }
-            None => {
-                // A diamond.
-                if self.peek(1) == T::Gt {
-                    self.bump();
-                    self.bump();
-                    return Ok(());
-                }
-                Err(self.expected("type arguments"))
-            }
-        }
-    }
-
     /// `[]` pairs: how many, and where.
     pub(super) fn dims(&mut self) -> Parsed<u32> {
         let mut dims = 0;
-        while self.at(T::LBracket) && self.peek(1) == T::RBracket {
+        while self.split == 0 && self.at(T::LBracket) && self.peek(1) == T::RBracket {
             self.bump();
             self.bump();
             dims += 1;

@@ -4,7 +4,8 @@ use super::world::{MethodSource, World};
 use crate::ast::Annotation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, Flags, Method, MethodId, Type};
+use super::types::Ty;
+use crate::tree::{ClassId, Flags, MethodId};
 
 /// How much access modifiers grant.
 fn openness(flags: Flags) -> u8 {
@@ -45,7 +46,7 @@ impl World<'_> {
             let only_public = is_interface && Some(superclass) == self.symbols.known.object;
             for &candidate in &self.symbols.classes[superclass].methods {
                 let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
-                if self.overrides(method, candidate) && (public || !only_public) {
+                if self.overrides(class, method, candidate) && (public || !only_public) {
                     found.push(candidate);
                     settled |= self.same_package(class, superclass);
                 }
@@ -135,11 +136,11 @@ impl World<'_> {
                 _ => "package",
             };
             Some(format!("attempting to assign weaker access privileges; was {was}"))
-        } else if !self.is_return_substitutable(m.ret, o.ret) {
+        } else if !self.is_return_substitutable(class, method, other) {
             Some(format!(
                 "return type {} is not compatible with {}",
-                self.show(m.ret),
-                self.show(o.ret)
+                self.show_ty(&self.result_in(class, method)),
+                self.show_ty(&self.result_in(class, other))
             ))
         } else {
             m.throws
@@ -182,28 +183,61 @@ impl World<'_> {
         true
     }
 
-    /// Whether a method with one result type may override a method with another (JLS 8.4.5).
-    fn is_return_substitutable(&self, ret: Type, other: Type) -> bool {
-        ret == other || ret.is_reference() && other.is_reference() && self.is_subtype(ret, other)
+    /// Whether a method may override another as far as their results, as members of a class, go (JLS 8.4.5). What is
+    /// unchecked only is accepted.
+    fn is_return_substitutable(&self, class: ClassId, method: MethodId, other: MethodId) -> bool {
+        let site = self.this_type(class);
+        let (m, o) = (self.member_sig(&site, method), self.member_sig(&site, other));
+        let renamed: Vec<Ty> = m.params.iter().map(|&param| Ty::Var(param)).collect();
+        let wanted = super::types::subst(&o.ret, &o.params, &renamed);
+        match (&m.ret, &wanted) {
+            (Ty::Void | Ty::Prim(_), _) | (_, Ty::Void | Ty::Prim(_)) => m.ret == wanted,
+            (ret, wanted) => {
+                self.converts(ret, wanted) || self.is_subtype_of(&self.erased(ret), &self.erased(wanted))
+                    && (m.params.len() != o.params.len() || self.is_raw(ret) || *ret == self.erased(wanted))
+            }
+        }
     }
 
-    /// The method that runs in objects of a class when `method` is called: the nearest in the class and its superclasses.
-    fn implementation(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+    /// The method that runs in objects of a class when `method` is called: the nearest in the class and its superclasses, else
+    /// a default method of an interface.
+    pub fn implementation(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
         let wanted = &self.symbols.methods[method];
         let mut current = Some(class);
         while let Some(c) = current {
             let found = self.symbols.classes[c].methods.iter().copied().find(|&m| {
-                let m = &self.symbols.methods[m];
-                m.name == wanted.name
-                    && m.params == wanted.params
-                    && self.is_inherited(c, m.flags, class)
+                let data = &self.symbols.methods[m];
+                data.name == wanted.name
+                    && (m == method || self.is_subsignature(class, m, method))
+                    && self.is_inherited(c, data.flags, class)
             });
             if found.is_some() {
                 return found;
             }
             current = self.symbols.classes[c].superclass;
         }
-        None
+        let interfaces = self.supertypes(class);
+        let candidates: Vec<MethodId> = interfaces
+            .into_iter()
+            .filter(|&c| self.symbols.classes[c].is_interface())
+            .flat_map(|c| self.symbols.classes[c].methods.iter().copied())
+            .filter(|&m| {
+                let data = &self.symbols.methods[m];
+                data.name == wanted.name
+                    && !data.is_static()
+                    && !data.flags.contains(Flags::PRIVATE)
+                    && (m == method || self.is_subsignature(class, m, method))
+            })
+            .collect();
+        // The most specific one decides, be it abstract or not.
+        candidates.iter().copied().find(|&m| {
+            let owner = self.symbols.methods[m].owner;
+            !self.symbols.methods[m].is_abstract()
+                && !candidates.iter().any(|&other| {
+                    let o = self.symbols.methods[other].owner;
+                    o != owner && self.is_subclass(o, owner)
+                })
+        })
     }
 
     /// A class that is not abstract implements all abstract methods; what it inherits as an implementation must fit.
@@ -222,7 +256,7 @@ impl World<'_> {
                 }
                 let implementation = self.implementation(class, method).filter(|&i| {
                     // A method of an unrelated package does not override one with package access (JLS 8.4.8.1).
-                    i == method || self.overrides(i, method)
+                    i == method || self.overrides(class, i, method)
                 });
                 match implementation {
                     Some(i) if !self.symbols.methods[i].is_abstract() => {
@@ -271,15 +305,16 @@ impl World<'_> {
         for &superclass in supers.iter().filter(|&&s| s != class) {
             for &method in &self.symbols.classes[superclass].methods {
                 let m = &self.symbols.methods[method];
-                if !m.is_abstract() || self.declares_same(class, m) {
+                if !m.is_abstract() || self.declares_same(class, method) {
                     continue;
                 }
                 let clash = inherited.iter().copied().find(|&other| {
                     let o = &self.symbols.methods[other];
                     o.name == m.name
-                        && o.params == m.params
-                        && !self.is_return_substitutable(o.ret, m.ret)
-                        && !self.is_return_substitutable(m.ret, o.ret)
+                        && (self.is_subsignature(class, other, method)
+                            || self.is_subsignature(class, method, other))
+                        && !self.is_return_substitutable(class, other, method)
+                        && !self.is_return_substitutable(class, method, other)
                 });
                 if let Some(other) = clash {
                     let owner =
@@ -298,10 +333,7 @@ impl World<'_> {
         }
     }
 
-    fn declares_same(&self, class: ClassId, method: &Method) -> bool {
-        self.symbols.classes[class].methods.iter().any(|&m| {
-            let m = &self.symbols.methods[m];
-            m.name == method.name && m.params == method.params
-        })
+    fn declares_same(&self, class: ClassId, method: MethodId) -> bool {
+        self.symbols.classes[class].methods.iter().any(|&m| self.is_subsignature(class, m, method))
     }
 }

@@ -3,17 +3,18 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::scope::Scope;
+use super::scope::{Scope, TypeScopeId};
+use super::types::{MethodSig, Ty, TypeVar};
 use super::world::{
     ClassDecl, ConstantState, FieldSource, HeaderState, MethodSource, World, flags_of,
 };
 use crate::ast::{
     self, ConstructorDecl, FieldDecl, Member, MethodDecl, Modifier, Param, TypeDecl, TypeDeclKind,
-    TypeExpr,
+    TypeExpr, TypeParam,
 };
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Type};
+use crate::tree::{Class, ClassId, Field, Flags, Method, MethodId, Origin, Prim, Type};
 
 /// The most superclasses a class has, and the most superinterfaces.
 const MAX_SUPERTYPES: usize = 1000;
@@ -40,6 +41,8 @@ impl<'a> World<'a> {
         }
         self.break_cycles(&sources);
         self.bound_supertypes(&sources);
+        self.resolve_class_bounds(&sources);
+        self.are_headers_known = true;
         for &class in &sources {
             self.enter_members(class);
         }
@@ -98,6 +101,7 @@ impl<'a> World<'a> {
             members: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            signature: None,
             origin: Origin::Source(decl.name.span),
         });
         self.by_name.insert(name, class);
@@ -124,7 +128,7 @@ impl<'a> World<'a> {
     /// Imports must name something that exists and is accessible (JLS 7.5).
     fn check_imports(&mut self) {
         for (index, unit) in self.units.iter().enumerate() {
-            let scope = Scope { unit: index, class: None };
+            let scope = Scope::of(index, None);
             let mut single: HashMap<&str, ClassId> = HashMap::new();
             for import in unit.imports {
                 let name = import.name.to_string();
@@ -192,11 +196,15 @@ impl<'a> World<'a> {
         self.headers[class] = HeaderState::InProgress;
         let outer = self.symbols.classes[class].outer;
         // Supertypes are looked up from outside: the class's own members are not in scope there (JLS 8.1.4).
-        let scope = Scope { unit, class: outer };
+        let mut scope = Scope::of(unit, outer);
+        self.declare_class_params(class, decl);
+        scope.vars = self.class_scopes[class];
         let object = self.symbols.known.object;
         if decl.kind == TypeDeclKind::Class {
+            let mut generic = None;
             let written = decl.superclass.and_then(|ty| {
-                let superclass = self.resolve_supertype(&ty, scope)?;
+                let (superclass, full) = self.resolve_supertype(&ty, scope)?;
+                generic = Some(full);
                 let c = &self.symbols.classes[superclass];
                 let (code, message) = if c.is_interface() {
                     (
@@ -220,12 +228,14 @@ impl<'a> World<'a> {
             if decl.superclass.is_some() && written.is_none() {
                 self.broken_classes.insert(class);
             }
+            self.class_sigs[class].superclass = generic.filter(|_| written.is_some());
             self.symbols.classes[class].superclass =
                 written.or(object.filter(|&object| object != class));
         }
         let mut interfaces = Vec::new();
+        let mut generic = Vec::new();
         for ty in decl.interfaces {
-            let Some(interface) = self.resolve_supertype(ty, scope) else {
+            let Some((interface, full)) = self.resolve_supertype(ty, scope) else {
                 self.broken_classes.insert(class);
                 continue;
             };
@@ -238,17 +248,54 @@ impl<'a> World<'a> {
                 self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
             } else {
                 interfaces.push(interface);
+                generic.push(full);
             }
         }
+        self.class_sigs[class].interfaces = generic;
         self.symbols.classes[class].interfaces = interfaces;
         self.headers[class] = HeaderState::Done;
     }
 
-    fn resolve_supertype(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<ClassId> {
-        match self.resolve_type(ty, scope)? {
-            Type::Class(class) => Some(class),
+    /// Brings the type parameters of a class into being, after those of the class around it.
+    fn declare_class_params(&mut self, class: ClassId, decl: &TypeDecl<'_>) {
+        let mut params = match self.outer_instance_class(class) {
+            Some(outer) => {
+                self.complete_header(outer);
+                self.class_params(outer).to_vec()
+            }
+            None => Vec::new(),
+        };
+        let own = self.declare_type_params(decl.type_params);
+        self.class_scopes[class] = own;
+        params.extend(self.vars_of(own));
+        self.class_sigs[class].params = params.into();
+    }
+
+    /// Finds the bounds of the type parameters of all classes.
+    fn resolve_class_bounds(&mut self, sources: &[ClassId]) {
+        for &class in sources {
+            let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { continue };
+            let own = self.class_scopes[class];
+            let mut scope = Scope::of(unit, self.symbols.classes[class].outer);
+            scope.vars = own;
+            let vars = self.vars_of(own);
+            self.resolve_bounds(decl.type_params, &vars, scope);
+            self.symbols.classes[class].signature = self.class_signature(class).map(Arc::from);
+        }
+    }
+
+    fn resolve_supertype(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<(ClassId, Ty)> {
+        match self.resolve_ty(ty, scope)? {
+            full @ Ty::Class(class, _) => {
+                if full.has_wildcard_args() {
+                    let message = "unexpected type: a supertype has no wildcards as arguments";
+                    self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
+                    return None;
+                }
+                Some((class, full))
+            }
             other => {
-                let message = format!("unexpected type: {} is not a class", self.show(other));
+                let message = format!("unexpected type: {} is not a class", self.show_ty(&other));
                 self.report(Diagnostic::error(Code::IllegalSupertype, ty.span, message));
                 None
             }
@@ -279,6 +326,8 @@ impl<'a> World<'a> {
                         let span = c.origin.span();
                         let superclass =
                             self.symbols.known.object.filter(|&object| object != class);
+                        self.class_sigs[class].superclass = None;
+                        self.class_sigs[class].interfaces.clear();
                         let c = &mut self.symbols.classes[class];
                         c.interfaces.clear();
                         c.superclass = superclass.filter(|_| !c.is_interface());
@@ -315,6 +364,7 @@ impl<'a> World<'a> {
                 if depth > MAX_SUPERTYPES {
                     self.refuse_supertypes(class, "superclasses");
                     self.symbols.classes[class].superclass = self.symbols.known.object;
+                    self.class_sigs[class].superclass = None;
                     depth = 1;
                 }
                 depths.insert(class, depth);
@@ -324,6 +374,7 @@ impl<'a> World<'a> {
             if self.has_too_many_interfaces(class) {
                 self.refuse_supertypes(class, "superinterfaces");
                 self.symbols.classes[class].interfaces.clear();
+                self.class_sigs[class].interfaces.clear();
             }
         }
     }
@@ -372,7 +423,7 @@ impl<'a> World<'a> {
 
     fn enter_members(&mut self, class: ClassId) {
         let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { return };
-        let scope = Scope { unit, class: Some(class) };
+        let scope = Scope::of(unit, Some(class));
         let mut signatures: HashMap<(Arc<str>, Vec<Type>), MethodId> = HashMap::new();
         let mut has_constructor = false;
         for member in decl.members {
@@ -420,7 +471,8 @@ impl<'a> World<'a> {
                 ret: Type::Void,
                 throws: Vec::new(),
                 promises: Vec::new(),
-                origin: Origin::Source(decl.name.span),
+                signature: None,
+            origin: Origin::Source(decl.name.span),
             });
             self.method_decls[id] = Some(MethodSource::DefaultConstructor);
             self.symbols.classes[class].methods.push(id);
@@ -469,15 +521,17 @@ impl<'a> World<'a> {
                 "interface fields",
             );
         }
-        let Some(base) = self.resolve_value_type(&decl.ty, scope) else {
+        let mut scope = scope;
+        scope.is_static = flags.contains(Flags::STATIC);
+        let Some(base) = self.resolve_value_ty(&decl.ty, scope) else {
             self.broken_members
                 .extend(decl.vars.iter().map(|var| (class, var.name.name.to_owned())));
             return;
         };
         for var in decl.vars {
-            let Some(ty) = self.array_of(base, var.extra_dims.into(), var.name.span) else {
-                continue;
-            };
+            let dims = var.extra_dims.into();
+            let Some(full) = self.arrays_of(&base, dims, var.name.span) else { continue };
+            let ty = self.erasure(&full);
             if let Some(first) = self.declared_field(class, var.name.name) {
                 let message = format!(
                     "variable {} is already defined in {} {}",
@@ -505,8 +559,10 @@ impl<'a> World<'a> {
                 ty,
                 flags,
                 constant: None,
+                signature: self.field_signature(&full).map(Arc::from),
                 origin: Origin::Source(var.name.span),
             });
+            self.field_tys[id] = Some(full);
             self.field_decls[id] = Some(FieldSource { var });
             let may_be_constant = flags.contains(Flags::FINAL)
                 && (matches!(ty, Type::Prim(_)) || self.is_string(ty))
@@ -532,28 +588,14 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A type that a variable can have: not void.
-    pub fn resolve_value_type(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Type> {
-        let resolved = self.resolve_type(ty, scope)?;
-        if resolved == Type::Void {
-            self.report(Diagnostic::error(
-                Code::VoidValue,
-                ty.span,
-                "a variable cannot be of type void",
-            ));
-            return None;
-        }
-        Some(resolved)
-    }
-
-    fn resolve_params(&mut self, params: &[Param<'_>], scope: Scope) -> Option<Vec<Type>> {
+    fn resolve_params(&mut self, params: &[Param<'_>], scope: Scope) -> Option<Vec<Ty>> {
         // All parameters are resolved before the first failure counts, so that all failures are reported.
-        let types: Vec<Option<Type>> =
-            params.iter().map(|param| self.resolve_value_type(&param.ty, scope)).collect();
-        let types: Vec<Type> = types.into_iter().collect::<Option<_>>()?;
+        let types: Vec<Option<Ty>> =
+            params.iter().map(|param| self.resolve_value_ty(&param.ty, scope)).collect();
+        let types: Vec<Ty> = types.into_iter().collect::<Option<_>>()?;
         let words: usize = 1 + types
             .iter()
-            .map(|&ty| if ty == Type::LONG || ty == Type::DOUBLE { 2 } else { 1 })
+            .map(|ty| if matches!(ty, Ty::Prim(Prim::Long | Prim::Double)) { 2 } else { 1 })
             .sum::<usize>();
         if words > MAX_PARAMETER_WORDS {
             self.report(Diagnostic::error(
@@ -565,25 +607,59 @@ impl<'a> World<'a> {
         Some(types)
     }
 
-    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: Scope) -> Vec<ClassId> {
-        let mut classes = Vec::new();
+    fn resolve_throws(&mut self, throws: &[TypeExpr<'_>], scope: Scope) -> Vec<Ty> {
+        let mut types = Vec::new();
         for ty in throws {
-            let Some(resolved) = self.resolve_type(ty, scope) else { continue };
-            match (resolved, self.symbols.known.throwable) {
-                (Type::Class(class), Some(throwable)) if self.is_subclass(class, throwable) => {
-                    classes.push(class)
-                }
-                (_, None) => {}
-                _ => {
-                    let message = format!(
-                        "incompatible types: {} cannot be converted to Throwable",
-                        self.show(resolved)
-                    );
-                    self.report(Diagnostic::error(Code::TypeMismatch, ty.span, message));
-                }
+            let Some(resolved) = self.resolve_ty(ty, scope) else { continue };
+            let Some(throwable) = self.symbols.known.throwable else { continue };
+            if self.is_subtype_of(&resolved, &Ty::class(throwable)) {
+                types.push(resolved);
+            } else {
+                let message = format!(
+                    "incompatible types: {} cannot be converted to Throwable",
+                    self.show_ty(&resolved)
+                );
+                self.report(Diagnostic::error(Code::TypeMismatch, ty.span, message));
             }
         }
-        classes
+        types
+    }
+
+    /// Enters a method or constructor whose types have been resolved.
+    fn add_method(
+        &mut self,
+        class: ClassId,
+        name: Arc<str>,
+        flags: Flags,
+        scope: Option<TypeScopeId>,
+        sig: MethodSig,
+        span: Span,
+    ) -> MethodId {
+        let signature = self.method_signature(&sig).map(Arc::from);
+        let id = self.symbols.methods.push(Method {
+            owner: class,
+            name,
+            flags,
+            params: sig.args.iter().map(|ty| self.erasure(ty)).collect(),
+            ret: self.erasure(&sig.ret),
+            throws: sig.throws.iter().filter_map(|ty| self.erasure(ty).as_class()).collect(),
+            promises: Vec::new(),
+            signature: signature.clone(),
+            origin: Origin::Source(span),
+        });
+        if signature.is_some() {
+            self.method_sigs[id] = Some(Arc::new(sig));
+        }
+        self.method_scopes[id] = scope;
+        id
+    }
+
+    /// Brings the type parameters of a method into scope.
+    fn enter_type_params(&mut self, params: &[TypeParam<'_>], scope: &mut Scope) -> Arc<[TypeVar]> {
+        scope.vars = self.declare_type_params(params);
+        let vars = self.vars_of(scope.vars);
+        self.resolve_bounds(params, &vars, *scope);
+        vars.into()
     }
 
     fn enter_method(
@@ -597,26 +673,34 @@ impl<'a> World<'a> {
         let in_interface = owner.is_interface();
         let name = decl.name.name;
         if in_interface {
-            if let Some(body) = decl.body {
-                let message = if flags.contains(Flags::STATIC) {
-                    "static interface methods are not supported yet"
-                } else {
-                    "interface abstract methods cannot have body"
-                };
-                let code = if flags.contains(Flags::STATIC) {
-                    Code::Unsupported
-                } else {
-                    Code::MethodBody
-                };
-                self.report(Diagnostic::error(code, decl.name.span.to(body.span.start()), message));
-                return None;
+            let is_private = decl.modifiers.has(Modifier::Private);
+            let has_code = is_private
+                || [Modifier::Static, Modifier::Default].iter().any(|&m| decl.modifiers.has(m));
+            match decl.body {
+                Some(body) if !has_code => {
+                    self.report(Diagnostic::error(
+                        Code::MethodBody,
+                        decl.name.span.to(body.span.start()),
+                        "interface abstract methods cannot have body",
+                    ));
+                    return None;
+                }
+                None if has_code => {
+                    self.report(Diagnostic::error(
+                        Code::MethodBody,
+                        decl.name.span,
+                        "missing method body, or declare abstract",
+                    ));
+                    return None;
+                }
+                _ => {}
             }
-            self.refuse_modifiers(
-                &decl.modifiers,
-                &[Modifier::Public, Modifier::Abstract],
-                "interface methods",
-            );
-            flags = flags.with(Flags::PUBLIC).with(Flags::ABSTRACT);
+            if !is_private {
+                flags = flags.with(Flags::PUBLIC);
+            }
+            if !has_code {
+                flags = flags.with(Flags::ABSTRACT);
+            }
         } else {
             let bodiless = flags.contains(Flags::ABSTRACT) || flags.contains(Flags::NATIVE);
             let problem = match (decl.body.is_some(), bodiless) {
@@ -636,19 +720,17 @@ impl<'a> World<'a> {
                 self.report(Diagnostic::error(Code::Unsupported, span, message));
             }
         }
-        let params = self.resolve_params(decl.params, scope);
-        let ret = self.resolve_type(&decl.result, scope);
+        let mut scope = scope;
+        scope.is_static = flags.contains(Flags::STATIC);
+        let type_params = self.enter_type_params(decl.type_params, &mut scope);
+        if decl.params.iter().any(|param| param.is_varargs) {
+            flags = flags.with(Flags::VARARGS);
+        }
+        let args = self.resolve_params(decl.params, scope);
+        let ret = self.resolve_ty(&decl.result, scope);
         let throws = self.resolve_throws(decl.throws, scope);
-        let id = self.symbols.methods.push(Method {
-            owner: class,
-            name: name.into(),
-            flags,
-            params: params?,
-            ret: ret?,
-            throws,
-            promises: Vec::new(),
-            origin: Origin::Source(decl.name.span),
-        });
+        let sig = MethodSig { params: type_params, args: args?, ret: ret?, throws };
+        let id = self.add_method(class, name.into(), flags, scope.vars, sig, decl.name.span);
         self.method_decls[id] = Some(MethodSource::Method(decl));
         Some(id)
     }
@@ -659,18 +741,17 @@ impl<'a> World<'a> {
         scope: Scope,
         decl: &'a ConstructorDecl<'a>,
     ) -> Option<MethodId> {
-        let params = self.resolve_params(decl.params, scope);
+        let mut scope = scope;
+        let type_params = self.enter_type_params(decl.type_params, &mut scope);
+        let mut flags = flags_of(&decl.modifiers);
+        if decl.params.iter().any(|param| param.is_varargs) {
+            flags = flags.with(Flags::VARARGS);
+        }
+        let args = self.resolve_params(decl.params, scope);
         let throws = self.resolve_throws(decl.throws, scope);
-        let id = self.symbols.methods.push(Method {
-            owner: class,
-            name: Method::CONSTRUCTOR.into(),
-            flags: flags_of(&decl.modifiers),
-            params: params?,
-            ret: Type::Void,
-            throws,
-            promises: Vec::new(),
-            origin: Origin::Source(decl.name.span),
-        });
+        let sig = MethodSig { params: type_params, args: args?, ret: Ty::Void, throws };
+        let name = Method::CONSTRUCTOR.into();
+        let id = self.add_method(class, name, flags, scope.vars, sig, decl.name.span);
         self.method_decls[id] = Some(MethodSource::Constructor(decl));
         Some(id)
     }

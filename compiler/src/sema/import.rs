@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tsb_format::{Constant, Module, TypeId};
+use tsb_format::{Constant, Module, SignatureMember, TypeId};
 
+use super::types::signature::Reader;
+use super::types::{Ty, TypeVar, subst};
 use super::world::{HeaderState, World};
 use crate::tree::{Class, ClassId, ConstValue, Field, Flags, JavaStr, Method, Origin, Prim, Type};
 
@@ -33,7 +35,7 @@ impl World<'_> {
         for module in &class_path.modules {
             for (id, def) in &module.classes {
                 let Some(name) = class_name(module, def.ty) else { continue };
-                if !self.by_name.contains_key(name) {
+                if !self.by_name.contains_key(name) && !def.flags.contains(Flags::SYNTHETIC) {
                     let class = self.enter_imported(name, def.flags);
                     entered.push((*module, id, class));
                 }
@@ -52,9 +54,76 @@ impl World<'_> {
             }
         }
         self.find_known_classes();
-        for (module, id, class) in entered {
-            self.import_members(module, id, class);
+        let signatures = self.signatures_of(class_path);
+        // Outer classes come first: what is inside uses their type parameters.
+        let mut order = entered.clone();
+        order.sort_by_key(|&(_, _, class)| {
+            std::iter::successors(Some(class), |&c| self.symbols.classes[c].outer).count()
+        });
+        for &(module, id, class) in &order {
+            self.import_class_params(class, text_of(&signatures, module, id, SignatureMember::Class));
         }
+        for &(module, id, class) in &order {
+            self.import_supertypes(class, text_of(&signatures, module, id, SignatureMember::Class));
+        }
+        for (module, id, class) in entered {
+            self.import_members(module, id, class, &signatures);
+        }
+    }
+
+    fn signatures_of<'m>(&self, class_path: &ClassPath<'m>) -> Signatures<'m> {
+        let mut all = HashMap::new();
+        for &module in &class_path.modules {
+            for signature in &module.signatures {
+                let key = (std::ptr::from_ref(module).cast(), signature.class, signature.member);
+                all.insert(key, &*signature.text);
+            }
+        }
+        all
+    }
+
+    /// The type variables that a declaration in a class can use.
+    fn vars_around(&self, class: ClassId) -> Vec<(Arc<str>, TypeVar)> {
+        let params = self.class_params(class);
+        params.iter().map(|&var| (self.type_vars.name(var), var)).collect()
+    }
+
+    fn import_class_params(&mut self, class: ClassId, text: Option<&str>) {
+        let around = self.outer_instance_class(class);
+        let mut params = around.map_or(Vec::new(), |outer| self.class_params(outer).to_vec());
+        let vars = around.map_or(Vec::new(), |outer| self.vars_around(outer));
+        if let Some(own) = text.and_then(|text| Reader::new(text, self, vars).params()) {
+            params.extend(own);
+        }
+        self.class_sigs[class].params = params.into();
+    }
+
+    fn import_supertypes(&mut self, class: ClassId, text: Option<&str>) {
+        let Some(text) = text else { return };
+        // The parameters have been read; here they are stepped over, and their bounds set once all classes have theirs.
+        let around = self.outer_instance_class(class);
+        let outer = around.map_or(0, |outer| self.class_params(outer).len());
+        let vars = around.map_or(Vec::new(), |outer| self.vars_around(outer));
+        let mut reader = Reader::new(text, self, vars);
+        let Some(again) = reader.params() else { return };
+        let own: Vec<TypeVar> = self.class_params(class)[outer..].to_vec();
+        let args: Vec<Ty> = own.iter().map(|&var| Ty::Var(var)).collect();
+        for (&new, &var) in again.iter().zip(&own) {
+            self.type_vars.set_upper(var, subst(&self.type_vars.upper(new), &again, &args));
+        }
+        let mut supers = Vec::new();
+        while !reader.is_at_end() {
+            let Some(ty) = reader.ty() else { return };
+            supers.push(subst(&ty, &again, &args));
+        }
+        if supers.is_empty() {
+            return;
+        }
+        let superclass = supers.remove(0);
+        let is_interface = self.symbols.classes[class].is_interface();
+        let sig = &mut self.class_sigs[class];
+        sig.superclass = Some(superclass).filter(|_| !is_interface);
+        sig.interfaces = supers;
     }
 
     fn enter_imported(&mut self, name: &str, flags: Flags) -> ClassId {
@@ -72,6 +141,7 @@ impl World<'_> {
             members: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            signature: None,
             origin: Origin::Imported,
         });
         self.by_name.insert(name, class);
@@ -79,7 +149,14 @@ impl World<'_> {
         class
     }
 
-    fn import_members(&mut self, module: &Module<'_>, id: tsb_format::ClassId, class: ClassId) {
+    fn import_members<'m>(
+        &mut self,
+        module: &'m Module<'m>,
+        id: tsb_format::ClassId,
+        class: ClassId,
+        signatures: &Signatures<'m>,
+    ) {
+        let def_id = id;
         let def = &module.classes[id];
         let mut types: HashMap<TypeId, Type> = HashMap::new();
         let mut type_of = |world: &World<'_>, id: TypeId| {
@@ -92,7 +169,7 @@ impl World<'_> {
         self.symbols.classes[class].superclass = superclass.filter(|_| !is_interface);
         self.symbols.classes[class].interfaces =
             def.interfaces.iter().filter_map(|&id| type_of(self, id).as_class()).collect();
-        for field in &def.fields {
+        for (index, field) in def.fields.iter().enumerate() {
             if field.flags.contains(Flags::SYNTHETIC) {
                 continue;
             }
@@ -118,11 +195,15 @@ impl World<'_> {
                 ty,
                 flags: field.flags,
                 constant,
-                origin: Origin::Imported,
+                signature: None,
+            origin: Origin::Imported,
             });
+            let text = text_of(signatures, module, def_id, SignatureMember::Field(index as u32));
+            self.field_tys[id] =
+                text.and_then(|text| Reader::new(text, self, self.vars_around(class)).ty());
             self.add_field(id);
         }
-        for method in &def.methods {
+        for (index, method) in def.methods.iter().enumerate() {
             let name = module.names[method.name].as_ref();
             if name == "<clinit>" || method.flags.contains(Flags::SYNTHETIC) {
                 continue;
@@ -144,8 +225,14 @@ impl World<'_> {
                     .into_iter()
                     .chain(desc.params.iter().map(|param| param.annotation))
                     .collect(),
-                origin: Origin::Imported,
+                signature: None,
+            origin: Origin::Imported,
             });
+            let text = text_of(signatures, module, def_id, SignatureMember::Method(index as u32));
+            self.method_sigs[id] = text
+                .and_then(|text| Reader::new(text, self, self.vars_around(class)).method())
+                .filter(|sig| sig.args.len() == self.symbols.methods[id].params.len())
+                .map(Arc::new);
             self.symbols.classes[class].methods.push(id);
         }
     }
@@ -170,6 +257,18 @@ impl World<'_> {
             }
         }
     }
+}
+
+/// The generic declarations in all modules, by module, class and member.
+type Signatures<'m> = HashMap<(*const (), tsb_format::ClassId, SignatureMember), &'m str>;
+
+fn text_of<'m>(
+    signatures: &Signatures<'m>,
+    module: &Module<'m>,
+    class: tsb_format::ClassId,
+    member: SignatureMember,
+) -> Option<&'m str> {
+    signatures.get(&(std::ptr::from_ref(module).cast(), class, member)).copied()
 }
 
 fn class_name<'m>(module: &'m Module<'_>, id: TypeId) -> Option<&'m str> {

@@ -123,10 +123,14 @@ impl World<'_> {
                 if &*m.name != name || !self.is_inherited(owner, m.flags, class) {
                     continue;
                 }
+                // Static methods of interfaces are not inherited (JLS 8.4.8, 9.4.1).
+                if owner != class && m.is_static() && self.symbols.classes[owner].is_interface() {
+                    continue;
+                }
                 let is_overridden = found.iter().any(|&other| {
                     let o = &self.symbols.methods[other];
-                    o.params == m.params
-                        && (self.is_subclass(o.owner, owner) || m.is_abstract() && !o.is_abstract())
+                    (self.is_subclass(o.owner, owner) || m.is_abstract() && !o.is_abstract())
+                        && self.is_subsignature(class, other, candidate)
                 });
                 if !is_overridden {
                     found.push(candidate);
@@ -158,13 +162,14 @@ impl World<'_> {
         self.supertypes_with_object(class).into_iter().any(|c| self.is_broken(c, name))
     }
 
-    /// Whether `sub` overrides, hides or implements `method` when both are members of one class: same name and parameters,
+    /// Whether `sub` overrides, hides or implements `method` when both are members of `class`: its signature is a subsignature,
     /// and `method` is visible to the class of `sub` (JLS 8.4.8).
-    pub fn overrides(&self, sub: MethodId, method: MethodId) -> bool {
+    pub fn overrides(&self, class: ClassId, sub: MethodId, method: MethodId) -> bool {
         let (a, b) = (&self.symbols.methods[sub], &self.symbols.methods[method]);
         a.name == b.name
-            && a.params == b.params
+            && self.is_subsignature(class, sub, method)
             && !a.is_constructor()
+            && !(b.is_static() && self.symbols.classes[b.owner].is_interface())
             && !b.flags.contains(Flags::PRIVATE)
             && self.is_inherited(b.owner, b.flags, a.owner)
     }

@@ -9,6 +9,7 @@
 //!    could not be attributed is missing from the tree.
 
 mod attr;
+mod bridges;
 mod classes;
 mod constant;
 mod declare;
@@ -18,6 +19,8 @@ mod members;
 mod relations;
 mod scope;
 mod similar;
+mod type_names;
+mod types;
 mod world;
 
 #[cfg(test)]
@@ -78,12 +81,22 @@ fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram
     for (class, bodies) in &mut bodies {
         flow::check_class(world, *class, bodies);
     }
-    let mut program =
-        TypedProgram { symbols: std::mem::take(&mut world.symbols), ..TypedProgram::default() };
+    if world.diagnostics.has_errors() {
+        return None;
+    }
+    let mut program = TypedProgram::default();
+    world.add_bridges(&classes, &mut program);
+    program.symbols = std::mem::take(&mut world.symbols);
     for (class, mut bodies) in bodies {
         program.initializers[class] = bodies.take_initializers();
         for (method, attributed) in bodies.methods {
             program.bodies[method] = Some(attributed.body);
+        }
+        for object in bodies.function_objects {
+            program.initializers[object.class].statics = object.statics;
+            for (method, body) in object.methods {
+                program.bodies[method] = Some(body);
+            }
         }
     }
     Some(program)

@@ -58,14 +58,6 @@ impl World<'_> {
         }
     }
 
-    /// Whether a value converts in a strict invocation context: identity, widening primitive, widening reference (JLS 5.3).
-    pub fn widens(&self, ty: Type, other: Type) -> bool {
-        match (ty, other) {
-            (Type::Prim(a), Type::Prim(b)) => a.widens_to(b),
-            _ => self.is_subtype(ty, other) && ty.is_reference() || ty == other && ty != Type::Void,
-        }
-    }
-
     /// Whether a reference of one type can be cast to another (JLS 5.1.6.1), checked at run time or not.
     pub fn is_castable(&self, from: Type, to: Type) -> bool {
         if self.is_subtype(from, to) {
@@ -92,51 +84,6 @@ impl World<'_> {
             },
             _ => false,
         }
-    }
-
-    /// The type of a conditional expression with reference operands that stands alone: the least upper bound (JLS 4.10.4),
-    /// or of several types that are equally low the class, else the first interface.
-    pub fn least_upper_bound(&self, a: Type, b: Type) -> Option<Type> {
-        let bounds = self.least_upper_bounds(a, b);
-        let is_class =
-            |ty: &&Type| matches!(ty, Type::Class(c) if !self.symbols.classes[*c].is_interface());
-        bounds.iter().find(is_class).or(bounds.first()).copied()
-    }
-
-    /// The types whose intersection is the least upper bound of two reference types: none is a subtype of another.
-    pub fn least_upper_bounds(&self, a: Type, b: Type) -> Vec<Type> {
-        if self.is_subtype(a, b) {
-            return vec![b];
-        }
-        if self.is_subtype(b, a) {
-            return vec![a];
-        }
-        let object: Vec<Type> = self.symbols.known.object.map(Type::Class).into_iter().collect();
-        if let (Type::Array(x), Type::Array(y)) = (a, b)
-            && let (ex, ey) = (x.element(), y.element())
-            && ex.is_reference()
-            && ey.is_reference()
-        {
-            return self
-                .least_upper_bounds(ex, ey)
-                .into_iter()
-                .filter_map(|ty| ty.array_of(1))
-                .collect();
-        }
-        let (Type::Class(x), Type::Class(y)) = (a, b) else {
-            // An array and something that is not a supertype of it, or arrays of primitives.
-            return object;
-        };
-        let shared: Vec<ClassId> = self
-            .supertypes(x)
-            .into_iter()
-            .filter(|&s| Some(s) != self.symbols.known.object && self.is_subclass(y, s))
-            .collect();
-        let is_lowest =
-            |s: ClassId| !shared.iter().any(|&other| other != s && self.is_subclass(other, s));
-        let minimal: Vec<Type> =
-            shared.iter().copied().filter(|&s| is_lowest(s)).map(Type::Class).collect();
-        if minimal.is_empty() { object } else { minimal }
     }
 
     /// Whether exceptions of a class need not be declared (JLS 11.1.1).

@@ -2,10 +2,27 @@
 
 use std::collections::HashSet;
 
-use super::world::{HeaderState, World, prim_of};
-use crate::ast::{Ident, Name, TypeExpr, TypeKind};
+use std::sync::Arc;
+
+use cranelift_entity::entity_impl;
+
+use super::types::TypeVar;
+use super::world::{HeaderState, World};
+use crate::ast::{Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::tree::{ClassId, Flags, Type};
+use crate::tree::{ClassId, Flags};
+
+/// Type parameters that are in scope together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct TypeScopeId(u32);
+entity_impl!(TypeScopeId, "scope");
+
+/// Type parameters that are in scope together.
+#[derive(Debug, Default)]
+pub(crate) struct TypeScope {
+    /// Their names.
+    pub vars: Vec<(Arc<str>, TypeVar)>,
+}
 
 /// A place from which type names are looked up.
 #[derive(Debug, Clone, Copy)]
@@ -14,12 +31,25 @@ pub(crate) struct Scope {
     pub unit: usize,
     /// The innermost class whose members are in scope.
     pub class: Option<ClassId>,
+    /// Type parameters declared further in than that class: those of a method, or of a class whose header this is.
+    pub vars: Option<TypeScopeId>,
+    /// Whether the type parameters of the innermost class cannot be used.
+    pub is_static: bool,
+}
+
+impl Scope {
+    /// The body of a class, or the outermost part of a file.
+    pub fn of(unit: usize, class: Option<ClassId>) -> Scope {
+        Scope { unit, class, vars: None, is_static: false }
+    }
 }
 
 /// What a simple type name was found to mean.
 pub(crate) enum TypeLookup {
     /// This class.
     Found(ClassId),
+    /// A type parameter; `is_static` if it belongs to a class whose instances there are none of here.
+    Var(TypeVar, bool),
     /// One of several classes, all imported on demand or inherited.
     Ambiguous(ClassId, ClassId),
     /// A class that is not accessible here.
@@ -29,20 +59,6 @@ pub(crate) enum TypeLookup {
 }
 
 impl<'a> World<'a> {
-    /// The type a type expression denotes; reports it if there is none.
-    pub fn resolve_type(&mut self, ty: &TypeExpr<'_>, scope: Scope) -> Option<Type> {
-        match ty.kind {
-            TypeKind::Void => Some(Type::Void),
-            TypeKind::Primitive(primitive) => Some(Type::Prim(prim_of(primitive))),
-            TypeKind::Named(name) => self.resolve_class_name(name, scope).map(Type::Class),
-            TypeKind::Array { element, dims } => {
-                let element = self.resolve_type(element, scope)?;
-                self.array_of(element, dims.into(), ty.span)
-            }
-            TypeKind::Error => None,
-        }
-    }
-
     /// The class a name in type position denotes; reports it if there is none.
     pub fn resolve_class_name(&mut self, name: Name<'_>, scope: Scope) -> Option<ClassId> {
         let first = name.segments[0];
@@ -110,6 +126,11 @@ impl<'a> World<'a> {
             }
             TypeLookup::Inaccessible(class) => {
                 self.report_inaccessible_class(class, name);
+                None
+            }
+            TypeLookup::Var(..) => {
+                let message = format!("unexpected type: {} is a type parameter", name.name);
+                self.report(Diagnostic::error(Code::UnknownType, name.span, message));
                 None
             }
             TypeLookup::Missing => None,
@@ -190,15 +211,27 @@ impl<'a> World<'a> {
     /// What a simple name means as a type (JLS 6.4.1: member types, then the unit's own, single imports, the package,
     /// imports on demand).
     pub fn lookup_type(&mut self, name: &str, scope: Scope) -> TypeLookup {
+        let named = |world: &Self, vars: Option<TypeScopeId>| {
+            let vars = &world.type_scopes[vars?].vars;
+            vars.iter().find(|(known, _)| &**known == name).map(|&(_, var)| var)
+        };
+        if let Some(var) = named(self, scope.vars) {
+            return TypeLookup::Var(var, false);
+        }
         let mut inner = scope.class;
+        let mut is_static = scope.is_static;
         while let Some(class) = inner {
-            if &*self.symbols.classes[class].simple_name == name {
-                return TypeLookup::Found(class);
-            }
             match self.member_type(class, name, scope) {
                 TypeLookup::Missing => {}
                 found => return found,
             }
+            if let Some(var) = named(self, self.class_scopes[class]) {
+                return TypeLookup::Var(var, is_static);
+            }
+            if &*self.symbols.classes[class].simple_name == name {
+                return TypeLookup::Found(class);
+            }
+            is_static |= self.outer_instance_class(class).is_none();
             inner = self.symbols.classes[class].outer;
         }
         let unit = &self.units[scope.unit];

@@ -3,11 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{SourceMap, Span};
+use super::scope::{TypeScope, TypeScopeId};
+use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::tree::{ClassId, Field, FieldId, Flags, MethodId, Prim, Symbols, Type};
 
 /// Where a class of this compilation is written.
@@ -81,6 +83,24 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
+    /// Type parameters, captured variables.
+    pub type_vars: TypeVars,
+    /// Type parameters and generic supertypes of classes.
+    pub class_sigs: SecondaryMap<ClassId, ClassSig>,
+    /// Generic declarations of methods; none if nothing in them is generic.
+    pub method_sigs: SecondaryMap<MethodId, Option<Arc<MethodSig>>>,
+    /// Types of fields, if they are generic.
+    pub field_tys: SecondaryMap<FieldId, Option<Ty>>,
+    /// The type parameters that declarations bring into scope.
+    pub type_scopes: PrimaryMap<TypeScopeId, TypeScope>,
+    /// The scopes of the type parameters of classes.
+    pub class_scopes: SecondaryMap<ClassId, Option<TypeScopeId>>,
+    /// The scopes of the type parameters of methods.
+    pub method_scopes: SecondaryMap<MethodId, Option<TypeScopeId>>,
+    /// How many classes of function objects there are.
+    pub function_objects: usize,
+    /// Whether all supertypes and type parameters are known, so that bounds of type arguments can be checked.
+    pub are_headers_known: bool,
     /// Supertypes.
     pub headers: SecondaryMap<ClassId, HeaderState>,
     /// Values of constant variables.
@@ -108,6 +128,15 @@ impl<'a> World<'a> {
             field_decls: SecondaryMap::new(),
             method_decls: SecondaryMap::new(),
             fields_by_name: HashMap::new(),
+            type_vars: TypeVars::default(),
+            class_sigs: SecondaryMap::new(),
+            method_sigs: SecondaryMap::new(),
+            field_tys: SecondaryMap::new(),
+            type_scopes: PrimaryMap::new(),
+            class_scopes: SecondaryMap::new(),
+            method_scopes: SecondaryMap::new(),
+            function_objects: 0,
+            are_headers_known: false,
             headers: SecondaryMap::new(),
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
@@ -207,6 +236,12 @@ impl<'a> World<'a> {
         self.symbols.classes[a].package == self.symbols.classes[b].package
     }
 
+    /// The class whose instance an instance of a class belongs to, if the class is an inner one (JLS 8.1.3).
+    pub fn outer_instance_class(&self, class: ClassId) -> Option<ClassId> {
+        let c = &self.symbols.classes[class];
+        c.outer.filter(|_| !c.flags.contains(Flags::STATIC) && !c.is_interface())
+    }
+
     /// The primitive type of which this class is the box (JLS 5.1.7).
     pub fn unboxed(&self, ty: Type) -> Option<Prim> {
         let class = ty.as_class()?;
@@ -246,18 +281,6 @@ impl<'a> World<'a> {
     /// A class as messages show it: its simple name.
     pub fn show_class(&self, class: ClassId) -> String {
         self.symbols.classes[class].simple_name.to_string()
-    }
-
-    /// Types in a list, as messages show them.
-    pub fn show_types(&self, types: &[Type]) -> String {
-        types.iter().map(|&ty| self.show(ty)).collect::<Vec<_>>().join(",")
-    }
-
-    /// A method with its parameters, as messages show it.
-    pub fn show_method(&self, method: MethodId) -> String {
-        let m = &self.symbols.methods[method];
-        let name = if m.is_constructor() { self.show_class(m.owner) } else { m.name.to_string() };
-        format!("{name}({})", self.show_types(&m.params))
     }
 
     /// `class` or `interface`.

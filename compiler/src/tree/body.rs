@@ -30,10 +30,10 @@ entity_impl!(TargetId, "target");
 /// The code of a method, a constructor, or the initialisers of a class.
 #[derive(Debug, Clone, Default)]
 pub struct Body {
-    /// Parameters first, in order and without the receiver, then all other variables.
+    /// Parameters and all other variables.
     pub locals: PrimaryMap<LocalId, Local>,
-    /// How many of [`Body::locals`] are parameters.
-    pub param_count: usize,
+    /// The parameters in order, without the receiver.
+    pub params: Vec<LocalId>,
     /// All expressions.
     pub exprs: PrimaryMap<ExprId, Expr>,
     /// How many [`TargetId`]s the statements use; they are numbered from 0.
@@ -408,6 +408,15 @@ pub enum ExprKind {
     },
     /// The class object of a type, possibly primitive, but not void.
     ClassLiteral(Type),
+    /// Gives values to variables that nothing else assigns, evaluates expressions for their effects, then one for its value.
+    Let {
+        /// The variables and their values, in order.
+        bindings: Vec<(LocalId, ExprId)>,
+        /// What comes next.
+        effects: Vec<ExprId>,
+        /// The value, of the expression's type.
+        value: ExprId,
+    },
 }
 
 /// A variable that is assigned.
@@ -666,6 +675,11 @@ impl ExprKind {
                 values.iter().copied().for_each(f);
             }
             ExprKind::Step { place, .. } => place.for_each_operand(f),
+            ExprKind::Let { bindings, effects, value } => {
+                bindings.iter().for_each(|&(_, init)| f(init));
+                effects.iter().copied().for_each(&mut *f);
+                f(*value);
+            }
         }
     }
 }

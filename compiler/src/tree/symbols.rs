@@ -66,6 +66,8 @@ pub struct Class {
     pub fields: Vec<FieldId>,
     /// The methods and constructors it declares, in textual order. An implicit constructor comes last.
     pub methods: Vec<MethodId>,
+    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    pub signature: Option<Arc<str>>,
     /// Where it is declared.
     pub origin: Origin,
 }
@@ -96,6 +98,8 @@ pub struct Field {
     /// The value, if it is a constant variable (JLS 4.12.4). For a static field this is its value from the start; an
     /// instance field is assigned by [`super::Initializers::instance`] all the same.
     pub constant: Option<ConstValue>,
+    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    pub signature: Option<Arc<str>>,
     /// Where it is declared.
     pub origin: Origin,
 }
@@ -130,6 +134,8 @@ pub struct Method {
     /// Of an imported method: what it promises about the arguments of a call, the receiver first. Empty for methods of
     /// this compilation, whose promises are inferred from their bodies.
     pub promises: Vec<Annotation>,
+    /// The generic part of its declaration (JVMS 4.7.9.1), if it has one.
+    pub signature: Option<Arc<str>>,
     /// Where it is declared.
     pub origin: Origin,
 }
@@ -146,6 +152,11 @@ impl Method {
     /// Whether it has no receiver.
     pub fn is_static(&self) -> bool {
         self.flags.contains(Flags::STATIC)
+    }
+
+    /// Whether the last parameter, an array, takes any number of arguments (JLS 8.4.1).
+    pub fn is_varargs(&self) -> bool {
+        self.flags.contains(Flags::VARARGS)
     }
 
     /// Whether it has no body and must be implemented.

@@ -3,7 +3,7 @@ package java.lang;
 import java.io.Serializable;
 
 /** A boxed boolean and the operations on boolean values (CLDC 1.1, SE 17). */
-public final class Boolean implements Serializable, Comparable {
+public final class Boolean implements Serializable, Comparable<Boolean> {
     public static final Boolean TRUE = new Boolean(true);
     public static final Boolean FALSE = new Boolean(false);
     public static final Class TYPE = boolean.class;
@@ -56,10 +56,6 @@ public final class Boolean implements Serializable, Comparable {
 
     public int compareTo(Boolean b) {
         return compare(value, b.value);
-    }
-
-    public int compareTo(Object b) {
-        return compareTo((Boolean) b);
     }
 
     public static int compare(boolean x, boolean y) {

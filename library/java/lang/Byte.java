@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed byte and the operations on byte values (CLDC 1.1, SE 17). */
-public final class Byte extends Number implements Comparable {
+public final class Byte extends Number implements Comparable<Byte> {
     public static final byte MIN_VALUE = -128;
     public static final byte MAX_VALUE = 127;
     public static final int SIZE = 8;
@@ -107,10 +107,6 @@ public final class Byte extends Number implements Comparable {
 
     public int compareTo(Byte another) {
         return value - another.value;
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Byte) another);
     }
 
     public static int compare(byte x, byte y) {

@@ -3,7 +3,7 @@ package java.lang;
 import java.io.Serializable;
 
 /** A boxed char and the properties of characters (CLDC 1.1, SE 17 without blocks, scripts, names, directions and ideographs; Unicode 16). */
-public final class Character implements Serializable, Comparable {
+public final class Character implements Serializable, Comparable<Character> {
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
     public static final char MIN_VALUE = '\u0000';
@@ -113,10 +113,6 @@ public final class Character implements Serializable, Comparable {
 
     public int compareTo(Character another) {
         return value - another.value;
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Character) another);
     }
 
     public static int compare(char x, char y) {

@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A type of the running program (CLDC 1.1 and the reflection-free part of SE 17); only the VM makes instances. */
-public final class Class {
+public final class Class<T> {
     /** The VM's number of the type; set when the VM makes the object. */
     private int type;
     private String name;
@@ -56,7 +56,7 @@ public final class Class {
 
     public native boolean isInstance(Object obj);
 
-    public native boolean isAssignableFrom(Class cls);
+    public native boolean isAssignableFrom(Class<?> cls);
 
     public native boolean isArray();
 
@@ -64,19 +64,20 @@ public final class Class {
 
     public native boolean isPrimitive();
 
-    public native Class getComponentType();
+    public native Class<?> getComponentType();
 
-    public Class componentType() {
+    public Class<?> componentType() {
         return getComponentType();
     }
 
-    public native Class getSuperclass();
+    public native Class<? super T> getSuperclass();
 
-    public Object cast(Object obj) {
+    @SuppressWarnings("unchecked")
+    public T cast(Object obj) {
         if (obj != null && !isInstance(obj)) {
             throw new ClassCastException("Cannot cast " + obj.getClass().getName() + " to " + getName());
         }
-        return obj;
+        return (T) obj;
     }
 
     public boolean desiredAssertionStatus() {

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** A type with a natural order (SE 17, raw). */
-public interface Comparable {
-    int compareTo(Object o);
+/** A type with a natural order (SE 17). */
+public interface Comparable<T> {
+    int compareTo(T o);
 }

@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed double and the operations on double values (CLDC 1.1, SE 17). */
-public final class Double extends Number implements Comparable {
+public final class Double extends Number implements Comparable<Double> {
     public static final double POSITIVE_INFINITY = 1.0 / 0.0;
     public static final double NEGATIVE_INFINITY = -1.0 / 0.0;
     public static final double NaN = 0.0 / 0.0;
@@ -114,10 +114,6 @@ public final class Double extends Number implements Comparable {
 
     public int compareTo(Double another) {
         return compare(value, another.value);
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Double) another);
     }
 
     public static int compare(double a, double b) {

@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed float and the operations on float values (CLDC 1.1, SE 17). */
-public final class Float extends Number implements Comparable {
+public final class Float extends Number implements Comparable<Float> {
     public static final float POSITIVE_INFINITY = 1.0f / 0.0f;
     public static final float NEGATIVE_INFINITY = -1.0f / 0.0f;
     public static final float NaN = 0.0f / 0.0f;
@@ -117,10 +117,6 @@ public final class Float extends Number implements Comparable {
 
     public int compareTo(Float another) {
         return compare(value, another.value);
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Float) another);
     }
 
     public static int compare(float a, float b) {

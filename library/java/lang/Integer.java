@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed int and the operations on int values (CLDC 1.1, SE 17 without properties). */
-public final class Integer extends Number implements Comparable {
+public final class Integer extends Number implements Comparable<Integer> {
     public static final int MIN_VALUE = 0x80000000;
     public static final int MAX_VALUE = 0x7FFFFFFF;
     public static final int SIZE = 32;
@@ -346,10 +346,6 @@ public final class Integer extends Number implements Comparable {
 
     public int compareTo(Integer another) {
         return compare(value, another.value);
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Integer) another);
     }
 
     public static int compare(int x, int y) {

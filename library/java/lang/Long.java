@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed long and the operations on long values (CLDC 1.1, SE 17 without properties). */
-public final class Long extends Number implements Comparable {
+public final class Long extends Number implements Comparable<Long> {
     public static final long MIN_VALUE = 0x8000000000000000L;
     public static final long MAX_VALUE = 0x7FFFFFFFFFFFFFFFL;
     public static final int SIZE = 64;
@@ -347,10 +347,6 @@ public final class Long extends Number implements Comparable {
 
     public int compareTo(Long another) {
         return compare(value, another.value);
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Long) another);
     }
 
     public static int compare(long x, long y) {

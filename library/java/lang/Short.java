@@ -1,7 +1,7 @@
 package java.lang;
 
 /** A boxed short and the operations on short values (CLDC 1.1, SE 17). */
-public final class Short extends Number implements Comparable {
+public final class Short extends Number implements Comparable<Short> {
     public static final short MIN_VALUE = -32768;
     public static final short MAX_VALUE = 32767;
     public static final int SIZE = 16;
@@ -110,10 +110,6 @@ public final class Short extends Number implements Comparable {
 
     public int compareTo(Short another) {
         return value - another.value;
-    }
-
-    public int compareTo(Object another) {
-        return compareTo((Short) another);
     }
 
     public static int compare(short x, short y) {

@@ -7,7 +7,7 @@ import java.io.UnsupportedEncodingException;
  * An immutable sequence of UTF-16 code units (CLDC 1.1, and SE 17 without formats and regular expressions).
  * The VM makes literals itself: the two fields and their order are a contract with it.
  */
-public final class String implements Serializable, Comparable, CharSequence {
+public final class String implements Serializable, Comparable<String>, CharSequence {
     private final char[] value;
     private int hash;
 
@@ -206,10 +206,6 @@ public final class String implements Serializable, Comparable, CharSequence {
             }
         }
         return mine.length - others.length;
-    }
-
-    public int compareTo(Object o) {
-        return compareTo((String) o);
     }
 
     public int compareToIgnoreCase(String str) {

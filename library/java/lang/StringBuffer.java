@@ -3,7 +3,7 @@ package java.lang;
 import java.io.Serializable;
 
 /** As StringBuilder, the class CLDC 1.1 has (SE 17). */
-public final class StringBuffer extends AbstractStringBuilder implements Serializable, Comparable, CharSequence, Appendable {
+public final class StringBuffer extends AbstractStringBuilder implements Serializable, Comparable<StringBuffer>, CharSequence, Appendable {
     public StringBuffer() {
         super(16);
     }
@@ -207,9 +207,5 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
 
     public int compareTo(StringBuffer another) {
         return compareWith(another);
-    }
-
-    public int compareTo(Object another) {
-        return compareWith((StringBuffer) another);
     }
 }

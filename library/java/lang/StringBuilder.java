@@ -3,7 +3,7 @@ package java.lang;
 import java.io.Serializable;
 
 /** A growing sequence of UTF-16 code units (SE 17). */
-public final class StringBuilder extends AbstractStringBuilder implements Serializable, Comparable, CharSequence, Appendable {
+public final class StringBuilder extends AbstractStringBuilder implements Serializable, Comparable<StringBuilder>, CharSequence, Appendable {
     public StringBuilder() {
         super(16);
     }
@@ -207,9 +207,5 @@ public final class StringBuilder extends AbstractStringBuilder implements Serial
 
     public int compareTo(StringBuilder another) {
         return compareWith(another);
-    }
-
-    public int compareTo(Object another) {
-        return compareWith((StringBuilder) another);
     }
 }

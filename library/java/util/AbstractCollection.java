@@ -1,11 +1,11 @@
 package java.util;
 
-/** A collection on top of iterator and size (SE 17, raw). */
-public abstract class AbstractCollection implements Collection {
+/** A collection on top of iterator and size (SE 17). */
+public abstract class AbstractCollection<E> implements Collection<E> {
     protected AbstractCollection() {
     }
 
-    public abstract Iterator iterator();
+    public abstract Iterator<E> iterator();
 
     public abstract int size();
 
@@ -14,7 +14,7 @@ public abstract class AbstractCollection implements Collection {
     }
 
     public boolean contains(Object o) {
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             Object e = it.next();
             if (o == null ? e == null : o.equals(e)) {
@@ -29,10 +29,13 @@ public abstract class AbstractCollection implements Collection {
         return fill(array);
     }
 
-    public Object[] toArray(Object[] a) {
+    @SuppressWarnings("unchecked")
+    public <T> T[] toArray(T[] a) {
         int n = size();
         if (a.length < n) {
-            return fill(Arrays.ofSameType(a, n));
+            T[] larger = (T[]) Arrays.ofSameType(a, n);
+            fill(larger);
+            return larger;
         }
         fill(a);
         if (a.length > n) {
@@ -43,7 +46,7 @@ public abstract class AbstractCollection implements Collection {
 
     private Object[] fill(Object[] array) {
         int i = 0;
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext() && i < array.length) {
             array[i] = it.next();
             i++;
@@ -51,12 +54,12 @@ public abstract class AbstractCollection implements Collection {
         return array;
     }
 
-    public boolean add(Object e) {
+    public boolean add(E e) {
         throw new UnsupportedOperationException();
     }
 
     public boolean remove(Object o) {
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             Object e = it.next();
             if (o == null ? e == null : o.equals(e)) {
@@ -67,8 +70,8 @@ public abstract class AbstractCollection implements Collection {
         return false;
     }
 
-    public boolean containsAll(Collection c) {
-        Iterator it = c.iterator();
+    public boolean containsAll(Collection<?> c) {
+        Iterator<?> it = c.iterator();
         while (it.hasNext()) {
             if (!contains(it.next())) {
                 return false;
@@ -77,29 +80,28 @@ public abstract class AbstractCollection implements Collection {
         return true;
     }
 
-    public boolean addAll(Collection c) {
+    public boolean addAll(Collection<? extends E> c) {
         boolean changed = false;
-        Iterator it = c.iterator();
-        while (it.hasNext()) {
-            changed |= add(it.next());
+        for (E e : c) {
+            changed |= add(e);
         }
         return changed;
     }
 
-    public boolean removeAll(Collection c) {
+    public boolean removeAll(Collection<?> c) {
         Objects.requireNonNull(c);
         return keep(c, false);
     }
 
-    public boolean retainAll(Collection c) {
+    public boolean retainAll(Collection<?> c) {
         Objects.requireNonNull(c);
         return keep(c, true);
     }
 
     /** Keeps the elements that are in `c`, or those that are not. */
-    private boolean keep(Collection c, boolean those) {
+    private boolean keep(Collection<?> c, boolean those) {
         boolean changed = false;
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             if (c.contains(it.next()) != those) {
                 it.remove();
@@ -110,7 +112,7 @@ public abstract class AbstractCollection implements Collection {
     }
 
     public void clear() {
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             it.next();
             it.remove();
@@ -118,7 +120,7 @@ public abstract class AbstractCollection implements Collection {
     }
 
     public String toString() {
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         if (!it.hasNext()) {
             return "[]";
         }

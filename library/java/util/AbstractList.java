@@ -1,33 +1,33 @@
 package java.util;
 
-/** A list on top of get and size (SE 17, raw). */
-public abstract class AbstractList extends AbstractCollection implements List {
+/** A list on top of get and size (SE 17). */
+public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
     protected transient int modCount;
 
     protected AbstractList() {
     }
 
-    public boolean add(Object e) {
+    public boolean add(E e) {
         add(size(), e);
         return true;
     }
 
-    public abstract Object get(int index);
+    public abstract E get(int index);
 
-    public Object set(int index, Object element) {
+    public E set(int index, E element) {
         throw new UnsupportedOperationException();
     }
 
-    public void add(int index, Object element) {
+    public void add(int index, E element) {
         throw new UnsupportedOperationException();
     }
 
-    public Object remove(int index) {
+    public E remove(int index) {
         throw new UnsupportedOperationException();
     }
 
     public int indexOf(Object o) {
-        ListIterator it = listIterator();
+        ListIterator<E> it = listIterator();
         while (it.hasNext()) {
             Object e = it.next();
             if (o == null ? e == null : o.equals(e)) {
@@ -38,7 +38,7 @@ public abstract class AbstractList extends AbstractCollection implements List {
     }
 
     public int lastIndexOf(Object o) {
-        ListIterator it = listIterator(size());
+        ListIterator<E> it = listIterator(size());
         while (it.hasPrevious()) {
             Object e = it.previous();
             if (o == null ? e == null : o.equals(e)) {
@@ -53,43 +53,45 @@ public abstract class AbstractList extends AbstractCollection implements List {
     }
 
     protected void removeRange(int fromIndex, int toIndex) {
-        ListIterator it = listIterator(fromIndex);
+        ListIterator<E> it = listIterator(fromIndex);
         for (int i = fromIndex; i < toIndex; i++) {
             it.next();
             it.remove();
         }
     }
 
-    public boolean addAll(int index, Collection c) {
+    public boolean addAll(int index, Collection<? extends E> c) {
         if (index < 0 || index > size()) {
             throw new IndexOutOfBoundsException("Index: " + index + ", Size: " + size());
         }
         boolean changed = false;
-        Iterator it = c.iterator();
-        while (it.hasNext()) {
-            add(index, it.next());
+        for (E e : c) {
+            add(index, e);
             index++;
             changed = true;
         }
         return changed;
     }
 
-    public Iterator iterator() {
+    @SuppressWarnings("unchecked")
+    public Iterator<E> iterator() {
         return new Cursor(this, 0);
     }
 
-    public ListIterator listIterator() {
+    public ListIterator<E> listIterator() {
         return listIterator(0);
     }
 
-    public ListIterator listIterator(int index) {
+    @SuppressWarnings("unchecked")
+    public ListIterator<E> listIterator(int index) {
         if (index < 0 || index > size()) {
             throw new IndexOutOfBoundsException("Index: " + index + ", Size: " + size());
         }
         return new Cursor(this, index);
     }
 
-    public List subList(int fromIndex, int toIndex) {
+    @SuppressWarnings("unchecked")
+    public List<E> subList(int fromIndex, int toIndex) {
         if (fromIndex < 0) {
             throw new IndexOutOfBoundsException("fromIndex = " + fromIndex);
         }
@@ -102,16 +104,6 @@ public abstract class AbstractList extends AbstractCollection implements List {
         return new Part(this, fromIndex, toIndex - fromIndex);
     }
 
-    public void sort(Comparator c) {
-        Object[] all = toArray();
-        Arrays.sort(all, c);
-        ListIterator it = listIterator();
-        for (int i = 0; i < all.length; i++) {
-            it.next();
-            it.set(all[i]);
-        }
-    }
-
     public boolean equals(Object o) {
         if (o == this) {
             return true;
@@ -119,8 +111,8 @@ public abstract class AbstractList extends AbstractCollection implements List {
         if (!(o instanceof List)) {
             return false;
         }
-        Iterator mine = iterator();
-        Iterator others = ((List) o).iterator();
+        Iterator<E> mine = iterator();
+        Iterator<?> others = ((List<?>) o).iterator();
         while (mine.hasNext() && others.hasNext()) {
             Object a = mine.next();
             Object b = others.next();
@@ -133,7 +125,7 @@ public abstract class AbstractList extends AbstractCollection implements List {
 
     public int hashCode() {
         int h = 1;
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             Object e = it.next();
             h = 31 * h + (e == null ? 0 : e.hashCode());

@@ -1,11 +1,12 @@
 package java.util;
 
-/** A map on top of its entries (SE 17, raw). */
-public abstract class AbstractMap implements Map {
+/** A map on top of its entries (SE 17). */
+@SuppressWarnings({"unchecked", "rawtypes"})
+public abstract class AbstractMap<K, V> implements Map<K, V> {
     protected AbstractMap() {
     }
 
-    public abstract Set entrySet();
+    public abstract Set<Map.Entry<K, V>> entrySet();
 
     public int size() {
         return entrySet().size();
@@ -15,10 +16,10 @@ public abstract class AbstractMap implements Map {
         return size() == 0;
     }
 
-    private Map.Entry find(Object key) {
-        Iterator it = entrySet().iterator();
+    private Map.Entry<K, V> find(Object key) {
+        Iterator<Map.Entry<K, V>> it = entrySet().iterator();
         while (it.hasNext()) {
-            Map.Entry e = (Map.Entry) it.next();
+            Map.Entry<K, V> e = it.next();
             if (key == null ? e.getKey() == null : key.equals(e.getKey())) {
                 return e;
             }
@@ -34,31 +35,31 @@ public abstract class AbstractMap implements Map {
         return values().contains(value);
     }
 
-    public Object get(Object key) {
-        Map.Entry e = find(key);
+    public V get(Object key) {
+        Map.Entry<K, V> e = find(key);
         return e == null ? null : e.getValue();
     }
 
-    public Object getOrDefault(Object key, Object defaultValue) {
-        Object value = get(key);
+    public V getOrDefault(Object key, V defaultValue) {
+        V value = get(key);
         return value != null || containsKey(key) ? value : defaultValue;
     }
 
-    public Object put(Object key, Object value) {
+    public V put(K key, V value) {
         throw new UnsupportedOperationException();
     }
 
-    public Object putIfAbsent(Object key, Object value) {
-        Object old = get(key);
+    public V putIfAbsent(K key, V value) {
+        V old = get(key);
         return old == null ? put(key, value) : old;
     }
 
-    public Object remove(Object key) {
-        Iterator it = entrySet().iterator();
+    public V remove(Object key) {
+        Iterator<Map.Entry<K, V>> it = entrySet().iterator();
         while (it.hasNext()) {
-            Map.Entry e = (Map.Entry) it.next();
+            Map.Entry<K, V> e = it.next();
             if (key == null ? e.getKey() == null : key.equals(e.getKey())) {
-                Object old = e.getValue();
+                V old = e.getValue();
                 it.remove();
                 return old;
             }
@@ -66,10 +67,8 @@ public abstract class AbstractMap implements Map {
         return null;
     }
 
-    public void putAll(Map m) {
-        Iterator it = m.entrySet().iterator();
-        while (it.hasNext()) {
-            Map.Entry e = (Map.Entry) it.next();
+    public void putAll(Map<? extends K, ? extends V> m) {
+        for (Map.Entry<? extends K, ? extends V> e : m.entrySet()) {
             put(e.getKey(), e.getValue());
         }
     }
@@ -78,11 +77,11 @@ public abstract class AbstractMap implements Map {
         entrySet().clear();
     }
 
-    public Set keySet() {
+    public Set<K> keySet() {
         return new Keys(this);
     }
 
-    public Collection values() {
+    public Collection<V> values() {
         return new Values(this);
     }
 

@@ -1,7 +1,7 @@
 package java.util;
 
-/** A set on top of iterator and size (SE 17, raw). */
-public abstract class AbstractSet extends AbstractCollection implements Set {
+/** A set on top of iterator and size (SE 17). */
+public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
     protected AbstractSet() {
     }
 
@@ -12,7 +12,7 @@ public abstract class AbstractSet extends AbstractCollection implements Set {
         if (!(o instanceof Set)) {
             return false;
         }
-        Collection c = (Collection) o;
+        Collection<?> c = (Collection<?>) o;
         if (c.size() != size()) {
             return false;
         }
@@ -27,7 +27,7 @@ public abstract class AbstractSet extends AbstractCollection implements Set {
 
     public int hashCode() {
         int h = 0;
-        Iterator it = iterator();
+        Iterator<E> it = iterator();
         while (it.hasNext()) {
             Object e = it.next();
             if (e != null) {
@@ -37,16 +37,16 @@ public abstract class AbstractSet extends AbstractCollection implements Set {
         return h;
     }
 
-    public boolean removeAll(Collection c) {
+    public boolean removeAll(Collection<?> c) {
         Objects.requireNonNull(c);
         boolean changed = false;
         if (size() > c.size()) {
-            Iterator it = c.iterator();
+            Iterator<?> it = c.iterator();
             while (it.hasNext()) {
                 changed |= remove(it.next());
             }
         } else {
-            Iterator it = iterator();
+            Iterator<E> it = iterator();
             while (it.hasNext()) {
                 if (c.contains(it.next())) {
                     it.remove();

@@ -1,9 +1,13 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
-/** A list in a growing array (SE 17, raw). */
-public class ArrayList extends AbstractList implements RandomAccess, Cloneable, Serializable {
+/** A list in a growing array (SE 17). */
+@SuppressWarnings("unchecked")
+public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, Serializable {
     private Object[] elements;
     private int size;
 
@@ -18,7 +22,7 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         elements = new Object[initialCapacity];
     }
 
-    public ArrayList(Collection c) {
+    public ArrayList(Collection<? extends E> c) {
         elements = c.toArray();
         size = elements.length;
         if (elements.getClass() != Object[].class) {
@@ -90,7 +94,7 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
     }
 
     public Object clone() {
-        ArrayList copy = new ArrayList(size);
+        ArrayList<E> copy = new ArrayList<>(size);
         System.arraycopy(elements, 0, copy.elements, 0, size);
         copy.size = size;
         return copy;
@@ -102,8 +106,8 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         return copy;
     }
 
-    public Object[] toArray(Object[] a) {
-        Object[] target = a.length < size ? Arrays.ofSameType(a, size) : a;
+    public <T> T[] toArray(T[] a) {
+        T[] target = a.length < size ? (T[]) Arrays.ofSameType(a, size) : a;
         System.arraycopy(elements, 0, target, 0, size);
         if (target.length > size) {
             target[size] = null;
@@ -111,19 +115,19 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         return target;
     }
 
-    public Object get(int index) {
+    public E get(int index) {
         Objects.checkIndex(index, size);
-        return elements[index];
+        return (E) elements[index];
     }
 
-    public Object set(int index, Object element) {
+    public E set(int index, E element) {
         Objects.checkIndex(index, size);
-        Object old = elements[index];
+        E old = (E) elements[index];
         elements[index] = element;
         return old;
     }
 
-    public boolean add(Object e) {
+    public boolean add(E e) {
         modCount++;
         if (size == elements.length) {
             grow(size + 1);
@@ -133,7 +137,7 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         return true;
     }
 
-    public void add(int index, Object element) {
+    public void add(int index, E element) {
         checkInsertion(index);
         modCount++;
         if (size == elements.length) {
@@ -150,9 +154,9 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         }
     }
 
-    public Object remove(int index) {
+    public E remove(int index) {
         Objects.checkIndex(index, size);
-        Object old = elements[index];
+        E old = (E) elements[index];
         close(index);
         return old;
     }
@@ -181,7 +185,7 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         size = 0;
     }
 
-    public boolean addAll(Collection c) {
+    public boolean addAll(Collection<? extends E> c) {
         Object[] more = c.toArray();
         modCount++;
         if (size + more.length > elements.length) {
@@ -192,7 +196,7 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         return more.length != 0;
     }
 
-    public boolean addAll(int index, Collection c) {
+    public boolean addAll(int index, Collection<? extends E> c) {
         checkInsertion(index);
         Object[] more = c.toArray();
         modCount++;
@@ -215,17 +219,17 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         size = left;
     }
 
-    public boolean removeAll(Collection c) {
+    public boolean removeAll(Collection<?> c) {
         Objects.requireNonNull(c);
         return keep(c, false);
     }
 
-    public boolean retainAll(Collection c) {
+    public boolean retainAll(Collection<?> c) {
         Objects.requireNonNull(c);
         return keep(c, true);
     }
 
-    private boolean keep(Collection c, boolean those) {
+    private boolean keep(Collection<?> c, boolean those) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
             Object e = elements[i];
@@ -245,12 +249,70 @@ public class ArrayList extends AbstractList implements RandomAccess, Cloneable, 
         return true;
     }
 
-    public void sort(Comparator c) {
+    public void sort(Comparator<? super E> c) {
         int expected = modCount;
-        Arrays.sort(elements, 0, size, c);
+        Arrays.sort((E[]) elements, 0, size, c);
         if (modCount != expected) {
             throw new ConcurrentModificationException();
         }
         modCount++;
+    }
+
+    public void forEach(Consumer<? super E> action) {
+        Objects.requireNonNull(action);
+        int expected = modCount;
+        int n = size;
+        for (int i = 0; modCount == expected && i < n; i++) {
+            action.accept((E) elements[i]);
+        }
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    public void replaceAll(UnaryOperator<E> operator) {
+        Objects.requireNonNull(operator);
+        int expected = modCount;
+        int n = size;
+        for (int i = 0; modCount == expected && i < n; i++) {
+            elements[i] = operator.apply((E) elements[i]);
+        }
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    /** All elements are tested ahead of the first removal. */
+    public boolean removeIf(Predicate<? super E> filter) {
+        Objects.requireNonNull(filter);
+        int expected = modCount;
+        int n = size;
+        boolean[] drop = new boolean[n];
+        int dropped = 0;
+        for (int i = 0; modCount == expected && i < n; i++) {
+            if (filter.test((E) elements[i])) {
+                drop[i] = true;
+                dropped++;
+            }
+        }
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+        if (dropped == 0) {
+            return false;
+        }
+        modCount++;
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            if (!drop[i]) {
+                elements[kept] = elements[i];
+                kept++;
+            }
+        }
+        for (int i = kept; i < n; i++) {
+            elements[i] = null;
+        }
+        size = kept;
+        return true;
     }
 }

@@ -642,18 +642,20 @@ public final class Arrays {
         return text.append(']').toString();
     }
 
-    public static Object[] copyOf(Object[] original, int newLength) {
-        Object[] copy = ofSameType(original, newLength);
+    @SuppressWarnings("unchecked")
+    public static <T> T[] copyOf(T[] original, int newLength) {
+        T[] copy = (T[]) ofSameType(original, newLength);
         System.arraycopy(original, 0, copy, 0, original.length < newLength ? original.length : newLength);
         return copy;
     }
 
-    public static Object[] copyOfRange(Object[] original, int from, int to) {
+    @SuppressWarnings("unchecked")
+    public static <T> T[] copyOfRange(T[] original, int from, int to) {
         int n = to - from;
         if (n < 0) {
             throw new IllegalArgumentException(from + " > " + to);
         }
-        Object[] copy = ofSameType(original, n);
+        T[] copy = (T[]) ofSameType(original, n);
         System.arraycopy(original, from, copy, 0, original.length - from < n ? original.length - from : n);
         return copy;
     }
@@ -1508,11 +1510,11 @@ public final class Arrays {
         return search(a, fromIndex, toIndex, key, null);
     }
 
-    public static int binarySearch(Object[] a, Object key, Comparator c) {
+    public static <T> int binarySearch(T[] a, T key, Comparator<? super T> c) {
         return search(a, 0, a.length, key, c);
     }
 
-    public static int binarySearch(Object[] a, int fromIndex, int toIndex, Object key, Comparator c) {
+    public static <T> int binarySearch(T[] a, int fromIndex, int toIndex, T key, Comparator<? super T> c) {
         checkRange(a.length, fromIndex, toIndex);
         return search(a, fromIndex, toIndex, key, c);
     }
@@ -1546,12 +1548,12 @@ public final class Arrays {
         sort(a, fromIndex, toIndex, null);
     }
 
-    public static void sort(Object[] a, Comparator c) {
+    public static <T> void sort(T[] a, Comparator<? super T> c) {
         sort(a, 0, a.length, c);
     }
 
     /** Stable; the natural order where `c` is null. */
-    public static void sort(Object[] a, int fromIndex, int toIndex, Comparator c) {
+    public static <T> void sort(T[] a, int fromIndex, int toIndex, Comparator<? super T> c) {
         checkRange(a.length, fromIndex, toIndex);
         int n = toIndex - fromIndex;
         if (n < 2) {
@@ -1725,12 +1727,12 @@ public final class Arrays {
             return "null";
         }
         StringBuilder text = new StringBuilder();
-        deepText(a, text, new ArrayList());
+        deepText(a, text, new ArrayList<>());
         return text.toString();
     }
 
     /** Appends the text of an array; `open` holds the arrays it stands in, which are not written again. */
-    private static void deepText(Object[] a, StringBuilder text, ArrayList open) {
+    private static void deepText(Object[] a, StringBuilder text, ArrayList<Object[]> open) {
         for (int i = 0; i < open.size(); i++) {
             if (open.get(i) == a) {
                 text.append("[...]");

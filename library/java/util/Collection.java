@@ -1,30 +1,50 @@
 package java.util;
 
-/** A group of elements (SE 17, raw, without streams and predicates). */
-public interface Collection extends Iterable {
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+
+/** A group of elements (SE 17, without streams). */
+public interface Collection<E> extends Iterable<E> {
     int size();
 
     boolean isEmpty();
 
     boolean contains(Object o);
 
-    Iterator iterator();
+    Iterator<E> iterator();
 
     Object[] toArray();
 
-    Object[] toArray(Object[] a);
+    <T> T[] toArray(T[] a);
 
-    boolean add(Object e);
+    default <T> T[] toArray(IntFunction<T[]> generator) {
+        return toArray(generator.apply(0));
+    }
+
+    boolean add(E e);
 
     boolean remove(Object o);
 
-    boolean containsAll(Collection c);
+    boolean containsAll(Collection<?> c);
 
-    boolean addAll(Collection c);
+    boolean addAll(Collection<? extends E> c);
 
-    boolean removeAll(Collection c);
+    boolean removeAll(Collection<?> c);
 
-    boolean retainAll(Collection c);
+    default boolean removeIf(Predicate<? super E> filter) {
+        Objects.requireNonNull(filter);
+        boolean removed = false;
+        Iterator<E> each = iterator();
+        while (each.hasNext()) {
+            if (filter.test(each.next())) {
+                each.remove();
+                removed = true;
+            }
+        }
+        return removed;
+    }
+
+    boolean retainAll(Collection<?> c);
 
     void clear();
 

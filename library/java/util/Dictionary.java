@@ -1,7 +1,7 @@
 package java.util;
 
-/** The common base of tables in CLDC 1.1 (raw). */
-public abstract class Dictionary {
+/** The common base of tables in CLDC 1.1. */
+public abstract class Dictionary<K, V> {
     public Dictionary() {
     }
 
@@ -9,13 +9,13 @@ public abstract class Dictionary {
 
     public abstract boolean isEmpty();
 
-    public abstract Enumeration keys();
+    public abstract Enumeration<K> keys();
 
-    public abstract Enumeration elements();
+    public abstract Enumeration<V> elements();
 
-    public abstract Object get(Object key);
+    public abstract V get(Object key);
 
-    public abstract Object put(Object key, Object value);
+    public abstract V put(K key, V value);
 
-    public abstract Object remove(Object key);
+    public abstract V remove(Object key);
 }

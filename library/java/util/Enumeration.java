@@ -1,8 +1,8 @@
 package java.util;
 
-/** Visits elements once, in the way of CLDC 1.1 (raw). */
-public interface Enumeration {
+/** Visits elements once, in the way of CLDC 1.1. */
+public interface Enumeration<E> {
     boolean hasMoreElements();
 
-    Object nextElement();
+    E nextElement();
 }

@@ -3,10 +3,11 @@ package java.util;
 import java.io.Serializable;
 
 /**
- * A map in a hash table of chains, with the reference library's order of iteration (SE 17, raw). Only where more than eight keys share one
+ * A map in a hash table of chains, with the reference library's order of iteration (SE 17). Only where more than eight keys share one
  * slot of a table of 64 or more does that library order them otherwise.
  */
-public class HashMap extends AbstractMap implements Cloneable, Serializable {
+@SuppressWarnings({"unchecked", "rawtypes"})
+public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable {
     private static final int MAXIMUM = 1 << 30;
     private static final int LONG_CHAIN = 8;
     private static final int SMALL_TABLE = 64;
@@ -37,7 +38,7 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         threshold = lengthFor(initialCapacity);
     }
 
-    public HashMap(Map m) {
+    public HashMap(Map<? extends K, ? extends V> m) {
         loadFactor = 0.75f;
         putAll(m);
     }
@@ -131,14 +132,14 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         return size == 0;
     }
 
-    public Object get(Object key) {
+    public V get(Object key) {
         Node e = find(key);
-        return e == null ? null : e.value;
+        return e == null ? null : (V) e.value;
     }
 
-    public Object getOrDefault(Object key, Object defaultValue) {
+    public V getOrDefault(Object key, V defaultValue) {
         Node e = find(key);
-        return e == null ? defaultValue : e.value;
+        return e == null ? defaultValue : (V) e.value;
     }
 
     public boolean containsKey(Object key) {
@@ -158,15 +159,15 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         return false;
     }
 
-    public Object put(Object key, Object value) {
+    public V put(K key, V value) {
         return store(key, value, true);
     }
 
-    public Object putIfAbsent(Object key, Object value) {
+    public V putIfAbsent(K key, V value) {
         return store(key, value, false);
     }
 
-    private Object store(Object key, Object value, boolean replace) {
+    private V store(K key, V value, boolean replace) {
         int h = hash(key);
         if (table == null) {
             grow();
@@ -178,7 +179,7 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         Node e = t[i];
         while (e != null) {
             if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
-                Object old = e.value;
+                V old = (V) e.value;
                 if (replace || old == null) {
                     e.value = value;
                 }
@@ -205,7 +206,7 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         return null;
     }
 
-    public void putAll(Map m) {
+    public void putAll(Map<? extends K, ? extends V> m) {
         int n = m.size();
         if (n > 0) {
             if (table == null) {
@@ -223,9 +224,9 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         }
     }
 
-    public Object remove(Object key) {
+    public V remove(Object key) {
         Node e = unlink(hash(key), key);
-        return e == null ? null : e.value;
+        return e == null ? null : (V) e.value;
     }
 
     Node unlink(int h, Object key) {
@@ -263,13 +264,13 @@ public class HashMap extends AbstractMap implements Cloneable, Serializable {
         }
     }
 
-    public Set entrySet() {
+    public Set<Map.Entry<K, V>> entrySet() {
         return new Entries(this);
     }
 
     public Object clone() {
         try {
-            HashMap copy = (HashMap) super.clone();
+            HashMap<K, V> copy = (HashMap<K, V>) super.clone();
             copy.table = null;
             copy.size = 0;
             copy.modCount = 0;

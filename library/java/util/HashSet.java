@@ -2,28 +2,28 @@ package java.util;
 
 import java.io.Serializable;
 
-/** A set on a HashMap (SE 17, raw). */
-public class HashSet extends AbstractSet implements Cloneable, Serializable {
-    private HashMap map;
+/** A set on a HashMap (SE 17). */
+public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable {
+    private HashMap<E, Object> map;
 
     public HashSet() {
-        map = new HashMap();
+        map = new HashMap<>();
     }
 
     public HashSet(int initialCapacity) {
-        map = new HashMap(initialCapacity);
+        map = new HashMap<>(initialCapacity);
     }
 
     public HashSet(int initialCapacity, float loadFactor) {
-        map = new HashMap(initialCapacity, loadFactor);
+        map = new HashMap<>(initialCapacity, loadFactor);
     }
 
-    public HashSet(Collection c) {
-        map = new HashMap((int) Math.ceil(Math.max(c.size(), 12) / 0.75));
+    public HashSet(Collection<? extends E> c) {
+        map = new HashMap<>((int) Math.ceil(Math.max(c.size(), 12) / 0.75));
         addAll(c);
     }
 
-    public Iterator iterator() {
+    public Iterator<E> iterator() {
         return map.keySet().iterator();
     }
 
@@ -39,7 +39,7 @@ public class HashSet extends AbstractSet implements Cloneable, Serializable {
         return map.containsKey(o);
     }
 
-    public boolean add(Object e) {
+    public boolean add(E e) {
         int before = map.size();
         map.put(e, this);
         return map.size() != before;
@@ -53,10 +53,11 @@ public class HashSet extends AbstractSet implements Cloneable, Serializable {
         map.clear();
     }
 
+    @SuppressWarnings("unchecked")
     public Object clone() {
         try {
-            HashSet copy = (HashSet) super.clone();
-            copy.map = new HashMap(map);
+            HashSet<E> copy = (HashSet<E>) super.clone();
+            copy.map = new HashMap<>(map);
             return copy;
         } catch (CloneNotSupportedException e) {
             throw new InternalError(e);

@@ -2,8 +2,9 @@ package java.util;
 
 import java.io.Serializable;
 
-/** A table without nulls, the class CLDC 1.1 has (SE 17, raw); its order of iteration is the reference library's. */
-public class Hashtable extends Dictionary implements Map, Cloneable, Serializable {
+/** A table without nulls, the class CLDC 1.1 has (SE 17); its order of iteration is the reference library's. */
+@SuppressWarnings({"unchecked", "rawtypes"})
+public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Cloneable, Serializable {
     Slot[] table;
     int count;
     int modCount;
@@ -32,7 +33,7 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         threshold = limit(length);
     }
 
-    public Hashtable(Map t) {
+    public Hashtable(Map<? extends K, ? extends V> t) {
         this(t.size() * 2 > 11 ? t.size() * 2 : 11, 0.75f);
         putAll(t);
     }
@@ -54,11 +55,11 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         return count == 0;
     }
 
-    public Enumeration keys() {
+    public Enumeration<K> keys() {
         return new Cursor(this, Cursor.KEYS, false);
     }
 
-    public Enumeration elements() {
+    public Enumeration<V> elements() {
         return new Cursor(this, Cursor.VALUES, false);
     }
 
@@ -93,13 +94,13 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         return find(key) != null;
     }
 
-    public Object get(Object key) {
+    public V get(Object key) {
         Slot e = find(key);
-        return e == null ? null : e.value;
+        return e == null ? null : (V) e.value;
     }
 
-    public Object getOrDefault(Object key, Object defaultValue) {
-        Object value = get(key);
+    public V getOrDefault(Object key, V defaultValue) {
+        V value = get(key);
         return value == null ? defaultValue : value;
     }
 
@@ -125,13 +126,13 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         }
     }
 
-    public Object put(Object key, Object value) {
+    public V put(K key, V value) {
         if (value == null) {
             throw new NullPointerException();
         }
         Slot e = find(key);
         if (e != null) {
-            Object old = e.value;
+            V old = (V) e.value;
             e.value = value;
             return old;
         }
@@ -150,17 +151,17 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         modCount++;
     }
 
-    public Object putIfAbsent(Object key, Object value) {
+    public V putIfAbsent(K key, V value) {
         Objects.requireNonNull(value);
         Slot e = find(key);
         if (e != null) {
-            return e.value;
+            return (V) e.value;
         }
         insert(key, value);
         return null;
     }
 
-    public Object remove(Object key) {
+    public V remove(Object key) {
         int hash = key.hashCode();
         int at = index(hash, table.length);
         Slot before = null;
@@ -168,7 +169,7 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         while (e != null) {
             if (e.hash == hash && e.key.equals(key)) {
                 unlink(at, before, e);
-                return e.value;
+                return (V) e.value;
             }
             before = e;
             e = e.next;
@@ -202,10 +203,8 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         throw new ConcurrentModificationException();
     }
 
-    public void putAll(Map t) {
-        Iterator it = t.entrySet().iterator();
-        while (it.hasNext()) {
-            Map.Entry e = (Map.Entry) it.next();
+    public void putAll(Map<? extends K, ? extends V> t) {
+        for (Map.Entry<? extends K, ? extends V> e : t.entrySet()) {
             put(e.getKey(), e.getValue());
         }
     }
@@ -220,7 +219,7 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
 
     public Object clone() {
         try {
-            Hashtable copy = (Hashtable) super.clone();
+            Hashtable<K, V> copy = (Hashtable<K, V>) super.clone();
             copy.table = new Slot[table.length];
             for (int i = 0; i < table.length; i++) {
                 Slot last = null;
@@ -245,15 +244,15 @@ public class Hashtable extends Dictionary implements Map, Cloneable, Serializabl
         return AbstractMap.text(this);
     }
 
-    public Set keySet() {
+    public Set<K> keySet() {
         return new AbstractMap.Keys(this);
     }
 
-    public Set entrySet() {
+    public Set<Map.Entry<K, V>> entrySet() {
         return new Entries(this);
     }
 
-    public Collection values() {
+    public Collection<V> values() {
         return new AbstractMap.Values(this);
     }
 

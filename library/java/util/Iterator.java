@@ -1,10 +1,21 @@
 package java.util;
 
-/** Visits the elements of a collection once (SE 17, raw). */
-public interface Iterator {
+import java.util.function.Consumer;
+
+/** Visits the elements of a collection once (SE 17). */
+public interface Iterator<E> {
     boolean hasNext();
 
-    Object next();
+    E next();
 
-    void remove();
+    default void remove() {
+        throw new UnsupportedOperationException("remove");
+    }
+
+    default void forEachRemaining(Consumer<? super E> action) {
+        Objects.requireNonNull(action);
+        while (hasNext()) {
+            action.accept(next());
+        }
+    }
 }

@@ -1,26 +1,47 @@
 package java.util;
 
-/** An ordered collection with positions (SE 17, raw, without factories). */
-public interface List extends Collection {
-    boolean addAll(int index, Collection c);
+import java.util.function.UnaryOperator;
 
-    Object get(int index);
+/** An ordered collection with positions (SE 17, without factories). */
+public interface List<E> extends Collection<E> {
+    boolean addAll(int index, Collection<? extends E> c);
 
-    Object set(int index, Object element);
+    default void replaceAll(UnaryOperator<E> operator) {
+        Objects.requireNonNull(operator);
+        ListIterator<E> it = listIterator();
+        while (it.hasNext()) {
+            it.set(operator.apply(it.next()));
+        }
+    }
 
-    void add(int index, Object element);
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    default void sort(Comparator<? super E> c) {
+        Object[] all = toArray();
+        Arrays.sort(all, (Comparator) c);
+        ListIterator<E> it = listIterator();
+        for (Object e : all) {
+            it.next();
+            it.set((E) e);
+        }
+    }
 
-    Object remove(int index);
+    E get(int index);
+
+    E set(int index, E element);
+
+    void add(int index, E element);
+
+    E remove(int index);
+
+    boolean remove(Object o);
 
     int indexOf(Object o);
 
     int lastIndexOf(Object o);
 
-    ListIterator listIterator();
+    ListIterator<E> listIterator();
 
-    ListIterator listIterator(int index);
+    ListIterator<E> listIterator(int index);
 
-    List subList(int fromIndex, int toIndex);
-
-    void sort(Comparator c);
+    List<E> subList(int fromIndex, int toIndex);
 }

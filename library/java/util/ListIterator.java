@@ -1,14 +1,14 @@
 package java.util;
 
-/** Walks a list in both directions (SE 17, raw). */
-public interface ListIterator extends Iterator {
+/** Walks a list in both directions (SE 17). */
+public interface ListIterator<E> extends Iterator<E> {
     boolean hasNext();
 
-    Object next();
+    E next();
 
     boolean hasPrevious();
 
-    Object previous();
+    E previous();
 
     int nextIndex();
 
@@ -16,7 +16,7 @@ public interface ListIterator extends Iterator {
 
     void remove();
 
-    void set(Object e);
+    void set(E e);
 
-    void add(Object e);
+    void add(E e);
 }

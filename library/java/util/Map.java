@@ -1,7 +1,11 @@
 package java.util;
 
-/** Values by key (SE 17, raw, without functions). */
-public interface Map {
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Values by key (SE 17, without factories). */
+public interface Map<K, V> {
     int size();
 
     boolean isEmpty();
@@ -10,40 +14,142 @@ public interface Map {
 
     boolean containsValue(Object value);
 
-    Object get(Object key);
+    V get(Object key);
 
-    Object getOrDefault(Object key, Object defaultValue);
+    V put(K key, V value);
 
-    Object put(Object key, Object value);
+    V remove(Object key);
 
-    Object putIfAbsent(Object key, Object value);
-
-    Object remove(Object key);
-
-    void putAll(Map m);
+    void putAll(Map<? extends K, ? extends V> m);
 
     void clear();
 
-    Set keySet();
+    Set<K> keySet();
 
-    Collection values();
+    Collection<V> values();
 
-    Set entrySet();
+    Set<Map.Entry<K, V>> entrySet();
 
     boolean equals(Object o);
 
     int hashCode();
 
+    default V getOrDefault(Object key, V defaultValue) {
+        V value = get(key);
+        return value != null || containsKey(key) ? value : defaultValue;
+    }
+
+    default void forEach(BiConsumer<? super K, ? super V> action) {
+        Objects.requireNonNull(action);
+        for (Map.Entry<K, V> entry : entrySet()) {
+            action.accept(entry.getKey(), entry.getValue());
+        }
+    }
+
+    default void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+        Objects.requireNonNull(function);
+        for (Map.Entry<K, V> entry : entrySet()) {
+            entry.setValue(function.apply(entry.getKey(), entry.getValue()));
+        }
+    }
+
+    default V putIfAbsent(K key, V value) {
+        V old = get(key);
+        return old == null ? put(key, value) : old;
+    }
+
+    default boolean remove(Object key, Object value) {
+        Object current = get(key);
+        if (!Objects.equals(current, value) || current == null && !containsKey(key)) {
+            return false;
+        }
+        remove(key);
+        return true;
+    }
+
+    default boolean replace(K key, V oldValue, V newValue) {
+        Object current = get(key);
+        if (!Objects.equals(current, oldValue) || current == null && !containsKey(key)) {
+            return false;
+        }
+        put(key, newValue);
+        return true;
+    }
+
+    default V replace(K key, V value) {
+        V current = get(key);
+        return current != null || containsKey(key) ? put(key, value) : current;
+    }
+
+    default V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
+        Objects.requireNonNull(mappingFunction);
+        V value = get(key);
+        if (value == null) {
+            value = mappingFunction.apply(key);
+            if (value != null) {
+                put(key, value);
+            }
+        }
+        return value;
+    }
+
+    default V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        Objects.requireNonNull(remappingFunction);
+        V old = get(key);
+        return old == null ? null : store(key, old, remappingFunction.apply(key, old));
+    }
+
+    default V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        Objects.requireNonNull(remappingFunction);
+        V old = get(key);
+        return store(key, old, remappingFunction.apply(key, old));
+    }
+
+    default V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> remappingFunction) {
+        Objects.requireNonNull(remappingFunction);
+        Objects.requireNonNull(value);
+        V old = get(key);
+        return store(key, old, old == null ? value : remappingFunction.apply(old, value));
+    }
+
+    /** Puts a value that was computed, or removes the key if there is none. */
+    private V store(K key, V old, V value) {
+        if (value != null) {
+            put(key, value);
+        } else if (old != null || containsKey(key)) {
+            remove(key);
+        }
+        return value;
+    }
+
     /** A key and its value. */
-    interface Entry {
-        Object getKey();
+    interface Entry<K, V> {
+        K getKey();
 
-        Object getValue();
+        V getValue();
 
-        Object setValue(Object value);
+        V setValue(V value);
 
         boolean equals(Object o);
 
         int hashCode();
+
+        static <K extends Comparable<? super K>, V> Comparator<Map.Entry<K, V>> comparingByKey() {
+            return (a, b) -> a.getKey().compareTo(b.getKey());
+        }
+
+        static <K, V extends Comparable<? super V>> Comparator<Map.Entry<K, V>> comparingByValue() {
+            return (a, b) -> a.getValue().compareTo(b.getValue());
+        }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByKey(Comparator<? super K> cmp) {
+            Objects.requireNonNull(cmp);
+            return (a, b) -> cmp.compare(a.getKey(), b.getKey());
+        }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByValue(Comparator<? super V> cmp) {
+            Objects.requireNonNull(cmp);
+            return (a, b) -> cmp.compare(a.getValue(), b.getValue());
+        }
     }
 }

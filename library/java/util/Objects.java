@@ -1,6 +1,8 @@
 package java.util;
 
-/** Operations on references that may be null, and index checks (SE 17 without suppliers and varargs). */
+import java.util.function.Supplier;
+
+/** Operations on references that may be null, and index checks (SE 17). */
 public final class Objects {
     private Objects() {
         throw new AssertionError("No java.util.Objects instances for you!");
@@ -39,25 +41,43 @@ public final class Objects {
         return obj != null;
     }
 
-    public static Object requireNonNull(Object obj) {
+    public static <T> T requireNonNull(T obj) {
         if (obj == null) {
             throw new NullPointerException();
         }
         return obj;
     }
 
-    public static Object requireNonNull(Object obj, String message) {
+    public static <T> T requireNonNull(T obj, String message) {
         if (obj == null) {
             throw new NullPointerException(message);
         }
         return obj;
     }
 
-    public static Object requireNonNullElse(Object obj, Object defaultObj) {
+    public static <T> T requireNonNullElse(T obj, T defaultObj) {
         return obj != null ? obj : requireNonNull(defaultObj, "defaultObj");
     }
 
-    public static int compare(Object a, Object b, Comparator c) {
+    public static <T> T requireNonNullElseGet(T obj, Supplier<? extends T> supplier) {
+        if (obj != null) {
+            return obj;
+        }
+        return requireNonNull(requireNonNull(supplier, "supplier").get(), "supplier.get()");
+    }
+
+    public static <T> T requireNonNull(T obj, Supplier<String> messageSupplier) {
+        if (obj == null) {
+            throw new NullPointerException(messageSupplier == null ? null : messageSupplier.get());
+        }
+        return obj;
+    }
+
+    public static int hash(Object... values) {
+        return Arrays.hashCode(values);
+    }
+
+    public static <T> int compare(T a, T b, Comparator<? super T> c) {
         return a == b ? 0 : c.compare(a, b);
     }
 

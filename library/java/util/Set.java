@@ -1,5 +1,5 @@
 package java.util;
 
-/** A collection without equal elements (SE 17, raw). */
-public interface Set extends Collection {
+/** A collection without equal elements (SE 17, without factories). */
+public interface Set<E> extends Collection<E> {
 }

@@ -1,26 +1,27 @@
 package java.util;
 
-/** Last in, first out, on a Vector (CLDC 1.1, SE 17, raw). */
-public class Stack extends Vector {
+/** Last in, first out, on a Vector (CLDC 1.1, SE 17). */
+@SuppressWarnings("unchecked")
+public class Stack<E> extends Vector<E> {
     public Stack() {
     }
 
-    public Object push(Object item) {
+    public E push(E item) {
         addElement(item);
         return item;
     }
 
-    public Object pop() {
-        Object top = peek();
+    public E pop() {
+        E top = peek();
         removeElementAt(elementCount - 1);
         return top;
     }
 
-    public Object peek() {
+    public E peek() {
         if (elementCount == 0) {
             throw new EmptyStackException();
         }
-        return elementData[elementCount - 1];
+        return (E) elementData[elementCount - 1];
     }
 
     public boolean empty() {

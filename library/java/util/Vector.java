@@ -2,8 +2,9 @@ package java.util;
 
 import java.io.Serializable;
 
-/** A list in a growing array, the class CLDC 1.1 has (SE 17, raw). */
-public class Vector extends AbstractList implements RandomAccess, Cloneable, Serializable {
+/** A list in a growing array, the class CLDC 1.1 has (SE 17). */
+@SuppressWarnings("unchecked")
+public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, Serializable {
     protected Object[] elementData;
     protected int elementCount;
     protected int capacityIncrement;
@@ -24,7 +25,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         this.capacityIncrement = capacityIncrement;
     }
 
-    public Vector(Collection c) {
+    public Vector(Collection<? extends E> c) {
         Object[] given = c.toArray();
         elementCount = given.length;
         elementData = new Object[elementCount];
@@ -92,7 +93,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return elementCount == 0;
     }
 
-    public Enumeration elements() {
+    public Enumeration<E> elements() {
         return new Elements(this);
     }
 
@@ -129,28 +130,28 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return -1;
     }
 
-    public Object elementAt(int index) {
+    public E elementAt(int index) {
         if (index >= elementCount) {
             throw beyond(index);
         }
-        return elementData[index];
+        return (E) elementData[index];
     }
 
-    public Object firstElement() {
+    public E firstElement() {
         if (elementCount == 0) {
             throw new NoSuchElementException();
         }
-        return elementData[0];
+        return (E) elementData[0];
     }
 
-    public Object lastElement() {
+    public E lastElement() {
         if (elementCount == 0) {
             throw new NoSuchElementException();
         }
-        return elementData[elementCount - 1];
+        return (E) elementData[elementCount - 1];
     }
 
-    public void setElementAt(Object obj, int index) {
+    public void setElementAt(E obj, int index) {
         if (index >= elementCount) {
             throw beyond(index);
         }
@@ -174,7 +175,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         elementData[elementCount] = null;
     }
 
-    public void insertElementAt(Object obj, int index) {
+    public void insertElementAt(E obj, int index) {
         if (index > elementCount) {
             throw new ArrayIndexOutOfBoundsException(index + " > " + elementCount);
         }
@@ -187,7 +188,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         elementCount++;
     }
 
-    public void addElement(Object obj) {
+    public void addElement(E obj) {
         modCount++;
         if (elementCount == elementData.length) {
             grow(elementCount + 1);
@@ -216,7 +217,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
 
     public Object clone() {
         try {
-            Vector copy = (Vector) super.clone();
+            Vector<E> copy = (Vector<E>) super.clone();
             copy.elementData = toArray();
             copy.modCount = 0;
             return copy;
@@ -231,8 +232,8 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return copy;
     }
 
-    public Object[] toArray(Object[] a) {
-        Object[] target = a.length < elementCount ? Arrays.ofSameType(a, elementCount) : a;
+    public <T> T[] toArray(T[] a) {
+        T[] target = a.length < elementCount ? (T[]) Arrays.ofSameType(a, elementCount) : a;
         System.arraycopy(elementData, 0, target, 0, elementCount);
         if (target.length > elementCount) {
             target[elementCount] = null;
@@ -240,23 +241,23 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return target;
     }
 
-    public Object get(int index) {
+    public E get(int index) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
-        return elementData[index];
+        return (E) elementData[index];
     }
 
-    public Object set(int index, Object element) {
+    public E set(int index, E element) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
-        Object old = elementData[index];
+        E old = (E) elementData[index];
         elementData[index] = element;
         return old;
     }
 
-    public boolean add(Object e) {
+    public boolean add(E e) {
         addElement(e);
         return true;
     }
@@ -265,15 +266,15 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return removeElement(o);
     }
 
-    public void add(int index, Object element) {
+    public void add(int index, E element) {
         insertElementAt(element, index);
     }
 
-    public Object remove(int index) {
+    public E remove(int index) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
-        Object old = elementData[index];
+        E old = (E) elementData[index];
         close(index);
         return old;
     }
@@ -282,7 +283,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         removeAllElements();
     }
 
-    public boolean addAll(Collection c) {
+    public boolean addAll(Collection<? extends E> c) {
         Object[] more = c.toArray();
         modCount++;
         if (elementCount + more.length > elementData.length) {
@@ -293,7 +294,7 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         return more.length != 0;
     }
 
-    public boolean addAll(int index, Collection c) {
+    public boolean addAll(int index, Collection<? extends E> c) {
         if (index < 0 || index > elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
@@ -318,16 +319,16 @@ public class Vector extends AbstractList implements RandomAccess, Cloneable, Ser
         elementCount = left;
     }
 
-    public ListIterator listIterator(int index) {
+    public ListIterator<E> listIterator(int index) {
         if (index < 0 || index > elementCount) {
             throw new IndexOutOfBoundsException("Index: " + index);
         }
         return new Cursor(this, index);
     }
 
-    public void sort(Comparator c) {
+    public void sort(Comparator<? super E> c) {
         int expected = modCount;
-        Arrays.sort(elementData, 0, elementCount, c);
+        Arrays.sort((E[]) elementData, 0, elementCount, c);
         if (modCount != expected) {
             throw new ConcurrentModificationException();
         }

@@ -38,7 +38,7 @@ impl fmt::Display for AsmError {
 impl core::error::Error for AsmError {}
 
 /// The flags and the words that stand for them.
-const FLAG_WORDS: [(Flags, &str); 12] = [
+const FLAG_WORDS: [(Flags, &str); 13] = [
     (Flags::PUBLIC, "public"),
     (Flags::PRIVATE, "private"),
     (Flags::PROTECTED, "protected"),
@@ -51,6 +51,7 @@ const FLAG_WORDS: [(Flags, &str); 12] = [
     (Flags::SYNTHETIC, "synthetic"),
     (Flags::TRANSIENT, "transient"),
     (Flags::VOLATILE, "volatile"),
+    (Flags::VARARGS, "varargs"),
 ];
 
 /// Words that a type or label may not be written as without quotes.

@@ -311,7 +311,8 @@ fn bad_method_flags(flags: Flags, class: &ClassInfo, special: bool) -> Option<&'
         .with(Flags::ABSTRACT)
         .with(Flags::NATIVE)
         .with(Flags::SYNCHRONIZED)
-        .with(Flags::SYNTHETIC);
+        .with(Flags::SYNTHETIC)
+        .with(Flags::VARARGS);
     let not_abstract = Flags::PRIVATE
         .with(Flags::STATIC)
         .with(Flags::FINAL)

@@ -1,15 +1,16 @@
 //! Method calls and overload resolution (JLS 15.12).
 
 use super::super::members::Access;
+use super::super::types::{Ty, Wildcard};
 use super::Attr;
+use super::args::Arg;
+use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
+use super::overload::{Applicable, CallPlace, Candidate};
 use crate::ast::{self, Receiver};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, MethodId, Type};
-
-/// How many candidates a message lists.
-const MAX_CANDIDATES: usize = 5;
+use crate::tree::{CallMode, ClassId, ExprId, ExprKind, MethodId};
 
 /// What stands ahead of the dot of a call.
 enum Site {
@@ -24,38 +25,40 @@ enum Site {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// Attributes arguments: all of them, even if one is wrong.
-    pub(super) fn args(&mut self, args: &'a [&'a ast::Expr<'a>]) -> Option<Vec<ExprId>> {
-        let values: Vec<Option<ExprId>> = args.iter().map(|arg| self.value(arg)).collect();
-        values.into_iter().collect()
-    }
-
     /// `m(…)`, `e.m(…)`, `C.m(…)`, `super.m(…)`
-    pub(super) fn call(&mut self, call: &'a ast::Call<'a>, span: Span) -> Option<ExprId> {
+    pub(super) fn call(&mut self, call: &'a ast::Call<'a>, span: Span) -> Option<Arg<'a>> {
         let name = call.name;
         let site = match call.receiver {
-            Receiver::Implicit => self.implicit_site(name).map(|class| (class, Site::Implicit)),
-            Receiver::Super(keyword) => {
-                self.superclass_or_report(keyword).map(|class| (class, Site::Super(keyword)))
-            }
+            Receiver::Implicit => self
+                .implicit_site(name)
+                .map(|class| (self.world.this_type(class), class, Site::Implicit)),
+            Receiver::Super(keyword) => self.superclass_or_report(keyword).map(|class| {
+                let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
+                (ty, class, Site::Super(keyword))
+            }),
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
         let args = self.args(call.args);
-        let (class, site) = site?;
+        let type_args: Vec<Option<Ty>> =
+            call.type_args.iter().map(|ty| self.world.resolve_arg(ty, self.scope)).collect();
+        let (ty, class, site) = site?;
         let args = args?;
+        let type_args: Vec<Ty> = type_args.into_iter().collect::<Option<_>>()?;
         let line = self.line(call.args_span);
         if let Site::Value(value) = site
             && self.type_of(value).element().is_some()
             && name.name == "clone"
             && args.is_empty()
         {
-            let ty = self.type_of(value);
-            return Some(self.push(ExprKind::ArrayClone(value), ty, span, line));
+            let clone = self.push_ty(ExprKind::ArrayClone(value), ty, span, line);
+            return Some(self.value_arg(clone));
         }
         let through_super = matches!(site, Site::Super(_));
-        let method = self.resolve_method(class, name, &args, through_super)?;
+        let applicable =
+            self.resolve_method((&ty, class), name, &args, &type_args, through_super)?;
+        let method = applicable.method;
         let m = &self.world.symbols.methods[method];
-        let (is_static, is_abstract, ret, owner) = (m.is_static(), m.is_abstract(), m.ret, m.owner);
+        let (is_static, is_abstract, owner) = (m.is_static(), m.is_abstract(), m.owner);
         let is_private = m.flags.contains(crate::tree::Flags::PRIVATE);
         let owner_is_interface = self.world.symbols.classes[owner].is_interface();
         let static_error = |attr: &mut Self| {
@@ -66,7 +69,6 @@ impl<'a> Attr<'_, 'a> {
             attr.error(Code::StaticContext, name.span, message);
             None
         };
-        let args = self.convert_args(method, &args)?;
         let (receiver, mode) = match site {
             Site::Value(value) if is_static => {
                 if owner_is_interface {
@@ -93,10 +95,7 @@ impl<'a> Attr<'_, 'a> {
                     self.error(Code::StaticContext, name.span, message);
                     return None;
                 }
-                (
-                    Some(self.push(ExprKind::This, Type::Class(self.class), name.span, line)),
-                    CallMode::Virtual,
-                )
+                (Some(self.this_value(name.span, line)), CallMode::Virtual)
             }
             Site::Super(keyword) => {
                 if is_abstract {
@@ -108,8 +107,7 @@ impl<'a> Attr<'_, 'a> {
                     self.error(Code::AbstractCall, name.span, message);
                     return None;
                 }
-                let this = self.push(ExprKind::This, Type::Class(self.class), keyword, line);
-                (Some(this), CallMode::Special)
+                (Some(self.this_value(keyword, line)), CallMode::Special)
             }
             Site::Value(value) => (Some(value), CallMode::Virtual),
         };
@@ -121,8 +119,37 @@ impl<'a> Attr<'_, 'a> {
         // A member of a class around this one is named by way of the class that declares it.
         let is_outer = matches!(site, Site::Implicit) && class != self.class;
         let site = if is_outer { owner } else { class };
-        let call = Call { method, site, mode, receiver, args };
-        Some(self.push(ExprKind::Call(Box::new(call)), ret, span, line))
+        let ret = self.special_ret(method, &ty);
+        let callee = Callee::Method { site, mode, receiver };
+        let mut pending = PendingCall::new(callee, applicable, args, (span, line), name.span);
+        if let Some(ret) = ret {
+            pending.ret = ret;
+        }
+        self.pending_or_done(pending)
+    }
+
+    /// A call waits for the type wanted if its own depends on what is inferred.
+    pub(super) fn pending_or_done(&mut self, pending: PendingCall<'a>) -> Option<Arg<'a>> {
+        if !pending.ret.is_proper() {
+            return Some(Arg::Call(Box::new(pending)));
+        }
+        let value = self.finish_call(pending, None)?;
+        Some(self.value_arg(value))
+    }
+
+    /// The type of `getClass()` (JLS 4.3.2), which no declaration could express.
+    fn special_ret(&self, method: MethodId, site: &Ty) -> Option<Ty> {
+        let m = &self.world.symbols.methods[method];
+        if &*m.name != "getClass" || !m.params.is_empty() || Some(m.owner) != self.world.symbols.known.object {
+            return None;
+        }
+        let class = self.world.symbols.known.class?;
+        if self.world.class_params(class).is_empty() {
+            return None;
+        }
+        let bound = std::sync::Arc::new(self.world.erased(site));
+        let arg = Ty::Wildcard(Wildcard::Extends(bound));
+        Some(Ty::Class(class, [arg].into_iter().collect()))
     }
 
     /// The innermost class around the call that has a method of the name (JLS 15.12.1).
@@ -146,38 +173,41 @@ impl<'a> Attr<'_, 'a> {
         &mut self,
         receiver: &'a ast::Expr<'a>,
         name: ast::Ident<'_>,
-    ) -> Option<(ClassId, Site)> {
+    ) -> Option<(Ty, ClassId, Site)> {
         let value = match receiver.kind {
             ast::ExprKind::Name(receiver) => match self.ambiguous_name(receiver)? {
-                Denoted::Type(class) => return Some((class, Site::Type)),
+                Denoted::Type(class) => return Some((Ty::class(class), class, Site::Type)),
                 Denoted::Value(value) => value,
                 Denoted::Package(_) => return None,
             },
             _ => self.expr(receiver)?,
         };
-        let class = self.member_class_or_report(value, name.span)?;
-        if let Some(bound) = self.bound_with_method(value, name.name)
-            && let Some(class) = bound.as_class()
-        {
-            return Some((class, Site::Value(self.widen(value, bound))));
-        }
-        Some((class, Site::Value(value)))
+        let (value, class) = self.with_method(value, name)?;
+        Some((self.world.capture(&self.ty_of(value)), class, Site::Value(value)))
     }
 
-    /// A conditional's type may be the intersection of several, of which [`World::least_upper_bound`] picks one: if that has
-    /// no method of a name, another may have.
-    ///
-    /// [`World::least_upper_bound`]: super::super::world::World::least_upper_bound
-    fn bound_with_method(&self, value: ExprId, name: &str) -> Option<Type> {
-        let arms = self.arms.get(&value)?;
-        let has_method =
-            |ty: Type| ty.as_class().is_some_and(|c| !self.world.methods_named(c, name).is_empty());
-        if has_method(self.type_of(value)) {
-            return None;
+    /// A value to call a method on, of the class that has a method of the name: a value whose type is an intersection, or a
+    /// variable with several bounds, has the methods of all.
+    pub(super) fn with_method(
+        &mut self,
+        value: ExprId,
+        name: ast::Ident<'_>,
+    ) -> Option<(ExprId, ClassId)> {
+        let class = self.member_class_or_report(value, name.span)?;
+        if !self.world.methods_named(class, name.name).is_empty() {
+            return Some((value, class));
         }
-        let bounds =
-            self.world.least_upper_bounds(self.type_of(arms.then), self.type_of(arms.otherwise));
-        bounds.into_iter().find(|&bound| has_method(bound))
+        let ty = self.ty_of(value);
+        for bound in self.world.bounds_of(&ty) {
+            if let Some(class) = bound.as_class()
+                && !self.world.methods_named(class, name.name).is_empty()
+            {
+                let value = self.convert_to(value, &bound);
+                let value = self.retyped(value, bound);
+                return Some((value, class));
+            }
+        }
+        Some((value, class))
     }
 
     fn report_unknown_method(&mut self, class: ClassId, name: ast::Ident<'_>) {
@@ -212,11 +242,12 @@ impl<'a> Attr<'_, 'a> {
     /// Chooses the method a call means, or reports why there is none.
     fn resolve_method(
         &mut self,
-        class: ClassId,
+        (site, class): (&Ty, ClassId),
         name: ast::Ident<'_>,
-        args: &[ExprId],
+        args: &[Arg<'a>],
+        type_args: &[Ty],
         through_super: bool,
-    ) -> Option<MethodId> {
+    ) -> Option<Applicable> {
         let candidates = self.world.methods_named(class, name.name);
         let access = Access { from: self.class, site: class, through_super };
         if candidates.is_empty() {
@@ -230,7 +261,17 @@ impl<'a> Attr<'_, 'a> {
             }
             return None;
         }
-        self.choose(class, &candidates, args, access, name.span, name.name)
+        let candidates = self.candidates(site, &candidates);
+        let place = CallPlace { class, span: name.span, name: name.name, access };
+        self.choose(&candidates, args, type_args, &place)
+    }
+
+    /// Methods as members of a type.
+    pub(super) fn candidates(&self, site: &Ty, methods: &[MethodId]) -> Vec<Candidate> {
+        methods
+            .iter()
+            .map(|&method| Candidate { method, sig: self.world.member_sig(site, method) })
+            .collect()
     }
 
     /// A private or package method of a superclass, which the class has not inherited.
@@ -242,7 +283,7 @@ impl<'a> Attr<'_, 'a> {
             .find(|&m| &*self.world.symbols.methods[m].name == name)
     }
 
-    fn report_inaccessible_method(&mut self, method: MethodId, span: Span) {
+    pub(super) fn report_inaccessible_method(&mut self, method: MethodId, span: Span) {
         let m = &self.world.symbols.methods[method];
         let (shown, owner) = (self.world.show_method(method), self.world.show_class(m.owner));
         let message = match self.world.access_name(m.flags) {
@@ -254,245 +295,51 @@ impl<'a> Attr<'_, 'a> {
         self.error(Code::Inaccessible, span, message);
     }
 
-    /// The constructor that `new` or a constructor call means, or reports why there is none.
-    pub(super) fn resolve_constructor(
+    /// The constructor that `new` or a constructor call means, or reports why there is none. With `is_diamond` the class's type
+    /// parameters are inferred as if they were the constructor's (JLS 15.9.3).
+    pub(super) fn choose_constructor(
         &mut self,
+        ty: &Ty,
         class: ClassId,
-        args: &[ExprId],
+        is_diamond: bool,
+        args: &[Arg<'a>],
         span: Span,
         through_super: bool,
-    ) -> Option<MethodId> {
-        let candidates = self.world.constructors(class);
-        if self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR) && candidates.is_empty() {
+    ) -> Option<Applicable> {
+        let methods = self.world.constructors(class);
+        if self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR) && methods.is_empty() {
             return None;
         }
+        let candidates = self.constructor_candidates(ty, class, is_diamond, &methods);
         let access = Access { from: self.class, site: class, through_super };
         let name = self.world.show_class(class);
-        self.choose(class, &candidates, args, access, span, &name)
+        let place = CallPlace { class, span, name: &name, access };
+        self.choose(&candidates, args, &[], &place)
     }
 
-    /// Overload resolution among candidates (JLS 15.12.2.2, 15.12.2.5).
-    fn choose(
-        &mut self,
+    /// Constructors as methods that give the object they make.
+    pub(super) fn constructor_candidates(
+        &self,
+        ty: &Ty,
         class: ClassId,
-        candidates: &[MethodId],
-        args: &[ExprId],
-        access: Access,
-        span: Span,
-        name: &str,
-    ) -> Option<MethodId> {
-        let applicable: Vec<MethodId> = candidates
-            .iter()
-            .copied()
-            .filter(|&candidate| self.is_applicable(candidate, args))
-            .collect();
-        let accessible: Vec<MethodId> = applicable
-            .iter()
-            .copied()
-            .filter(|&candidate| {
-                let m = &self.world.symbols.methods[candidate];
-                self.world.is_accessible(m.owner, m.flags, access)
-            })
-            .collect();
-        if accessible.is_empty() {
-            if let Some(&hidden) = applicable.first() {
-                self.report_inaccessible_method(hidden, span);
-            } else if !self.world.has_broken_method(class, name)
-                && !self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR)
-            {
-                self.report_not_applicable(candidates, args, span, name);
+        is_diamond: bool,
+        methods: &[MethodId],
+    ) -> Vec<Candidate> {
+        let mut candidates = self.candidates(ty, methods);
+        for candidate in &mut candidates {
+            let mut sig = if is_diamond {
+                (*self.world.method_sig(candidate.method)).clone()
+            } else {
+                (*candidate.sig).clone()
+            };
+            sig.ret = ty.clone();
+            if is_diamond {
+                let params = self.world.class_params(class);
+                sig.params = params.iter().chain(sig.params.iter()).copied().collect();
+                sig.ret = self.world.this_type(class);
             }
-            return None;
+            candidate.sig = sig.into();
         }
-        let best: Vec<MethodId> = accessible
-            .iter()
-            .copied()
-            .filter(|&m| accessible.iter().all(|&other| self.is_more_specific(m, other)))
-            .collect();
-        match best[..] {
-            [one] => Some(one),
-            [first, ..] => {
-                // All have the same parameters: inherited from several types. A concrete one wins, else one that promises
-                // the most: the narrowest result and the fewest exceptions (JLS 15.12.2.5).
-                let method = |m: MethodId| &self.world.symbols.methods[m];
-                let narrowest: Vec<MethodId> = best
-                    .iter()
-                    .copied()
-                    .filter(|&m| {
-                        best.iter().all(|&o| {
-                            let (a, b) = (method(m).ret, method(o).ret);
-                            a == b || self.world.widens(a, b)
-                        })
-                    })
-                    .collect();
-                let throws_least = |m: &&MethodId| {
-                    best.iter().all(|&o| {
-                        let allowed = &method(o).throws;
-                        method(**m).throws.iter().all(|&t| {
-                            self.world.is_unchecked(t)
-                                || allowed.iter().any(|&a| self.world.is_subclass(t, a))
-                        })
-                    })
-                };
-                let concrete = best.iter().find(|&&m| !method(m).is_abstract());
-                let chosen =
-                    concrete.or_else(|| narrowest.iter().find(throws_least)).or(narrowest.first());
-                Some(*chosen.unwrap_or(&first))
-            }
-            [] => {
-                self.report_ambiguous(&accessible, span, name);
-                None
-            }
-        }
-    }
-
-    fn is_applicable(&self, method: MethodId, args: &[ExprId]) -> bool {
-        let params = &self.world.symbols.methods[method].params;
-        params.len() == args.len()
-            && params.iter().zip(args).all(|(&param, &arg)| self.fits_parameter(arg, param))
-    }
-
-    fn is_more_specific(&self, method: MethodId, other: MethodId) -> bool {
-        let (a, b) =
-            (&self.world.symbols.methods[method].params, &self.world.symbols.methods[other].params);
-        a.iter().zip(b).all(|(&a, &b)| self.world.widens(a, b))
-    }
-
-    fn report_ambiguous(&mut self, methods: &[MethodId], span: Span, name: &str) {
-        let maximal: Vec<MethodId> = methods
-            .iter()
-            .copied()
-            .filter(|&m| {
-                methods.iter().all(|&other| {
-                    !self.is_more_specific(other, m) || self.is_more_specific(m, other)
-                })
-            })
-            .collect();
-        let shown: Vec<String> =
-            maximal.iter().take(MAX_CANDIDATES).map(|&m| self.world.show_method(m)).collect();
-        let message = format!("reference to {name} is ambiguous");
-        let mut diagnostic = Diagnostic::error(Code::AmbiguousMethod, span, message)
-            .label(format!("these match: {}", shown.join(", ")));
-        for &method in maximal.iter().take(MAX_CANDIDATES) {
-            if let Some(declared) = self.world.symbols.methods[method].origin.span() {
-                diagnostic = diagnostic.also(declared, "candidate");
-            }
-        }
-        self.report(diagnostic.hint("cast an argument to the parameter type that is meant"));
-    }
-
-    fn report_not_applicable(
-        &mut self,
-        candidates: &[MethodId],
-        args: &[ExprId],
-        span: Span,
-        name: &str,
-    ) {
-        let found: Vec<Type> = args.iter().map(|&arg| self.type_of(arg)).collect();
-        let needs_boxing =
-            candidates.iter().any(|&candidate| self.is_applicable_by_boxing(candidate, args));
-        if needs_boxing {
-            let message = format!(
-                "{name}({}) needs boxing or unboxing of an argument, which is not supported yet",
-                self.world.show_types(&found)
-            );
-            self.error(Code::Unsupported, span, message);
-            return;
-        }
-        let diagnostic = match candidates {
-            &[only] => {
-                let m = &self.world.symbols.methods[only];
-                let what = if m.is_constructor() { "constructor" } else { "method" };
-                let params = m.params.clone();
-                let (owner, declared) = (m.owner, m.origin.span());
-                // The reference compiler points at the argument when there is just one candidate and one bad argument.
-                let reason = if params.len() != args.len() {
-                    "the argument lists differ in length".to_owned()
-                } else {
-                    let bad = params
-                        .iter()
-                        .zip(args)
-                        .find(|&(&param, &arg)| !self.fits_parameter(arg, param));
-                    bad.map_or(String::new(), |(&param, &arg)| {
-                        let from = self.type_of(arg);
-                        if from.is_numeric() && param.is_numeric() {
-                            format!(
-                                "possible lossy conversion from {} to {}",
-                                self.show(from),
-                                self.show(param)
-                            )
-                        } else {
-                            format!(
-                                "{} cannot be converted to {}",
-                                self.show(from),
-                                self.show(param)
-                            )
-                        }
-                    })
-                };
-                let list = |types: &[Type]| {
-                    if types.is_empty() {
-                        "no arguments".to_owned()
-                    } else {
-                        self.world.show_types(types)
-                    }
-                };
-                let message = format!(
-                    "{what} {name} in {} {} cannot be applied to given types",
-                    self.world.kind_name(owner),
-                    self.world.show_class(owner)
-                );
-                let diagnostic = Diagnostic::error(Code::NoApplicableMethod, span, message)
-                    .label(reason)
-                    .hint(format!("required: {}; found: {}", list(&params), list(&found)));
-                match declared {
-                    Some(declared) => diagnostic.also(declared, "declared here"),
-                    None => diagnostic,
-                }
-            }
-            _ => {
-                let what = match candidates.first() {
-                    Some(&first) if self.world.symbols.methods[first].is_constructor() => {
-                        "constructor"
-                    }
-                    _ => "method",
-                };
-                let message = format!(
-                    "no suitable {what} found for {name}({})",
-                    self.world.show_types(&found)
-                );
-                let mut diagnostic = Diagnostic::error(Code::NoApplicableMethod, span, message);
-                for &candidate in candidates.iter().take(MAX_CANDIDATES) {
-                    diagnostic = diagnostic
-                        .hint(format!("candidate: {}", self.world.show_method(candidate)));
-                }
-                if candidates.len() > MAX_CANDIDATES {
-                    diagnostic =
-                        diagnostic.hint(format!("and {} more", candidates.len() - MAX_CANDIDATES));
-                }
-                diagnostic
-            }
-        };
-        self.report(diagnostic);
-    }
-
-    /// Whether a method would be applicable by loose invocation (JLS 15.12.2.3), which is not supported.
-    fn is_applicable_by_boxing(&self, method: MethodId, args: &[ExprId]) -> bool {
-        let params = &self.world.symbols.methods[method].params;
-        params.len() == args.len()
-            && params.iter().zip(args).all(|(&param, &arg)| {
-                self.fits_parameter(arg, param)
-                    || self.boxing(self.type_of(arg), param, self.span_of(arg)).is_some()
-            })
-    }
-
-    /// Converts arguments to the parameter types of the method that was chosen.
-    pub(super) fn convert_args(
-        &mut self,
-        method: MethodId,
-        args: &[ExprId],
-    ) -> Option<Vec<ExprId>> {
-        let params = self.world.symbols.methods[method].params.clone();
-        Some(args.iter().zip(params).map(|(&arg, param)| self.widen(arg, param)).collect())
+        candidates
     }
 }

@@ -1,46 +1,108 @@
 //! Conversions and their contexts (JLS 5).
 
 use super::super::constant;
-use super::{Arms, Attr};
+use super::super::types::Ty;
+use super::Attr;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{ConstValue, Conversion, ExprId, ExprKind, Prim, Type};
 
 impl<'a> Attr<'_, 'a> {
-    /// Whether an expression may be handed to a parameter without boxing: strict invocation (JLS 5.3).
-    pub(super) fn fits_parameter(&self, expr: ExprId, to: Type) -> bool {
-        match self.arms.get(&expr) {
-            Some(arms) => {
-                self.fits_parameter(arms.then, to) && self.fits_parameter(arms.otherwise, to)
-            }
-            None => self.world.widens(self.type_of(expr), to),
+    /// The type of an expression.
+    pub(super) fn ty_of(&self, expr: ExprId) -> Ty {
+        match &self.tys[expr] {
+            Some(ty) => ty.clone(),
+            None => Ty::from(self.type_of(expr)),
         }
     }
 
-    /// Converts an expression that is known to widen to a type.
-    pub(super) fn widen(&mut self, expr: ExprId, to: Type) -> ExprId {
-        let from = self.type_of(expr);
-        if from == to {
+    /// A new expression of a type, which is erased to that of its value.
+    pub(super) fn push_ty(&mut self, kind: ExprKind, ty: Ty, span: Span, line: u32) -> ExprId {
+        let erased = self.world.erasure(&ty);
+        let expr = self.push(kind, erased, span, line);
+        self.note_ty(expr, ty);
+        expr
+    }
+
+    fn note_ty(&mut self, expr: ExprId, ty: Ty) {
+        if !matches!(ty, Ty::Void | Ty::Null | Ty::Prim(_)) {
+            self.tys[expr] = Some(ty);
+        }
+    }
+
+    /// An expression whose value is known to be of a type that its erasure does not tell: with a cast where one is needed.
+    pub(super) fn retyped(&mut self, expr: ExprId, ty: Ty) -> ExprId {
+        let (from, to) = (self.type_of(expr), self.world.erasure(&ty));
+        if from == to || !from.is_reference() || !to.is_reference() {
+            self.note_ty(expr, ty);
             return expr;
         }
-        if let Some(&Arms { cond, then, otherwise }) = self.arms.get(&expr)
-            && to.is_reference()
+        let conversion = if self.world.is_subtype(from, to) {
+            Conversion::Widen
+        } else {
+            Conversion::Checked
+        };
+        let converted = self.push_conversion(expr, conversion, to);
+        self.implicit_casts.insert(converted);
+        self.note_ty(converted, ty);
+        converted
+    }
+
+    /// The expression without a cast that only its type arguments asked for, if the value serves as `to` without it.
+    pub(super) fn peeled(&self, expr: ExprId, to: Option<Type>) -> ExprId {
+        if self.implicit_casts.contains(expr)
+            && let ExprKind::Convert { operand, .. } = self.body.exprs[expr].kind
+            && to.is_none_or(|to| self.world.is_subtype(self.type_of(operand), to))
         {
-            let (then, otherwise) = (self.widen(then, to), self.widen(otherwise, to));
-            let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
-            let converted =
-                self.push(ExprKind::Conditional { cond, then, otherwise }, to, span, line);
-            self.arms.insert(converted, Arms { cond, then, otherwise });
-            return converted;
+            return operand;
         }
-        match to {
-            Type::Prim(prim) => self.convert_numeric(expr, prim),
-            _ if matches!(self.body.exprs[expr].kind, ExprKind::Const(ConstValue::Null)) => {
-                let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
-                self.push(ExprKind::Const(ConstValue::Null), to, span, line)
+        expr
+    }
+
+    /// Converts an expression to a type to which it is known to convert in a loose invocation context.
+    pub(super) fn convert_to(&mut self, expr: ExprId, to: &Ty) -> ExprId {
+        let from = self.ty_of(expr);
+        match (&from, to) {
+            (Ty::Prim(_), Ty::Prim(prim)) => self.convert_numeric(expr, *prim),
+            (Ty::Prim(_), _) if to.is_reference() => {
+                let boxed = self.boxed(expr);
+                if self.type_of(boxed).as_prim().is_some() {
+                    return boxed;
+                }
+                self.convert_to(boxed, to)
             }
-            _ => self.push_conversion(expr, Conversion::Widen, to),
+            (_, Ty::Prim(prim)) if from.is_reference() => {
+                let unboxed = self.unboxed(expr);
+                if self.type_of(unboxed).as_prim().is_some() {
+                    self.convert_numeric(unboxed, *prim)
+                } else {
+                    unboxed
+                }
+            }
+            _ => {
+                let erased = self.world.erasure(to);
+                self.convert_reference(expr, erased)
+            }
         }
+    }
+
+    /// Converts a reference to an erased type.
+    fn convert_reference(&mut self, expr: ExprId, to: Type) -> ExprId {
+        let expr = self.peeled(expr, Some(to));
+        let from = self.type_of(expr);
+        if from == to || !from.is_reference() {
+            return expr;
+        }
+        if matches!(self.body.exprs[expr].kind, ExprKind::Const(ConstValue::Null)) {
+            let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
+            return self.push(ExprKind::Const(ConstValue::Null), to, span, line);
+        }
+        if self.world.is_subtype(from, to) {
+            return self.push_conversion(expr, Conversion::Widen, to);
+        }
+        let converted = self.push_conversion(expr, Conversion::Checked, to);
+        self.implicit_casts.insert(converted);
+        converted
     }
 
     /// Converts between primitive types, which must be both numeric or the same.
@@ -62,43 +124,43 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Converts in an assignment context (JLS 5.2), or reports that it cannot.
-    pub(super) fn assign_convert(&mut self, expr: ExprId, to: Type) -> Option<ExprId> {
-        if let Some(&Arms { cond, then, otherwise }) = self.arms.get(&expr)
-            && to.is_reference()
-        {
-            let (then, otherwise) =
-                (self.assign_convert(then, to), self.assign_convert(otherwise, to));
-            let (then, otherwise) = (then?, otherwise?);
-            let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
-            return Some(self.push(
-                ExprKind::Conditional { cond, then, otherwise },
-                to,
-                span,
-                line,
-            ));
+    pub(super) fn assign_convert(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
+        let from = self.ty_of(expr);
+        if self.world.converts_loosely(&from, to) {
+            return Some(self.convert_to(expr, to));
         }
-        let from = self.type_of(expr);
-        if self.world.widens(from, to) {
-            return Some(self.widen(expr, to));
-        }
-        if let (Some(&ConstValue::Int(value)), Type::Prim(prim)) = (self.constant_of(expr), to)
-            && constant::fits(value, prim)
+        // A constant may be narrowed, then boxed.
+        if let Some(&ConstValue::Int(value)) = self.constant_of(expr)
+            && !matches!(from, Ty::Prim(Prim::Boolean))
         {
-            return Some(self.convert_numeric(expr, prim));
+            let narrow = to.as_prim().or_else(|| match self.world.unboxed_ty(to) {
+                Some(prim @ (Prim::Byte | Prim::Short | Prim::Char)) if to.as_class().is_some() => {
+                    Some(prim)
+                }
+                _ => None,
+            });
+            if let Some(prim) = narrow
+                && constant::fits(value, prim)
+            {
+                let narrowed = self.convert_numeric(expr, prim);
+                return Some(self.convert_to(narrowed, to));
+            }
         }
         self.report_mismatch(expr, to);
         None
     }
 
     /// Reports that an expression is not of the type wanted.
-    pub(super) fn report_mismatch(&mut self, expr: ExprId, to: Type) {
-        let (from, span) = (self.type_of(expr), self.span_of(expr));
-        if let Some(diagnostic) = self.boxing(from, to, span) {
-            self.report(diagnostic);
-            return;
-        }
-        let (shown_from, shown_to) = (self.show(from), self.show(to));
-        let diagnostic = if from.is_numeric() && to.is_numeric() {
+    pub(super) fn report_mismatch(&mut self, expr: ExprId, to: &Ty) {
+        let (from, span) = (self.ty_of(expr), self.span_of(expr));
+        self.report_type_mismatch(&from, to, span);
+    }
+
+    /// Reports that a value of one type was found where one of another is wanted.
+    pub(super) fn report_type_mismatch(&mut self, from: &Ty, to: &Ty, span: Span) {
+        let (shown_from, shown_to) = (self.world.show_ty(from), self.world.show_ty(to));
+        let is_numeric = |ty: &Ty| ty.as_prim().is_some_and(Prim::is_numeric);
+        let diagnostic = if is_numeric(from) && is_numeric(to) {
             let message = format!(
                 "incompatible types: possible lossy conversion from {shown_from} to {shown_to}"
             );
@@ -108,7 +170,7 @@ impl<'a> Attr<'_, 'a> {
             let message =
                 format!("incompatible types: {shown_from} cannot be converted to {shown_to}");
             let diagnostic = Diagnostic::error(Code::TypeMismatch, span, message);
-            if self.world.is_castable(from, to) && from.is_reference() {
+            if from.is_reference() && to.is_reference() && self.world.is_castable_to(from, to) {
                 diagnostic.hint(format!("a cast `({shown_to})` checks when it runs"))
             } else {
                 diagnostic
@@ -117,92 +179,56 @@ impl<'a> Attr<'_, 'a> {
         self.report(diagnostic);
     }
 
-    /// The diagnostic for a conversion that needs boxing or unboxing (JLS 5.1.7, 5.1.8), if this is one.
-    pub(super) fn boxing(&self, from: Type, to: Type, span: Span) -> Option<Diagnostic> {
-        let what = match (from, to) {
-            (Type::Prim(prim), Type::Class(class)) => {
-                let boxes = self.world.unboxed(to) == Some(prim)
-                    || self
-                        .world
-                        .by_name
-                        .get(box_name(prim))
-                        .is_some_and(|&boxed| self.world.is_subclass(boxed, class))
-                    || prim == Prim::Int
-                        && matches!(
-                            self.world.unboxed(to),
-                            Some(Prim::Byte | Prim::Short | Prim::Char)
-                        );
-                boxes.then_some("boxing")?
-            }
-            (Type::Class(_), Type::Prim(prim)) => {
-                let unboxed = self.world.unboxed(from)?;
-                unboxed.widens_to(prim).then_some("unboxing")?
-            }
-            _ => return None,
-        };
-        let message = format!(
-            "{what} conversion is not supported yet ({} to {})",
-            self.show(from),
-            self.show(to)
-        );
-        let hint = match (what, to) {
-            ("boxing", _) => format!("write `{}.valueOf(…)`", simple_box_name(from)),
-            (_, Type::Prim(prim)) => format!("write `….{}Value()`", prim.name()),
-            _ => String::new(),
-        };
-        Some(Diagnostic::error(Code::Unsupported, span, message).hint(hint))
-    }
-
     /// Converts in a cast context (JLS 5.5).
     pub(super) fn cast_convert(
         &mut self,
         expr: ExprId,
-        to: Type,
+        to: &Ty,
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        let from = self.type_of(expr);
-        let converted = match (from, to) {
-            _ if from == to => expr,
-            (Type::Prim(a), Type::Prim(b)) if a.is_numeric() && b.is_numeric() => {
-                self.convert_numeric(expr, b)
+        let from = self.ty_of(expr);
+        let converted = match (&from, to) {
+            (Ty::Prim(a), Ty::Prim(b)) if a == b => expr,
+            (Ty::Prim(a), Ty::Prim(b)) if a.is_numeric() && b.is_numeric() => {
+                self.convert_numeric(expr, *b)
             }
-            _ if from.is_reference() && to.is_reference() && self.world.is_subtype(from, to) => {
-                self.arms.remove(&expr);
-                self.widen(expr, to)
+            (Ty::Prim(_), _) if to.is_reference() && self.world.converts_loosely(&from, to) => {
+                let boxed = self.convert_to(expr, to);
+                self.as_cast(boxed, to)
             }
-            _ if from.is_reference() && to.is_reference() && self.world.is_castable(from, to) => {
-                self.push_conversion(expr, Conversion::Checked, to)
-            }
-            _ => {
-                let unboxes = match (from, to) {
-                    // A cast may narrow to the box first (JLS 5.5, table 5.5-A).
-                    (Type::Class(_), Type::Prim(prim)) => {
-                        let boxed = self.world.by_name.get(box_name(prim)).copied();
-                        boxed.is_some_and(|boxed| self.world.is_castable(from, Type::Class(boxed)))
+            (_, Ty::Prim(prim)) if from.is_reference() => {
+                if self.world.converts_loosely(&from, to) {
+                    self.convert_to(expr, to)
+                } else {
+                    // A cast may narrow to the box first (table 5.5-A).
+                    let boxed = self.world.box_ty(*prim);
+                    match boxed.filter(|boxed| {
+                        self.world.unboxed_ty(&from).is_none()
+                            && self.world.is_castable_to(&from, boxed)
+                    }) {
+                        Some(boxed) => {
+                            let narrowed = self.checked_cast(expr, &boxed);
+                            let node = &mut self.body.exprs[narrowed];
+                            (node.span, node.line) = (span, line);
+                            self.convert_to(narrowed, to)
+                        }
+                        None => return self.report_bad_cast(expr, to),
                     }
-                    _ => false,
-                };
-                let operand_span = self.span_of(expr);
-                let (shown_from, shown_to) = (self.show(from), self.show(to));
-                let diagnostic = self.boxing(from, to, operand_span).unwrap_or_else(|| {
-                    if unboxes {
-                        let message = format!(
-                            "unboxing conversion is not supported yet ({shown_from} to {shown_to})"
-                        );
-                        return Diagnostic::error(Code::Unsupported, operand_span, message);
-                    }
-                    let message = format!(
-                        "incompatible types: {shown_from} cannot be converted to {shown_to}"
-                    );
-                    Diagnostic::error(Code::InconvertibleTypes, operand_span, message)
-                });
-                self.report(diagnostic);
-                return None;
+                }
             }
+            _ if from.is_reference() && to.is_reference() => {
+                if self.world.is_subtype_of(&from, to) {
+                    let widened = self.convert_to(expr, to);
+                    self.as_cast(widened, to)
+                } else if self.world.is_castable_to(&from, to) {
+                    self.checked_cast(expr, to)
+                } else {
+                    return self.report_bad_cast(expr, to);
+                }
+            }
+            _ => return self.report_bad_cast(expr, to),
         };
-        // A cast is no longer a plain operand: the arms of a conditional inside it are fixed, and it is one expression.
-        self.arms.remove(&converted);
         if converted != expr {
             let node = &mut self.body.exprs[converted];
             node.span = span;
@@ -211,38 +237,45 @@ impl<'a> Attr<'_, 'a> {
         Some(converted)
     }
 
-    /// Reports an operand whose value is needed as a number but which is a box; true if it was one.
-    pub(super) fn report_box(&mut self, expr: ExprId) -> bool {
-        let from = self.type_of(expr);
-        let Some(prim) = self.world.unboxed(from) else { return false };
+    fn report_bad_cast(&mut self, expr: ExprId, to: &Ty) -> Option<ExprId> {
         let message = format!(
-            "unboxing conversion is not supported yet ({} to {})",
-            self.show(from),
-            prim.name()
+            "incompatible types: {} cannot be converted to {}",
+            self.world.show_ty(&self.ty_of(expr)),
+            self.world.show_ty(to)
         );
         let span = self.span_of(expr);
-        self.report(
-            Diagnostic::error(Code::Unsupported, span, message)
-                .hint(format!("write `….{}Value()`", prim.name())),
-        );
-        true
+        self.error(Code::InconvertibleTypes, span, message);
+        None
     }
-}
 
-/// The class that boxes a primitive type.
-fn box_name(prim: Prim) -> &'static str {
-    match prim {
-        Prim::Boolean => "java.lang.Boolean",
-        Prim::Byte => "java.lang.Byte",
-        Prim::Short => "java.lang.Short",
-        Prim::Char => "java.lang.Character",
-        Prim::Int => "java.lang.Integer",
-        Prim::Long => "java.lang.Long",
-        Prim::Float => "java.lang.Float",
-        Prim::Double => "java.lang.Double",
+    /// An expression that is of a cast's type already, as an expression of its own.
+    fn as_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
+        if self.ty_of(expr) == *to {
+            return expr;
+        }
+        let erased = self.world.erasure(to);
+        let cast = self.push_conversion(expr, Conversion::Widen, erased);
+        self.note_ty(cast, to.clone());
+        cast
     }
-}
 
-fn simple_box_name(ty: Type) -> &'static str {
-    ty.as_prim().map_or("", |prim| box_name(prim).trim_start_matches("java.lang."))
+    /// A cast that is checked when it runs, as far as types are known then.
+    fn checked_cast(&mut self, expr: ExprId, to: &Ty) -> ExprId {
+        if let Ty::Intersection(types) = to {
+            // Each is checked, the last one first, so that the first gives the type of the value.
+            let cast = types.iter().rev().fold(expr, |expr, ty| self.checked_cast(expr, ty));
+            self.note_ty(cast, to.clone());
+            return cast;
+        }
+        let erased = self.world.erasure(to);
+        let expr = self.peeled(expr, Some(erased));
+        let conversion = if self.world.is_subtype(self.type_of(expr), erased) {
+            Conversion::Widen
+        } else {
+            Conversion::Checked
+        };
+        let cast = self.push_conversion(expr, conversion, erased);
+        self.note_ty(cast, to.clone());
+        cast
+    }
 }

@@ -1,22 +1,30 @@
 //! Creation of objects and arrays (JLS 15.9, 15.10, 10.6).
 
+use super::super::types::Ty;
 use super::Attr;
+use super::args::Arg;
+use super::infer_call::{Callee, PendingCall};
 use crate::ast::{self, ArrayInit, Init};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ExprId, ExprKind, Type};
+use crate::tree::{ExprId, ExprKind};
 
 impl<'a> Attr<'_, 'a> {
     /// `new C(…)`
-    pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<ExprId> {
-        let ty = self.world.resolve_type(new.ty, self.scope);
+    pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<Arg<'a>> {
+        let ty = self.world.resolve_ty(new.ty, self.scope);
         let args = self.args(new.args);
         let (ty, args) = (ty?, args?);
-        let Type::Class(class) = ty else {
-            let message = format!("unexpected type: {} is not a class", self.show(ty));
+        let Ty::Class(class, _) = ty else {
+            let message = format!("unexpected type: {} is not a class", self.world.show_ty(&ty));
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         };
+        if ty.has_wildcard_args() {
+            let message = "unexpected type: an object has no wildcards among its type arguments";
+            self.error(Code::TypeMismatch, new.ty.span, message);
+            return None;
+        }
         let c = &self.world.symbols.classes[class];
         if c.is_abstract() {
             let name = c.simple_name.clone();
@@ -36,18 +44,31 @@ impl<'a> Attr<'_, 'a> {
             self.report(diagnostic);
             return None;
         }
-        let constructor = self.resolve_constructor(class, &args, span, false)?;
-        let args = self.convert_args(constructor, &args)?;
+        let is_diamond =
+            matches!(new.ty.kind, ast::TypeKind::Generic(generic) if generic.is_diamond);
+        if is_diamond && self.world.class_params(class).is_empty() {
+            let message = format!("cannot infer type arguments: {} is not generic", self.world.show_class(class));
+            self.error(Code::TypeMismatch, new.ty.span, message);
+            return None;
+        }
+        let applicable = self.choose_constructor(&ty, class, is_diamond, &args, span, false)?;
         let line = self.line(span);
-        Some(self.push(ExprKind::New { constructor, args }, ty, span, line))
+        let pending = PendingCall::new(Callee::Constructor, applicable, args, (span, line), span);
+        self.pending_or_done(pending)
     }
 
     /// `new T[e][]` and `new T[]{…}`
     pub(super) fn new_array(&mut self, new: &'a ast::NewArray<'a>, span: Span) -> Option<ExprId> {
-        let element = self.world.resolve_value_type(new.element, self.scope);
-        let ty = element.and_then(|element| self.world.array_of(element, new.dims.into(), span));
+        let element = self.world.resolve_value_ty(new.element, self.scope);
+        if let Some(element) = &element
+            && !self.world.is_reifiable(element)
+        {
+            self.error(Code::TypeMismatch, span, "generic array creation");
+            return None;
+        }
+        let ty = element.and_then(|element| self.world.arrays_of(&element, new.dims.into(), span));
         if let Some(init) = new.init {
-            return self.array_init(init, ty?);
+            return self.array_init(init, &ty?);
         }
         let lengths: Vec<Option<ExprId>> = new
             .lengths
@@ -59,23 +80,20 @@ impl<'a> Attr<'_, 'a> {
             .collect();
         let (ty, lengths) = (ty?, lengths.into_iter().collect::<Option<Vec<_>>>()?);
         let line = self.line(span);
-        Some(self.push(ExprKind::NewArray { lengths }, ty, span, line))
+        Some(self.push_ty(ExprKind::NewArray { lengths }, ty, span, line))
     }
 
     /// What a variable or element of a type starts with.
-    pub(super) fn initializer(&mut self, init: &Init<'a>, ty: Type) -> Option<ExprId> {
+    pub(super) fn initializer(&mut self, init: &Init<'a>, ty: &Ty) -> Option<ExprId> {
         match init {
-            Init::Expr(expr) => {
-                let value = self.value(expr)?;
-                self.assign_convert(value, ty)
-            }
+            Init::Expr(expr) => self.value_to(expr, ty),
             Init::Array(array) => self.array_init(array, ty),
         }
     }
 
-    fn array_init(&mut self, init: &'a ArrayInit<'a>, ty: Type) -> Option<ExprId> {
+    fn array_init(&mut self, init: &'a ArrayInit<'a>, ty: &Ty) -> Option<ExprId> {
         let Some(element) = ty.element() else {
-            let message = format!("illegal initializer for {}", self.show(ty));
+            let message = format!("illegal initializer for {}", self.world.show_ty(ty));
             self.error(Code::TypeMismatch, init.span, message);
             return None;
         };
@@ -86,6 +104,6 @@ impl<'a> Attr<'_, 'a> {
             .collect();
         let elements = elements.into_iter().collect::<Option<Vec<_>>>()?;
         let line = self.line(init.span);
-        Some(self.push(ExprKind::ArrayOf(elements), ty, init.span, line))
+        Some(self.push_ty(ExprKind::ArrayOf(elements), ty.clone(), init.span, line))
     }
 }

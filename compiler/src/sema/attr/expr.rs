@@ -1,11 +1,13 @@
 //! Expressions (JLS 15), except what has a module of its own.
 
 use super::super::constant;
-use super::{Arms, Attr};
+use super::super::types::Ty;
+use super::Attr;
+use super::args::Arg;
 use crate::ast::{self, Literal};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::Code;
 use crate::source::Span;
-use crate::tree::{ConstValue, ExprId, ExprKind, JavaStr, Prim, Type};
+use crate::tree::{ConstValue, ExprId, ExprKind, JavaStr, Type};
 
 impl<'a> Attr<'_, 'a> {
     /// An expression that must have a value.
@@ -20,22 +22,28 @@ impl<'a> Attr<'_, 'a> {
 
     /// A condition.
     pub(super) fn condition(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
-        let value = self.value(expr)?;
-        self.assign_convert(value, Type::BOOLEAN)
+        self.value_to(expr, &Ty::BOOLEAN)
     }
 
     /// Any expression, `void` calls among them.
     pub(super) fn expr(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
-        crate::stack::grow(|| self.expr_kind(expr))
+        let arg = self.arg(expr)?;
+        self.standalone(arg)
     }
 
-    fn expr_kind(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
+    /// An expression that is not a poly expression.
+    pub(super) fn expr_kind(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
         let span = expr.span;
         match &expr.kind {
             ast::ExprKind::Literal(literal) => self.literal(literal, span),
             ast::ExprKind::Name(name) => self.name(*name),
             ast::ExprKind::This => self.this(span),
-            ast::ExprKind::Paren(inner) => self.expr(inner),
+            ast::ExprKind::Paren(_)
+            | ast::ExprKind::Call(_)
+            | ast::ExprKind::New(_)
+            | ast::ExprKind::Conditional { .. }
+            | ast::ExprKind::Lambda(_)
+            | ast::ExprKind::MethodRef(_) => self.expr(expr),
             ast::ExprKind::Field { target, name } => {
                 let target = self.value(target)?;
                 self.field_of_value(target, *name, span)
@@ -43,14 +51,15 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::SuperField { super_span, name } => {
                 self.super_field(*super_span, *name, span)
             }
-            ast::ExprKind::Call(call) => self.call(call, span),
-            ast::ExprKind::New(new) => self.new_object(new, span),
             ast::ExprKind::NewArray(new) => self.new_array(new, span),
             ast::ExprKind::Index { array, index } => {
                 let bracket = Span { lo: array.span.hi, ..span };
                 let (array, index, element) = self.element(array, index)?;
                 let line = self.line(bracket);
-                Some(self.push(ExprKind::Element { array, index }, element, span, line))
+                let erased = self.type_of(array).element()?;
+                let value = self.push(ExprKind::Element { array, index }, erased, span, line);
+                let element = self.world.capture(&element);
+                Some(self.retyped(value, element))
             }
             ast::ExprKind::Unary { op, op_span, operand } => {
                 let operand = self.value(operand)?;
@@ -62,26 +71,37 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::Chain(chain) => self.chain(chain, span),
             ast::ExprKind::InstanceOf { operand, ty } => {
                 let value = self.value(operand);
-                let target = self.world.resolve_type(ty, self.scope);
-                self.instance_of(value?, target?, ty.span, span)
+                let target = self.world.resolve_ty(ty, self.scope);
+                self.instance_of(value?, &target?, ty.span, span)
             }
             ast::ExprKind::Cast { ty, operand } => {
-                let target = self.world.resolve_type(ty, self.scope);
-                let value = self.value(operand);
-                let (value, target) = (value?, target?);
+                let target = self.world.resolve_ty(ty, self.scope);
+                let arg = self.arg(operand);
+                let (arg, target) = (arg?, target?);
                 let line = self.line(span);
-                self.cast_convert(value, target, span, line)
-            }
-            ast::ExprKind::Conditional { condition, then, otherwise } => {
-                self.conditional(condition, then, otherwise, span)
+                let value = match arg {
+                    // Only these take the cast's type (JLS 15.16, 15.27, 15.13).
+                    Arg::Lambda(..) | Arg::MethodRef(..) => return self.complete(arg, &target),
+                    arg => self.standalone(arg)?,
+                };
+                if self.type_of(value) == Type::Void {
+                    self.error(Code::VoidValue, operand.span, "'void' type not allowed here");
+                    return None;
+                }
+                self.cast_convert(value, &target, span, line)
             }
             ast::ExprKind::Assign { op: None, op_span, target, value } => {
                 let place = self.place(target, false);
-                let value = self.value(value);
+                let value = match &place {
+                    Some((_, ty)) => self.value_to(value, ty),
+                    None => self.value(value),
+                };
                 let ((place, ty), value) = (place?, value?);
-                let value = self.assign_convert(value, ty)?;
+                let erased = self.place_type(place);
+                let value = self.convert_to(value, &Ty::from(erased));
                 let line = self.line(*op_span);
-                Some(self.push(ExprKind::Assign { place, value }, ty, span, line))
+                let assign = self.push(ExprKind::Assign { place, value }, erased, span, line);
+                Some(self.retyped(assign, ty))
             }
             ast::ExprKind::Assign { op: Some(op), op_span, target, value } => {
                 self.compound_assign(*op, *op_span, target, value, span)
@@ -89,13 +109,29 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::ClassLiteral(ty) => {
                 let class =
                     self.world.need(self.world.symbols.known.class, "java.lang.Class", span);
-                let denoted = self.world.resolve_type(ty, self.scope);
+                let full = self.world.resolve_ty(ty, self.scope);
+                if let Some(Ty::Var(_)) = full {
+                    self.error(Code::TypeMismatch, span, "cannot select from a type variable");
+                    return None;
+                }
+                let denoted = full.as_ref().map(|ty| self.world.erasure(ty));
                 if denoted == Some(Type::Void) {
                     self.error(Code::Unsupported, span, "`void.class` is not supported yet");
                     return None;
                 }
                 let line = self.line(span);
-                Some(self.push(ExprKind::ClassLiteral(denoted?), Type::Class(class?), span, line))
+                let class = class?;
+                let arg = match full? {
+                    Ty::Prim(prim) => self.world.box_ty(prim)?,
+                    other => self.world.erased(&other),
+                };
+                let args = if self.world.class_params(class).is_empty() {
+                    Vec::new()
+                } else {
+                    vec![arg]
+                };
+                let ty = Ty::Class(class, args.into_iter().collect());
+                Some(self.push_ty(ExprKind::ClassLiteral(denoted?), ty, span, line))
             }
             ast::ExprKind::Error => None,
         }
@@ -138,141 +174,72 @@ impl<'a> Attr<'_, 'a> {
     fn instance_of(
         &mut self,
         operand: ExprId,
-        target: Type,
+        target: &Ty,
         ty_span: Span,
         span: Span,
     ) -> Option<ExprId> {
-        let from = self.type_of(operand);
+        let from = self.ty_of(operand);
         if !from.is_reference() {
             let message = format!(
                 "unexpected type: instanceof needs a reference, but this is {}",
-                self.show(from)
+                self.world.show_ty(&from)
             );
             let operand_span = self.span_of(operand);
             self.error(Code::BadOperand, operand_span, message);
             return None;
         }
         if !target.is_reference() {
-            let message = format!("unexpected type: {} is not a reference type", self.show(target));
+            let message =
+                format!("unexpected type: {} is not a reference type", self.world.show_ty(target));
             self.error(Code::InconvertibleTypes, ty_span, message);
             return None;
         }
-        if !self.world.is_castable(from, target) {
+        if !self.world.is_castable_to(&from, target) {
             let message = format!(
                 "incompatible types: {} cannot be converted to {}",
-                self.show(from),
-                self.show(target)
+                self.world.show_ty(&from),
+                self.world.show_ty(target)
+            );
+            let operand_span = self.span_of(operand);
+            self.error(Code::InconvertibleTypes, operand_span, message);
+            return None;
+        }
+        // What is not known when the program runs must follow from the type of the operand (JLS 15.20.2).
+        if !self.world.is_reifiable(target) && !self.follows_from(&from, target) {
+            let message = format!(
+                "{} cannot be safely cast to {}",
+                self.world.show_ty(&from),
+                self.world.show_ty(target)
             );
             let operand_span = self.span_of(operand);
             self.error(Code::InconvertibleTypes, operand_span, message);
             return None;
         }
         let line = self.line(span);
+        let target = self.world.erasure(target);
         Some(self.push(ExprKind::InstanceOf { operand, target }, Type::BOOLEAN, span, line))
     }
 
-    /// `c ? a : b` (JLS 15.25)
-    fn conditional(
-        &mut self,
-        condition: &'a ast::Expr<'a>,
-        then: &'a ast::Expr<'a>,
-        otherwise: &'a ast::Expr<'a>,
-        span: Span,
-    ) -> Option<ExprId> {
-        let question =
-            Span { lo: condition.span.hi, hi: then.span.lo.max(condition.span.hi), ..span };
-        let offset = self.world.sources.snippet(question).find('?').unwrap_or(0);
-        let line = self.line(Span { lo: question.lo + offset as u32, ..question });
-        let cond = self.condition(condition);
-        let then = self.value(then);
-        let otherwise = self.value(otherwise);
-        let (cond, then, otherwise) = (cond?, then?, otherwise?);
-        let (a, b) = (self.type_of(then), self.type_of(otherwise));
-        let unboxed = |ty: Type| self.world.unboxed(ty);
-        let needs_unboxing = match (a, b) {
-            (Type::Prim(_), Type::Prim(_)) => false,
-            (Type::Prim(_), _) | (_, Type::Prim(_)) => true,
-            // Two boxes of different types make a numeric conditional (JLS 15.25, table 15.25-A).
-            _ => {
-                let numeric = |p: Option<Prim>| p.is_some_and(Prim::is_numeric);
-                a != b && numeric(unboxed(a)) && numeric(unboxed(b))
-            }
-        };
-        if needs_unboxing {
-            let message = format!(
-                "a conditional with operands of types {} and {} needs boxing or unboxing, which is not supported yet",
-                self.show(a),
-                self.show(b)
+    /// Whether an object of a class is of a parameterisation of it whenever it is of another type: a cast is not unchecked.
+    fn follows_from(&self, from: &Ty, target: &Ty) -> bool {
+        let Ty::Class(class, _) = target else { return false };
+        if self.world.is_subtype_of(from, target) {
+            return true;
+        }
+        // The arguments follow if the supertype's arguments determine them.
+        let Ty::Class(base, _) = from else { return false };
+        let params = self.world.class_params(*class);
+        let general = self.world.this_type(*class);
+        let Some(Ty::Class(_, shape)) = self.world.as_super(&general, *base) else { return false };
+        let determined = params.iter().all(|param| shape.contains(&Ty::Var(*param)));
+        determined && !self.world.is_raw(from) && {
+            let Ty::Class(_, args) = target else { return false };
+            let upper = super::super::types::subst(
+                &Ty::Class(*base, shape.iter().cloned().collect()),
+                &params,
+                args,
             );
-            self.report(Diagnostic::error(Code::Unsupported, span, message));
-            return None;
+            self.world.is_subtype_of(from, &upper) || self.world.is_subtype_of(&upper, from)
         }
-        if a.is_reference() {
-            let ty = self.world.least_upper_bound(a, b)?;
-            if let Some(id) = self.constant_conditional(cond, then, otherwise, ty, span, line) {
-                return Some(id);
-            }
-            let (wide_then, wide_otherwise) = (self.widen(then, ty), self.widen(otherwise, ty));
-            let kind = ExprKind::Conditional { cond, then: wide_then, otherwise: wide_otherwise };
-            let id = self.push(kind, ty, span, line);
-            self.arms.insert(id, Arms { cond, then, otherwise });
-            return Some(id);
-        }
-        let Some(ty) = self.conditional_type(then, otherwise) else {
-            let message = format!(
-                "incompatible types: bad types in conditional expression: {} and {}",
-                self.show(a),
-                self.show(b)
-            );
-            self.error(Code::TypeMismatch, span, message);
-            return None;
-        };
-        let (then, otherwise) =
-            (self.convert_numeric(then, ty), self.convert_numeric(otherwise, ty));
-        let ty = Type::Prim(ty);
-        if let Some(id) = self.constant_conditional(cond, then, otherwise, ty, span, line) {
-            return Some(id);
-        }
-        Some(self.push(ExprKind::Conditional { cond, then, otherwise }, ty, span, line))
-    }
-
-    /// A conditional of three constants is a constant.
-    fn constant_conditional(
-        &mut self,
-        cond: ExprId,
-        then: ExprId,
-        otherwise: ExprId,
-        ty: Type,
-        span: Span,
-        line: u32,
-    ) -> Option<ExprId> {
-        let (a, b) = (self.constant_of(then)?.clone(), self.constant_of(otherwise)?.clone());
-        let &ConstValue::Boolean(holds) = self.constant_of(cond)? else { return None };
-        Some(self.push(ExprKind::Const(if holds { a } else { b }), ty, span, line))
-    }
-
-    /// The type of a conditional with primitive operands (JLS 15.25.1, 15.25.2).
-    fn conditional_type(&self, then: ExprId, otherwise: ExprId) -> Option<Prim> {
-        let (a, b) = (self.type_of(then).as_prim()?, self.type_of(otherwise).as_prim()?);
-        if a == b {
-            return Some(a);
-        }
-        if !a.is_numeric() || !b.is_numeric() {
-            return None;
-        }
-        if matches!((a, b), (Prim::Byte, Prim::Short) | (Prim::Short, Prim::Byte)) {
-            return Some(Prim::Short);
-        }
-        let int_constant = |expr: ExprId| match self.constant_of(expr) {
-            Some(&ConstValue::Int(value)) if self.type_of(expr) == Type::INT => Some(value),
-            _ => None,
-        };
-        if int_constant(otherwise).is_some_and(|value| constant::fits(value, a)) {
-            return Some(a);
-        }
-        if int_constant(then).is_some_and(|value| constant::fits(value, b)) {
-            return Some(b);
-        }
-        Some(super::operators::binary_promotion(a, b))
     }
 }

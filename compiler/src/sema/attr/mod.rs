@@ -3,20 +3,32 @@
 //! One [`Attr`] builds one [`Body`]. A `None` where an expression is expected means that something was wrong and has been
 //! reported; whatever depends on it stays silent.
 
+mod args;
+mod boxing;
 mod calls;
+mod conditional;
 mod convert;
 mod create;
 mod expr;
+mod for_each;
+mod frame;
+mod function_object;
+mod inapplicable;
+mod infer_call;
+mod lambda;
+mod method_ref;
 mod names;
+mod overload;
 mod operators;
 mod stmt;
 mod visible;
 
 use std::collections::HashMap;
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::scope::Scope;
+use super::types::Ty;
 use super::world::{ConstantState, MethodSource, World};
 use crate::ast::{self, Init, Member};
 use crate::diagnostics::{Code, Diagnostic};
@@ -26,6 +38,10 @@ use crate::tree::{
     Local, LocalId, MethodId, Place, Stmt, StmtKind, TargetId, Type,
 };
 
+use frame::{Capture, Frame, Returns};
+pub(crate) use frame::NOT_EFFECTIVELY_FINAL;
+pub(crate) use function_object::FunctionObject;
+use function_object::Made;
 use visible::{Visible, VisibleVars};
 
 /// What kind of code a body is.
@@ -39,6 +55,8 @@ pub(crate) enum CodeKind {
     StaticInit,
     /// The instance initialisers of a class.
     InstanceInit,
+    /// The method that a lambda expression or method reference stands for.
+    Lambda(Option<MethodId>),
 }
 
 /// What flow analysis needs to know about a variable besides its type.
@@ -65,6 +83,10 @@ pub(crate) struct AttributedBody {
     pub end: Span,
     /// What to underline when the body as a whole is wrong: the name of the method.
     pub name: Span,
+    /// Variables of the body that lambda expressions in it use, and where they do.
+    pub captured: Vec<(LocalId, Span)>,
+    /// The checked exceptions of calls whose declarations name them by type variables.
+    pub thrown: HashMap<ExprId, Vec<ClassId>>,
 }
 
 /// A statement that jumps may name.
@@ -73,15 +95,6 @@ struct Target<'a> {
     id: TargetId,
     is_loop: bool,
     is_switch: bool,
-}
-
-/// The arms of a conditional with reference type, as they were before conversion to its own type. In an assignment or
-/// invocation context each arm is converted on its own instead (JLS 15.25.3).
-#[derive(Clone, Copy)]
-struct Arms {
-    cond: ExprId,
-    then: ExprId,
-    otherwise: ExprId,
 }
 
 /// The attribution of one body.
@@ -101,10 +114,30 @@ pub(crate) struct Attr<'w, 'a> {
     constants: SecondaryMap<LocalId, Option<ConstValue>>,
     visible: VisibleVars<'a>,
     targets: Vec<Target<'a>>,
-    arms: HashMap<ExprId, Arms>,
     /// The group of each switch around the current point, numbered throughout the body.
     groups: Vec<u32>,
     next_group: u32,
+    /// Types of expressions, where they are more than [`Expr::ty`] says.
+    tys: SecondaryMap<ExprId, Option<Ty>>,
+    /// Types of variables, likewise.
+    local_tys: SecondaryMap<LocalId, Option<Ty>>,
+    /// Casts that erasure needs and the source does not have.
+    implicit_casts: EntitySet<ExprId>,
+    /// What the body does with returned values.
+    returns: Returns,
+    /// Variables of the body around that a lambda's body uses, with the parameters that stand for them.
+    captures: Vec<Capture>,
+    /// Variables of this body that are used by bodies within it, and where.
+    captured: Vec<(LocalId, Span)>,
+    thrown: HashMap<ExprId, Vec<ClassId>>,
+    /// Whether `this` is used.
+    uses_this: bool,
+    /// The bodies around, the innermost last.
+    outer: Vec<Frame<'a>>,
+    /// Methods that lambda expressions stand for.
+    made: Vec<Made>,
+    /// How many of the bodies around are looked at for their types only.
+    speculative: u32,
 }
 
 impl<'w, 'a> Attr<'w, 'a> {
@@ -113,11 +146,20 @@ impl<'w, 'a> Attr<'w, 'a> {
         let is_static = match kind {
             CodeKind::Method(method) => world.symbols.methods[method].is_static(),
             CodeKind::StaticInit => true,
-            CodeKind::Constructor(_) | CodeKind::InstanceInit => false,
+            CodeKind::Constructor(_) | CodeKind::InstanceInit | CodeKind::Lambda(_) => false,
+        };
+        let (type_params, returns) = match kind {
+            CodeKind::Method(method) => {
+                (world.method_scopes[method], Returns::Type(world.method_sig(method).ret.clone()))
+            }
+            CodeKind::Constructor(method) => {
+                (world.method_scopes[method], Returns::Type(Ty::Void))
+            }
+            _ => (None, Returns::Forbidden),
         };
         Attr {
             world,
-            scope: Scope { unit, class: Some(class) },
+            scope: Scope { vars: type_params, is_static, ..Scope::of(unit, Some(class)) },
             class,
             kind,
             is_static,
@@ -128,9 +170,19 @@ impl<'w, 'a> Attr<'w, 'a> {
             constants: SecondaryMap::new(),
             visible: VisibleVars::default(),
             targets: Vec::new(),
-            arms: HashMap::new(),
             groups: Vec::new(),
             next_group: 0,
+            tys: SecondaryMap::new(),
+            local_tys: SecondaryMap::new(),
+            implicit_casts: EntitySet::new(),
+            returns,
+            captures: Vec::new(),
+            captured: Vec::new(),
+            thrown: HashMap::new(),
+            uses_this: false,
+            outer: Vec::new(),
+            made: Vec::new(),
+            speculative: 0,
         }
     }
 
@@ -140,10 +192,6 @@ impl<'w, 'a> Attr<'w, 'a> {
 
     fn error(&mut self, code: Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::error(code, span, message));
-    }
-
-    fn show(&self, ty: Type) -> String {
-        self.world.show(ty)
     }
 
     fn line(&self, span: Span) -> u32 {
@@ -171,16 +219,16 @@ impl<'w, 'a> Attr<'w, 'a> {
         }
     }
 
-    /// Declares a variable; reports a clash with another of the same body (JLS 6.4).
+    /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
     fn declare(
         &mut self,
         name: ast::Ident<'a>,
-        ty: Option<Type>,
+        ty: Option<Ty>,
         is_final: bool,
     ) -> Option<LocalId> {
         if let Some(other) = self.visible.first(name.name) {
             let first = other.span;
-            let place = match self.kind {
+            let place = match self.outer.first().map_or(self.kind, |frame| frame.kind) {
                 CodeKind::Method(method) => format!("method {}", self.world.show_method(method)),
                 CodeKind::Constructor(method) => {
                     format!("constructor {}", self.world.show_method(method))
@@ -198,10 +246,16 @@ impl<'w, 'a> Attr<'w, 'a> {
             );
         }
         let local = ty.map(|ty| {
-            self.body.locals.push(Local { name: name.name.into(), ty, is_final, span: name.span })
+            let erased = self.world.erasure(&ty);
+            let name_text = name.name.into();
+            let data = Local { name: name_text, ty: erased, is_final, span: name.span };
+            let local = self.body.locals.push(data);
+            self.local_tys[local] = Some(ty);
+            local
         });
+        let depth = self.outer.len();
         let group = (self.groups.len(), self.groups.last().copied().unwrap_or(0));
-        self.visible.push(Visible { name: name.name, local, span: name.span, group });
+        self.visible.push(Visible { name: name.name, local, span: name.span, group, depth });
         local
     }
 
@@ -221,7 +275,20 @@ impl<'w, 'a> Attr<'w, 'a> {
     fn finish(self, end: Span, name: Span) -> AttributedBody {
         let mut body = self.body;
         body.end_line = self.world.sources.line(end);
-        AttributedBody { body, facts: self.facts, kind: self.kind, end, name }
+        AttributedBody {
+            body,
+            facts: self.facts,
+            kind: self.kind,
+            end,
+            name,
+            captured: self.captured,
+            thrown: self.thrown,
+        }
+    }
+
+    /// Hands out what lambda expressions made, ahead of [`Attr::finish`].
+    fn take_made(&mut self) -> Vec<Made> {
+        std::mem::take(&mut self.made)
     }
 }
 
@@ -247,13 +314,13 @@ pub(crate) fn evaluate_constant(world: &mut World<'_>, field: FieldId) {
     // What is wrong with the initialiser is reported when it is attributed for good.
     let diagnostics = std::mem::take(&mut world.diagnostics);
     let f = &world.symbols.fields[field];
-    let (class, ty) = (f.owner, f.ty);
+    let (class, ty) = (f.owner, Ty::from(f.ty));
     let kind = if f.is_static() { CodeKind::StaticInit } else { CodeKind::InstanceInit };
     let value = crate::stack::grow(|| {
         let mut attr = Attr::new(world, class, kind);
         attr.current_field = Some(field);
         let value = attr.value(init)?;
-        let value = attr.assign_convert(value, ty)?;
+        let value = attr.assign_convert(value, &ty)?;
         attr.constant_of(value).cloned()
     });
     world.diagnostics = diagnostics;
@@ -289,6 +356,8 @@ pub(crate) struct ClassBodies {
     pub statics: Option<AttributedBody>,
     /// Instance initialisers, if there are any.
     pub instance: Option<AttributedBody>,
+    /// The classes of function objects, with their code.
+    pub function_objects: Vec<FunctionObject>,
 }
 
 impl ClassBodies {
@@ -303,16 +372,18 @@ impl ClassBodies {
 
 /// Attributes everything in a class that is declared in this compilation.
 pub(crate) fn attribute_class(world: &mut World<'_>, class: ClassId) -> ClassBodies {
+    let mut made = Vec::new();
     let mut bodies = ClassBodies {
-        methods: Vec::new(),
-        statics: attribute_initializers(world, class, true),
-        instance: attribute_initializers(world, class, false),
+        statics: attribute_initializers(world, class, true, &mut made),
+        instance: attribute_initializers(world, class, false, &mut made),
+        ..ClassBodies::default()
     };
     for method in world.symbols.classes[class].methods.clone() {
-        if let Some(body) = attribute_method(world, method) {
+        if let Some(body) = attribute_method(world, method, &mut made) {
             bodies.methods.push((method, body));
         }
     }
+    function_object::add_made(world, class, made, &mut bodies);
     bodies
 }
 
@@ -320,6 +391,7 @@ fn attribute_initializers(
     world: &mut World<'_>,
     class: ClassId,
     statics: bool,
+    made: &mut Vec<Made>,
 ) -> Option<AttributedBody> {
     let decl = world.class_decls[class]?.decl;
     let kind = if statics { CodeKind::StaticInit } else { CodeKind::InstanceInit };
@@ -360,6 +432,7 @@ fn attribute_initializers(
         return None;
     }
     let end = Span { lo: decl.span.hi.saturating_sub(1), ..decl.span };
+    made.extend(attr.take_made());
     Some(attr.finish(end, decl.name.span))
 }
 
@@ -368,9 +441,10 @@ impl<'a> Attr<'_, 'a> {
     fn field_initializer(&mut self, field: FieldId, var: &'a ast::Declarator<'a>) -> Option<Stmt> {
         let init = var.init?;
         let f = &self.world.symbols.fields[field];
-        let (ty, is_constant) = (f.ty, f.is_static() && f.constant.is_some());
+        let is_constant = f.is_static() && f.constant.is_some();
+        let (erased, ty) = (f.ty, self.world.field_ty(field));
         self.current_field = Some(field);
-        let value = self.initializer(&init, ty);
+        let value = self.initializer(&init, &ty);
         self.current_field = None;
         let value = value?;
         if is_constant {
@@ -380,15 +454,19 @@ impl<'a> Attr<'_, 'a> {
         let place = if self.is_static {
             Place::StaticField { field, qualifier: None }
         } else {
-            let object = self.push(ExprKind::This, Type::Class(self.class), var.name.span, line);
+            let object = self.this_value(var.name.span, line);
             Place::Field { object, field }
         };
-        let expr = self.push(ExprKind::Assign { place, value }, ty, var.span, line);
+        let expr = self.push(ExprKind::Assign { place, value }, erased, var.span, line);
         Some(Stmt { kind: StmtKind::Expr(expr), span: var.span, line })
     }
 }
 
-fn attribute_method(world: &mut World<'_>, method: MethodId) -> Option<AttributedBody> {
+fn attribute_method(
+    world: &mut World<'_>,
+    method: MethodId,
+    made: &mut Vec<Made>,
+) -> Option<AttributedBody> {
     let class = world.symbols.methods[method].owner;
     match world.method_decls[method]? {
         MethodSource::Method(decl) => {
@@ -396,6 +474,7 @@ fn attribute_method(world: &mut World<'_>, method: MethodId) -> Option<Attribute
             let mut attr = Attr::new(world, class, CodeKind::Method(method));
             attr.declare_params(method, decl.params);
             attr.body.stmts = attr.block(&block);
+            made.extend(attr.take_made());
             Some(attr.finish(block.close(), decl.name.span))
         }
         MethodSource::Constructor(decl) => {
@@ -406,6 +485,7 @@ fn attribute_method(world: &mut World<'_>, method: MethodId) -> Option<Attribute
                 None => attr.implicit_constructor_call(decl.name.span, decl.body.span),
             };
             attr.body.stmts = attr.block(&decl.body);
+            made.extend(attr.take_made());
             Some(attr.finish(decl.body.close(), decl.name.span))
         }
         MethodSource::DefaultConstructor => {
@@ -419,16 +499,16 @@ fn attribute_method(world: &mut World<'_>, method: MethodId) -> Option<Attribute
 
 impl<'a> Attr<'_, 'a> {
     fn declare_params(&mut self, method: MethodId, params: &'a [ast::Param<'a>]) {
-        let types = self.world.symbols.methods[method].params.clone();
+        let types = self.world.method_sig(method).args.clone();
         for (param, ty) in params.iter().zip(types) {
             let local =
                 self.declare(param.name, Some(ty), param.modifiers.has(ast::Modifier::Final));
             if let Some(local) = local {
                 self.facts[local] =
                     LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+                self.body.params.push(local);
             }
         }
-        self.body.param_count = params.len();
     }
 
     fn explicit_constructor_call(
@@ -438,14 +518,10 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<ConstructorCall> {
         let is_this = call.kind == ast::ConstructorCallKind::This;
         let line = self.line(call.span);
-        self.in_prologue = true;
-        let args = self.args(call.args);
-        self.in_prologue = false;
-        let args = args?;
         let target = if is_this {
-            Some(self.class)
+            Some(self.world.this_type(self.class))
         } else {
-            self.world.symbols.classes[self.class].superclass
+            self.superclass_ty()
         };
         let Some(target) = target else {
             self.error(
@@ -455,25 +531,36 @@ impl<'a> Attr<'_, 'a> {
             );
             return None;
         };
-        let constructor = self.resolve_constructor(target, &args, call.keyword_span, true)?;
-        let args = self.convert_args(constructor, &args)?;
+        self.in_prologue = true;
+        let args = self.args(call.args);
+        let chosen = args.and_then(|args| {
+            self.constructor_of(&target, args, call.keyword_span, true)
+        });
+        self.in_prologue = false;
+        let (constructor, args) = chosen?;
         self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
         // The invocation has the position of the parenthesis after the keyword.
         let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
         Some(ConstructorCall { constructor, is_this, args, line, call_line })
     }
 
-    fn implicit_constructor_call(&mut self, name: Span, at: Span) -> Option<ConstructorCall> {
+    /// The type of the superclass.
+    fn superclass_ty(&self) -> Option<Ty> {
         let superclass = self.world.symbols.classes[self.class].superclass?;
+        self.world.as_super(&self.world.this_type(self.class), superclass)
+    }
+
+    fn implicit_constructor_call(&mut self, name: Span, at: Span) -> Option<ConstructorCall> {
+        let superclass = self.superclass_ty()?;
         if self.world.broken_classes.contains(&self.class) {
             return None;
         }
-        let constructor = self.resolve_constructor(superclass, &[], name, true)?;
+        let (constructor, args) = self.constructor_of(&superclass, Vec::new(), name, true)?;
         let line = self.line(at);
         Some(ConstructorCall {
             constructor,
             is_this: false,
-            args: Vec::new(),
+            args,
             line,
             call_line: line,
         })

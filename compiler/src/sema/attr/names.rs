@@ -2,12 +2,15 @@
 
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
+use super::super::types::Ty;
 use super::super::world::ConstantState;
 use super::{Attr, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, Place, Type};
+use crate::tree::{
+    ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Place, Type,
+};
 
 /// What a name, or the part of one before the last dot, denotes.
 pub(super) enum Denoted {
@@ -21,7 +24,8 @@ pub(super) enum Denoted {
 
 /// A variable a simple name denotes.
 enum Variable {
-    Local(crate::tree::LocalId),
+    /// A local variable of this body, or of one around it.
+    Local(LocalId, usize),
     /// A field, and the class around the use of which it is a member.
     Field(FieldId, ClassId),
     /// Something that was refused and reported.
@@ -99,8 +103,8 @@ impl<'a> Attr<'_, 'a> {
         let first = name.segments[0];
         match self.variable(first, false) {
             Variable::Broken => return None,
-            Variable::Local(local) => {
-                return Some((Denoted::Value(self.local_value(local, first.span)), 1));
+            Variable::Local(local, depth) => {
+                return Some((Denoted::Value(self.local_value(local, depth, first.span)), 1));
             }
             Variable::Field(field, site) => {
                 let value =
@@ -163,10 +167,12 @@ impl<'a> Attr<'_, 'a> {
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
         if let Some(visible) = self.visible.get(name.name) {
             let Some(local) = visible.local else { return Variable::Broken };
-            let ((depth, group), declared) = (visible.group, visible.span);
+            let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
             // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
             // group of the switch that declares it was jumped to.
-            let skipped = depth > 0 && self.groups.get(depth - 1) != Some(&group);
+            let skipped = level == self.outer.len()
+                && depth > 0
+                && self.groups.get(depth - 1) != Some(&group);
             if skipped && self.constants[local].is_some() {
                 let message = format!("variable {} might not have been initialized", name.name);
                 self.report(
@@ -175,7 +181,7 @@ impl<'a> Attr<'_, 'a> {
                 );
                 return Variable::Broken;
             }
-            return Variable::Local(local);
+            return Variable::Local(local, level);
         }
         let mut class = Some(self.class);
         let mut hidden = None;
@@ -259,14 +265,31 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    fn local_value(&mut self, local: crate::tree::LocalId, span: Span) -> ExprId {
-        let ty = self.body.locals[local].ty;
-        let kind = match &self.constants[local] {
-            Some(value) => ExprKind::Const(value.clone()),
-            None => ExprKind::Local(local),
+    fn local_value(&mut self, local: LocalId, depth: usize, span: Span) -> ExprId {
+        let constants = match self.outer.get(depth) {
+            Some(frame) => &frame.constants,
+            None => &self.constants,
         };
         let line = self.line(span);
-        self.push(kind, ty, span, line)
+        if let Some(value) = constants[local].clone() {
+            let ty = match &value {
+                ConstValue::String(_) => self.world.string_type(),
+                _ => self.local_type(local, depth),
+            };
+            if let Some(ty) = ty {
+                return self.push(ExprKind::Const(value), ty, span, line);
+            }
+        }
+        let local = self.captured_local(local, depth, span);
+        let erased = self.body.locals[local].ty;
+        let value = self.push(ExprKind::Local(local), erased, span, line);
+        match self.local_tys[local].clone() {
+            Some(ty) => {
+                let ty = self.world.capture(&ty);
+                self.retyped(value, ty)
+            }
+            None => value,
+        }
     }
 
     /// The value of a field that has been found.
@@ -282,6 +305,11 @@ impl<'a> Attr<'_, 'a> {
         super::evaluate_constant(self.world, field);
         let f = &self.world.symbols.fields[field];
         let (ty, is_static) = (f.ty, f.is_static());
+        let full = match through {
+            _ if is_static => self.world.field_ty(field),
+            Through::Value(object) => self.field_ty_of(field, &self.ty_of(object)),
+            _ => self.field_ty_of(field, &self.world.this_type(self.class)),
+        };
         // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
         let by_name =
             matches!(through, Through::Simple) || matches!(through, Through::Type) && is_static;
@@ -301,11 +329,23 @@ impl<'a> Attr<'_, 'a> {
             (None, _) if is_static => ExprKind::StaticField { field, site, qualifier: None },
             (None, Through::Value(object)) => ExprKind::Field { object, field },
             (None, _) => {
-                let object = self.push(ExprKind::This, Type::Class(self.class), name, line);
+                let object = self.this_value(name, line);
                 ExprKind::Field { object, field }
             }
         };
-        Some(self.push(kind, ty, span, line))
+        let value = self.push(kind, ty, span, line);
+        if matches!(full, Ty::Prim(_)) {
+            return Some(value);
+        }
+        let full = self.world.capture(&full);
+        Some(self.retyped(value, full))
+    }
+
+    /// The type of a field of an object of a type.
+    fn field_ty_of(&self, field: FieldId, site: &Ty) -> Ty {
+        let declared = self.world.field_ty(field);
+        let owner = self.world.symbols.fields[field].owner;
+        self.world.member_type_of(&self.world.capture(site), owner, &declared)
     }
 
     fn check_field_access(
@@ -401,7 +441,7 @@ impl<'a> Attr<'_, 'a> {
         let ty = self.type_of(value);
         let class = self.world.member_class(ty);
         if class.is_none() {
-            let message = format!("{} cannot be dereferenced", self.show(ty));
+            let message = format!("{} cannot be dereferenced", self.world.show_ty(&self.ty_of(value)));
             self.error(Code::NotDereferenceable, span, message);
         }
         class
@@ -523,7 +563,7 @@ impl<'a> Attr<'_, 'a> {
             "cannot reference this before supertype constructor has been called"
         } else {
             let line = self.line(span);
-            return Some(self.push(ExprKind::This, Type::Class(self.class), span, line));
+            return Some(self.this_value(span, line));
         };
         self.error(Code::StaticContext, span, problem);
         None
@@ -534,17 +574,25 @@ impl<'a> Attr<'_, 'a> {
         &mut self,
         target: &'a ast::Expr<'a>,
         reads: bool,
-    ) -> Option<(Place, Type)> {
+    ) -> Option<(Place, Ty)> {
         let inner = target.unparenthesized();
         match inner.kind {
             ast::ExprKind::Name(name) => {
                 let last = name.last();
                 match name.qualifier() {
                     None => match self.variable(last, !reads) {
-                        Variable::Local(local) => {
+                        Variable::Local(_, depth) if depth < self.outer.len() => {
+                            self.report_captured_assignment(name.span);
+                            return None;
+                        }
+                        Variable::Local(local, _) => {
                             self.facts[local].is_assigned = true;
                             self.check_local_assignable(local, name.span)?;
-                            return Some((Place::Local(local), self.body.locals[local].ty));
+                            let ty = match self.local_tys[local].clone() {
+                                Some(ty) => ty,
+                                None => Ty::from(self.body.locals[local].ty),
+                            };
+                            return Some((Place::Local(local), ty));
                         }
                         Variable::Field(field, site) => {
                             self.check_field_access(field, site, Through::Simple, last.span)?;
@@ -580,7 +628,7 @@ impl<'a> Attr<'_, 'a> {
                 self.check_field_access(field, superclass, Through::Super, name.span)?;
                 self.check_field_assignable(field, false, name.span)?;
                 let line = self.line(name.span);
-                let object = self.push(ExprKind::This, Type::Class(self.class), super_span, line);
+                let object = self.this_value(super_span, line);
                 return Some(self.field_place(field, Some(object), name.span));
             }
             ast::ExprKind::Index { array, index } => {
@@ -601,7 +649,7 @@ impl<'a> Attr<'_, 'a> {
         object: ExprId,
         is_this: bool,
         name: Ident<'a>,
-    ) -> Option<(Place, Type)> {
+    ) -> Option<(Place, Ty)> {
         if self.type_of(object).element().is_some() && name.name == "length" {
             self.error(
                 Code::FinalAssignment,
@@ -617,21 +665,23 @@ impl<'a> Attr<'_, 'a> {
         Some(self.field_place(field, Some(object), name.span))
     }
 
-    fn field_place(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Place, Type) {
-        let f = &self.world.symbols.fields[field];
-        let (ty, is_static) = (f.ty, f.is_static());
-        if is_static {
-            return (Place::StaticField { field, qualifier: object }, ty);
+    fn field_place(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Place, Ty) {
+        if self.world.symbols.fields[field].is_static() {
+            return (
+                Place::StaticField { field, qualifier: object },
+                self.world.field_ty(field),
+            );
         }
         let object = object.unwrap_or_else(|| {
             let line = self.line(span);
-            self.push(ExprKind::This, Type::Class(self.class), span, line)
+            self.this_value(span, line)
         });
+        let ty = self.field_ty_of(field, &self.ty_of(object));
         (Place::Field { object, field }, ty)
     }
 
     /// A final variable with an initialiser is never assigned again; one without may be, as flow analysis checks.
-    fn check_local_assignable(&mut self, local: crate::tree::LocalId, span: Span) -> Option<()> {
+    fn check_local_assignable(&mut self, local: LocalId, span: Span) -> Option<()> {
         let variable = &self.body.locals[local];
         let facts = self.facts[local];
         if !variable.is_final || !facts.has_value {
@@ -667,7 +717,7 @@ impl<'a> Attr<'_, 'a> {
         let in_init = match self.kind {
             CodeKind::StaticInit => f.is_static(),
             CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
-            CodeKind::Method(_) => false,
+            CodeKind::Method(_) | CodeKind::Lambda(_) => false,
         };
         if is_blank && by_simple_name && in_init && f.owner == self.class {
             return Some(());
@@ -686,13 +736,13 @@ impl<'a> Attr<'_, 'a> {
         &mut self,
         array: &'a ast::Expr<'a>,
         index: &'a ast::Expr<'a>,
-    ) -> Option<(ExprId, ExprId, Type)> {
+    ) -> Option<(ExprId, ExprId, Ty)> {
         let array = self.value(array);
         let index = self.value(index).and_then(|index| self.index_value(index));
         let (array, index) = (array?, index?);
-        let ty = self.type_of(array);
-        let Some(element) = ty.element() else {
-            let message = format!("array required, but {} found", self.show(ty));
+        let ty = self.ty_of(array);
+        let Some(element) = ty.element().cloned() else {
+            let message = format!("array required, but {} found", self.world.show_ty(&ty));
             let span = self.span_of(array);
             self.error(Code::NotDereferenceable, span, message);
             return None;
@@ -702,11 +752,11 @@ impl<'a> Attr<'_, 'a> {
 
     /// An array index or length: promoted, and then of type int (JLS 15.10.1, 15.10.3).
     pub(super) fn index_value(&mut self, index: ExprId) -> Option<ExprId> {
-        self.assign_convert(index, Type::INT)
+        self.assign_convert(index, &Ty::INT)
     }
 
     /// Remembers the value of a local constant variable (JLS 4.12.4).
-    pub(super) fn note_constant(&mut self, local: crate::tree::LocalId, value: Option<ConstValue>) {
+    pub(super) fn note_constant(&mut self, local: LocalId, value: Option<ConstValue>) {
         self.constants[local] = value;
     }
 }

@@ -1,6 +1,7 @@
 //! Operators (JLS 15.14 to 15.24, 15.26).
 
 use super::super::constant;
+use super::super::types::Ty;
 use super::Attr;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
@@ -170,17 +171,9 @@ impl<'a> Attr<'_, 'a> {
 
     /// Reports an operator whose operands are of types it does not take.
     fn bad_operands(&mut self, op: &str, op_span: Span, left: ExprId, right: ExprId) {
-        let operand = |ty: Type| self.world.unboxed(ty).is_some();
-        let (a, b) = (self.type_of(left), self.type_of(right));
-        if (operand(a) || operand(b))
-            && [a, b].iter().all(|&ty| operand(ty) || matches!(ty, Type::Prim(_)))
-        {
-            let boxed = if operand(a) { left } else { right };
-            self.report_box(boxed);
-            return;
-        }
         let message = format!("bad operand types for binary operator '{op}'");
-        let (shown_a, shown_b) = (self.show(a), self.show(b));
+        let (shown_a, shown_b) =
+            (self.world.show_ty(&self.ty_of(left)), self.world.show_ty(&self.ty_of(right)));
         let (left, right) = (self.span_of(left), self.span_of(right));
         self.report(
             Diagnostic::error(Code::BadOperand, op_span, message)
@@ -198,7 +191,31 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<ExprId> {
-        let (a, b) = (self.type_of(left).as_prim(), self.type_of(right).as_prim());
+        // Equality compares references if neither is primitive; all else unboxes.
+        let (mut left, mut right) = (left, right);
+        let is_identity = matches!(group(op), Group::Equality(_))
+            && self.type_of(left).as_prim().is_none()
+            && self.type_of(right).as_prim().is_none();
+        let (a, b) = if is_identity {
+            (None, None)
+        } else {
+            (self.world.as_primitive(&self.ty_of(left)), self.world.as_primitive(&self.ty_of(right)))
+        };
+        let unboxes = a.zip(b).is_some_and(|(a, b)| {
+            let numeric = a.is_numeric() && b.is_numeric();
+            let integral = a.is_integral() && b.is_integral();
+            let boolean = a == Prim::Boolean && b == Prim::Boolean;
+            match group(op) {
+                Group::Arithmetic(_) | Group::Relation(_) => numeric,
+                Group::Shift(_) => integral,
+                Group::Bitwise(_) => integral || boolean,
+                Group::Equality(_) => numeric || boolean,
+                Group::Logical(_) => boolean,
+            }
+        });
+        if unboxes {
+            (left, right) = (self.unboxed(left), self.unboxed(right));
+        }
         let both_numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
         let both_integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
         let both_boolean = a == Some(Prim::Boolean) && b == Some(Prim::Boolean);
@@ -231,10 +248,17 @@ impl<'a> Attr<'_, 'a> {
                 Some(self.comparison(op, left, right, span, line))
             }
             Group::Equality(relation) if a.is_none() && b.is_none() => {
-                let (a, b) = (self.type_of(left), self.type_of(right));
-                if !self.world.is_castable(a, b) && !self.world.is_castable(b, a) {
-                    let message =
-                        format!("incomparable types: {} and {}", self.show(a), self.show(b));
+                let (a, b) = (self.ty_of(left), self.ty_of(right));
+                if a == Ty::Void || b == Ty::Void {
+                    self.bad_operands(op.symbol(), op_span, left, right);
+                    return None;
+                }
+                if !self.world.is_castable_to(&a, &b) && !self.world.is_castable_to(&b, &a) {
+                    let message = format!(
+                        "incomparable types: {} and {}",
+                        self.world.show_ty(&a),
+                        self.world.show_ty(&b)
+                    );
                     self.error(Code::InconvertibleTypes, op_span, message);
                     return None;
                 }
@@ -313,23 +337,22 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         let line = self.line(op_span);
-        let prim = self.type_of(operand).as_prim();
+        let prim = self.world.as_primitive(&self.ty_of(operand));
         let fits = match op {
             ast::UnaryOp::Plus | ast::UnaryOp::Neg => prim.is_some_and(Prim::is_numeric),
             ast::UnaryOp::BitNot => prim.is_some_and(Prim::is_integral),
             ast::UnaryOp::Not => prim == Some(Prim::Boolean),
         };
         let Some(prim) = prim.filter(|_| fits) else {
-            if !self.report_box(operand) {
-                let message = format!(
-                    "bad operand type {} for unary operator '{}'",
-                    self.show(self.type_of(operand)),
-                    op.symbol()
-                );
-                self.error(Code::BadOperand, op_span, message);
-            }
+            let message = format!(
+                "bad operand type {} for unary operator '{}'",
+                self.world.show_ty(&self.ty_of(operand)),
+                op.symbol()
+            );
+            self.error(Code::BadOperand, op_span, message);
             return None;
         };
+        let operand = self.unboxed(operand);
         let operand = self.convert_numeric(operand, prim.promoted());
         let ty = Type::Prim(prim.promoted());
         let op = match op {
@@ -352,24 +375,25 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<ExprId> {
         let (place, ty) = self.place(target, true)?;
-        if !ty.is_numeric() {
-            let message = if self.world.unboxed(ty).is_some() {
-                self.error(
-                    Code::Unsupported,
-                    target.span,
-                    format!("unboxing conversion is not supported yet ({})", self.show(ty)),
-                );
-                return None;
-            } else {
-                format!("bad operand type {} for unary operator '{}'", self.show(ty), op.symbol())
-            };
-            self.error(Code::BadOperand, op_span, message);
-            return None;
-        }
         let step = if op.is_increment() { Step::Up } else { Step::Down };
         let value = if op.is_prefix() { StepValue::New } else { StepValue::Old };
         let line = self.line(op_span);
-        Some(self.push(ExprKind::Step { step, value, place }, ty, span, line))
+        if let Ty::Prim(prim) = ty
+            && prim.is_numeric()
+        {
+            let kind = ExprKind::Step { step, value, place };
+            return Some(self.push(kind, Type::Prim(prim), span, line));
+        }
+        if self.world.unboxed_ty(&ty).is_some_and(Prim::is_numeric) && ty.as_class().is_some() {
+            return self.step_boxed(step, value, (place, ty), span, line);
+        }
+        let message = format!(
+            "bad operand type {} for unary operator '{}'",
+            self.world.show_ty(&ty),
+            op.symbol()
+        );
+        self.error(Code::BadOperand, op_span, message);
+        None
     }
 
     /// `target op= value` (JLS 15.26.2)
@@ -385,23 +409,32 @@ impl<'a> Attr<'_, 'a> {
         let value = self.value(value);
         let ((place, ty), value) = (place?, value?);
         let line = self.line(op_span);
+        let erased = self.place_type(place);
         let (string, right) = (self.world.string_type(), self.type_of(value));
         if op == ast::BinaryOp::Add
             && let Some(string) = string
-            && (ty == string || right == string)
+            && (self.world.erasure(&ty) == string || right == string)
         {
-            if !self.world.is_subtype(string, ty) {
-                let message =
-                    format!("incompatible types: String cannot be converted to {}", self.show(ty));
+            if !self.world.is_subtype_of(&Ty::from(string), &ty) {
+                let message = format!(
+                    "incompatible types: String cannot be converted to {}",
+                    self.world.show_ty(&ty)
+                );
                 let value_span = self.span_of(value);
                 self.error(Code::TypeMismatch, value_span, message);
                 return None;
             }
             let mut values = Vec::new();
             self.add_part(&mut values, value);
-            return Some(self.push(ExprKind::ConcatAssign { place, values }, ty, span, line));
+            if erased != string && !self.world.is_subtype(string, erased) {
+                self.error(Code::Unsupported, span, "this assignment is not supported yet");
+                return None;
+            }
+            let assign = self.push(ExprKind::ConcatAssign { place, values }, erased, span, line);
+            return Some(self.retyped(assign, ty));
         }
-        let (a, b) = (ty.as_prim(), right.as_prim());
+        let (a, b) =
+            (self.world.as_primitive(&ty), self.world.as_primitive(&self.ty_of(value)));
         let numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
         let integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
         let operation = match group(op) {
@@ -418,18 +451,9 @@ impl<'a> Attr<'_, 'a> {
             _ => None,
         };
         let Some((op, operation, operand)) = operation else {
-            let boxed = |ty: Type| self.world.unboxed(ty).is_some();
-            if boxed(ty) || boxed(right) {
-                let message = format!(
-                    "boxing and unboxing conversion is not supported yet ({} and {})",
-                    self.show(ty),
-                    self.show(right)
-                );
-                self.error(Code::Unsupported, span, message);
-                return None;
-            }
             let message = format!("bad operand types for binary operator '{}'", op.symbol());
-            let (shown_a, shown_b) = (self.show(ty), self.show(right));
+            let shown_a = self.world.show_ty(&ty);
+            let shown_b = self.world.show_ty(&self.ty_of(value));
             let value_span = self.span_of(value);
             self.report(
                 Diagnostic::error(Code::BadOperand, op_span, message)
@@ -438,7 +462,25 @@ impl<'a> Attr<'_, 'a> {
             );
             return None;
         };
+        let value = self.unboxed(value);
         let value = self.convert_numeric(value, operand);
-        Some(self.push(ExprKind::CompoundAssign { op, place, operation, value }, ty, span, line))
+        if ty.as_prim().is_some() {
+            let kind = ExprKind::CompoundAssign { op, place, operation, value };
+            return Some(self.push(kind, erased, span, line));
+        }
+        // The result must convert back by a cast (JLS 15.26.2).
+        let boxed = a.filter(|&prim| prim == operation && ty.as_class().is_some());
+        if boxed.is_none() {
+            let value_span = self.span_of(value);
+            self.report_type_mismatch(&Ty::Prim(operation), &ty, value_span);
+            return None;
+        }
+        self.change_boxed(place, &ty, StepValue::New, span, line, |attr, old| {
+            let old = attr.unboxed(old);
+            let old = attr.convert_numeric(old, operation);
+            let kind = ExprKind::Binary { op, left: old, right: value };
+            let new = attr.push(kind, Type::Prim(operation), span, line);
+            Some(attr.boxed(new))
+        })
     }
 }

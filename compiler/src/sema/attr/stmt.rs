@@ -2,17 +2,19 @@
 
 use std::collections::HashSet;
 
-use super::{Attr, CodeKind, Target};
+use super::super::types::Ty;
+use super::frame::Returns;
+use super::{Attr, Target};
 use crate::ast::{self, Block, ForInit, Modifier, StmtKind as Ast};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::Code;
 use crate::source::Span;
 use crate::tree::{
-    Catch, ClassId, CompareOp, ConstValue, ExprId, ExprKind, Finally, Loop, LoopTest, Place, Step,
-    StepValue, Stmt, StmtKind, Switch, SwitchGroup, SwitchLabel, TargetId, Try, Type,
+    Catch, ClassId, ConstValue, ExprId, Finally, Loop, LoopTest, Prim, Stmt, StmtKind, Switch,
+    SwitchGroup, SwitchLabel, TargetId, Try, Type,
 };
 
 impl<'a> Attr<'_, 'a> {
-    fn stmt_at(&self, kind: StmtKind, span: Span) -> Stmt {
+    pub(super) fn stmt_at(&self, kind: StmtKind, span: Span) -> Stmt {
         Stmt { kind, span, line: self.line(span) }
     }
 
@@ -46,7 +48,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The body of a compound statement: a scope of its own.
-    fn sub_stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
+    pub(super) fn sub_stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
         let depth = self.visible.len();
         let result = match &stmt.kind {
             Ast::Local(decl) => {
@@ -70,7 +72,10 @@ impl<'a> Attr<'_, 'a> {
             Ast::Empty => StmtKind::Empty,
             Ast::Block(block) => StmtKind::Block(self.block(block)),
             Ast::Local(_) | Ast::Error => return None,
-            Ast::Expr(expr) => StmtKind::Expr(self.expr(expr)?),
+            Ast::Expr(expr) => {
+                let value = self.expr(expr)?;
+                StmtKind::Expr(self.peeled(value, None))
+            }
             Ast::If { condition, then, otherwise } => {
                 let cond = self.condition(condition);
                 let then = self.sub_stmt(then);
@@ -157,7 +162,7 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
-    fn in_target<R>(
+    pub(super) fn in_target<R>(
         &mut self,
         labels: Vec<&'a str>,
         is_loop: bool,
@@ -172,24 +177,34 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn local_decl(&mut self, decl: &'a ast::LocalDecl<'a>, out: &mut Vec<Stmt>) {
-        let base = self.world.resolve_value_type(&decl.ty, self.scope);
         let is_final = decl.modifiers.has(Modifier::Final);
+        if let ast::TypeKind::Var = decl.ty.kind {
+            self.inferred_decl(decl, is_final, out);
+            return;
+        }
+        let base = self.world.resolve_value_ty(&decl.ty, self.scope);
         for var in decl.vars {
-            let ty = base
-                .and_then(|base| self.world.array_of(base, var.extra_dims.into(), var.name.span));
-            let local = self.declare(var.name, ty, is_final);
+            let ty = base.as_ref().and_then(|base| {
+                self.world.arrays_of(base, var.extra_dims.into(), var.name.span)
+            });
+            let local = self.declare(var.name, ty.clone(), is_final);
             let (Some(local), Some(ty)) = (local, ty) else {
                 // Still look at the initialiser, for its own sake.
                 if let Some(ast::Init::Expr(expr)) = var.init {
-                    self.value(expr);
+                    self.arg(expr);
                 }
                 continue;
             };
             let init = match &var.init {
                 Some(init) => {
                     self.facts[local].has_value = true;
-                    let Some(value) = self.initializer(init, ty) else { continue };
-                    if is_final && let Some(value) = self.constant_of(value).cloned() {
+                    let Some(value) = self.initializer(init, &ty) else { continue };
+                    let is_constant = matches!(ty, Ty::Prim(_))
+                        || self.world.is_string(self.body.locals[local].ty);
+                    if is_final
+                        && is_constant
+                        && let Some(value) = self.constant_of(value).cloned()
+                    {
                         self.note_constant(local, Some(value));
                     }
                     Some(value)
@@ -200,10 +215,78 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
+    /// `var x = e;` (JLS 14.4.1)
+    fn inferred_decl(
+        &mut self,
+        decl: &'a ast::LocalDecl<'a>,
+        is_final: bool,
+        out: &mut Vec<Stmt>,
+    ) {
+        for var in decl.vars {
+            let refuse = |attr: &mut Self, reason: &str| {
+                let message = format!("cannot infer type for local variable {}: {reason}", var.name.name);
+                attr.error(Code::InferenceFailed, var.name.span, message);
+                attr.declare(var.name, None, is_final);
+            };
+            if decl.vars.len() > 1 {
+                let message = "'var' is not allowed in a compound declaration";
+                self.error(Code::InferenceFailed, decl.vars[1].name.span, message);
+                self.declare(var.name, None, is_final);
+                continue;
+            }
+            let init = match var.init {
+                _ if var.extra_dims > 0 => {
+                    refuse(self, "'var' is not allowed as an element type of an array");
+                    continue;
+                }
+                None => {
+                    refuse(self, "it has no initializer");
+                    continue;
+                }
+                Some(ast::Init::Array(_)) => {
+                    refuse(self, "an array initializer needs an explicit target type");
+                    continue;
+                }
+                Some(ast::Init::Expr(init)) => init,
+            };
+            match init.unparenthesized().kind {
+                ast::ExprKind::Lambda(_) => {
+                    refuse(self, "a lambda expression needs an explicit target type");
+                    continue;
+                }
+                ast::ExprKind::MethodRef(_) => {
+                    refuse(self, "a method reference needs an explicit target type");
+                    continue;
+                }
+                _ => {}
+            }
+            let value = self.expr(init);
+            let ty = value.map(|value| self.world.upward(&self.ty_of(value)));
+            if let Some(Ty::Null | Ty::Void) = ty {
+                let reason = if ty == Some(Ty::Null) {
+                    "its initializer is null"
+                } else {
+                    "its initializer is of type void"
+                };
+                refuse(self, reason);
+                continue;
+            }
+            let local = self.declare(var.name, ty.clone(), is_final);
+            let (Some(local), Some(value), Some(ty)) = (local, value, ty) else { continue };
+            self.facts[local].has_value = true;
+            let value = self.convert_to(value, &ty);
+            if is_final && let Some(value) = self.constant_of(value).cloned() {
+                self.note_constant(local, Some(value));
+            }
+            out.push(self.stmt_at(StmtKind::Local { local, init: Some(value) }, var.span));
+        }
+    }
+
     fn expr_stmts(&mut self, exprs: &'a [&'a ast::Expr<'a>]) -> Vec<Stmt> {
         let mut stmts = Vec::new();
         for expr in exprs {
             if let Some(value) = self.expr(expr) {
+                let value = self.peeled(value, None);
                 stmts.push(self.stmt_at(StmtKind::Expr(value), expr.span));
             }
         }
@@ -244,97 +327,6 @@ impl<'a> Attr<'_, 'a> {
             update,
             body: body?,
         })))
-    }
-
-    /// An enhanced `for` over an array, spelled out (JLS 14.14.2).
-    fn for_each(
-        &mut self,
-        stmt: &'a ast::ForEach<'a>,
-        labels: Vec<&'a str>,
-        span: Span,
-    ) -> Option<Stmt> {
-        let depth = self.visible.len();
-        let array = self.value(stmt.iterable);
-        let declared = self.world.resolve_value_type(&stmt.var.ty, self.scope);
-        let element_ty = array.and_then(|array| {
-            let ty = self.type_of(array);
-            let element = ty.element();
-            if element.is_none() {
-                let iterable = self.world.by_name.get("java.lang.Iterable").copied();
-                let is_iterable = matches!((ty, iterable), (Type::Class(c), Some(i)) if self.world.is_subclass(c, i));
-                if is_iterable {
-                    let message = "enhanced for over an Iterable is not supported yet";
-                    self.error(Code::Unsupported, stmt.iterable.span, message);
-                } else {
-                    let message = format!("for-each not applicable to expression type {}", self.show(ty));
-                    self.report(
-                        Diagnostic::error(Code::TypeMismatch, stmt.iterable.span, message)
-                            .label("an array is needed here"),
-                    );
-                }
-            }
-            element
-        });
-        // All of it but the body is on the line of the array.
-        let at = stmt.iterable.span;
-        let line = array.map_or_else(|| self.line(at), |array| self.body.exprs[array].line);
-        let local = self.declare(stmt.var.name, declared, stmt.var.modifiers.has(Modifier::Final));
-        let mut parts = None;
-        if let (Some(array), Some(element_ty)) = (array, element_ty) {
-            let array_ty = self.type_of(array);
-            let array_local = self.synthetic_local(array_ty, at);
-            let length_local = self.synthetic_local(Type::INT, at);
-            let index_local = self.synthetic_local(Type::INT, at);
-            let array_value = self.push(ExprKind::Local(array_local), array_ty, at, line);
-            let length = self.push(ExprKind::ArrayLength(array_value), Type::INT, at, line);
-            let zero = self.push(ExprKind::Const(ConstValue::Int(0)), Type::INT, at, line);
-            let index = self.push(ExprKind::Local(index_local), Type::INT, at, line);
-            let limit = self.push(ExprKind::Local(length_local), Type::INT, at, line);
-            let kind = ExprKind::Compare { op: CompareOp::Lt, left: index, right: limit };
-            let cond = self.push(kind, Type::BOOLEAN, at, line);
-            let kind = ExprKind::Step {
-                step: Step::Up,
-                value: StepValue::New,
-                place: Place::Local(index_local),
-            };
-            let update = self.push(kind, Type::INT, at, line);
-            let array_value = self.push(ExprKind::Local(array_local), array_ty, at, line);
-            let index = self.push(ExprKind::Local(index_local), Type::INT, at, line);
-            let element =
-                self.push(ExprKind::Element { array: array_value, index }, element_ty, at, line);
-            let element = declared.and_then(|declared| self.assign_convert(element, declared));
-            let init = [(array_local, array), (length_local, length), (index_local, zero)];
-            let stmt = |kind| Stmt { kind, span: at, line };
-            let init: Vec<Stmt> = init
-                .into_iter()
-                .map(|(local, init)| stmt(StmtKind::Local { local, init: Some(init) }))
-                .collect();
-            parts = element.map(|element| (init, cond, stmt(StmtKind::Expr(update)), element));
-        }
-        if let Some(local) = local {
-            self.facts[local].has_value = true;
-        }
-        let (target, body) = self.in_target(labels, true, false, |attr| attr.sub_stmt(stmt.body));
-        self.visible.truncate(depth);
-        let ((init, cond, update, element), local, body) = (parts?, local?, body?);
-        let assign = Stmt {
-            kind: StmtKind::Local { local, init: Some(element) },
-            span: stmt.var.span,
-            line,
-        };
-        let body_span = body.span;
-        let body = Stmt { kind: StmtKind::Block(vec![assign, body]), span: body_span, line };
-        let test = LoopTest::Before;
-        let whole = Loop {
-            target,
-            test,
-            init,
-            cond: Some(cond),
-            cond_line: line,
-            update: vec![update],
-            body,
-        };
-        Some(Stmt { kind: StmtKind::Loop(Box::new(whole)), span, line })
     }
 
     fn switch(&mut self, switch: &'a ast::Switch<'a>, labels: Vec<&'a str>) -> Option<StmtKind> {
@@ -378,25 +370,27 @@ impl<'a> Attr<'_, 'a> {
         Some(StmtKind::Switch(Box::new(Switch { target, selector, groups: groups? })))
     }
 
-    /// The selector of a switch is of type char, byte, short, int or String (JLS 14.11.1).
+    /// The selector of a switch is of type char, byte, short, int, a box of one, or String (JLS 14.11.1).
     fn check_selector(&mut self, selector: ExprId) -> Option<ExprId> {
-        let ty = self.type_of(selector);
-        if matches!(ty, Type::Prim(prim) if prim.is_integral() && prim.widens_to(crate::tree::Prim::Int))
-            || self.world.is_string(ty)
-        {
+        let ty = self.ty_of(selector);
+        let is_small =
+            |prim: Prim| prim.is_integral() && prim.widens_to(Prim::Int);
+        if self.world.as_primitive(&ty).is_some_and(is_small) {
+            return Some(self.unboxed(selector));
+        }
+        if self.world.is_string(self.type_of(selector)) {
             return Some(selector);
         }
-        if self.report_box(selector) {
-            return None;
-        }
-        if ty.is_reference() {
+        if ty.is_reference() && self.world.unboxed_ty(&ty).is_none() {
             let span = self.span_of(selector);
-            let message =
-                format!("a switch over {} is not supported: int and String are", self.show(ty));
+            let message = format!(
+                "a switch over {} is not supported: int and String are",
+                self.world.show_ty(&ty)
+            );
             self.error(Code::Unsupported, span, message);
             return None;
         }
-        self.report_mismatch(selector, Type::INT);
+        self.report_mismatch(selector, &Ty::INT);
         None
     }
 
@@ -410,7 +404,7 @@ impl<'a> Attr<'_, 'a> {
             None => SwitchLabel::Default,
             Some(expr) => {
                 let value = self.value(expr);
-                let value = self.assign_convert(value?, selector?)?;
+                let value = self.assign_convert(value?, &Ty::from(selector?))?;
                 match self.constant_of(value) {
                     Some(&ConstValue::Int(value)) => SwitchLabel::Int(value),
                     Some(ConstValue::String(value)) => SwitchLabel::String(value.clone()),
@@ -479,24 +473,31 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn return_stmt(&mut self, value: Option<&'a ast::Expr<'a>>, span: Span) -> Option<StmtKind> {
-        let ret = match self.kind {
-            CodeKind::Method(method) => self.world.symbols.methods[method].ret,
-            CodeKind::Constructor(_) => Type::Void,
-            CodeKind::StaticInit | CodeKind::InstanceInit => {
+        let ret = match &self.returns {
+            Returns::Type(ret) => ret.clone(),
+            Returns::Forbidden => {
                 self.error(Code::IllegalReturn, span, "return outside method");
+                return None;
+            }
+            Returns::Infer(_) | Returns::Probe(_) => {
+                if let Some(expr) = value {
+                    self.returned(expr);
+                }
                 return None;
             }
         };
         match value {
-            None if ret == Type::Void => Some(StmtKind::Return(None)),
+            None if ret == Ty::Void => Some(StmtKind::Return(None)),
             None => {
-                let message =
-                    format!("incompatible types: missing return value of type {}", self.show(ret));
+                let message = format!(
+                    "incompatible types: missing return value of type {}",
+                    self.world.show_ty(&ret)
+                );
                 self.error(Code::IllegalReturn, span, message);
                 None
             }
-            Some(expr) if ret == Type::Void => {
-                self.expr(expr);
+            Some(expr) if ret == Ty::Void => {
+                self.arg(expr);
                 self.error(
                     Code::IllegalReturn,
                     expr.span,
@@ -504,10 +505,7 @@ impl<'a> Attr<'_, 'a> {
                 );
                 None
             }
-            Some(expr) => {
-                let value = self.value(expr)?;
-                Some(StmtKind::Return(Some(self.assign_convert(value, ret)?)))
-            }
+            Some(expr) => Some(StmtKind::Return(Some(self.returned(expr)?))),
         }
     }
 
@@ -518,13 +516,13 @@ impl<'a> Attr<'_, 'a> {
             "java.lang.Throwable",
             expr.span,
         )?;
-        let ty = self.type_of(value);
-        if !self.world.is_subtype(ty, Type::Class(throwable)) {
-            self.report_mismatch(value, Type::Class(throwable));
+        let ty = self.ty_of(value);
+        if !self.world.is_subtype_of(&ty, &Ty::class(throwable)) {
+            self.report_mismatch(value, &Ty::class(throwable));
             return None;
         }
         let value =
-            if ty == Type::Null { self.widen(value, Type::Class(throwable)) } else { value };
+            if ty == Ty::Null { self.convert_to(value, &Ty::class(throwable)) } else { value };
         Some(StmtKind::Throw(value))
     }
 
@@ -548,7 +546,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn catch(&mut self, clause: &'a ast::Catch<'a>) -> Option<Catch> {
         let depth = self.visible.len();
-        let ty = self.world.resolve_value_type(&clause.param.ty, self.scope);
+        let ty = self.world.resolve_value_ty(&clause.param.ty, self.scope);
         let class: Option<ClassId> = ty.and_then(|ty| {
             let throwable = self.world.need(
                 self.world.symbols.known.throwable,
@@ -556,11 +554,11 @@ impl<'a> Attr<'_, 'a> {
                 clause.span,
             )?;
             match ty {
-                Type::Class(class) if self.world.is_subclass(class, throwable) => Some(class),
+                Ty::Class(class, _) if self.world.is_subclass(class, throwable) => Some(class),
                 _ => {
                     let message = format!(
                         "incompatible types: {} cannot be converted to Throwable",
-                        self.show(ty)
+                        self.world.show_ty(&ty)
                     );
                     self.error(Code::TypeMismatch, clause.param.ty.span, message);
                     None
@@ -568,7 +566,7 @@ impl<'a> Attr<'_, 'a> {
             }
         });
         let is_final = clause.param.modifiers.has(Modifier::Final);
-        let local = self.declare(clause.param.name, class.map(Type::Class), is_final);
+        let local = self.declare(clause.param.name, class.map(Ty::class), is_final);
         if let Some(local) = local {
             self.facts[local].has_value = true;
         }

@@ -14,6 +14,8 @@ pub(super) struct Visible<'a> {
     pub(super) span: Span,
     /// The innermost switch group around the declaration, and how many switches that is inside.
     pub(super) group: (usize, u32),
+    /// How many bodies are around the one that declares it.
+    pub(super) depth: usize,
 }
 
 /// The variables in scope, in the order of their declarations, found by name. Two have the same name only where

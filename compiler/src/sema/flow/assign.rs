@@ -7,7 +7,7 @@ use cranelift_entity::EntityRef;
 
 use super::bits::Bits;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
+use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL};
 use crate::sema::world::{MethodSource, World};
 use crate::source::Span;
 use crate::tree::{
@@ -59,6 +59,10 @@ struct Assign<'b, 'w> {
     /// Whether a loop's body is being looked at for the second time, with what its first round may have assigned.
     in_second_round: bool,
     errors: usize,
+    /// The variables that lambda expressions use.
+    captured: Bits,
+    /// Those of them that are assigned where they may have a value already.
+    reassigned: Bits,
 }
 
 /// Checks all code of a class.
@@ -78,6 +82,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     if let Some(body) = &bodies.statics {
         let mut flow = Assign::new(world, body, &statics);
         flow.stmts(&body.body.stmts);
+        flow.check_captured(body);
         for (index, &field) in statics.iter().enumerate() {
             if let Some(span) = flow.world.symbols.fields[field].origin.span() {
                 flow.check_assigned(flow.field_index(index), span);
@@ -89,6 +94,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     if let Some(body) = &bodies.instance {
         let mut flow = Assign::new(world, body, &instance);
         flow.stmts(&body.body.stmts);
+        flow.check_captured(body);
         for index in 0..instance.len() {
             if flow.state.assigned.has(flow.field_index(index)) {
                 initialized.add(index);
@@ -101,6 +107,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
             _ => {
                 let mut flow = Assign::new(world, body, &[]);
                 flow.stmts(&body.body.stmts);
+                flow.check_captured(body);
             }
         }
     }
@@ -127,6 +134,7 @@ fn check_constructor(
         }
     }
     flow.stmts(&body.body.stmts);
+    flow.check_captured(body);
     let CodeKind::Constructor(method) = body.kind else { return };
     let is_default =
         matches!(flow.world.method_decls[method], Some(MethodSource::DefaultConstructor));
@@ -159,11 +167,13 @@ impl<'b, 'w> Assign<'b, 'w> {
         let body = &attributed.body;
         let bound = body.locals.len() + fields.len();
         let mut state = State { assigned: Bits::none(bound), unassigned: Bits::all(bound) };
-        for index in 0..body.param_count {
+        for index in body.params.iter().map(|param| param.index()) {
             state.assigned.add(index);
             state.unassigned.remove(index);
         }
         let unassigned_in_try = state.unassigned.clone();
+        let mut captured = Bits::none(bound);
+        attributed.captured.iter().for_each(|(local, _)| captured.add(local.index()));
         Assign {
             world,
             body,
@@ -173,6 +183,8 @@ impl<'b, 'w> Assign<'b, 'w> {
             exits: Vec::new(),
             in_second_round: false,
             errors: 0,
+            captured,
+            reassigned: Bits::none(bound),
         }
     }
 
@@ -240,8 +252,11 @@ impl<'b, 'w> Assign<'b, 'w> {
     fn assign(&mut self, variable: usize, span: Span) {
         let locals = self.body.locals.len();
         let is_final = variable >= locals || self.body.locals[LocalId::new(variable)].is_final;
-        if is_final {
-            if !self.state.unassigned.has(variable) {
+        if self.captured.has(variable) && !self.state.unassigned.has(variable) {
+            self.reassigned.add(variable);
+        }
+        if is_final || self.captured.has(variable) {
+            if is_final && !self.state.unassigned.has(variable) {
                 let name = self.name(variable);
                 let message = if self.in_second_round {
                     format!("variable {name} might be assigned in loop")
@@ -257,6 +272,19 @@ impl<'b, 'w> Assign<'b, 'w> {
             self.state.unassigned.remove(variable);
         }
         self.state.assigned.add(variable);
+    }
+
+    /// Variables that lambda expressions use are final, or could be declared so (JLS 4.12.4, 15.27.2).
+    fn check_captured(&mut self, attributed: &AttributedBody) {
+        for &(local, span) in &attributed.captured {
+            if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
+                let code = Code::NotEffectivelyFinal;
+                let message = NOT_EFFECTIVELY_FINAL.to_owned();
+                self.report(code, span, message, local.index());
+                // Once is enough.
+                self.reassigned.remove(local.index());
+            }
+        }
     }
 
     fn declare(&mut self, local: LocalId) {
@@ -325,6 +353,15 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.operands(place);
                 self.read(place, node.span);
                 self.write(place, node.span);
+            }
+            ExprKind::Let { bindings, effects, value } => {
+                for &(local, init) in bindings {
+                    self.expr(init);
+                    self.declare(local);
+                    self.assign(local.index(), node.span);
+                }
+                effects.iter().for_each(|&effect| self.expr(effect));
+                self.expr(*value);
             }
             kind => kind.for_each_operand(&mut |operand| self.expr(operand)),
         }

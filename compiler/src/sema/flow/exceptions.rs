@@ -145,7 +145,11 @@ impl Exceptions<'_, '_> {
                 _ => None,
             };
             if let Some(method) = method {
-                for class in self.world.symbols.methods[method].throws.clone() {
+                let declared = match self.attributed.thrown.get(&expr) {
+                    Some(thrown) => thrown.clone(),
+                    None => self.world.symbols.methods[method].throws.clone(),
+                };
+                for class in declared {
                     self.throw(class, node.span);
                 }
             }

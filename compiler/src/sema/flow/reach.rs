@@ -49,7 +49,7 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
         let message = "initializer must be able to complete normally";
         world.report(Diagnostic::error(Code::UnreachableStatement, span.start(), message));
     }
-    if let CodeKind::Method(method) = attributed.kind
+    if let CodeKind::Method(method) | CodeKind::Lambda(Some(method)) = attributed.kind
         && alive
         && is_certain
         && world.symbols.methods[method].ret != Type::Void

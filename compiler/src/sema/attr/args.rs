@@ -1,0 +1,154 @@
+//! Poly expressions (JLS 15.2): expressions whose type depends on where they stand. They are attributed as far as that is
+//! possible alone, and completed when the type wanted is known.
+
+use super::super::types::Ty;
+use super::infer_call::PendingCall;
+use super::method_ref::MethodRefSite;
+use super::Attr;
+use crate::ast;
+use crate::diagnostics::Code;
+use crate::source::Span;
+use crate::tree::{ExprId, ExprKind, Type};
+
+/// An expression that may wait for the type wanted.
+pub(super) enum Arg<'a> {
+    /// A standalone expression.
+    Value(ExprId, Ty),
+    /// Something of a type, of which no more is needed.
+    Typed(Ty),
+    /// A lambda expression.
+    Lambda(&'a ast::Expr<'a>, &'a ast::Lambda<'a>),
+    /// A method reference.
+    MethodRef(&'a ast::Expr<'a>, &'a ast::MethodRef<'a>, Box<MethodRefSite>),
+    /// A call or object creation whose type arguments are not all known.
+    Call(Box<PendingCall<'a>>),
+    /// A conditional expression with references.
+    Conditional(Box<PendingConditional<'a>>),
+}
+
+/// A conditional expression whose arms convert on their own (JLS 15.25.3).
+pub(super) struct PendingConditional<'a> {
+    pub cond: ExprId,
+    pub then: Arg<'a>,
+    pub otherwise: Arg<'a>,
+    pub span: Span,
+    pub line: u32,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// Attributes an expression as far as that is possible without the type wanted.
+    pub(super) fn arg(&mut self, expr: &'a ast::Expr<'a>) -> Option<Arg<'a>> {
+        crate::stack::grow(|| match &expr.kind {
+            ast::ExprKind::Paren(inner) => self.arg(inner),
+            ast::ExprKind::Lambda(lambda) => Some(Arg::Lambda(expr, lambda)),
+            ast::ExprKind::MethodRef(method) => {
+                let site = self.method_ref_site(method)?;
+                Some(Arg::MethodRef(expr, method, Box::new(site)))
+            }
+            ast::ExprKind::Call(call) => self.call(call, expr.span),
+            ast::ExprKind::New(new) => self.new_object(new, expr.span),
+            ast::ExprKind::Conditional { condition, then, otherwise } => {
+                self.conditional(condition, then, otherwise, expr.span)
+            }
+            _ => {
+                let value = self.expr_kind(expr)?;
+                Some(self.value_arg(value))
+            }
+        })
+    }
+
+    /// A standalone expression.
+    pub(super) fn value_arg(&self, value: ExprId) -> Arg<'a> {
+        Arg::Value(value, self.ty_of(value))
+    }
+
+    /// Attributes arguments: all of them, even if one is wrong.
+    pub(super) fn args(&mut self, args: &'a [&'a ast::Expr<'a>]) -> Option<Vec<Arg<'a>>> {
+        let values: Vec<Option<Arg<'a>>> = args
+            .iter()
+            .map(|arg| {
+                let value = self.arg(arg)?;
+                if let Arg::Value(_, Ty::Void) = value {
+                    self.error(Code::VoidValue, arg.span, "'void' type not allowed here");
+                    return None;
+                }
+                Some(value)
+            })
+            .collect();
+        values.into_iter().collect()
+    }
+
+    /// An expression where no particular type is wanted.
+    pub(super) fn standalone(&mut self, arg: Arg<'a>) -> Option<ExprId> {
+        match arg {
+            Arg::Value(value, _) => Some(value),
+            Arg::Typed(_) => None,
+            Arg::Lambda(expr, _) => {
+                self.error(Code::BadFunction, expr.span, "lambda expression not expected here");
+                None
+            }
+            Arg::MethodRef(expr, ..) => {
+                self.error(Code::BadFunction, expr.span, "method reference not expected here");
+                None
+            }
+            Arg::Call(pending) => self.finish_call(*pending, None),
+            Arg::Conditional(pending) => self.standalone_conditional(*pending),
+        }
+    }
+
+    /// An expression where a type is wanted, to which it is converted as in an assignment.
+    pub(super) fn complete(&mut self, arg: Arg<'a>, to: &Ty) -> Option<ExprId> {
+        crate::stack::grow(|| match arg {
+            Arg::Value(value, Ty::Void) => {
+                let span = self.span_of(value);
+                self.report_type_mismatch(&Ty::Void, to, span);
+                None
+            }
+            Arg::Value(value, _) => self.assign_convert(value, to),
+            Arg::Typed(_) => None,
+            Arg::Lambda(expr, lambda) => self.lambda(expr, lambda, to),
+            Arg::MethodRef(expr, method, site) => self.method_ref(expr, method, *site, to),
+            Arg::Call(pending) => {
+                let value = self.finish_call(*pending, Some(to))?;
+                if self.type_of(value) == Type::Void {
+                    let span = self.span_of(value);
+                    self.report_type_mismatch(&Ty::Void, to, span);
+                    return None;
+                }
+                self.assign_convert(value, to)
+            }
+            Arg::Conditional(pending) => {
+                let PendingConditional { cond, then, otherwise, span, line } = *pending;
+                let (then, otherwise) = (self.complete(then, to), self.complete(otherwise, to));
+                let (then, otherwise) = (then?, otherwise?);
+                let kind = ExprKind::Conditional { cond, then, otherwise };
+                Some(self.push_ty(kind, to.clone(), span, line))
+            }
+        })
+    }
+
+    /// Attributes an expression whose value is converted to a type as in an assignment.
+    pub(super) fn value_to(&mut self, expr: &'a ast::Expr<'a>, to: &Ty) -> Option<ExprId> {
+        let arg = self.arg(expr)?;
+        if let Arg::Value(value, Ty::Void) = arg {
+            let span = self.span_of(value);
+            self.report_type_mismatch(&Ty::Void, to, span);
+            return None;
+        }
+        self.complete(arg, to)
+    }
+
+    /// A type to show for an argument in messages.
+    pub(super) fn shown_arg(&self, arg: &Arg<'a>) -> String {
+        match arg {
+            Arg::Value(_, ty) | Arg::Typed(ty) => self.world.show_ty(ty),
+            Arg::Lambda(_, lambda) => {
+                let names: Vec<&str> = lambda.params.iter().map(|p| p.name.name).collect();
+                format!("({})->…", names.join(","))
+            }
+            Arg::MethodRef(expr, ..) => self.world.sources.snippet(expr.span).to_owned(),
+            Arg::Call(pending) => self.world.show_ty(&pending.shown_ret(self.world)),
+            Arg::Conditional(pending) => self.shown_arg(&pending.then),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Boxing and unboxing (JLS 5.1.7, 5.1.8): calls of `valueOf` and `intValue` and their like. Also variables of box types that
+//! are stepped or assigned with an operator.
+
+use super::super::types::{Ty, bounds::box_name};
+use super::Attr;
+use crate::source::Span;
+use crate::tree::{
+    Call, CallMode, ExprId, ExprKind, MethodId, Place, Prim, Step, StepValue, Type,
+};
+
+impl<'a> Attr<'_, 'a> {
+    /// The value in a box of its own type.
+    pub(super) fn boxed(&mut self, expr: ExprId) -> ExprId {
+        let Some(prim) = self.type_of(expr).as_prim() else { return expr };
+        let Some((class, method)) = self.box_method(prim, "valueOf", &[Type::Prim(prim)]) else {
+            return expr;
+        };
+        let call =
+            Call { method, site: class, mode: CallMode::Static, receiver: None, args: vec![expr] };
+        let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
+        self.push(ExprKind::Call(Box::new(call)), Type::Class(class), span, line)
+    }
+
+    /// The value out of its box, if it is in one.
+    pub(super) fn unboxed(&mut self, expr: ExprId) -> ExprId {
+        let Some(prim) = self.world.unboxed_ty(&self.ty_of(expr)) else { return expr };
+        let name = format!("{}Value", prim.name());
+        let Some((class, method)) = self.box_method(prim, &name, &[]) else { return expr };
+        // A variable bounded by a box, or several.
+        let expr = self.convert_to(expr, &Ty::class(class));
+        let call = Call {
+            method,
+            site: class,
+            mode: CallMode::Virtual,
+            receiver: Some(expr),
+            args: Vec::new(),
+        };
+        let (span, line) = (self.span_of(expr), self.body.exprs[expr].line);
+        self.push(ExprKind::Call(Box::new(call)), Type::Prim(prim), span, line)
+    }
+
+    fn box_method(
+        &mut self,
+        prim: Prim,
+        name: &str,
+        params: &[Type],
+    ) -> Option<(crate::tree::ClassId, MethodId)> {
+        let class = *self.world.by_name.get(box_name(prim))?;
+        let methods = &self.world.symbols.classes[class].methods;
+        let found = methods.iter().copied().find(|&m| {
+            let m = &self.world.symbols.methods[m];
+            &*m.name == name && m.params == params
+        });
+        found.map(|method| (class, method))
+    }
+
+    /// The place with its operands in variables, so that it can be evaluated twice.
+    fn stable_place(
+        &mut self,
+        place: Place,
+        bindings: &mut Vec<(crate::tree::LocalId, ExprId)>,
+    ) -> Place {
+        let mut keep = |attr: &mut Self, operand: ExprId| {
+            if matches!(attr.body.exprs[operand].kind, ExprKind::This | ExprKind::Const(_)) {
+                return operand;
+            }
+            let (ty, span) = (attr.type_of(operand), attr.span_of(operand));
+            let line = attr.body.exprs[operand].line;
+            let local = attr.synthetic_local(ty, span);
+            bindings.push((local, operand));
+            attr.push(ExprKind::Local(local), ty, span, line)
+        };
+        match place {
+            Place::Local(_) => place,
+            Place::StaticField { field, qualifier } => {
+                let qualifier = qualifier.map(|qualifier| keep(self, qualifier));
+                Place::StaticField { field, qualifier }
+            }
+            Place::Field { object, field } => Place::Field { object: keep(self, object), field },
+            Place::Element { array, index } => {
+                let array = keep(self, array);
+                Place::Element { array, index: keep(self, index) }
+            }
+        }
+    }
+
+    /// The value of a place.
+    fn read_place(&mut self, place: Place, ty: &Ty, span: Span, line: u32) -> ExprId {
+        let kind = match place {
+            Place::Local(local) => ExprKind::Local(local),
+            Place::StaticField { field, qualifier } => {
+                let site = self.world.symbols.fields[field].owner;
+                ExprKind::StaticField { field, site, qualifier }
+            }
+            Place::Field { object, field } => ExprKind::Field { object, field },
+            Place::Element { array, index } => ExprKind::Element { array, index },
+        };
+        let erased = self.place_type(place);
+        let value = self.push(kind, erased, span, line);
+        self.retyped(value, ty.clone())
+    }
+
+    /// The erased type of the variable itself.
+    pub(super) fn place_type(&self, place: Place) -> Type {
+        match place {
+            Place::Local(local) => self.body.locals[local].ty,
+            Place::StaticField { field, .. } | Place::Field { field, .. } => {
+                self.world.symbols.fields[field].ty
+            }
+            Place::Element { array, .. } => self.type_of(array).element().unwrap_or(Type::INT),
+        }
+    }
+
+    /// A variable of a box type is read, `change` finds its new value, and that is assigned. Gives the value before or after.
+    pub(super) fn change_boxed(
+        &mut self,
+        place: Place,
+        ty: &Ty,
+        wanted: StepValue,
+        span: Span,
+        line: u32,
+        change: impl FnOnce(&mut Self, ExprId) -> Option<ExprId>,
+    ) -> Option<ExprId> {
+        let mut bindings = Vec::new();
+        let place = self.stable_place(place, &mut bindings);
+        let mut old = self.read_place(place, ty, span, line);
+        let erased = self.world.erasure(ty);
+        let mut before = None;
+        if wanted == StepValue::Old {
+            let local = self.synthetic_local(erased, span);
+            bindings.push((local, old));
+            let first = self.push_ty(ExprKind::Local(local), ty.clone(), span, line);
+            before = Some(first);
+            old = self.push_ty(ExprKind::Local(local), ty.clone(), span, line);
+        }
+        let new = change(self, old)?;
+        let new = self.convert_to(new, ty);
+        let variable = self.place_type(place);
+        let new = self.convert_to(new, &Ty::from(variable));
+        let assign = self.push(ExprKind::Assign { place, value: new }, variable, span, line);
+        let assign = self.retyped(assign, ty.clone());
+        let (effects, value) = match before {
+            Some(before) => (vec![assign], before),
+            None => (Vec::new(), assign),
+        };
+        if bindings.is_empty() && effects.is_empty() {
+            return Some(value);
+        }
+        Some(self.push_ty(ExprKind::Let { bindings, effects, value }, ty.clone(), span, line))
+    }
+
+    /// `++` and `--` on a variable of a box type.
+    pub(super) fn step_boxed(
+        &mut self,
+        step: Step,
+        wanted: StepValue,
+        (place, ty): (Place, Ty),
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        let prim = self.world.unboxed_ty(&ty)?;
+        let operation = prim.promoted();
+        self.change_boxed(place, &ty, wanted, span, line, |attr, old| {
+            let old = attr.unboxed(old);
+            let old = attr.convert_numeric(old, operation);
+            let one = attr.push(
+                ExprKind::Const(crate::tree::ConstValue::Int(1)),
+                Type::INT,
+                span,
+                line,
+            );
+            let one = attr.convert_numeric(one, operation);
+            let op = match step {
+                Step::Up => crate::tree::BinaryOp::Add,
+                Step::Down => crate::tree::BinaryOp::Sub,
+            };
+            let kind = ExprKind::Binary { op, left: old, right: one };
+            let new = attr.push(kind, Type::Prim(operation), span, line);
+            let new = attr.convert_numeric(new, prim);
+            Some(attr.boxed(new))
+        })
+    }
+}

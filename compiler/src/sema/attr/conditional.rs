@@ -1,0 +1,153 @@
+//! Conditional expressions (JLS 15.25).
+
+use super::super::constant;
+use super::super::types::Ty;
+use super::Attr;
+use super::args::{Arg, PendingConditional};
+use crate::ast;
+use crate::diagnostics::Code;
+use crate::source::Span;
+use crate::tree::{ConstValue, ExprId, ExprKind, Prim, Type};
+
+impl<'a> Attr<'_, 'a> {
+    /// `c ? a : b`
+    pub(super) fn conditional(
+        &mut self,
+        condition: &'a ast::Expr<'a>,
+        then: &'a ast::Expr<'a>,
+        otherwise: &'a ast::Expr<'a>,
+        span: Span,
+    ) -> Option<Arg<'a>> {
+        let question =
+            Span { lo: condition.span.hi, hi: then.span.lo.max(condition.span.hi), ..span };
+        let offset = self.world.sources.snippet(question).find('?').unwrap_or(0);
+        let line = self.line(Span { lo: question.lo + offset as u32, ..question });
+        let cond = self.condition(condition);
+        let then = self.arm(then);
+        let otherwise = self.arm(otherwise);
+        let (cond, then, otherwise) = (cond?, then?, otherwise?);
+        let prims = self.arm_prim(&then).zip(self.arm_prim(&otherwise));
+        let is_primitive = prims.is_some_and(|(a, b)| {
+            a.is_numeric() && b.is_numeric() || a == Prim::Boolean && b == Prim::Boolean
+        });
+        if !is_primitive {
+            // Constants, such as strings, may make a constant.
+            if let (Arg::Value(a, _), Arg::Value(b, ty)) = (&then, &otherwise)
+                && let Some(value) =
+                    self.constant_conditional(cond, *a, *b, self.world.erasure(ty), span, line)
+            {
+                return Some(self.value_arg(value));
+            }
+            let pending = PendingConditional { cond, then, otherwise, span, line };
+            return Some(Arg::Conditional(Box::new(pending)));
+        }
+        let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
+        let (then, otherwise) = (then?, otherwise?);
+        let value = self.primitive_conditional(cond, then, otherwise, span, line)?;
+        Some(self.value_arg(value))
+    }
+
+    fn arm(&mut self, arm: &'a ast::Expr<'a>) -> Option<Arg<'a>> {
+        let arg = self.arg(arm)?;
+        if let Arg::Value(_, Ty::Void) = arg {
+            self.error(Code::VoidValue, arm.span, "'void' type not allowed here");
+            return None;
+        }
+        Some(arg)
+    }
+
+    /// The primitive type that an arm is of or unboxes to.
+    fn arm_prim(&self, arm: &Arg<'a>) -> Option<Prim> {
+        match arm {
+            Arg::Value(_, ty) => self.world.as_primitive(ty),
+            Arg::Call(pending) => self.world.as_primitive(&pending.declared_ret(self.world)),
+            _ => None,
+        }
+    }
+
+    /// A conditional with numbers or truth values (JLS 15.25.1, 15.25.2).
+    fn primitive_conditional(
+        &mut self,
+        cond: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        let (a, b) = (self.ty_of(then), self.ty_of(otherwise));
+        if a == b && a.is_reference() {
+            let kind = ExprKind::Conditional { cond, then, otherwise };
+            return Some(self.push_ty(kind, a, span, line));
+        }
+        let ty = self.conditional_type(then, otherwise)?;
+        let (then, otherwise) = (self.unboxed(then), self.unboxed(otherwise));
+        let then = self.convert_numeric(then, ty);
+        let otherwise = self.convert_numeric(otherwise, ty);
+        let ty = Type::Prim(ty);
+        if let Some(id) = self.constant_conditional(cond, then, otherwise, ty, span, line) {
+            return Some(id);
+        }
+        Some(self.push(ExprKind::Conditional { cond, then, otherwise }, ty, span, line))
+    }
+
+    /// A conditional with references that stands alone: its type is the least upper bound.
+    pub(super) fn standalone_conditional(
+        &mut self,
+        pending: PendingConditional<'a>,
+    ) -> Option<ExprId> {
+        let PendingConditional { cond, then, otherwise, span, line } = pending;
+        let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
+        let (then, otherwise) = (then?, otherwise?);
+        let reference = |attr: &Self, expr: ExprId| match attr.ty_of(expr) {
+            Ty::Prim(prim) => attr.world.box_ty(prim),
+            other => Some(other),
+        };
+        let (a, b) = (reference(self, then)?, reference(self, otherwise)?);
+        let ty = self.world.lub(&[a, b]);
+        let ty = self.world.capture(&ty);
+        let (then, otherwise) = (self.convert_to(then, &ty), self.convert_to(otherwise, &ty));
+        let kind = ExprKind::Conditional { cond, then, otherwise };
+        Some(self.push_ty(kind, ty, span, line))
+    }
+
+    /// A conditional of three constants is a constant.
+    fn constant_conditional(
+        &mut self,
+        cond: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+        ty: Type,
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        let (a, b) = (self.constant_of(then)?.clone(), self.constant_of(otherwise)?.clone());
+        if ty.is_reference() && self.type_of(then) != self.type_of(otherwise) {
+            return None;
+        }
+        let &ConstValue::Boolean(holds) = self.constant_of(cond)? else { return None };
+        Some(self.push(ExprKind::Const(if holds { a } else { b }), ty, span, line))
+    }
+
+    /// The type of a conditional with primitive operands, perhaps unboxed.
+    fn conditional_type(&self, then: ExprId, otherwise: ExprId) -> Option<Prim> {
+        let a = self.world.as_primitive(&self.ty_of(then))?;
+        let b = self.world.as_primitive(&self.ty_of(otherwise))?;
+        if a == b {
+            return Some(a);
+        }
+        if matches!((a, b), (Prim::Byte, Prim::Short) | (Prim::Short, Prim::Byte)) {
+            return Some(Prim::Short);
+        }
+        let int_constant = |expr: ExprId| match self.constant_of(expr) {
+            Some(&ConstValue::Int(value)) if self.type_of(expr) == Type::INT => Some(value),
+            _ => None,
+        };
+        if int_constant(otherwise).is_some_and(|value| constant::fits(value, a)) {
+            return Some(a);
+        }
+        if int_constant(then).is_some_and(|value| constant::fits(value, b)) {
+            return Some(b);
+        }
+        Some(super::operators::binary_promotion(a, b))
+    }
+}

@@ -1,0 +1,214 @@
+//! Bodies within bodies: a lambda expression's body is that of a method of its own, whose first parameters are the variables
+//! that it uses of the body around it.
+
+use std::collections::HashMap;
+
+use cranelift_entity::{EntitySet, SecondaryMap};
+
+use super::super::types::Ty;
+use super::super::types::infer::Infer;
+use super::{Attr, AttributedBody, CodeKind, LocalFacts, Target};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
+
+/// What is done with the values that a body returns.
+pub(super) enum Returns {
+    /// There is nothing to return from.
+    Forbidden,
+    /// They convert to a type.
+    Type(Ty),
+    /// They are compatible with a type that is being inferred.
+    Infer(Box<InferredReturns>),
+    /// Their types are noted.
+    Probe(Vec<Option<Ty>>),
+}
+
+/// Constraints between returned values and a type.
+pub(super) struct InferredReturns {
+    /// The bounds so far.
+    pub infer: Infer,
+    /// The type.
+    pub ret: Ty,
+    /// Whether all constraints can hold.
+    pub holds: bool,
+}
+
+/// A variable of the body around and the parameter that stands for it.
+pub(super) struct Capture {
+    /// The variable of the body around.
+    pub outer: LocalId,
+    /// The parameter.
+    pub inner: LocalId,
+    /// Its first use.
+    pub span: Span,
+}
+
+/// The state of a body that is interrupted by one within it.
+pub(super) struct Frame<'a> {
+    pub kind: CodeKind,
+    body: Body,
+    facts: SecondaryMap<LocalId, LocalFacts>,
+    pub constants: SecondaryMap<LocalId, Option<ConstValue>>,
+    targets: Vec<Target<'a>>,
+    groups: Vec<u32>,
+    next_group: u32,
+    tys: SecondaryMap<ExprId, Option<Ty>>,
+    local_tys: SecondaryMap<LocalId, Option<Ty>>,
+    implicit_casts: EntitySet<ExprId>,
+    returns: Returns,
+    captures: Vec<Capture>,
+    captured: Vec<(LocalId, Span)>,
+    thrown: HashMap<ExprId, Vec<ClassId>>,
+    uses_this: bool,
+    visible: usize,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// Begins a body within the current one.
+    pub(super) fn push_frame(&mut self, returns: Returns) {
+        use std::mem::{replace, take};
+        let frame = Frame {
+            kind: self.kind,
+            body: take(&mut self.body),
+            facts: take(&mut self.facts),
+            constants: take(&mut self.constants),
+            targets: take(&mut self.targets),
+            groups: take(&mut self.groups),
+            next_group: replace(&mut self.next_group, 0),
+            tys: take(&mut self.tys),
+            local_tys: take(&mut self.local_tys),
+            implicit_casts: replace(&mut self.implicit_casts, EntitySet::new()),
+            returns: replace(&mut self.returns, returns),
+            captures: take(&mut self.captures),
+            captured: take(&mut self.captured),
+            thrown: take(&mut self.thrown),
+            uses_this: replace(&mut self.uses_this, false),
+            visible: self.visible.len(),
+        };
+        self.outer.push(frame);
+    }
+
+    /// Ends a body within another: gives what was found about it, and what it uses.
+    pub(super) fn pop_frame(&mut self, end: Span, name: Span) -> Option<Inner> {
+        use std::mem::replace;
+        let frame = self.outer.pop()?;
+        self.visible.truncate(frame.visible);
+        let mut body = replace(&mut self.body, frame.body);
+        body.end_line = self.world.sources.line(end);
+        let attributed = AttributedBody {
+            body,
+            facts: replace(&mut self.facts, frame.facts),
+            kind: replace(&mut self.kind, frame.kind),
+            end,
+            name,
+            captured: replace(&mut self.captured, frame.captured),
+            thrown: replace(&mut self.thrown, frame.thrown),
+        };
+        self.constants = frame.constants;
+        self.targets = frame.targets;
+        self.groups = frame.groups;
+        self.next_group = frame.next_group;
+        self.tys = frame.tys;
+        self.local_tys = frame.local_tys;
+        self.implicit_casts = frame.implicit_casts;
+        Some(Inner {
+            attributed,
+            returns: replace(&mut self.returns, frame.returns),
+            captures: replace(&mut self.captures, frame.captures),
+            uses_this: replace(&mut self.uses_this, frame.uses_this),
+        })
+    }
+
+    /// The variable that stands for a variable of an outer body in this one; `depth` says of which.
+    pub(super) fn captured_local(&mut self, local: LocalId, depth: usize, span: Span) -> LocalId {
+        let level = self.outer.len();
+        self.capture_at(local, depth, level, span)
+    }
+
+    /// The variable of the body at `level` that stands for one of the body at `depth`.
+    fn capture_at(&mut self, local: LocalId, depth: usize, level: usize, span: Span) -> LocalId {
+        if level == depth {
+            return local;
+        }
+        let outer = self.capture_at(local, depth, level - 1, span);
+        if level - 1 == depth {
+            self.frame_parts(level - 1).captured.push((outer, span));
+        }
+        let parts = self.frame_parts(level);
+        if let Some(known) = parts.captures.iter().find(|capture| capture.outer == outer) {
+            return known.inner;
+        }
+        let around = self.frame_parts(level - 1);
+        let data = around.body.locals[outer].clone();
+        let ty = around.local_tys[outer].clone();
+        let parts = self.frame_parts(level);
+        let inner = parts.body.locals.push(Local { is_final: true, ..data });
+        parts.local_tys[inner] = ty;
+        parts.facts[inner] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        parts.captures.push(Capture { outer, inner, span });
+        inner
+    }
+
+    /// The erased type of a variable of this body or of one around it.
+    pub(super) fn local_type(&self, local: LocalId, depth: usize) -> Option<crate::tree::Type> {
+        let body = match self.outer.get(depth) {
+            Some(frame) => &frame.body,
+            None => &self.body,
+        };
+        body.locals.get(local).map(|local| local.ty)
+    }
+
+    fn frame_parts(&mut self, level: usize) -> Parts<'_> {
+        if level == self.outer.len() {
+            return Parts {
+                body: &mut self.body,
+                facts: &mut self.facts,
+                local_tys: &mut self.local_tys,
+                captures: &mut self.captures,
+                captured: &mut self.captured,
+            };
+        }
+        let frame = &mut self.outer[level];
+        Parts {
+            body: &mut frame.body,
+            facts: &mut frame.facts,
+            local_tys: &mut frame.local_tys,
+            captures: &mut frame.captures,
+            captured: &mut frame.captured,
+        }
+    }
+
+    /// The receiver.
+    pub(super) fn this_value(&mut self, span: Span, line: u32) -> ExprId {
+        self.uses_this = true;
+        let ty = self.world.this_type(self.class);
+        self.push_ty(ExprKind::This, ty, span, line)
+    }
+
+    /// Reports the assignment of a variable of an outer body.
+    pub(super) fn report_captured_assignment(&mut self, span: Span) {
+        self.report(Diagnostic::error(Code::NotEffectivelyFinal, span, NOT_EFFECTIVELY_FINAL));
+    }
+}
+
+/// What is said of a variable that a lambda expression uses and that is assigned more than once.
+pub(crate) const NOT_EFFECTIVELY_FINAL: &str =
+    "local variables referenced from a lambda expression must be final or effectively final";
+
+/// A body within another, when it is complete.
+pub(super) struct Inner {
+    pub attributed: AttributedBody,
+    pub returns: Returns,
+    pub captures: Vec<Capture>,
+    pub uses_this: bool,
+}
+
+/// What captures change in a body.
+struct Parts<'f> {
+    body: &'f mut Body,
+    facts: &'f mut SecondaryMap<LocalId, LocalFacts>,
+    local_tys: &'f mut SecondaryMap<LocalId, Option<Ty>>,
+    captures: &'f mut Vec<Capture>,
+    captured: &'f mut Vec<(LocalId, Span)>,
+}

@@ -1,0 +1,385 @@
+//! What lambda expressions and method references become (JLS 15.27.4): a method with their code, and a final class that
+//! implements the interface, keeps what the code uses, and calls the method.
+//!
+//! The method of a lambda expression is one of the class around it, so that it may use what that may. Stack traces show it
+//! as they do in Java, and leave out the calling method. The method of a method reference is part of the synthetic class,
+//! unless it needs the rights of the class around.
+
+use std::sync::Arc;
+
+use super::super::types::{FunctionType, Ty};
+use super::super::world::{HeaderState, World};
+use super::frame::Inner;
+use super::{Attr, AttributedBody, ClassBodies, CodeKind};
+use crate::source::Span;
+use crate::tree::{
+    Body, Call, CallMode, Class, ClassId, ConstructorCall, Conversion, Expr, ExprId, ExprKind,
+    Field, FieldId, Flags, Local, LocalId, Method, MethodId, Origin, Place, Stmt, StmtKind, Type,
+};
+
+/// The class of a function object, with its code.
+#[derive(Debug)]
+pub(crate) struct FunctionObject {
+    /// The class.
+    pub class: ClassId,
+    /// What makes the only instance, if one is enough.
+    pub statics: Option<Body>,
+    /// Its constructor and method.
+    pub methods: Vec<(MethodId, Body)>,
+}
+
+/// The method that a lambda expression or method reference stands for.
+pub(super) struct Made {
+    method: MethodId,
+    body: AttributedBody,
+    object: FunctionObject,
+    span: Span,
+    /// What its name says of the place: the method around, `new` or `static`.
+    place: Arc<str>,
+    /// Whether it is a method of the class around.
+    in_class: bool,
+}
+
+/// Gives the methods of a class's lambda expressions their names and makes them its members. They are numbered as the
+/// reference compiler does: by where they end, inner ones first.
+pub(super) fn add_made(
+    world: &mut World<'_>,
+    class: ClassId,
+    mut made: Vec<Made>,
+    bodies: &mut ClassBodies,
+) {
+    made.sort_by_key(|made| (made.span.hi, std::cmp::Reverse(made.span.lo)));
+    let mut number = 0;
+    for made in made {
+        if made.in_class {
+            let name = format!("lambda${}${number}", made.place);
+            number += 1;
+            world.symbols.methods[made.method].name = name.into();
+            world.symbols.classes[class].methods.push(made.method);
+        }
+        bodies.methods.push((made.method, made.body));
+        bodies.function_objects.push(made.object);
+    }
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// The object that a lambda expression makes.
+    pub(super) fn lambda_object(
+        &mut self,
+        inner: Inner,
+        function: &FunctionType,
+        params: &[Ty],
+        to: &Ty,
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        self.function_object(inner, None, function, params, (to, true), span, line)
+    }
+
+    /// Makes the method and the class for a body, and the expression that makes the object. `bound` is a value that the body
+    /// uses besides variables, and the parameter that stands for it.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn function_object(
+        &mut self,
+        inner: Inner,
+        bound: Option<(ExprId, LocalId)>,
+        function: &FunctionType,
+        params: &[Ty],
+        (to, in_class): (&Ty, bool),
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
+        let Inner { mut attributed, captures, uses_this, .. } = inner;
+        let interface = function.interface.as_class()?;
+        // What is kept: the receiver, the bound value, the variables.
+        let mut kept: Vec<(Type, ExprId)> = Vec::new();
+        if uses_this {
+            let this = self.this_value(span, line);
+            kept.push((Type::Class(self.class), this));
+        }
+        let mut order = Vec::new();
+        if let Some((value, local)) = bound {
+            kept.push((attributed.body.locals[local].ty, value));
+            order.push(local);
+        }
+        for capture in &captures {
+            let ty = attributed.body.locals[capture.inner].ty;
+            let full = self.local_tys[capture.outer].clone();
+            let value = self.push(ExprKind::Local(capture.outer), ty, capture.span, line);
+            self.tys[value] = full;
+            kept.push((ty, value));
+            order.push(capture.inner);
+        }
+        let own = attributed.body.params.iter().filter(|param| !order.contains(param));
+        let own: Vec<LocalId> = own.copied().collect();
+        order.extend(own);
+        let param_types = order.iter().map(|&local| attributed.body.locals[local].ty).collect();
+        attributed.body.params = order;
+        let class = self.synthetic_class(interface, to, span);
+        let owner = if in_class { self.class } else { class };
+        let mut flags = Flags::SYNTHETIC;
+        if !uses_this {
+            flags = flags.with(Flags::STATIC);
+        }
+        // A method of an interface is public or private.
+        flags = flags.with(Flags::PRIVATE);
+        let throws = function
+            .throws
+            .iter()
+            .filter_map(|ty| self.world.erasure(ty).as_class())
+            .collect();
+        let method = self.world.symbols.methods.push(Method {
+            owner,
+            name: "lambda".into(),
+            flags,
+            params: param_types,
+            ret: self.world.erasure(&function.ret),
+            throws,
+            promises: Vec::new(),
+            signature: None,
+            origin: Origin::Source(span),
+        });
+        attributed.kind = CodeKind::Lambda(Some(method));
+        if !in_class {
+            self.world.symbols.classes[class].methods.push(method);
+        }
+        let own_types: Vec<Type> = params.iter().map(|ty| self.world.erasure(ty)).collect();
+        let mut object = FunctionObject { class, statics: None, methods: Vec::new() };
+        let maker = Maker { world: self.world, class, span, line };
+        let (constructor, instance) =
+            maker.fill(&mut object, function.method, method, uses_this, &kept, &own_types)?;
+        let outermost = self.outer.first().map_or(self.kind, |frame| frame.kind);
+        let place = match outermost {
+            CodeKind::Method(method) => self.world.symbols.methods[method].name.clone(),
+            CodeKind::StaticInit => "static".into(),
+            _ => "new".into(),
+        };
+        self.made.push(Made { method, body: attributed, object, span, place, in_class });
+        let kind = match instance {
+            Some(field) => ExprKind::StaticField { field, site: class, qualifier: None },
+            None => ExprKind::New {
+                constructor,
+                args: kept.into_iter().map(|(ty, value)| self.convert_to(value, &Ty::from(ty))).collect(),
+            },
+        };
+        let value = self.push(kind, Type::Class(class), span, line);
+        Some(self.convert_to(value, to))
+    }
+
+    fn synthetic_class(&mut self, interface: ClassId, to: &Ty, span: Span) -> ClassId {
+        let mut interfaces = vec![interface];
+        if let Ty::Intersection(types) = to {
+            for class in types.iter().filter_map(Ty::as_class) {
+                if !interfaces.contains(&class)
+                    && self.world.symbols.classes[class].is_interface()
+                {
+                    interfaces.push(class);
+                }
+            }
+        }
+        self.world.function_objects += 1;
+        let around = &self.world.symbols.classes[self.class];
+        let name = format!("{}$$Lambda${}", around.name, self.world.function_objects);
+        let simple = name.rsplit('.').next().unwrap_or(&name).to_owned();
+        let data = Class {
+            name: name.into(),
+            simple_name: simple.into(),
+            package: around.package.clone(),
+            flags: Flags::FINAL.with(Flags::SYNTHETIC).with(Flags::STATIC),
+            superclass: self.world.symbols.known.object,
+            interfaces,
+            outer: Some(self.class),
+            members: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            signature: None,
+            origin: Origin::Source(span),
+        };
+        let class = self.world.symbols.classes.push(data);
+        self.world.headers[class] = HeaderState::Done;
+        class
+    }
+}
+
+/// Fills the class of a function object.
+struct Maker<'m, 'w> {
+    world: &'m mut World<'w>,
+    class: ClassId,
+    span: Span,
+    line: u32,
+}
+
+impl Maker<'_, '_> {
+    /// Adds the fields, the constructor, and the method of the interface. Gives the constructor, and the field with the only
+    /// instance if nothing is kept.
+    fn fill(
+        mut self,
+        object: &mut FunctionObject,
+        implemented: MethodId,
+        called: MethodId,
+        uses_this: bool,
+        kept: &[(Type, ExprId)],
+        own: &[Type],
+    ) -> Option<(MethodId, Option<FieldId>)> {
+        let fields: Vec<FieldId> = kept
+            .iter()
+            .enumerate()
+            .map(|(index, &(ty, _))| {
+                let flags = Flags::PRIVATE.with(Flags::FINAL).with(Flags::SYNTHETIC);
+                self.field(format!("arg${}", index + 1), ty, flags)
+            })
+            .collect();
+        let types: Vec<Type> = kept.iter().map(|&(ty, _)| ty).collect();
+        let (constructor, body) = self.constructor(&fields, &types)?;
+        object.methods.push((constructor, body));
+        object.methods.push(self.implementation(implemented, called, uses_this, &fields, own));
+        if !kept.is_empty() {
+            return Some((constructor, None));
+        }
+        let flags = Flags::STATIC.with(Flags::FINAL).with(Flags::SYNTHETIC);
+        let ty = Type::Class(self.class);
+        let field = self.field("instance".into(), ty, flags);
+        let mut body = Body::default();
+        let value = self.push(&mut body, ExprKind::New { constructor, args: Vec::new() }, ty);
+        let place = Place::StaticField { field, qualifier: None };
+        let assign = self.push(&mut body, ExprKind::Assign { place, value }, ty);
+        body.stmts = vec![self.stmt(StmtKind::Expr(assign))];
+        self.end(&mut body, true);
+        object.statics = Some(body);
+        Some((constructor, Some(field)))
+    }
+
+    fn end(&self, body: &mut Body, completes_normally: bool) {
+        body.end_line = self.line;
+        body.completes_normally = completes_normally;
+    }
+
+    fn push(&self, body: &mut Body, kind: ExprKind, ty: Type) -> ExprId {
+        body.exprs.push(Expr { kind, ty, span: self.span, line: self.line })
+    }
+
+    fn stmt(&self, kind: StmtKind) -> Stmt {
+        Stmt { kind, span: self.span, line: self.line }
+    }
+
+    fn param(&self, body: &mut Body, ty: Type) -> LocalId {
+        let data = Local { name: "".into(), ty, is_final: true, span: self.span };
+        let local = body.locals.push(data);
+        body.params.push(local);
+        local
+    }
+
+    fn field(&mut self, name: String, ty: Type, flags: Flags) -> FieldId {
+        let field = self.world.symbols.fields.push(Field {
+            owner: self.class,
+            name: name.into(),
+            ty,
+            flags,
+            constant: None,
+            signature: None,
+            origin: Origin::Source(self.span),
+        });
+        self.world.symbols.classes[self.class].fields.push(field);
+        field
+    }
+
+    fn method(&mut self, name: Arc<str>, flags: Flags, params: Vec<Type>, ret: Type) -> MethodId {
+        let method = self.world.symbols.methods.push(Method {
+            owner: self.class,
+            name,
+            flags: flags.with(Flags::SYNTHETIC),
+            params,
+            ret,
+            throws: Vec::new(),
+            promises: Vec::new(),
+            signature: None,
+            origin: Origin::Source(self.span),
+        });
+        self.world.symbols.classes[self.class].methods.push(method);
+        method
+    }
+
+    fn constructor(&mut self, fields: &[FieldId], types: &[Type]) -> Option<(MethodId, Body)> {
+        let object = self.world.symbols.known.object?;
+        let super_constructor =
+            self.world.constructors(object).into_iter().find(|&m| {
+                self.world.symbols.methods[m].params.is_empty()
+            })?;
+        let name = Method::CONSTRUCTOR.into();
+        let method = self.method(name, Flags::default(), types.to_vec(), Type::Void);
+        let mut body = Body::default();
+        body.constructor_call = Some(ConstructorCall {
+            constructor: super_constructor,
+            is_this: false,
+            args: Vec::new(),
+            line: self.line,
+            call_line: self.line,
+        });
+        for (&field, &ty) in fields.iter().zip(types) {
+            let local = self.param(&mut body, ty);
+            let this = self.push(&mut body, ExprKind::This, Type::Class(self.class));
+            let value = self.push(&mut body, ExprKind::Local(local), ty);
+            let place = Place::Field { object: this, field };
+            let assign = self.push(&mut body, ExprKind::Assign { place, value }, ty);
+            body.stmts.push(self.stmt(StmtKind::Expr(assign)));
+        }
+        self.end(&mut body, true);
+        Some((method, body))
+    }
+
+    /// The method of the interface: it calls the method with the code.
+    fn implementation(
+        &mut self,
+        implemented: MethodId,
+        called: MethodId,
+        uses_this: bool,
+        fields: &[FieldId],
+        own: &[Type],
+    ) -> (MethodId, Body) {
+        let m = &self.world.symbols.methods[implemented];
+        let (name, params, ret) = (m.name.clone(), m.params.clone(), m.ret);
+        let method = self.method(name, Flags::PUBLIC, params.clone(), ret);
+        let mut body = Body::default();
+        let mut values = Vec::new();
+        for &field in fields {
+            let this = self.push(&mut body, ExprKind::This, Type::Class(self.class));
+            let ty = self.world.symbols.fields[field].ty;
+            values.push(self.push(&mut body, ExprKind::Field { object: this, field }, ty));
+        }
+        for (&param, &wanted) in params.iter().zip(own) {
+            let local = self.param(&mut body, param);
+            let value = self.push(&mut body, ExprKind::Local(local), param);
+            values.push(self.converted(&mut body, value, param, wanted));
+        }
+        let c = &self.world.symbols.methods[called];
+        let (site, given) = (c.owner, c.ret);
+        let (receiver, mode) = if uses_this {
+            (Some(values.remove(0)), CallMode::Special)
+        } else {
+            (None, CallMode::Static)
+        };
+        let call = Call { method: called, site, mode, receiver, args: values };
+        let call = self.push(&mut body, ExprKind::Call(Box::new(call)), given);
+        let kind = if ret == Type::Void {
+            StmtKind::Expr(call)
+        } else {
+            let value = self.converted(&mut body, call, given, ret);
+            StmtKind::Return(Some(value))
+        };
+        body.stmts.push(self.stmt(kind));
+        self.end(&mut body, ret == Type::Void);
+        (method, body)
+    }
+
+    fn converted(&self, body: &mut Body, operand: ExprId, from: Type, to: Type) -> ExprId {
+        if from == to {
+            return operand;
+        }
+        let conversion = match (from, to) {
+            (Type::Prim(_), Type::Prim(_)) => Conversion::Numeric,
+            _ if self.world.is_subtype(from, to) => Conversion::Widen,
+            _ => Conversion::Checked,
+        };
+        self.push(body, ExprKind::Convert { conversion, operand }, to)
+    }
+}

@@ -1,0 +1,363 @@
+//! Calls of generic methods: what is known of them before their types are, and the inference of those (JLS 18.5).
+
+use super::super::types::infer::{Bounds, Infer};
+use super::super::types::{InferVar, Ty};
+use super::super::world::World;
+use super::Attr;
+use super::args::Arg;
+use super::overload::{Applicable, Phase};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{
+    Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type,
+};
+
+/// What a chosen method is called for.
+pub(super) enum Callee {
+    /// A method call.
+    Method {
+        site: ClassId,
+        mode: CallMode,
+        receiver: Option<ExprId>,
+    },
+    /// An object creation.
+    Constructor,
+}
+
+/// A call whose method is chosen but whose type arguments are not.
+pub(super) struct PendingCall<'a> {
+    pub callee: Callee,
+    pub method: MethodId,
+    pub args: Vec<Arg<'a>>,
+    pub infer: Infer,
+    /// The parameter type for each argument.
+    pub formals: Vec<Ty>,
+    /// The type of the array for a variable number of arguments, and how many arguments stand before those.
+    pub varargs: Option<(Ty, usize)>,
+    /// The type of the result.
+    pub ret: Ty,
+    pub throws: Vec<Ty>,
+    pub span: Span,
+    pub line: u32,
+    /// Where to point if inference fails.
+    pub name: Span,
+}
+
+impl<'a> PendingCall<'a> {
+    pub fn new(
+        callee: Callee,
+        applicable: Applicable,
+        args: Vec<Arg<'a>>,
+        (span, line): (Span, u32),
+        name: Span,
+    ) -> Self {
+        let varargs = (applicable.phase == Phase::Varargs).then(|| {
+            let last = applicable.params.len() - 1;
+            (applicable.params[last].clone(), last)
+        });
+        PendingCall {
+            callee,
+            method: applicable.method,
+            args,
+            infer: applicable.infer,
+            formals: applicable.formals,
+            varargs,
+            ret: applicable.ret,
+            throws: applicable.throws,
+            span,
+            line,
+            name,
+        }
+    }
+
+    /// The type of the result with type parameters in it.
+    pub fn declared_ret(&self, world: &World<'_>) -> Ty {
+        match &self.ret {
+            Ty::Infer(_) => Ty::Null,
+            other => {
+                let _ = world;
+                other.clone()
+            }
+        }
+    }
+
+    /// The type of the result as messages show it: type parameters by their names.
+    pub fn shown_ret(&self, _world: &World<'_>) -> Ty {
+        super::super::types::map(&self.ret, &mut |leaf| match leaf {
+            Ty::Infer(var) => self.infer.vars.get(var)?.param.map(Ty::Var),
+            _ => None,
+        })
+    }
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// The result of a call is compatible with a type (JLS 18.5.2.1).
+    pub(super) fn ret_compatible(
+        &mut self,
+        infer: &mut Infer,
+        pending: &PendingCall<'a>,
+        to: &Ty,
+    ) -> bool {
+        if pending.infer.unchecked {
+            let ret = self.world.erased(&pending.ret);
+            return infer.compatible(self.world, &ret, to, false);
+        }
+        let ret = infer.apply(&pending.ret);
+        let to = infer.apply(to);
+        if let Some(var) = infer.open_var(&ret) {
+            let Bounds { equal, lower, upper, .. } = infer.vars[&var].clone();
+            let is_early = match &to {
+                Ty::Prim(_) => equal
+                    .iter()
+                    .chain(&lower)
+                    .chain(&upper)
+                    .any(|bound| self.world.unboxed_ty(bound).is_some()),
+                Ty::Infer(_) => false,
+                _ => equal.iter().chain(&lower).any(|bound| bound.has_wildcard_args()),
+            };
+            if is_early {
+                if !infer.resolve(self.world, &ret) {
+                    return false;
+                }
+                let ret = self.world.capture(&infer.apply(&ret));
+                return infer.compatible(self.world, &ret, &to, false);
+            }
+        }
+        infer.compatible(self.world, &ret, &to, false)
+    }
+
+    /// Finds the types of a call, for the type wanted if there is one, and builds it.
+    pub(super) fn finish_call(
+        &mut self,
+        mut pending: PendingCall<'a>,
+        to: Option<&Ty>,
+    ) -> Option<ExprId> {
+        let mut infer = std::mem::take(&mut pending.infer);
+        pending.infer.unchecked = infer.unchecked;
+        let is_poly = !pending.ret.is_proper();
+        if let Some(to) = to
+            && is_poly
+            && !infer.unchecked
+            && *to != Ty::Void
+        {
+            let mut trial = infer.clone();
+            if self.ret_compatible(&mut trial, &pending, to) {
+                infer = trial;
+            } else {
+                // What the call gives alone does not fit either, which will be told; but it may be told better.
+                let mut alone = infer.clone();
+                if !alone.resolve_all(self.world) {
+                    self.report_no_inference(&pending, &infer);
+                    return None;
+                }
+            }
+        }
+        if !infer.vars.is_empty() {
+            if !self.reduce_waiting(&mut infer, &pending) || !infer.resolve_all(self.world) {
+                self.report_no_inference(&pending, &infer);
+                return None;
+            }
+        }
+        self.build_call(pending, &infer)
+    }
+
+    fn report_no_inference(&mut self, pending: &PendingCall<'a>, infer: &Infer) {
+        // What is wrong within an argument is the better message.
+        let before = self.world.diagnostics.error_count();
+        for (arg, formal) in pending.args.iter().zip(&pending.formals) {
+            if let Arg::Lambda(expr, lambda) = arg {
+                let formal = infer.apply(formal);
+                self.check_lambda_alone(expr, lambda, &formal);
+            }
+        }
+        if self.world.diagnostics.error_count() > before {
+            return;
+        }
+        let bounds = infer.vars.values().find_map(|bounds| {
+            let list = |types: &[Ty]| {
+                types.iter().filter(|ty| ty.is_proper()).map(|ty| self.world.show_ty(ty)).collect::<Vec<_>>()
+            };
+            let (equal, lower) = (list(&bounds.equal), list(&bounds.lower));
+            (equal.len() + lower.len() > 0).then(|| {
+                let name = bounds.param.map_or("?".into(), |param| self.world.type_vars.name(param));
+                format!("{name}: {}", [equal, lower].concat().join(", "))
+            })
+        });
+        let message = "incompatible types: the type arguments of the call cannot be inferred";
+        let mut diagnostic = Diagnostic::error(Code::InferenceFailed, pending.name, message);
+        if let Some(bounds) = bounds {
+            diagnostic = diagnostic.label(bounds);
+        }
+        self.report(diagnostic);
+    }
+
+    /// Reduces what lambda expressions and method references among the arguments imply, in an order in which the types that
+    /// each needs are known.
+    fn reduce_waiting(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
+        let mut waiting = Vec::new();
+        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        while !waiting.is_empty() {
+            let next = waiting
+                .iter()
+                .position(|(arg, formal)| self.input_vars(infer, arg, formal).is_empty())
+                .unwrap_or(0);
+            let (arg, formal) = waiting.remove(next);
+            if !self.reduce_arg(infer, arg, &formal) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The variables that must be known before an argument can be looked at (JLS 18.5.2.2).
+    fn input_vars(&self, infer: &Infer, arg: &Arg<'a>, formal: &Ty) -> Vec<InferVar> {
+        let mut vars = Vec::new();
+        let formal = infer.apply(formal);
+        if let Some(var) = infer.open_var(&formal) {
+            return vec![var];
+        }
+        let needs = match arg {
+            Arg::Lambda(_, lambda) => lambda.params.iter().any(|param| param.ty.is_none()),
+            Arg::MethodRef(_, _, site) => site.exact.is_none(),
+            _ => false,
+        };
+        if needs && let Some(function) = self.world.function_type(&formal) {
+            for param in &function.params {
+                param.any(&mut |ty| {
+                    vars.extend(infer.open_var(ty));
+                    false
+                });
+            }
+        }
+        vars
+    }
+
+    /// An argument is compatible with a parameter (JLS 18.2.1).
+    pub(super) fn reduce_arg(&mut self, infer: &mut Infer, arg: &Arg<'a>, formal: &Ty) -> bool {
+        crate::stack::grow(|| match arg {
+            Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.world, ty, formal, false),
+            Arg::Call(pending) => {
+                infer.absorb(&pending.infer);
+                self.ret_compatible(infer, pending, formal) && self.reduce_waiting(infer, pending)
+            }
+            Arg::Conditional(pending) => {
+                self.reduce_arg(infer, &pending.then, formal)
+                    && self.reduce_arg(infer, &pending.otherwise, formal)
+            }
+            Arg::Lambda(_, lambda) => self.reduce_lambda(infer, lambda, formal),
+            Arg::MethodRef(_, method, site) => self.reduce_method_ref(infer, method, site, formal),
+        })
+    }
+
+    /// Builds a call whose types are known.
+    fn build_call(&mut self, pending: PendingCall<'a>, infer: &Infer) -> Option<ExprId> {
+        let PendingCall { callee, method, args, formals, varargs, ret, throws, span, line, .. } =
+            pending;
+        let formals: Vec<Ty> = formals.iter().map(|ty| infer.apply(ty)).collect();
+        let values: Vec<Option<ExprId>> =
+            args.into_iter().zip(&formals).map(|(arg, formal)| self.complete(arg, formal)).collect();
+        let mut values: Vec<ExprId> = values.into_iter().collect::<Option<_>>()?;
+        let m = &self.world.symbols.methods[method];
+        let (erased_params, erased_ret, owner) = (m.params.clone(), m.ret, m.owner);
+        let m_throws = m.throws.clone();
+        if let Some((array, first)) = varargs {
+            let array = self.world.erasure(&infer.apply(&array));
+            let declared = erased_params.last().copied().unwrap_or(array);
+            let element = Ty::from(array.element().or(declared.element()).unwrap_or(Type::INT));
+            let rest = values.split_off(first);
+            let elements = rest.into_iter().map(|value| self.convert_to(value, &element)).collect();
+            let array = self.push(ExprKind::ArrayOf(elements), array, span, line);
+            values.push(array);
+        }
+        let args: Vec<ExprId> = values
+            .into_iter()
+            .zip(&erased_params)
+            .map(|(value, &param)| self.convert_to(value, &Ty::from(param)))
+            .collect();
+        let ret = infer.apply(&ret);
+        let ret = if infer.unchecked { self.world.erased(&ret) } else { ret };
+        let thrown: Vec<Type> =
+            throws.iter().map(|ty| self.world.erasure(&infer.apply(ty))).collect();
+        let call = match callee {
+            Callee::Method { site, mode, receiver } => {
+                let call = Call { method, site, mode, receiver, args };
+                let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
+                self.retyped(call, self.world.capture(&ret))
+            }
+            Callee::Constructor => {
+                let kind = ExprKind::New { constructor: method, args };
+                let ty = if infer.unchecked { Ty::class(owner) } else { ret };
+                self.push_ty(kind, ty, span, line)
+            }
+        };
+        let thrown: Vec<ClassId> = thrown.into_iter().filter_map(Type::as_class).collect();
+        if thrown != m_throws {
+            let node = match self.body.exprs[call].kind {
+                ExprKind::Convert { conversion: Conversion::Checked | Conversion::Widen, operand }
+                    if self.implicit_casts.contains(call) =>
+                {
+                    operand
+                }
+                _ => call,
+            };
+            self.thrown.insert(node, thrown);
+        }
+        Some(call)
+    }
+
+    /// The constructor that `new` or a constructor call means, with its arguments; or reports why there is none.
+    pub(super) fn constructor_of(
+        &mut self,
+        ty: &Ty,
+        args: Vec<Arg<'a>>,
+        span: Span,
+        through_super: bool,
+    ) -> Option<(MethodId, Vec<ExprId>)> {
+        let class = ty.as_class()?;
+        let applicable = self.choose_constructor(ty, class, false, &args, span, through_super)?;
+        let line = self.line(span);
+        let pending = PendingCall::new(Callee::Constructor, applicable, args, (span, line), span);
+        let created = self.finish_call(pending, None)?;
+        match &self.body.exprs[created].kind {
+            ExprKind::New { constructor, args } => {
+                let found = (*constructor, args.clone());
+                // The expression is not used: its place in the tree stays without effect.
+                if let Some(thrown) = self.thrown.remove(&created) {
+                    self.thrown.insert(created, thrown);
+                }
+                Some(found)
+            }
+            _ => None,
+        }
+    }
+
+    /// An argument list as the parser gave it: whether an expression is a statement by itself (JLS 14.8).
+    pub(super) fn is_statement_expr(expr: &ast::Expr<'_>) -> bool {
+        use ast::ExprKind::*;
+        matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_))
+    }
+}
+
+/// The lambda expressions and method references among arguments, with their parameter types.
+fn collect_waiting<'p, 'a>(
+    args: &'p [Arg<'a>],
+    formals: &[Ty],
+    out: &mut Vec<(&'p Arg<'a>, Ty)>,
+) {
+    for (arg, formal) in args.iter().zip(formals) {
+        collect_one(arg, formal, out);
+    }
+}
+
+fn collect_one<'p, 'a>(arg: &'p Arg<'a>, formal: &Ty, out: &mut Vec<(&'p Arg<'a>, Ty)>) {
+    match arg {
+        Arg::Lambda(..) | Arg::MethodRef(..) => out.push((arg, formal.clone())),
+        Arg::Call(pending) => collect_waiting(&pending.args, &pending.formals, out),
+        Arg::Conditional(pending) => {
+            collect_one(&pending.then, formal, out);
+            collect_one(&pending.otherwise, formal, out);
+        }
+        Arg::Value(..) | Arg::Typed(_) => {}
+    }
+}

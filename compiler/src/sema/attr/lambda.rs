@@ -1,0 +1,425 @@
+//! Lambda expressions (JLS 15.27).
+
+use super::super::types::infer::Infer;
+use super::super::types::{FunctionType, Ty};
+use super::args::Arg;
+use super::frame::{InferredReturns, Inner, Returns};
+use super::{Attr, CodeKind, LocalFacts};
+use crate::ast::{self, Lambda, LambdaBody, StmtKind as Ast};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::tree::{ConstValue, ExprId, ExprKind, Stmt, StmtKind};
+
+impl<'a> Attr<'_, 'a> {
+    /// Whether a lambda expression could be one for a parameter, by its shape (JLS 15.12.2.1). One with typed parameters
+    /// whose results have types of their own must also give what is wanted, if that is known.
+    pub(super) fn lambda_may_fit(&mut self, lambda: &'a Lambda<'a>, formal: &Ty) -> bool {
+        if matches!(formal, Ty::Infer(_)) {
+            return true;
+        }
+        let Some(function) = self.world.function_type(formal) else { return false };
+        if function.params.len() != lambda.params.len() {
+            return false;
+        }
+        let fits = match (&lambda.body, &function.ret) {
+            (LambdaBody::Expr(body), Ty::Void) => Self::is_statement_expr(body.unparenthesized()) && !matches!(body.kind, ast::ExprKind::Paren(_)),
+            (LambdaBody::Expr(_), _) => true,
+            (LambdaBody::Block(block), Ty::Void) => !block.stmts.iter().any(returns_value),
+            (LambdaBody::Block(block), _) => {
+                !block.stmts.iter().any(returns_nothing) && !may_complete(block.stmts)
+            }
+        };
+        fits && self.results_fit(lambda, &function)
+    }
+
+    /// Whether the results of a lambda expression with typed parameters convert to what is wanted.
+    fn results_fit(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> bool {
+        if function.ret == Ty::Void
+            || !function.ret.is_proper()
+            || lambda.params.iter().any(|param| param.ty.is_none())
+            || function.ret.any(&mut |ty| matches!(ty, Ty::Var(_)))
+        {
+            return true;
+        }
+        self.probe(lambda).iter().all(|result| match result {
+            Some(ty) => *ty != Ty::Void && self.world.converts_loosely(ty, &function.ret),
+            None => true,
+        })
+    }
+
+    /// Whether all results of a lambda expression with typed parameters are standalone expressions of primitive types, or none
+    /// is (JLS 15.12.2.5).
+    pub(super) fn results_are(&mut self, lambda: &'a Lambda<'a>, primitive: bool) -> bool {
+        self.probe(lambda).iter().all(|result| match result {
+            Some(ty) => ty.as_prim().is_some() == primitive,
+            None => !primitive,
+        })
+    }
+
+    /// The types of the results of a lambda expression with typed parameters; none for what has no type of its own.
+    fn probe(&mut self, lambda: &'a Lambda<'a>) -> Vec<Option<Ty>> {
+        let params: Vec<Option<Ty>> = lambda
+            .params
+            .iter()
+            .map(|param| self.world.resolve_value_ty(&param.ty?, self.scope))
+            .collect();
+        let Some(params) = params.into_iter().collect::<Option<Vec<Ty>>>() else {
+            return Vec::new();
+        };
+        let inner = self.speculate(|attr| {
+            attr.lambda_body(lambda, &params, Returns::Probe(Vec::new()))
+        });
+        match inner.map(|inner| inner.returns) {
+            Some(Returns::Probe(types)) => types,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Attributes something for its types only: what is wrong with it is not reported, and nothing is made for it.
+    fn speculate<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let diagnostics = std::mem::replace(&mut self.world.diagnostics, Diagnostics::new());
+        self.speculative += 1;
+        let result = f(self);
+        self.speculative -= 1;
+        self.world.diagnostics = diagnostics;
+        result
+    }
+
+    /// The types of the parameters of a lambda expression for a function type.
+    fn lambda_params(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> Option<Vec<Ty>> {
+        let types: Vec<Option<Ty>> = lambda
+            .params
+            .iter()
+            .zip(&function.params)
+            .map(|(param, ty)| match param.ty {
+                Some(written) => self.world.resolve_value_ty(&written, self.scope),
+                None => Some(self.world.upward(ty)),
+            })
+            .collect();
+        types.into_iter().collect()
+    }
+
+    /// What a lambda expression implies for the type it is wanted as (JLS 18.2.1).
+    pub(super) fn reduce_lambda(
+        &mut self,
+        infer: &mut Infer,
+        lambda: &'a Lambda<'a>,
+        formal: &Ty,
+    ) -> bool {
+        let mut formal = infer.apply(formal);
+        if infer.open_var(&formal).is_some() {
+            if !infer.resolve(self.world, &formal) {
+                return false;
+            }
+            formal = infer.apply(&formal);
+        }
+        let Some(function) = self.world.function_type(&formal) else { return false };
+        if function.params.len() != lambda.params.len() {
+            return false;
+        }
+        for (param, ty) in lambda.params.iter().zip(&function.params) {
+            let holds = match param.ty {
+                Some(written) => {
+                    let Some(written) = self.speculate(|attr| {
+                        attr.world.resolve_value_ty(&written, attr.scope)
+                    }) else {
+                        return true;
+                    };
+                    infer.equal(self.world, &written, ty)
+                }
+                None => infer.resolve(self.world, ty),
+            };
+            if !holds {
+                return false;
+            }
+        }
+        if function.ret == Ty::Void {
+            return true;
+        }
+        let function = FunctionType {
+            params: function.params.iter().map(|ty| infer.apply(ty)).collect(),
+            ret: infer.apply(&function.ret),
+            ..function
+        };
+        if function.ret.is_proper() {
+            return true;
+        }
+        let Some(params) = self.speculate(|attr| attr.lambda_params(lambda, &function)) else {
+            return true;
+        };
+        let returns = InferredReturns {
+            infer: std::mem::take(infer),
+            ret: function.ret.clone(),
+            holds: true,
+        };
+        let inner = self.speculate(|attr| {
+            attr.lambda_body(lambda, &params, Returns::Infer(Box::new(returns)))
+        });
+        match inner.map(|inner| inner.returns) {
+            Some(Returns::Infer(returns)) => {
+                *infer = returns.infer;
+                returns.holds
+            }
+            _ => false,
+        }
+    }
+
+    /// The body of a lambda expression, as a body within the current one.
+    fn lambda_body(
+        &mut self,
+        lambda: &'a Lambda<'a>,
+        params: &[Ty],
+        returns: Returns,
+    ) -> Option<Inner> {
+        self.push_frame(returns);
+        self.kind = CodeKind::Lambda(None);
+        for (param, ty) in lambda.params.iter().zip(params) {
+            let is_final = param.modifiers.has(ast::Modifier::Final);
+            if let Some(local) = self.declare(param.name, Some(ty.clone()), is_final) {
+                self.facts[local] =
+                    LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+                self.body.params.push(local);
+            }
+        }
+        let end = match &lambda.body {
+            LambdaBody::Expr(body) => {
+                let stmts = self.lambda_result(body);
+                self.body.stmts = stmts.into_iter().collect();
+                body.span
+            }
+            LambdaBody::Block(block) => {
+                self.body.stmts = self.block(block);
+                block.close()
+            }
+        };
+        self.pop_frame(end, lambda.arrow)
+    }
+
+    /// The statement that a lambda expression's body stands for if it is an expression.
+    fn lambda_result(&mut self, body: &'a ast::Expr<'a>) -> Option<Stmt> {
+        let line = self.line(body.span);
+        let kind = match &self.returns {
+            Returns::Type(Ty::Void) => {
+                if !Self::is_statement_expr(body) {
+                    let message = "bad return type in lambda expression: a statement is needed";
+                    self.error(Code::BadFunction, body.span, message);
+                    return None;
+                }
+                let value = self.expr(body)?;
+                StmtKind::Expr(self.peeled(value, None))
+            }
+            _ => StmtKind::Return(Some(self.returned(body)?)),
+        };
+        let line = match kind {
+            StmtKind::Return(Some(value)) => self.body.exprs[value].line.min(line),
+            _ => line,
+        };
+        Some(Stmt { kind, span: body.span, line })
+    }
+
+    /// A value that is returned.
+    pub(super) fn returned(&mut self, expr: &'a ast::Expr<'a>) -> Option<ExprId> {
+        match &self.returns {
+            Returns::Type(ty) => {
+                let ty = ty.clone();
+                self.value_to(expr, &ty)
+            }
+            Returns::Forbidden => self.value(expr),
+            Returns::Probe(_) => {
+                let arg = self.arg(expr);
+                let ty = match &arg {
+                    Some(Arg::Value(_, ty)) => Some(ty.clone()),
+                    _ => None,
+                };
+                if let Returns::Probe(types) = &mut self.returns {
+                    types.push(ty);
+                }
+                None
+            }
+            Returns::Infer(_) => {
+                let arg = self.arg(expr)?;
+                let Returns::Infer(mut returns) =
+                    std::mem::replace(&mut self.returns, Returns::Forbidden)
+                else {
+                    return None;
+                };
+                let ret = returns.ret.clone();
+                let holds = match &arg {
+                    Arg::Value(_, Ty::Void) => false,
+                    // A constant converts as in an assignment, which is seen when the type is known.
+                    arg => self.reduce_arg(&mut returns.infer, arg, &ret),
+                };
+                returns.holds &= holds;
+                self.returns = Returns::Infer(returns);
+                None
+            }
+        }
+    }
+
+    /// Attributes a lambda expression, whose call could not be inferred, for what is wrong within it.
+    pub(super) fn check_lambda_alone(
+        &mut self,
+        _expr: &'a ast::Expr<'a>,
+        lambda: &'a Lambda<'a>,
+        formal: &Ty,
+    ) {
+        let Some(function) = self.world.function_type(formal) else { return };
+        if function.params.len() != lambda.params.len()
+            || function.params.iter().any(|param| !param.is_proper())
+        {
+            return;
+        }
+        let Some(params) = self.lambda_params(lambda, &function) else { return };
+        self.speculative += 1;
+        self.lambda_body(lambda, &params, Returns::Probe(Vec::new()));
+        self.speculative -= 1;
+    }
+
+    /// A lambda expression for a type.
+    pub(super) fn lambda(
+        &mut self,
+        expr: &'a ast::Expr<'a>,
+        lambda: &'a Lambda<'a>,
+        to: &Ty,
+    ) -> Option<ExprId> {
+        let to = self.explicit_target(lambda, to);
+        let Some(function) = self.world.function_type(&to) else {
+            let message = format!(
+                "incompatible types: {} is not a functional interface",
+                self.world.show_ty(&to)
+            );
+            self.error(Code::BadFunction, expr.span, message);
+            return None;
+        };
+        if !function.type_params.is_empty() {
+            let message = "invalid functional descriptor for lambda expression: its method is generic";
+            self.error(Code::BadFunction, expr.span, message);
+            return None;
+        }
+        if function.params.len() != lambda.params.len() {
+            let message = "incompatible types: incompatible parameter types in lambda expression";
+            let hint = format!("{} takes {} parameters", self.world.show_ty(&to), function.params.len());
+            self.report(Diagnostic::error(Code::BadFunction, expr.span, message).hint(hint));
+            return None;
+        }
+        let params = self.lambda_params(lambda, &function)?;
+        for ((param, written), wanted) in lambda.params.iter().zip(&params).zip(&function.params) {
+            if param.ty.is_some() && !self.world.is_same(written, wanted) {
+                let message =
+                    "incompatible types: incompatible parameter types in lambda expression";
+                self.error(Code::BadFunction, expr.span, message);
+                return None;
+            }
+        }
+        let errors = self.world.diagnostics.error_count();
+        let inner = self.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))?;
+        if self.world.diagnostics.error_count() > errors {
+            return None;
+        }
+        let line = self.line(lambda.arrow);
+        if self.speculative > 0 {
+            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), expr.span, line));
+        }
+        self.lambda_object(inner, &function, &params, &to, expr.span, line)
+    }
+
+    /// The type of a lambda expression with typed parameters for an interface with wildcards: the arguments that the types of the
+    /// parameters tell (JLS 18.5.3).
+    fn explicit_target(&mut self, lambda: &'a Lambda<'a>, to: &Ty) -> Ty {
+        let Ty::Class(class, args) = to else { return to.clone() };
+        if !to.has_wildcard_args()
+            || lambda.params.is_empty()
+            || lambda.params.iter().any(|param| param.ty.is_none())
+        {
+            return to.clone();
+        }
+        let params = self.world.class_params(*class);
+        let mut infer = Infer::default();
+        let types = infer.add_params(self.world, &params);
+        let general = Ty::Class(*class, types.iter().cloned().collect());
+        let Some(function) = self.world.function_type(&general) else { return to.clone() };
+        for (param, ty) in lambda.params.iter().zip(&function.params) {
+            let Some(written) = param.ty else { return to.clone() };
+            let written = self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope));
+            let Some(written) = written else { return to.clone() };
+            if !infer.equal(self.world, &written, ty) {
+                return to.clone();
+            }
+        }
+        let args = args.iter().zip(&types).map(|(arg, ty)| match infer.apply(ty) {
+            Ty::Infer(_) => arg.clone(),
+            known => known,
+        });
+        Ty::Class(*class, args.collect())
+    }
+}
+
+/// Calls `test` with the statements of a body that are not within a lambda expression or class.
+fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
+    if test(stmt) {
+        return true;
+    }
+    crate::stack::grow(|| match &stmt.kind {
+        Ast::Block(block) => any(block.stmts, test),
+        Ast::If { then, otherwise, .. } => {
+            any_stmt(then, test) || otherwise.is_some_and(|stmt| any_stmt(stmt, test))
+        }
+        Ast::While { body, .. } | Ast::DoWhile { body, .. } | Ast::Labeled { body, .. } => {
+            any_stmt(body, test)
+        }
+        Ast::For(stmt) => any_stmt(stmt.body, test),
+        Ast::ForEach(stmt) => any_stmt(stmt.body, test),
+        Ast::Switch(switch) => switch.groups.iter().any(|group| any(group.stmts, test)),
+        Ast::Try(stmt) => {
+            any(stmt.block.stmts, test)
+                || stmt.catches.iter().any(|catch| any(catch.body.stmts, test))
+                || stmt.finally.is_some_and(|block| any(block.stmts, test))
+        }
+        _ => false,
+    })
+}
+
+fn any(stmts: &[ast::Stmt<'_>], test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
+    stmts.iter().any(|stmt| any_stmt(stmt, test))
+}
+
+fn returns_value(stmt: &ast::Stmt<'_>) -> bool {
+    any_stmt(stmt, &mut |stmt| matches!(stmt.kind, Ast::Return { value: Some(_) }))
+}
+
+fn returns_nothing(stmt: &ast::Stmt<'_>) -> bool {
+    any_stmt(stmt, &mut |stmt| matches!(stmt.kind, Ast::Return { value: None }))
+}
+
+/// Whether statements may complete normally, as far as syntax tells: not if the last one returns, throws, or repeats for ever.
+fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
+    let Some(last) = stmts.last() else { return true };
+    crate::stack::grow(|| match &last.kind {
+        Ast::Return { .. } | Ast::Throw { .. } => false,
+        Ast::Block(block) => may_complete(block.stmts),
+        Ast::If { then, otherwise: Some(otherwise), .. } => {
+            may_complete(std::slice::from_ref(*then)) || may_complete(std::slice::from_ref(*otherwise))
+        }
+        Ast::While { condition, body } | Ast::DoWhile { condition, body } => {
+            !matches!(condition.kind, ast::ExprKind::Literal(ast::Literal::Boolean(true)))
+                || breaks(body)
+        }
+        Ast::For(stmt) => stmt.condition.is_some() || breaks(stmt.body),
+        Ast::Try(stmt) => {
+            let finally = stmt.finally.is_some_and(|block| !may_complete(block.stmts));
+            !finally
+                && (may_complete(stmt.block.stmts)
+                    || stmt.catches.iter().any(|catch| may_complete(catch.body.stmts)))
+        }
+        Ast::Switch(switch) => {
+            !switch.groups.iter().any(|g| g.labels.iter().any(|label| label.value.is_none()))
+                || switch.groups.iter().any(|group| group.stmts.iter().any(breaks))
+                || switch.groups.last().is_none_or(|group| may_complete(group.stmts))
+        }
+        Ast::Labeled { body, .. } => may_complete(std::slice::from_ref(*body)) || breaks(body),
+        _ => true,
+    })
+}
+
+fn breaks(stmt: &ast::Stmt<'_>) -> bool {
+    any_stmt(stmt, &mut |stmt| matches!(stmt.kind, Ast::Break { .. }))
+}

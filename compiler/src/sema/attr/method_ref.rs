@@ -1,0 +1,535 @@
+//! Method references (JLS 15.13).
+
+use super::super::members::Access;
+use super::super::types::infer::Infer;
+use super::super::types::{FunctionType, Ty};
+use super::args::Arg;
+use super::frame::Returns;
+use super::infer_call::{Callee, PendingCall};
+use super::names::Denoted;
+use super::overload::Applicable;
+use super::{Attr, CodeKind, LocalFacts};
+use crate::ast::{self, MethodRef, MethodRefTarget};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{
+    Call, CallMode, ClassId, ConstValue, ExprId, ExprKind, Flags, Local, MethodId, Stmt, StmtKind,
+    Type,
+};
+
+/// What stands before the `::`.
+pub(super) enum RefTarget {
+    /// A value.
+    Value(ExprId, Ty),
+    /// A type.
+    Type(Ty),
+    /// `super`.
+    Super(Ty),
+    /// A class of which objects are made; its type arguments are inferred if it is raw.
+    New(Ty),
+    /// An array type of which arrays are made.
+    NewArray(Ty),
+}
+
+/// What a method reference says without the type wanted.
+pub(super) struct MethodRefSite {
+    pub target: RefTarget,
+    /// The class whose member is meant.
+    class: ClassId,
+    /// The only method it can mean (an exact method reference, JLS 15.13.1).
+    pub exact: Option<MethodId>,
+}
+
+/// How a method reference calls its method.
+#[derive(Clone)]
+enum Form {
+    Static,
+    /// On the value before the `::`, or `super`.
+    Bound,
+    /// On its first argument, of this type.
+    Unbound(Ty),
+    New,
+}
+
+/// The method that a reference means for certain parameters.
+struct Resolved {
+    applicable: Applicable,
+    form: Form,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// What a method reference says without the type wanted.
+    pub(super) fn method_ref_site(&mut self, method: &'a MethodRef<'a>) -> Option<MethodRefSite> {
+        let target = match method.target {
+            MethodRefTarget::Super(span) => {
+                self.superclass_or_report(span)?;
+                RefTarget::Super(self.superclass_ty()?)
+            }
+            MethodRefTarget::Type(ty) => {
+                let ty = self.world.resolve_ty(ty, self.scope)?;
+                match (&ty, method.name) {
+                    (Ty::Array(_), None) => RefTarget::NewArray(ty),
+                    (_, None) => RefTarget::New(ty),
+                    _ => RefTarget::Type(ty),
+                }
+            }
+            MethodRefTarget::Expr(expr) => {
+                let denoted = match expr.kind {
+                    ast::ExprKind::Name(name) => self.ambiguous_name(name)?,
+                    _ => Denoted::Value(self.expr(expr)?),
+                };
+                match (denoted, method.name) {
+                    (Denoted::Type(class), None) => RefTarget::New(Ty::class(class)),
+                    (Denoted::Type(class), Some(_)) => RefTarget::Type(Ty::class(class)),
+                    (Denoted::Value(value), Some(name)) => {
+                        let (value, _) = self.with_method(value, name)?;
+                        RefTarget::Value(value, self.world.capture(&self.ty_of(value)))
+                    }
+                    (Denoted::Value(_), None) => {
+                        self.error(Code::BadFunction, expr.span, "a class is needed before `::new`");
+                        return None;
+                    }
+                    (Denoted::Package(_), _) => return None,
+                }
+            }
+        };
+        let ty = match &target {
+            RefTarget::Value(_, ty)
+            | RefTarget::Type(ty)
+            | RefTarget::Super(ty)
+            | RefTarget::New(ty)
+            | RefTarget::NewArray(ty) => ty.clone(),
+        };
+        let Some(class) = self.world.member_class(self.world.erasure(&ty)) else {
+            let message = format!("unexpected type: {} has no methods", self.world.show_ty(&ty));
+            self.error(Code::NotDereferenceable, method.name_span, message);
+            return None;
+        };
+        let named = match method.name {
+            Some(name) => {
+                let named = self.world.methods_named(class, name.name);
+                if named.is_empty() {
+                    let message = format!(
+                        "invalid method reference: cannot find method {} in {}",
+                        name.name,
+                        self.world.show_ty(&ty)
+                    );
+                    self.error(Code::UnknownMethod, name.span, message);
+                    return None;
+                }
+                named
+            }
+            None if matches!(target, RefTarget::New(_)) => {
+                let c = &self.world.symbols.classes[class];
+                if c.is_abstract() {
+                    let message = format!("{} is abstract; cannot be instantiated", c.simple_name);
+                    self.error(Code::AbstractInstantiation, method.name_span, message);
+                    return None;
+                }
+                self.world.constructors(class)
+            }
+            None => Vec::new(),
+        };
+        let exact = match named[..] {
+            [only] if !self.world.is_raw(&ty) => {
+                let m = &self.world.symbols.methods[only];
+                let is_exact =
+                    !m.is_varargs() && self.world.method_sig(only).params.is_empty();
+                is_exact.then_some(only)
+            }
+            _ => None,
+        };
+        Some(MethodRefSite { target, class, exact })
+    }
+
+    fn named(&self, method: &MethodRef<'_>, site: &MethodRefSite) -> Vec<MethodId> {
+        match method.name {
+            Some(name) => self.world.methods_named(site.class, name.name),
+            None => self.world.constructors(site.class),
+        }
+    }
+
+    /// Whether a method reference could take a number of arguments.
+    pub(super) fn has_arity(
+        &self,
+        method: &'a MethodRef<'a>,
+        site: &MethodRefSite,
+        count: usize,
+    ) -> bool {
+        self.named(method, site).into_iter().any(|named| {
+            let m = &self.world.symbols.methods[named];
+            let takes = |count: usize| {
+                m.params.len() == count || m.is_varargs() && count + 1 >= m.params.len()
+            };
+            match site.target {
+                RefTarget::Type(_) if !m.is_static() => count > 0 && takes(count - 1),
+                _ => takes(count),
+            }
+        })
+    }
+
+    /// The method that a reference means for parameters of certain types.
+    fn resolve_ref(
+        &mut self,
+        method: &'a MethodRef<'a>,
+        site: &MethodRefSite,
+        params: &[Ty],
+    ) -> Option<Resolved> {
+        let named = self.named(method, site);
+        let through_super = matches!(site.target, RefTarget::Super(_));
+        let access = Access { from: self.class, site: site.class, through_super };
+        let type_args: Vec<Ty> = method
+            .type_args
+            .iter()
+            .map(|ty| self.world.resolve_arg(ty, self.scope))
+            .collect::<Option<_>>()?;
+        let args = |types: &[Ty]| -> Vec<Arg<'a>> {
+            types.iter().map(|ty| Arg::Typed(ty.clone())).collect()
+        };
+        match &site.target {
+            RefTarget::NewArray(_) => None,
+            RefTarget::New(ty) => {
+                let is_raw = self.world.is_raw(ty);
+                let candidates =
+                    self.constructor_candidates(ty, site.class, is_raw, &named);
+                let applicable =
+                    self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
+                Some(Resolved { applicable, form: Form::New })
+            }
+            RefTarget::Value(_, ty) | RefTarget::Super(ty) => {
+                let candidates = self.candidates(ty, &named);
+                let applicable =
+                    self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
+                let is_static = self.world.symbols.methods[applicable.method].is_static();
+                (!is_static).then_some(Resolved { applicable, form: Form::Bound })
+            }
+            RefTarget::Type(ty) => {
+                let candidates = self.candidates(ty, &named);
+                let first = self.try_choose(&candidates, &args(params), &type_args, access).ok();
+                let is_static = |attr: &Self, found: &Option<Applicable>| {
+                    found.as_ref().map(|f| attr.world.symbols.methods[f.method].is_static())
+                };
+                let mut second = None;
+                let mut receiver = ty.clone();
+                if let Some(one) = params.first()
+                    && self.world.is_subtype(self.world.erasure(one), self.world.erasure(ty))
+                {
+                    if self.world.is_raw(ty)
+                        && let Some(class) = ty.as_class()
+                        && let Some(full) = self.world.as_super(one, class)
+                    {
+                        receiver = full;
+                    }
+                    let captured = self.world.capture(&receiver);
+                    let candidates = self.candidates(&captured, &named);
+                    second =
+                        self.try_choose(&candidates, &args(&params[1..]), &type_args, access).ok();
+                }
+                match (is_static(self, &first), is_static(self, &second)) {
+                    (Some(true), None | Some(true)) => {
+                        Some(Resolved { applicable: first?, form: Form::Static })
+                    }
+                    (None | Some(false), Some(false)) => {
+                        Some(Resolved { applicable: second?, form: Form::Unbound(receiver) })
+                    }
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// What a method reference implies for the type it is wanted as (JLS 18.2.1).
+    pub(super) fn reduce_method_ref(
+        &mut self,
+        infer: &mut Infer,
+        method: &'a MethodRef<'a>,
+        site: &MethodRefSite,
+        formal: &Ty,
+    ) -> bool {
+        let mut formal = infer.apply(formal);
+        if infer.open_var(&formal).is_some() {
+            if !infer.resolve(self.world, &formal) {
+                return false;
+            }
+            formal = infer.apply(&formal);
+        }
+        let Some(function) = self.world.function_type(&formal) else { return false };
+        if let RefTarget::NewArray(ty) = &site.target {
+            return function.ret == Ty::Void
+                || infer.compatible(self.world, ty, &function.ret, false);
+        }
+        if let Some(exact) = site.exact {
+            return self.reduce_exact(infer, exact, site, &function);
+        }
+        if !function.params.iter().all(|param| infer.resolve(self.world, param)) {
+            return false;
+        }
+        let params: Vec<Ty> = function.params.iter().map(|ty| infer.apply(ty)).collect();
+        let Some(Resolved { applicable, .. }) = self.resolve_ref(method, site, &params) else {
+            return false;
+        };
+        let ret = infer.apply(&function.ret);
+        if ret == Ty::Void {
+            return true;
+        }
+        if applicable.ret == Ty::Void {
+            return false;
+        }
+        infer.absorb(&applicable.infer);
+        let given = if applicable.ret.is_proper() {
+            self.world.capture(&applicable.ret)
+        } else {
+            applicable.ret
+        };
+        infer.compatible(self.world, &given, &ret, false)
+    }
+
+    fn reduce_exact(
+        &mut self,
+        infer: &mut Infer,
+        exact: MethodId,
+        site: &MethodRefSite,
+        function: &FunctionType,
+    ) -> bool {
+        let is_static = self.world.symbols.methods[exact].is_static();
+        let (RefTarget::Value(_, ty)
+        | RefTarget::Type(ty)
+        | RefTarget::Super(ty)
+        | RefTarget::New(ty)
+        | RefTarget::NewArray(ty)) = &site.target;
+        let captured = self.world.capture(ty);
+        let sig = self.world.member_sig(&captured, exact);
+        let mut params = function.params.clone();
+        if matches!(site.target, RefTarget::Type(_)) && !is_static {
+            if params.is_empty() {
+                return false;
+            }
+            let receiver = params.remove(0);
+            if !infer.subtype(self.world, &receiver, ty) {
+                return false;
+            }
+        }
+        if params.len() != sig.args.len() {
+            return false;
+        }
+        for (param, arg) in params.iter().zip(&sig.args) {
+            if !infer.compatible(self.world, param, arg, false) {
+                return false;
+            }
+        }
+        if function.ret == Ty::Void {
+            return true;
+        }
+        let ret = if matches!(site.target, RefTarget::New(_)) { ty.clone() } else { sig.ret.clone() };
+        let ret = self.world.capture(&ret);
+        infer.compatible(self.world, &ret, &function.ret, false)
+    }
+
+    /// A method reference for a type.
+    pub(super) fn method_ref(
+        &mut self,
+        expr: &'a ast::Expr<'a>,
+        method: &'a MethodRef<'a>,
+        site: MethodRefSite,
+        to: &Ty,
+    ) -> Option<ExprId> {
+        let Some(function) = self.world.function_type(to) else {
+            let message = format!(
+                "incompatible types: {} is not a functional interface",
+                self.world.show_ty(to)
+            );
+            self.error(Code::BadFunction, expr.span, message);
+            return None;
+        };
+        let line = self.line(method.colons);
+        let params: Vec<Ty> = function.params.iter().map(|ty| self.world.upward(ty)).collect();
+        if let RefTarget::NewArray(ty) = &site.target {
+            return self.array_constructor(expr, ty, &params, &function, to, line);
+        }
+        let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &params) else {
+            let message = "incompatible types: invalid method reference";
+            let what = format!("no such method takes ({})", self.world.show_tys(&params));
+            self.report(Diagnostic::error(Code::BadFunction, expr.span, message).label(what));
+            return None;
+        };
+        if self.speculative > 0 {
+            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), expr.span, line));
+        }
+        let bound = match (&site.target, &form) {
+            (RefTarget::Value(value, _), Form::Bound) => Some(self.required(*value)),
+            _ => None,
+        };
+        let m = &self.world.symbols.methods[applicable.method];
+        let is_protected = m.flags.contains(Flags::PROTECTED)
+            && !self.world.same_package(m.owner, self.class);
+        let in_class = is_protected || matches!(site.target, RefTarget::Super(_));
+        self.push_frame(Returns::Type(function.ret.clone()));
+        self.kind = CodeKind::Lambda(None);
+        let receiver = bound.map(|value| {
+            let (ty, full) = match &site.target {
+                RefTarget::Value(_, ty) => (self.world.erasure(ty), ty.clone()),
+                _ => (Type::Null, Ty::Null),
+            };
+            (value, self.plain_param(ty, full, expr.span))
+        });
+        let result = self.method_ref_result(
+            &site,
+            (applicable, form),
+            receiver.map(|(_, local)| local),
+            &params,
+            &function,
+            (expr.span, line),
+        );
+        self.body.stmts = result.into_iter().collect();
+        let failed = self.body.stmts.is_empty();
+        let inner = self.pop_frame(expr.span, expr.span)?;
+        if failed {
+            return None;
+        }
+        self.function_object(inner, receiver, &function, &params, (to, in_class), expr.span, line)
+    }
+
+    /// A parameter of the method that a method reference stands for.
+    fn plain_param(&mut self, ty: Type, full: Ty, span: Span) -> crate::tree::LocalId {
+        let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
+        self.local_tys[local] = Some(full);
+        self.facts[local] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        self.body.params.push(local);
+        local
+    }
+
+    /// The statement of the method that a method reference stands for.
+    fn method_ref_result(
+        &mut self,
+        site: &MethodRefSite,
+        (applicable, form): (Applicable, Form),
+        receiver: Option<crate::tree::LocalId>,
+        params: &[Ty],
+        function: &FunctionType,
+        (span, line): (Span, u32),
+    ) -> Option<Stmt> {
+        let mut values: Vec<ExprId> = Vec::new();
+        for ty in params {
+            let local = self.plain_param(self.world.erasure(ty), ty.clone(), span);
+            values.push(self.push_ty(ExprKind::Local(local), ty.clone(), span, line));
+        }
+        let m = &self.world.symbols.methods[applicable.method];
+        let (is_private, owner) = (m.flags.contains(Flags::PRIVATE), m.owner);
+        let dynamic = if is_private {
+            CallMode::Special
+        } else if self.world.symbols.classes[owner].is_interface() {
+            CallMode::Interface
+        } else {
+            CallMode::Virtual
+        };
+        let callee = match form {
+            Form::New => Callee::Constructor,
+            Form::Static => {
+                Callee::Method { site: site.class, mode: CallMode::Static, receiver: None }
+            }
+            Form::Unbound(ty) => {
+                let value = values.remove(0);
+                let value = self.convert_to(value, &ty);
+                Callee::Method { site: site.class, mode: dynamic, receiver: Some(value) }
+            }
+            Form::Bound => match receiver {
+                Some(local) => {
+                    let ty = self.local_tys[local].clone().unwrap_or(Ty::Null);
+                    let value = self.push_ty(ExprKind::Local(local), ty, span, line);
+                    Callee::Method { site: site.class, mode: dynamic, receiver: Some(value) }
+                }
+                None => {
+                    let this = self.this_value(span, line);
+                    Callee::Method {
+                        site: site.class,
+                        mode: CallMode::Special,
+                        receiver: Some(this),
+                    }
+                }
+            },
+        };
+        let args = values.into_iter().map(|value| self.value_arg(value)).collect();
+        let pending = PendingCall::new(callee, applicable, args, (span, line), span);
+        let is_void = function.ret == Ty::Void;
+        let to = (!is_void).then_some(&function.ret);
+        let value = self.finish_call(pending, to)?;
+        let kind = if is_void {
+            StmtKind::Expr(self.peeled(value, None))
+        } else if self.type_of(value) == Type::Void {
+            let message = "incompatible types: bad return type in method reference";
+            self.error(Code::BadFunction, span, message);
+            return None;
+        } else {
+            StmtKind::Return(Some(self.assign_convert(value, &function.ret)?))
+        };
+        Some(Stmt { kind, span, line })
+    }
+
+    /// `T[]::new`
+    fn array_constructor(
+        &mut self,
+        expr: &'a ast::Expr<'a>,
+        ty: &Ty,
+        params: &[Ty],
+        function: &FunctionType,
+        to: &Ty,
+        line: u32,
+    ) -> Option<ExprId> {
+        let span = expr.span;
+        let [param] = params else {
+            let message = "incompatible types: invalid constructor reference";
+            self.error(Code::BadFunction, span, message);
+            return None;
+        };
+        if self.speculative > 0 {
+            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), span, line));
+        }
+        self.push_frame(Returns::Type(function.ret.clone()));
+        self.kind = CodeKind::Lambda(None);
+        let local = self.plain_param(self.world.erasure(param), param.clone(), span);
+        let length = self.push_ty(ExprKind::Local(local), param.clone(), span, line);
+        let stmt = self.index_value(length).and_then(|length| {
+            let kind = ExprKind::NewArray { lengths: vec![length] };
+            let array = self.push_ty(kind, ty.clone(), span, line);
+            let value = self.assign_convert(array, &function.ret)?;
+            Some(Stmt { kind: StmtKind::Return(Some(value)), span, line })
+        });
+        self.body.stmts = stmt.into_iter().collect();
+        let failed = self.body.stmts.is_empty();
+        let inner = self.pop_frame(span, span)?;
+        if failed {
+            return None;
+        }
+        self.function_object(inner, None, function, params, (to, false), span, line)
+    }
+
+    /// The value, which must not be null (JLS 15.13.3).
+    fn required(&mut self, value: ExprId) -> ExprId {
+        if matches!(self.body.exprs[value].kind, ExprKind::This | ExprKind::New { .. }) {
+            return value;
+        }
+        let objects = self.world.by_name.get("java.util.Objects").copied();
+        let method = objects.and_then(|class| {
+            self.world.methods_named(class, "requireNonNull").into_iter().find(|&m| {
+                self.world.symbols.methods[m].params.len() == 1
+            })
+        });
+        let (Some(site), Some(method)) = (objects, method) else { return value };
+        let (ty, full) = (self.type_of(value), self.ty_of(value));
+        let (span, line) = (self.span_of(value), self.body.exprs[value].line);
+        let local = self.synthetic_local(ty, span);
+        let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
+        let arg = self.convert_to(kept, &self.world.object_ty());
+        let call =
+            Call { method, site, mode: CallMode::Static, receiver: None, args: vec![arg] };
+        let ret = self.world.symbols.methods[method].ret;
+        let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line);
+        let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
+        let kind = ExprKind::Let {
+            bindings: vec![(local, value)],
+            effects: vec![check],
+            value: kept,
+        };
+        self.push_ty(kind, full, span, line)
+    }
+}

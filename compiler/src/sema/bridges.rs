@@ -1,0 +1,156 @@
+//! Bridge methods (JLS 15.12.4.5): where a method overrides another whose erased parameters differ, a synthetic method with
+//! those parameters calls it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::world::World;
+use crate::tree::{
+    Body, Call, CallMode, ClassId, Conversion, Expr, ExprKind, Flags, Local, Method, MethodId,
+    Origin, Stmt, StmtKind, Type, TypedProgram,
+};
+
+/// A bridge that is needed.
+struct Bridge {
+    class: ClassId,
+    /// What it overrides.
+    overridden: MethodId,
+    /// What it calls.
+    target: MethodId,
+}
+
+impl World<'_> {
+    /// Adds the bridge methods of all classes of this compilation to the program.
+    pub fn add_bridges(&mut self, classes: &[ClassId], program: &mut TypedProgram) {
+        let mut needed = Vec::new();
+        for &class in classes {
+            self.find_bridges(class, &mut needed);
+        }
+        for bridge in needed {
+            if let Some((method, body)) = self.make_bridge(&bridge) {
+                program.bodies[method] = Some(body);
+            }
+        }
+    }
+
+    fn find_bridges(&self, class: ClassId, needed: &mut Vec<Bridge>) {
+        let mut seen: HashSet<(Arc<str>, Vec<Type>)> = HashSet::new();
+        let own = &self.symbols.classes[class].methods;
+        for &method in own {
+            let m = &self.symbols.methods[method];
+            seen.insert((m.name.clone(), m.params.clone()));
+        }
+        for superclass in self.supertypes(class) {
+            if superclass == class {
+                continue;
+            }
+            for &method in &self.symbols.classes[superclass].methods {
+                let m = &self.symbols.methods[method];
+                let is_plain = m.is_constructor()
+                    || m.is_static()
+                    || m.flags.contains(Flags::PRIVATE)
+                    || m.flags.contains(Flags::SYNTHETIC);
+                if is_plain || self.is_plain(superclass, method) {
+                    continue;
+                }
+                let target = if self.symbols.classes[class].is_interface() {
+                    own.iter().copied().find(|&o| {
+                        !self.symbols.methods[o].is_static() && self.overrides(class, o, method)
+                    })
+                } else {
+                    self.implementation(class, method)
+                };
+                let Some(target) = target.filter(|&target| target != method) else { continue };
+                let t = &self.symbols.methods[target];
+                if t.params == m.params || !self.overrides(class, target, method) {
+                    continue;
+                }
+                // A superclass that has both has the bridge.
+                let is_inherited = t.owner != class && {
+                    let mut chain =
+                        std::iter::successors(self.symbols.classes[class].superclass, |&c| {
+                            self.symbols.classes[c].superclass
+                        });
+                    let is_interface = self.symbols.classes[t.owner].is_interface();
+                    is_interface && self.is_subclass(t.owner, superclass)
+                        || chain.any(|c| {
+                            self.is_subclass(c, superclass)
+                                && self.implementation(c, method) == Some(target)
+                        })
+                };
+                if !is_inherited && seen.insert((m.name.clone(), m.params.clone())) {
+                    needed.push(Bridge { class, overridden: method, target });
+                }
+            }
+        }
+    }
+
+    /// Whether a method's parameters are the same in all classes, so that what overrides it needs no bridge.
+    fn is_plain(&self, owner: ClassId, method: MethodId) -> bool {
+        self.class_sigs[owner].params.is_empty() && self.method_sigs[method].is_none()
+    }
+
+    fn make_bridge(&mut self, bridge: &Bridge) -> Option<(MethodId, Body)> {
+        let &Bridge { class, overridden, target } = bridge;
+        let span = self.symbols.classes[class].origin.span()?;
+        let line = self.sources.line(span);
+        let (o, t) = (&self.symbols.methods[overridden], &self.symbols.methods[target]);
+        let access = Flags(t.flags.0 & Flags::PUBLIC.with(Flags::PROTECTED).0);
+        let (params, ret, wanted, given) =
+            (o.params.clone(), o.ret, t.params.clone(), t.ret);
+        let data = Method {
+            owner: class,
+            name: o.name.clone(),
+            flags: access.with(Flags::SYNTHETIC),
+            params: params.clone(),
+            ret,
+            throws: t.throws.clone(),
+            promises: Vec::new(),
+            signature: None,
+            origin: Origin::Source(span),
+        };
+        let is_interface = self.symbols.classes[t.owner].is_interface();
+        let method = self.symbols.methods.push(data);
+        self.symbols.classes[class].methods.push(method);
+        let mut body = Body { end_line: line, ..Body::default() };
+        let push = |body: &mut Body, kind, ty| body.exprs.push(Expr { kind, ty, span, line });
+        let receiver = push(&mut body, ExprKind::This, Type::Class(class));
+        let mut args = Vec::new();
+        for (&param, &wanted) in params.iter().zip(&wanted) {
+            let local =
+                body.locals.push(Local { name: "".into(), ty: param, is_final: true, span });
+            body.params.push(local);
+            let mut value = push(&mut body, ExprKind::Local(local), param);
+            if param != wanted {
+                let conversion = if self.is_subtype(param, wanted) {
+                    Conversion::Widen
+                } else {
+                    Conversion::Checked
+                };
+                let kind = ExprKind::Convert { conversion, operand: value };
+                value = push(&mut body, kind, wanted);
+            }
+            args.push(value);
+        }
+        let mode = if is_interface { CallMode::Interface } else { CallMode::Virtual };
+        let call = Call { method: target, site: class, mode, receiver: Some(receiver), args };
+        let call = push(&mut body, ExprKind::Call(Box::new(call)), given);
+        let kind = if ret == Type::Void {
+            body.completes_normally = true;
+            StmtKind::Expr(call)
+        } else {
+            let mut value = call;
+            if given != ret {
+                let conversion = if self.is_subtype(given, ret) {
+                    Conversion::Widen
+                } else {
+                    Conversion::Checked
+                };
+                value = push(&mut body, ExprKind::Convert { conversion, operand: call }, ret);
+            }
+            StmtKind::Return(Some(value))
+        };
+        body.stmts = vec![Stmt { kind, span, line }];
+        Some((method, body))
+    }
+}

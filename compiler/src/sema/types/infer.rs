@@ -1,0 +1,215 @@
+//! Bounds on variables that are being inferred, and their incorporation (JLS 18.1.3, 18.3).
+
+use std::collections::BTreeMap;
+
+use super::subst::map;
+use super::{InferVar, Ty, TypeVar};
+use crate::sema::world::World;
+
+/// How many bounds may be found before an inference is given up.
+const MAX_BOUNDS: usize = 20_000;
+
+/// The bounds of one variable.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bounds {
+    /// Types it is equal to.
+    pub equal: Vec<Ty>,
+    /// Types it is a supertype of.
+    pub lower: Vec<Ty>,
+    /// Types it is a subtype of.
+    pub upper: Vec<Ty>,
+    /// The parameter it stands for.
+    pub param: Option<TypeVar>,
+    /// Whether it appears in a `throws` clause (JLS 18.1.3).
+    pub is_thrown: bool,
+    /// The type it was resolved to.
+    pub instance: Option<Ty>,
+}
+
+/// A set of bounds.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Infer {
+    /// The variables.
+    pub vars: BTreeMap<InferVar, Bounds>,
+    /// Whether an unchecked conversion was needed.
+    pub unchecked: bool,
+    count: usize,
+}
+
+/// The kinds of bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Equal,
+    Lower,
+    Upper,
+}
+
+impl Infer {
+    /// Adds variables for type parameters; gives the types that take their place.
+    pub fn add_params(&mut self, world: &World<'_>, params: &[TypeVar]) -> Vec<Ty> {
+        let vars: Vec<InferVar> = params.iter().map(|_| world.type_vars.infer_var()).collect();
+        let types: Vec<Ty> = vars.iter().map(|&var| Ty::Infer(var)).collect();
+        for (&var, &param) in vars.iter().zip(params) {
+            self.vars.insert(var, Bounds { param: Some(param), ..Bounds::default() });
+        }
+        for (&var, &param) in vars.iter().zip(params) {
+            let upper = super::subst::subst(&world.type_vars.upper(param), params, &types);
+            let uppers = match upper {
+                Ty::Intersection(types) => types.to_vec(),
+                other => vec![other],
+            };
+            for upper in uppers {
+                self.add(world, var, Kind::Upper, upper);
+            }
+        }
+        types
+    }
+
+    /// Takes over the variables and bounds of a nested inference.
+    pub fn absorb(&mut self, other: &Infer) {
+        for (var, bounds) in &other.vars {
+            self.vars.entry(*var).or_insert_with(|| bounds.clone());
+        }
+        self.unchecked |= other.unchecked;
+    }
+
+    /// A type with the variables that have been resolved replaced.
+    pub fn apply(&self, ty: &Ty) -> Ty {
+        if ty.is_proper() {
+            return ty.clone();
+        }
+        let applied = map(ty, &mut |leaf| match leaf {
+            Ty::Infer(var) => self.vars.get(var)?.instance.clone(),
+            _ => None,
+        });
+        applied
+    }
+
+    /// Whether a type is a variable that has not been resolved.
+    pub fn open_var(&self, ty: &Ty) -> Option<InferVar> {
+        match ty {
+            Ty::Infer(var) => {
+                self.vars.get(var).filter(|bounds| bounds.instance.is_none()).map(|_| *var)
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds a bound and all that follows from it; false if it cannot hold.
+    pub(super) fn add(&mut self, world: &World<'_>, var: InferVar, kind: Kind, ty: Ty) -> bool {
+        if ty == Ty::Infer(var) {
+            return true;
+        }
+        let Some(bounds) = self.vars.get_mut(&var) else { return true };
+        if let Some(instance) = bounds.instance.clone() {
+            return match kind {
+                Kind::Equal => self.equal(world, &instance, &ty),
+                Kind::Lower => self.subtype(world, &ty, &instance),
+                Kind::Upper => self.subtype(world, &instance, &ty),
+            };
+        }
+        let list = match kind {
+            Kind::Equal => &mut bounds.equal,
+            Kind::Lower => &mut bounds.lower,
+            Kind::Upper => &mut bounds.upper,
+        };
+        if list.contains(&ty) {
+            return true;
+        }
+        list.push(ty.clone());
+        self.count += 1;
+        if self.count > MAX_BOUNDS {
+            return false;
+        }
+        // The same said of the other variable.
+        if let Some(other) = self.open_var(&ty) {
+            let (kind, ty) = match kind {
+                Kind::Equal => (Kind::Equal, Ty::Infer(var)),
+                Kind::Lower => (Kind::Upper, Ty::Infer(var)),
+                Kind::Upper => (Kind::Lower, Ty::Infer(var)),
+            };
+            if !self.add(world, other, kind, ty) {
+                return false;
+            }
+        }
+        let Bounds { equal, lower, upper, .. } = self.vars[&var].clone();
+        let holds = match kind {
+            Kind::Equal => {
+                equal.iter().filter(|other| **other != ty).all(|o| self.equal(world, &ty, o))
+                    && lower.iter().all(|lower| self.subtype(world, lower, &ty))
+                    && upper.iter().all(|upper| self.subtype(world, &ty, upper))
+            }
+            Kind::Lower => {
+                equal.iter().all(|equal| self.subtype(world, &ty, equal))
+                    && upper.iter().all(|upper| self.subtype(world, &ty, upper))
+            }
+            Kind::Upper => {
+                equal.iter().all(|equal| self.subtype(world, equal, &ty))
+                    && lower.iter().all(|lower| self.subtype(world, lower, &ty))
+                    && upper
+                        .iter()
+                        .filter(|other| **other != ty)
+                        .all(|other| self.shared_parameterisations(world, &ty, other))
+            }
+        };
+        holds && (kind != Kind::Equal || !ty.is_proper() || self.set(world, var, ty))
+    }
+
+    /// Two upper bounds that are parameterisations of one class agree on its arguments (JLS 18.3.1).
+    fn shared_parameterisations(&mut self, world: &World<'_>, a: &Ty, b: &Ty) -> bool {
+        let (Ty::Class(x, _), Ty::Class(y, _)) = (a, b) else { return true };
+        let class = if world.is_subclass(*x, *y) {
+            *y
+        } else if world.is_subclass(*y, *x) {
+            *x
+        } else {
+            return true;
+        };
+        match (world.as_super(a, class), world.as_super(b, class)) {
+            (Some(Ty::Class(_, xs)), Some(Ty::Class(_, ys))) if xs.len() == ys.len() => {
+                xs.iter().zip(ys.iter()).all(|(x, y)| {
+                    matches!(x, Ty::Wildcard(_)) || matches!(y, Ty::Wildcard(_)) || self.equal(world, x, y)
+                })
+            }
+            _ => true,
+        }
+    }
+
+    /// Resolves a variable to a proper type and tells all bounds that mention it; false if one cannot hold.
+    pub(super) fn set(&mut self, world: &World<'_>, var: InferVar, instance: Ty) -> bool {
+        let Some(bounds) = self.vars.get_mut(&var) else { return true };
+        if let Some(known) = &bounds.instance {
+            return world.is_same(known, &instance);
+        }
+        bounds.instance = Some(instance.clone());
+        let own = bounds.clone();
+        let holds = own.equal.iter().all(|ty| self.equal(world, &instance, ty))
+            && own.lower.iter().all(|ty| self.subtype(world, ty, &instance))
+            && own.upper.iter().all(|ty| self.subtype(world, &instance, ty));
+        if !holds {
+            return false;
+        }
+        let mentions = |ty: &Ty| ty.any(&mut |ty| *ty == Ty::Infer(var));
+        for other in self.vars.keys().copied().collect::<Vec<_>>() {
+            if self.vars[&other].instance.is_some() {
+                continue;
+            }
+            for kind in [Kind::Equal, Kind::Lower, Kind::Upper] {
+                let bounds = &self.vars[&other];
+                let list = match kind {
+                    Kind::Equal => &bounds.equal,
+                    Kind::Lower => &bounds.lower,
+                    Kind::Upper => &bounds.upper,
+                };
+                let renewed: Vec<Ty> =
+                    list.iter().filter(|ty| mentions(ty)).map(|ty| self.apply(ty)).collect();
+                for ty in renewed {
+                    if !self.add(world, other, kind, ty) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,261 @@
+//! The types of the language (JLS 4): what expressions and declarations have before erasure.
+//!
+//! A [`Ty`] is a value that is cheap to copy and compared by structure. Type parameters and the variables of capture
+//! conversion are entries of one table ([`TypeVars`]), since their bounds may mention themselves; the variables of an
+//! inference have their bounds in an [`infer::Infer`].
+//!
+//! A class that is not static has the type parameters of the class around it ahead of its own: a type names them all, so
+//! that a member's type is found by one substitution. A class type without arguments is raw if the class has
+//! parameters (JLS 4.8).
+
+pub(crate) mod bounds;
+mod capture;
+mod functional;
+pub(crate) mod infer;
+mod reduce;
+mod resolve;
+mod show;
+pub(crate) mod signature;
+mod subst;
+mod subtype;
+
+use std::cell::RefCell;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+use crate::tree::{ClassId, Prim, Type};
+
+pub(crate) use functional::FunctionType;
+pub(crate) use subst::{map, subst};
+
+/// A type parameter, or a variable that capture conversion made (JLS 5.1.10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct TypeVar(u32);
+entity_impl!(TypeVar, "tv");
+
+/// A variable of an inference (JLS 18.1.1), unique in a compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct InferVar(pub u32);
+
+/// Type arguments; none for a class that is not generic, and for a raw type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Args(Option<Arc<[Ty]>>);
+
+impl Deref for Args {
+    type Target = [Ty];
+    fn deref(&self) -> &[Ty] {
+        self.0.as_deref().unwrap_or(&[])
+    }
+}
+
+impl FromIterator<Ty> for Args {
+    fn from_iter<I: IntoIterator<Item = Ty>>(types: I) -> Self {
+        let list: Vec<Ty> = types.into_iter().collect();
+        Args((!list.is_empty()).then(|| list.into()))
+    }
+}
+
+/// A type, or a type argument.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Ty {
+    /// No value.
+    Void,
+    /// The type of `null`.
+    Null,
+    /// A primitive type.
+    Prim(Prim),
+    /// A class or interface type.
+    Class(ClassId, Args),
+    /// An array of elements of a type.
+    Array(Arc<Ty>),
+    /// A type variable.
+    Var(TypeVar),
+    /// `?`, `? extends T`, `? super T`: only among [`Args`].
+    Wildcard(Wildcard),
+    /// An intersection of two or more types, of which at most the first is a class (JLS 4.9).
+    Intersection(Arc<[Ty]>),
+    /// A variable that is being inferred.
+    Infer(InferVar),
+}
+
+/// A wildcard (JLS 4.5.1).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Wildcard {
+    /// `?`
+    Any,
+    /// `? extends T`
+    Extends(Arc<Ty>),
+    /// `? super T`
+    Super(Arc<Ty>),
+}
+
+impl Ty {
+    /// `boolean`
+    pub const BOOLEAN: Ty = Ty::Prim(Prim::Boolean);
+    /// `int`
+    pub const INT: Ty = Ty::Prim(Prim::Int);
+
+    /// A class without arguments.
+    pub fn class(class: ClassId) -> Ty {
+        Ty::Class(class, Args::default())
+    }
+
+    /// An array of this type.
+    pub fn array(self) -> Ty {
+        Ty::Array(Arc::new(self))
+    }
+
+    /// The type of elements, if this is an array.
+    pub fn element(&self) -> Option<&Ty> {
+        match self {
+            Ty::Array(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// The primitive type, if this is one.
+    pub fn as_prim(&self) -> Option<Prim> {
+        match self {
+            Ty::Prim(prim) => Some(*prim),
+            _ => None,
+        }
+    }
+
+    /// The class, if this is a class type.
+    pub fn as_class(&self) -> Option<ClassId> {
+        match self {
+            Ty::Class(class, _) => Some(*class),
+            _ => None,
+        }
+    }
+
+    /// Whether values are references.
+    pub fn is_reference(&self) -> bool {
+        !matches!(self, Ty::Void | Ty::Prim(_))
+    }
+
+    /// Whether the type, or one that it is made of, has a property.
+    pub fn any(&self, test: &mut dyn FnMut(&Ty) -> bool) -> bool {
+        test(self)
+            || match self {
+                Ty::Class(_, args) => args.iter().any(|arg| arg.any(test)),
+                Ty::Array(element) => element.any(test),
+                Ty::Wildcard(Wildcard::Extends(bound) | Wildcard::Super(bound)) => bound.any(test),
+                Ty::Intersection(types) => types.iter().any(|ty| ty.any(test)),
+                _ => false,
+            }
+    }
+
+    /// Whether the type mentions no variables that are being inferred (JLS 18.1.1).
+    pub fn is_proper(&self) -> bool {
+        !self.any(&mut |ty| matches!(ty, Ty::Infer(_)))
+    }
+
+    /// Whether this is a class type with a wildcard among its arguments.
+    pub fn has_wildcard_args(&self) -> bool {
+        match self {
+            Ty::Class(_, args) => args.iter().any(|arg| matches!(arg, Ty::Wildcard(_))),
+            _ => false,
+        }
+    }
+}
+
+impl From<Type> for Ty {
+    /// The type without arguments: raw if the class is generic.
+    fn from(ty: Type) -> Ty {
+        match ty {
+            Type::Void => Ty::Void,
+            Type::Null => Ty::Null,
+            Type::Prim(prim) => Ty::Prim(prim),
+            Type::Class(class) => Ty::class(class),
+            Type::Array(array) => Ty::from(array.element()).array(),
+        }
+    }
+}
+
+/// What is known of a type variable.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeVarData {
+    /// Its name; of a captured variable, a text that tells so.
+    pub name: Arc<str>,
+    /// What it is a subtype of; `Object` if there is nothing else.
+    pub upper: Ty,
+    /// What it is a supertype of; only captured variables have such a bound.
+    pub lower: Option<Ty>,
+    /// The wildcard it was made for by capture conversion.
+    pub wildcard: Option<Wildcard>,
+}
+
+/// All type variables. Behind a cell, since capture conversion makes new ones wherever types are compared.
+#[derive(Debug, Default)]
+pub(crate) struct TypeVars {
+    vars: RefCell<PrimaryMap<TypeVar, TypeVarData>>,
+    infer_vars: std::cell::Cell<u32>,
+    /// How deep the comparison of types is at the moment.
+    pub depth: std::cell::Cell<u32>,
+}
+
+impl TypeVars {
+    /// A new variable.
+    pub fn push(&self, data: TypeVarData) -> TypeVar {
+        self.vars.borrow_mut().push(data)
+    }
+
+    /// What is known of a variable.
+    pub fn get(&self, var: TypeVar) -> TypeVarData {
+        self.vars.borrow()[var].clone()
+    }
+
+    /// What a variable is a subtype of.
+    pub fn upper(&self, var: TypeVar) -> Ty {
+        self.vars.borrow()[var].upper.clone()
+    }
+
+    /// What a captured variable is a supertype of.
+    pub fn lower(&self, var: TypeVar) -> Option<Ty> {
+        self.vars.borrow()[var].lower.clone()
+    }
+
+    /// The name of a variable.
+    pub fn name(&self, var: TypeVar) -> Arc<str> {
+        self.vars.borrow()[var].name.clone()
+    }
+
+    /// Sets the bound of a variable, once it is known.
+    pub fn set_upper(&self, var: TypeVar, upper: Ty) {
+        self.vars.borrow_mut()[var].upper = upper;
+    }
+
+    /// A new variable to infer.
+    pub fn infer_var(&self) -> InferVar {
+        let number = self.infer_vars.get();
+        self.infer_vars.set(number + 1);
+        InferVar(number)
+    }
+}
+
+/// The generic part of a class's declaration.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ClassSig {
+    /// The type parameters, those of the class around it first if it is not static.
+    pub params: Arc<[TypeVar]>,
+    /// The superclass.
+    pub superclass: Option<Ty>,
+    /// The superinterfaces.
+    pub interfaces: Vec<Ty>,
+}
+
+/// The generic part of a method's declaration.
+#[derive(Clone, Debug)]
+pub(crate) struct MethodSig {
+    /// The type parameters.
+    pub params: Arc<[TypeVar]>,
+    /// The types of its parameters.
+    pub args: Vec<Ty>,
+    /// The type of its result.
+    pub ret: Ty,
+    /// The exceptions it declares.
+    pub throws: Vec<Ty>,
+}

@@ -1,0 +1,135 @@
+//! Resolution: a type for each variable (JLS 18.4).
+
+use std::collections::BTreeSet;
+
+use super::infer::{Bounds, Infer};
+use super::{InferVar, Ty};
+use crate::sema::world::World;
+
+impl Infer {
+    /// Resolves the variables that a type mentions, and those that they depend on. False if there are no such types.
+    pub fn resolve(&mut self, world: &World<'_>, ty: &Ty) -> bool {
+        let mut wanted = Vec::new();
+        ty.any(&mut |ty| {
+            if let Ty::Infer(var) = ty {
+                wanted.push(*var);
+            }
+            false
+        });
+        self.resolve_vars(world, &wanted)
+    }
+
+    /// Resolves all variables.
+    pub fn resolve_all(&mut self, world: &World<'_>) -> bool {
+        let all: Vec<InferVar> = self.vars.keys().copied().collect();
+        self.resolve_vars(world, &all)
+    }
+
+    fn resolve_vars(&mut self, world: &World<'_>, wanted: &[InferVar]) -> bool {
+        loop {
+            // The smallest set of variables that depend on no others comes first.
+            let open = wanted.iter().copied().filter(|&var| self.is_open(var));
+            let Some(set) =
+                open.map(|var| self.dependencies(var)).min_by_key(|set| set.len())
+            else {
+                return true;
+            };
+            let smallest = set
+                .iter()
+                .map(|&var| self.dependencies(var))
+                .min_by_key(|set| set.len())
+                .unwrap_or(set);
+            if !self.resolve_one(world, &smallest) {
+                return false;
+            }
+        }
+    }
+
+    fn is_open(&self, var: InferVar) -> bool {
+        self.vars.get(&var).is_some_and(|bounds| bounds.instance.is_none())
+    }
+
+    /// The open variables that the resolution of one depends on, itself among them.
+    fn dependencies(&self, var: InferVar) -> BTreeSet<InferVar> {
+        let mut set = BTreeSet::from([var]);
+        let mut waiting = vec![var];
+        while let Some(var) = waiting.pop() {
+            let Bounds { equal, lower, upper, .. } = &self.vars[&var];
+            for ty in equal.iter().chain(lower).chain(upper) {
+                ty.any(&mut |ty| {
+                    if let Ty::Infer(other) = ty
+                        && self.is_open(*other)
+                        && set.insert(*other)
+                    {
+                        waiting.push(*other);
+                    }
+                    false
+                });
+            }
+        }
+        set
+    }
+
+    /// Resolves one variable of a set whose variables depend on each other only.
+    fn resolve_one(&mut self, world: &World<'_>, set: &BTreeSet<InferVar>) -> bool {
+        let proper = |types: &[Ty]| -> Vec<Ty> {
+            types.iter().map(|ty| self.apply(ty)).filter(Ty::is_proper).collect()
+        };
+        let equal = set.iter().find_map(|&var| {
+            proper(&self.vars[&var].equal).into_iter().next().map(|ty| (var, ty))
+        });
+        if let Some((var, ty)) = equal {
+            return self.set(world, var, ty);
+        }
+        let lower = set.iter().find_map(|&var| {
+            let lower = proper(&self.vars[&var].lower);
+            (!lower.is_empty()).then(|| (var, world.lub(&lower)))
+        });
+        if let Some((var, ty)) = lower {
+            // What is null only has no type of its own.
+            let ty = if ty == Ty::Null { self.upper_of(world, var) } else { ty };
+            return self.set(world, var, ty);
+        }
+        let Some(&var) = set.iter().next() else { return true };
+        if self.vars[&var].is_thrown
+            && let Some(class) = world.symbols.known.runtime_exception
+            && self.vars[&var].upper.iter().all(|upper| {
+                let upper = self.apply(upper);
+                upper.is_proper() && world.is_subtype_of(&Ty::class(class), &upper)
+            })
+        {
+            return self.set(world, var, Ty::class(class));
+        }
+        // Of several, one whose upper bounds are all known is the better start.
+        let var = set
+            .iter()
+            .copied()
+            .find(|var| self.vars[var].upper.iter().all(|upper| self.apply(upper).is_proper()))
+            .unwrap_or(var);
+        let upper = self.upper_of(world, var);
+        self.set_leniently(world, var, upper)
+    }
+
+    /// The greatest lower bound of the upper bounds; those that mention open variables by their erasure.
+    fn upper_of(&self, world: &World<'_>, var: InferVar) -> Ty {
+        let uppers: Vec<Ty> = self.vars[&var]
+            .upper
+            .iter()
+            .map(|upper| self.apply(upper))
+            .filter(|upper| self.open_var(upper).is_none())
+            .map(|upper| if upper.is_proper() { upper } else { world.erased(&upper) })
+            .collect();
+        if uppers.is_empty() {
+            return world.object_ty();
+        }
+        world.greatest_lower_bound(&uppers)
+    }
+
+    /// Resolves a variable whose bound mentions itself: the bound is not checked then.
+    fn set_leniently(&mut self, world: &World<'_>, var: InferVar, ty: Ty) -> bool {
+        if let Some(bounds) = self.vars.get_mut(&var) {
+            bounds.upper.retain(|upper| !upper.any(&mut |ty| *ty == Ty::Infer(var)));
+        }
+        self.set(world, var, ty)
+    }
+}

@@ -1,0 +1,7 @@
+package java.util.function;
+
+/** Gives a boolean. (SE 17) */
+@FunctionalInterface
+public interface BooleanSupplier {
+    boolean getAsBoolean();
+}
