@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use tsb_format::Flags;
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Trust};
 
 use crate::dispatch::Control;
@@ -177,6 +178,7 @@ impl Vm<'_> {
             .frames(&self.image)
             .filter(|frame| !frame.waiting)
             .skip(skip)
+            .filter(|frame| !self.is_hidden(frame.method))
             .take(MAX_TRACE)
             .map(|frame| (frame.method.as_u32(), frame.pc))
             .collect();
@@ -187,6 +189,12 @@ impl Vm<'_> {
             self.heap.set(array, at + 4, pc);
         }
         Ok(array)
+    }
+
+    /// Whether stack traces leave a method out: those of synthetic classes have no counterpart in the source.
+    fn is_hidden(&self, method: GlobalMethodId) -> bool {
+        let class = self.program.methods[method].class;
+        self.program.classes[class].flags.contains(Flags::SYNTHETIC)
     }
 
     /// Gives one exception the stack trace of another.

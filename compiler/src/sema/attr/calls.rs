@@ -129,7 +129,9 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// A call waits for the type wanted if its own depends on what is inferred.
-    pub(super) fn pending_or_done(&mut self, pending: PendingCall<'a>) -> Option<Arg<'a>> {
+    pub(super) fn pending_or_done(&mut self, mut pending: PendingCall<'a>) -> Option<Arg<'a>> {
+        // Wildcards are captured once: whatever is inferred from the call means the same types.
+        pending.ret = self.world.capture(&pending.ret);
         if !pending.ret.is_proper() {
             return Some(Arg::Call(Box::new(pending)));
         }

@@ -154,7 +154,10 @@ impl<'a> Attr<'_, 'a> {
             }
         }
         if !infer.vars.is_empty() {
-            if !self.reduce_waiting(&mut infer, &pending) || !infer.resolve_all(self.world) {
+            if !self.reduce_waiting(&mut infer, &pending)
+                || !self.reduce_thrown(&mut infer, &pending)
+                || !infer.resolve_all(self.world)
+            {
                 self.report_no_inference(&pending, &infer);
                 return None;
             }
@@ -205,6 +208,56 @@ impl<'a> Attr<'_, 'a> {
             let (arg, formal) = waiting.remove(next);
             if !self.reduce_arg(infer, arg, &formal) {
                 return false;
+            }
+        }
+        true
+    }
+
+    /// What lambda expressions among the arguments throw is among what their types may throw (JLS 18.2.5).
+    fn reduce_thrown(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
+        if !infer.vars.values().any(|bounds| bounds.is_thrown && bounds.instance.is_none()) {
+            return true;
+        }
+        let mut waiting = Vec::new();
+        collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        for (arg, formal) in waiting {
+            let formal = infer.apply(&formal);
+            let Some(function) = self.world.function_type(&formal) else { continue };
+            let open: Vec<Ty> = function
+                .throws
+                .iter()
+                .filter(|ty| infer.open_var(ty).is_some())
+                .cloned()
+                .collect();
+            if open.is_empty() {
+                continue;
+            }
+            let known = function.params.iter().chain([&function.ret]);
+            if !known.cloned().collect::<Vec<_>>().iter().all(|ty| infer.resolve(self.world, ty)) {
+                return false;
+            }
+            let thrown = match arg {
+                Arg::Lambda(_, lambda) => {
+                    let formal = infer.apply(&formal);
+                    self.thrown_by_lambda(lambda, &formal, infer)
+                }
+                Arg::MethodRef(_, _, site) => site
+                    .exact
+                    .map_or(Vec::new(), |method| self.world.symbols.methods[method].throws.clone()),
+                _ => Vec::new(),
+            };
+            for class in thrown {
+                let is_declared = function.throws.iter().any(|ty| {
+                    ty.is_proper() && self.world.is_subtype_of(&Ty::class(class), ty)
+                });
+                if self.world.is_unchecked(class) || is_declared {
+                    continue;
+                }
+                for ty in &open {
+                    if !infer.subtype(self.world, &Ty::class(class), ty) {
+                        return false;
+                    }
+                }
             }
         }
         true
@@ -275,6 +328,7 @@ impl<'a> Attr<'_, 'a> {
             .zip(&erased_params)
             .map(|(value, &param)| self.convert_to(value, &Ty::from(param)))
             .collect();
+        self.settle_captured(&ret, infer);
         let ret = infer.apply(&ret);
         let ret = if infer.unchecked { self.world.erased(&ret) } else { ret };
         let thrown: Vec<Type> =
@@ -304,6 +358,19 @@ impl<'a> Attr<'_, 'a> {
             self.thrown.insert(node, thrown);
         }
         Some(call)
+    }
+
+    /// Variables captured ahead of inference get their bounds.
+    fn settle_captured(&self, ret: &Ty, infer: &Infer) {
+        ret.any(&mut |ty| {
+            if let Ty::Var(var) = ty {
+                let upper = self.world.type_vars.upper(*var);
+                if !upper.is_proper() {
+                    self.world.type_vars.set_upper(*var, infer.apply(&upper));
+                }
+            }
+            false
+        });
     }
 
     /// The constructor that `new` or a constructor call means, with its arguments; or reports why there is none.

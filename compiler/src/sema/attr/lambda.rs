@@ -33,15 +33,15 @@ impl<'a> Attr<'_, 'a> {
 
     /// Whether the results of a lambda expression with typed parameters convert to what is wanted.
     fn results_fit(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> bool {
-        if function.ret == Ty::Void
-            || !function.ret.is_proper()
-            || lambda.params.iter().any(|param| param.ty.is_none())
-            || function.ret.any(&mut |ty| matches!(ty, Ty::Var(_)))
-        {
+        if function.ret == Ty::Void || lambda.params.iter().any(|param| param.ty.is_none()) {
             return true;
         }
+        let is_known = function.ret.is_proper();
         self.probe(lambda).iter().all(|result| match result {
-            Some(ty) => *ty != Ty::Void && self.world.converts_loosely(ty, &function.ret),
+            Some(Ty::Void) => false,
+            // A constant may be narrowed.
+            Some(Ty::INT) if matches!(function.ret, Ty::Prim(_)) => true,
+            Some(ty) => !is_known || self.world.converts_loosely(ty, &function.ret),
             None => true,
         })
     }
@@ -161,6 +161,33 @@ impl<'a> Attr<'_, 'a> {
             }
             _ => false,
         }
+    }
+
+    /// The checked exceptions that the body of a lambda expression throws.
+    pub(super) fn thrown_by_lambda(
+        &mut self,
+        lambda: &'a Lambda<'a>,
+        formal: &Ty,
+        infer: &Infer,
+    ) -> Vec<crate::tree::ClassId> {
+        let Some(function) = self.world.function_type(formal) else { return Vec::new() };
+        if function.params.len() != lambda.params.len() {
+            return Vec::new();
+        }
+        let function = FunctionType {
+            params: function.params.iter().map(|ty| infer.apply(ty)).collect(),
+            ret: infer.apply(&function.ret),
+            ..function
+        };
+        let Some(params) = self.speculate(|attr| attr.lambda_params(lambda, &function)) else {
+            return Vec::new();
+        };
+        let inner = self.speculate(|attr| {
+            attr.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))
+        });
+        inner.map_or(Vec::new(), |inner| {
+            super::super::flow::escaping(self.world, &inner.attributed)
+        })
     }
 
     /// The body of a lambda expression, as a body within the current one.

@@ -7,7 +7,7 @@ use super::args::Arg;
 use super::frame::Returns;
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
-use super::overload::Applicable;
+use super::overload::{Applicable, Phase};
 use super::{Attr, CodeKind, LocalFacts};
 use crate::ast::{self, MethodRef, MethodRefTarget};
 use crate::diagnostics::{Code, Diagnostic};
@@ -362,7 +362,10 @@ impl<'a> Attr<'_, 'a> {
         let m = &self.world.symbols.methods[applicable.method];
         let is_protected = m.flags.contains(Flags::PROTECTED)
             && !self.world.same_package(m.owner, self.class);
-        let in_class = is_protected || matches!(site.target, RefTarget::Super(_));
+        // What the reference compiler makes a lambda expression of first.
+        let in_class = is_protected
+            || matches!(site.target, RefTarget::Super(_))
+            || applicable.phase == Phase::Varargs;
         self.push_frame(Returns::Type(function.ret.clone()));
         self.kind = CodeKind::Lambda(None);
         let receiver = bound.map(|value| {
@@ -500,7 +503,7 @@ impl<'a> Attr<'_, 'a> {
         if failed {
             return None;
         }
-        self.function_object(inner, None, function, params, (to, false), span, line)
+        self.function_object(inner, None, function, params, (to, true), span, line)
     }
 
     /// The value, which must not be null (JLS 15.13.3).

@@ -187,8 +187,19 @@ impl<'a> Attr<'_, 'a> {
                 self.fits(infer, &pending.then, formal, is_strict)
                     && self.fits(infer, &pending.otherwise, formal, is_strict)
             }
-            Arg::Lambda(_, lambda) => self.lambda_may_fit(lambda, formal),
-            Arg::MethodRef(_, method, site) => self.method_ref_may_fit(method, site, formal),
+            // With typed parameters, and if it is exact, it tells something of the types to be inferred.
+            Arg::Lambda(_, lambda) => {
+                let is_pertinent = !matches!(formal, Ty::Infer(_))
+                    && !formal.is_proper()
+                    && lambda.params.iter().all(|param| param.ty.is_some());
+                self.lambda_may_fit(lambda, formal)
+                    && (!is_pertinent || self.reduce_lambda(infer, lambda, formal))
+            }
+            Arg::MethodRef(_, method, site) => {
+                let is_pertinent = !matches!(formal, Ty::Infer(_)) && site.exact.is_some();
+                self.method_ref_may_fit(method, site, formal)
+                    && (!is_pertinent || self.reduce_method_ref(infer, method, site, formal))
+            }
         }
     }
 
@@ -282,10 +293,6 @@ impl<'a> Attr<'_, 'a> {
         for (index, (x, y)) in mine.iter().zip(&other).enumerate() {
             let is_subtype = match (x, y) {
                 (Ty::Prim(a), Ty::Prim(b)) => a.widens_to(*b),
-                (Ty::Prim(prim), y) if self.prefers_primitive(args.get(index)) => {
-                    let _ = (prim, y);
-                    false
-                }
                 (Ty::Prim(_), _) | (_, Ty::Prim(_)) => false,
                 _ => infer.subtype(self.world, x, y),
             };
@@ -298,10 +305,6 @@ impl<'a> Attr<'_, 'a> {
             }
         }
         infer.resolve_all(self.world)
-    }
-
-    fn prefers_primitive(&self, _arg: Option<&Arg<'a>>) -> bool {
-        false
     }
 
     /// Whether one functional interface is more specific than another for a lambda expression with typed parameters or an exact

@@ -50,6 +50,26 @@ pub(super) fn check(world: &mut World<'_>, bodies: &ClassBodies) {
     }
 }
 
+/// The checked exceptions that get out of a body.
+pub(crate) fn escaping(world: &mut World<'_>, attributed: &AttributedBody) -> Vec<ClassId> {
+    let diagnostics = std::mem::take(&mut world.diagnostics);
+    let mut flow = Exceptions {
+        world,
+        attributed,
+        body: &attributed.body,
+        caught: Vec::new(),
+        thrown: Vec::new(),
+        escaped: Vec::new(),
+        rethrown: HashMap::new(),
+    };
+    flow.stmts(&attributed.body.stmts);
+    let mut escaped: Vec<ClassId> = flow.escaped.into_iter().map(|(class, _)| class).collect();
+    world.diagnostics = diagnostics;
+    escaped.sort_unstable();
+    escaped.dedup();
+    escaped
+}
+
 fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<ClassId>) {
     let mut flow = Exceptions {
         world,

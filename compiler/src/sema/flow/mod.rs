@@ -6,6 +6,8 @@ mod bits;
 mod exceptions;
 mod reach;
 
+pub(crate) use exceptions::escaping;
+
 use super::attr::ClassBodies;
 use super::world::World;
 use crate::tree::ClassId;

@@ -59,6 +59,13 @@ impl Infer {
             return true;
         }
         if ty.is_proper() && other.is_proper() {
+            // A variable captured ahead of inference may have bounds that are being inferred.
+            if let Ty::Var(var) = ty
+                && let upper = world.type_vars.upper(var)
+                && !upper.is_proper()
+            {
+                return self.subtype(world, &upper, &other);
+            }
             return world.is_subtype_of(&ty, &other);
         }
         if ty == Ty::Null {

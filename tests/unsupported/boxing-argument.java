@@ -1,9 +1,0 @@
-class Main {
-    static String f(Object o) {
-        return o.toString();
-    }
-
-    static String g() {
-        return f(5);
-    }
-}

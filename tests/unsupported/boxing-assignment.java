@@ -1,6 +1,0 @@
-class Main {
-    static Integer f() {
-        Integer boxed = 1;
-        return boxed;
-    }
-}

@@ -1,5 +1,0 @@
-class Main {
-    static Object f() {
-        return (Object) 'c';
-    }
-}

@@ -1,5 +1,0 @@
-interface Named {
-    default String name() {
-        return "none";
-    }
-}

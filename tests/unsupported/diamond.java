@@ -1,5 +1,0 @@
-class Main {
-    static Object f() {
-        return new java.util.Vector<>();
-    }
-}

@@ -1,3 +1,0 @@
-interface Ordered<T extends Ordered<T>> {
-    int compare(T other);
-}

@@ -1,5 +1,0 @@
-class Main {
-    static <T> T first(T[] items) {
-        return items[0];
-    }
-}

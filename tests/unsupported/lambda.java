@@ -1,5 +1,0 @@
-class Main {
-    static Runnable f() {
-        return () -> System.out.println("run");
-    }
-}

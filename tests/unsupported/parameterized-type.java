@@ -1,3 +1,0 @@
-class Main {
-    java.util.Vector<String> names;
-}

@@ -1,5 +1,0 @@
-interface Named {
-    private int hidden() {
-        return 1;
-    }
-}

@@ -1,5 +1,0 @@
-interface Named {
-    static String none() {
-        return "none";
-    }
-}

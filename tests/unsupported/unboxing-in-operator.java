@@ -1,5 +1,0 @@
-class Main {
-    static int f(Integer boxed) {
-        return boxed + 1;
-    }
-}

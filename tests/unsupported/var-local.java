@@ -1,6 +1,0 @@
-class Main {
-    static int f() {
-        var n = 1;
-        return n;
-    }
-}

@@ -1,5 +1,0 @@
-class Main {
-    static int count(int... values) {
-        return values.length;
-    }
-}

@@ -1,5 +1,0 @@
-class Main {
-    static int f(Class<?> c) {
-        return c == null ? 0 : 1;
-    }
-}
