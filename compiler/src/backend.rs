@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use tsb_format::{
-    ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, SignatureMember, Type, TypeId,
-    wtf8,
+    ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, SignatureMember, Type,
+    TypeId, wtf8,
 };
 
 use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, World};
@@ -363,7 +363,9 @@ impl Backend<'_> {
     fn signatures(&mut self, id: tsb_format::ClassId, class: ClassId) {
         let symbols = &self.program.symbols;
         let symbol = &symbols.classes[class];
-        let first = usize::from(symbol.methods.len() < self.writer.builder.module.classes[id].methods.len());
+        let first = usize::from(
+            symbol.methods.len() < self.writer.builder.module.classes[id].methods.len(),
+        );
         let fields = symbol.fields.iter().enumerate().map(|(index, &field)| {
             (SignatureMember::Field(index as u32), &symbols.fields[field].signature)
         });
@@ -371,7 +373,8 @@ impl Backend<'_> {
             let member = SignatureMember::Method((index + first) as u32);
             (member, &symbols.methods[method].signature)
         });
-        let all = [(SignatureMember::Class, &symbol.signature)].into_iter().chain(fields).chain(methods);
+        let all =
+            [(SignatureMember::Class, &symbol.signature)].into_iter().chain(fields).chain(methods);
         for (member, text) in all {
             if let Some(text) = text {
                 let text = std::borrow::Cow::Owned(text.to_string());

@@ -334,7 +334,8 @@ impl<'a> Sections<'a> {
                 value if value % 2 == 1 => SignatureMember::Field(index),
                 _ => SignatureMember::Method(index),
             };
-            let is_ascending = list.last().is_none_or(|last| (last.class, last.member) < (class, member));
+            let is_ascending =
+                list.last().is_none_or(|last| (last.class, last.member) < (class, member));
             if !is_ascending {
                 let kind = ReadErrorKind::SectionOrder(Section::Signatures);
                 return Err(ReadError { offset: at, section: input.section, kind });

@@ -121,9 +121,7 @@ impl<'a> Parser<'a, '_> {
                     self.unsupported(span, "`synchronized` methods");
                     continue;
                 }
-                T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => {
-                    Modifier::Default
-                }
+                T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => Modifier::Default,
                 T::At if self.peek(1) == T::Identifier => {
                     annotations.extend(self.annotation());
                     continue;

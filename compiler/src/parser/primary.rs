@@ -253,11 +253,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `::` after what stands at `lo`.
-    fn method_ref(
-        &mut self,
-        target: MethodRefTarget<'a>,
-        lo: Span,
-    ) -> Parsed<&'a Expr<'a>> {
+    fn method_ref(&mut self, target: MethodRefTarget<'a>, lo: Span) -> Parsed<&'a Expr<'a>> {
         let colons = self.span();
         self.bump();
         let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };

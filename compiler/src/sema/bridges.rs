@@ -96,8 +96,7 @@ impl World<'_> {
         let line = self.sources.line(span);
         let (o, t) = (&self.symbols.methods[overridden], &self.symbols.methods[target]);
         let access = Flags(t.flags.0 & Flags::PUBLIC.with(Flags::PROTECTED).0);
-        let (params, ret, wanted, given) =
-            (o.params.clone(), o.ret, t.params.clone(), t.ret);
+        let (params, ret, wanted, given) = (o.params.clone(), o.ret, t.params.clone(), t.ret);
         let data = Method {
             owner: class,
             name: o.name.clone(),

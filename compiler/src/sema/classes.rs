@@ -1,10 +1,10 @@
 //! Rules for classes as a whole: overriding, hiding and implementing (JLS 8.4.8, 9.4.1, 8.1.1.1).
 
+use super::types::Ty;
 use super::world::{MethodSource, World};
 use crate::ast::Annotation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use super::types::Ty;
 use crate::tree::{ClassId, Flags, MethodId};
 
 /// How much access modifiers grant.
@@ -193,8 +193,11 @@ impl World<'_> {
         match (&m.ret, &wanted) {
             (Ty::Void | Ty::Prim(_), _) | (_, Ty::Void | Ty::Prim(_)) => m.ret == wanted,
             (ret, wanted) => {
-                self.converts(ret, wanted) || self.is_subtype_of(&self.erased(ret), &self.erased(wanted))
-                    && (m.params.len() != o.params.len() || self.is_raw(ret) || *ret == self.erased(wanted))
+                self.converts(ret, wanted)
+                    || self.is_subtype_of(&self.erased(ret), &self.erased(wanted))
+                        && (m.params.len() != o.params.len()
+                            || self.is_raw(ret)
+                            || *ret == self.erased(wanted))
             }
         }
     }

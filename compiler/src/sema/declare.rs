@@ -472,7 +472,7 @@ impl<'a> World<'a> {
                 throws: Vec::new(),
                 promises: Vec::new(),
                 signature: None,
-            origin: Origin::Source(decl.name.span),
+                origin: Origin::Source(decl.name.span),
             });
             self.method_decls[id] = Some(MethodSource::DefaultConstructor);
             self.symbols.classes[class].methods.push(id);

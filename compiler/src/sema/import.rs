@@ -61,7 +61,10 @@ impl World<'_> {
             std::iter::successors(Some(class), |&c| self.symbols.classes[c].outer).count()
         });
         for &(module, id, class) in &order {
-            self.import_class_params(class, text_of(&signatures, module, id, SignatureMember::Class));
+            self.import_class_params(
+                class,
+                text_of(&signatures, module, id, SignatureMember::Class),
+            );
         }
         for &(module, id, class) in &order {
             self.import_supertypes(class, text_of(&signatures, module, id, SignatureMember::Class));
@@ -196,7 +199,7 @@ impl World<'_> {
                 flags: field.flags,
                 constant,
                 signature: None,
-            origin: Origin::Imported,
+                origin: Origin::Imported,
             });
             let text = text_of(signatures, module, def_id, SignatureMember::Field(index as u32));
             self.field_tys[id] =
@@ -226,7 +229,7 @@ impl World<'_> {
                     .chain(desc.params.iter().map(|param| param.annotation))
                     .collect(),
                 signature: None,
-            origin: Origin::Imported,
+                origin: Origin::Imported,
             });
             let text = text_of(signatures, module, def_id, SignatureMember::Method(index as u32));
             self.method_sigs[id] = text

@@ -202,7 +202,8 @@ impl<'a> World<'a> {
             _ => self.resolve_ty(arg, scope)?,
         };
         if !ty.is_reference() {
-            let message = format!("unexpected type: a reference is needed, {} is none", self.show_ty(&ty));
+            let message =
+                format!("unexpected type: a reference is needed, {} is none", self.show_ty(&ty));
             let mut diagnostic = Diagnostic::error(Code::TypeMismatch, arg.span, message);
             if let Ty::Prim(prim) = ty {
                 let boxed = super::types::bounds::box_name(prim).trim_start_matches("java.lang.");
@@ -254,13 +255,15 @@ impl<'a> World<'a> {
                     Ty::Class(class, _) => self.symbols.classes[*class].is_interface(),
                     Ty::Var(_) if index == 0 && param.bounds.len() == 1 => true,
                     _ => {
-                        let message = format!("unexpected type: {} cannot be a bound", self.show_ty(&ty));
+                        let message =
+                            format!("unexpected type: {} cannot be a bound", self.show_ty(&ty));
                         self.report(Diagnostic::error(Code::TypeMismatch, bound.span, message));
                         continue;
                     }
                 };
                 if index > 0 && !is_interface {
-                    let message = format!("interface expected here: {} is a class", self.show_ty(&ty));
+                    let message =
+                        format!("interface expected here: {} is a class", self.show_ty(&ty));
                     self.report(Diagnostic::error(Code::IllegalSupertype, bound.span, message));
                     continue;
                 }

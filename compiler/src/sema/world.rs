@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
+use super::scope::{TypeScope, TypeScopeId};
+use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{SourceMap, Span};
-use super::scope::{TypeScope, TypeScopeId};
-use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::tree::{ClassId, Field, FieldId, Flags, MethodId, Prim, Symbols, Type};
 
 /// Where a class of this compilation is written.

@@ -2,9 +2,9 @@
 //! possible alone, and completed when the type wanted is known.
 
 use super::super::types::Ty;
+use super::Attr;
 use super::infer_call::PendingCall;
 use super::method_ref::MethodRefSite;
-use super::Attr;
 use crate::ast;
 use crate::diagnostics::Code;
 use crate::source::Span;

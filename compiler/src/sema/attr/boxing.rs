@@ -4,9 +4,7 @@
 use super::super::types::{Ty, bounds::box_name};
 use super::Attr;
 use crate::source::Span;
-use crate::tree::{
-    Call, CallMode, ExprId, ExprKind, MethodId, Place, Prim, Step, StepValue, Type,
-};
+use crate::tree::{Call, CallMode, ExprId, ExprKind, MethodId, Place, Prim, Step, StepValue, Type};
 
 impl<'a> Attr<'_, 'a> {
     /// The value in a box of its own type.
@@ -163,12 +161,8 @@ impl<'a> Attr<'_, 'a> {
         self.change_boxed(place, &ty, wanted, span, line, |attr, old| {
             let old = attr.unboxed(old);
             let old = attr.convert_numeric(old, operation);
-            let one = attr.push(
-                ExprKind::Const(crate::tree::ConstValue::Int(1)),
-                Type::INT,
-                span,
-                line,
-            );
+            let one =
+                attr.push(ExprKind::Const(crate::tree::ConstValue::Int(1)), Type::INT, span, line);
             let one = attr.convert_numeric(one, operation);
             let op = match step {
                 Step::Up => crate::tree::BinaryOp::Add,

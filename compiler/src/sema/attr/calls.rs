@@ -142,7 +142,10 @@ impl<'a> Attr<'_, 'a> {
     /// The type of `getClass()` (JLS 4.3.2), which no declaration could express.
     fn special_ret(&self, method: MethodId, site: &Ty) -> Option<Ty> {
         let m = &self.world.symbols.methods[method];
-        if &*m.name != "getClass" || !m.params.is_empty() || Some(m.owner) != self.world.symbols.known.object {
+        if &*m.name != "getClass"
+            || !m.params.is_empty()
+            || Some(m.owner) != self.world.symbols.known.object
+        {
             return None;
         }
         let class = self.world.symbols.known.class?;

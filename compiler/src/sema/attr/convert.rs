@@ -37,11 +37,8 @@ impl<'a> Attr<'_, 'a> {
             self.note_ty(expr, ty);
             return expr;
         }
-        let conversion = if self.world.is_subtype(from, to) {
-            Conversion::Widen
-        } else {
-            Conversion::Checked
-        };
+        let conversion =
+            if self.world.is_subtype(from, to) { Conversion::Widen } else { Conversion::Checked };
         let converted = self.push_conversion(expr, conversion, to);
         self.implicit_casts.insert(converted);
         self.note_ty(converted, ty);

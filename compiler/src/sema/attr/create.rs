@@ -47,7 +47,10 @@ impl<'a> Attr<'_, 'a> {
         let is_diamond =
             matches!(new.ty.kind, ast::TypeKind::Generic(generic) if generic.is_diamond);
         if is_diamond && self.world.class_params(class).is_empty() {
-            let message = format!("cannot infer type arguments: {} is not generic", self.world.show_class(class));
+            let message = format!(
+                "cannot infer type arguments: {} is not generic",
+                self.world.show_class(class)
+            );
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         }

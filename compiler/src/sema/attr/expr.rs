@@ -125,11 +125,8 @@ impl<'a> Attr<'_, 'a> {
                     Ty::Prim(prim) => self.world.box_ty(prim)?,
                     other => self.world.erased(&other),
                 };
-                let args = if self.world.class_params(class).is_empty() {
-                    Vec::new()
-                } else {
-                    vec![arg]
-                };
+                let args =
+                    if self.world.class_params(class).is_empty() { Vec::new() } else { vec![arg] };
                 let ty = Ty::Class(class, args.into_iter().collect());
                 Some(self.push_ty(ExprKind::ClassLiteral(denoted?), ty, span, line))
             }

@@ -36,11 +36,8 @@ impl<'a> Attr<'_, 'a> {
         let depth = self.visible.len();
         let iterable = self.value(stmt.iterable);
         let is_var = matches!(stmt.var.ty.kind, TypeKind::Var);
-        let written = if is_var {
-            None
-        } else {
-            self.world.resolve_value_ty(&stmt.var.ty, self.scope)
-        };
+        let written =
+            if is_var { None } else { self.world.resolve_value_ty(&stmt.var.ty, self.scope) };
         let line = match iterable {
             Some(iterable) => self.body.exprs[iterable].line,
             None => self.line(stmt.iterable.span),

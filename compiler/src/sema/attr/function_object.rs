@@ -123,11 +123,8 @@ impl<'a> Attr<'_, 'a> {
         }
         // A method of an interface is public or private.
         flags = flags.with(Flags::PRIVATE);
-        let throws = function
-            .throws
-            .iter()
-            .filter_map(|ty| self.world.erasure(ty).as_class())
-            .collect();
+        let throws =
+            function.throws.iter().filter_map(|ty| self.world.erasure(ty).as_class()).collect();
         let method = self.world.symbols.methods.push(Method {
             owner,
             name: "lambda".into(),
@@ -159,7 +156,10 @@ impl<'a> Attr<'_, 'a> {
             Some(field) => ExprKind::StaticField { field, site: class, qualifier: None },
             None => ExprKind::New {
                 constructor,
-                args: kept.into_iter().map(|(ty, value)| self.convert_to(value, &Ty::from(ty))).collect(),
+                args: kept
+                    .into_iter()
+                    .map(|(ty, value)| self.convert_to(value, &Ty::from(ty)))
+                    .collect(),
             },
         };
         let value = self.push(kind, Type::Class(class), span, line);
@@ -170,8 +170,7 @@ impl<'a> Attr<'_, 'a> {
         let mut interfaces = vec![interface];
         if let Ty::Intersection(types) = to {
             for class in types.iter().filter_map(Ty::as_class) {
-                if !interfaces.contains(&class)
-                    && self.world.symbols.classes[class].is_interface()
+                if !interfaces.contains(&class) && self.world.symbols.classes[class].is_interface()
                 {
                     interfaces.push(class);
                 }
@@ -301,10 +300,11 @@ impl Maker<'_, '_> {
 
     fn constructor(&mut self, fields: &[FieldId], types: &[Type]) -> Option<(MethodId, Body)> {
         let object = self.world.symbols.known.object?;
-        let super_constructor =
-            self.world.constructors(object).into_iter().find(|&m| {
-                self.world.symbols.methods[m].params.is_empty()
-            })?;
+        let super_constructor = self
+            .world
+            .constructors(object)
+            .into_iter()
+            .find(|&m| self.world.symbols.methods[m].params.is_empty())?;
         let name = Method::CONSTRUCTOR.into();
         let method = self.method(name, Flags::default(), types.to_vec(), Type::Void);
         let mut body = Body::default();

@@ -9,18 +9,12 @@ use super::overload::{Applicable, Phase};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{
-    Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type,
-};
+use crate::tree::{Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type};
 
 /// What a chosen method is called for.
 pub(super) enum Callee {
     /// A method call.
-    Method {
-        site: ClassId,
-        mode: CallMode,
-        receiver: Option<ExprId>,
-    },
+    Method { site: ClassId, mode: CallMode, receiver: Option<ExprId> },
     /// An object creation.
     Constructor,
 }
@@ -179,11 +173,16 @@ impl<'a> Attr<'_, 'a> {
         }
         let bounds = infer.vars.values().find_map(|bounds| {
             let list = |types: &[Ty]| {
-                types.iter().filter(|ty| ty.is_proper()).map(|ty| self.world.show_ty(ty)).collect::<Vec<_>>()
+                types
+                    .iter()
+                    .filter(|ty| ty.is_proper())
+                    .map(|ty| self.world.show_ty(ty))
+                    .collect::<Vec<_>>()
             };
             let (equal, lower) = (list(&bounds.equal), list(&bounds.lower));
             (equal.len() + lower.len() > 0).then(|| {
-                let name = bounds.param.map_or("?".into(), |param| self.world.type_vars.name(param));
+                let name =
+                    bounds.param.map_or("?".into(), |param| self.world.type_vars.name(param));
                 format!("{name}: {}", [equal, lower].concat().join(", "))
             })
         });
@@ -223,12 +222,8 @@ impl<'a> Attr<'_, 'a> {
         for (arg, formal) in waiting {
             let formal = infer.apply(&formal);
             let Some(function) = self.world.function_type(&formal) else { continue };
-            let open: Vec<Ty> = function
-                .throws
-                .iter()
-                .filter(|ty| infer.open_var(ty).is_some())
-                .cloned()
-                .collect();
+            let open: Vec<Ty> =
+                function.throws.iter().filter(|ty| infer.open_var(ty).is_some()).cloned().collect();
             if open.is_empty() {
                 continue;
             }
@@ -247,9 +242,10 @@ impl<'a> Attr<'_, 'a> {
                 _ => Vec::new(),
             };
             for class in thrown {
-                let is_declared = function.throws.iter().any(|ty| {
-                    ty.is_proper() && self.world.is_subtype_of(&Ty::class(class), ty)
-                });
+                let is_declared = function
+                    .throws
+                    .iter()
+                    .any(|ty| ty.is_proper() && self.world.is_subtype_of(&Ty::class(class), ty));
                 if self.world.is_unchecked(class) || is_declared {
                     continue;
                 }
@@ -308,8 +304,11 @@ impl<'a> Attr<'_, 'a> {
         let PendingCall { callee, method, args, formals, varargs, ret, throws, span, line, .. } =
             pending;
         let formals: Vec<Ty> = formals.iter().map(|ty| infer.apply(ty)).collect();
-        let values: Vec<Option<ExprId>> =
-            args.into_iter().zip(&formals).map(|(arg, formal)| self.complete(arg, formal)).collect();
+        let values: Vec<Option<ExprId>> = args
+            .into_iter()
+            .zip(&formals)
+            .map(|(arg, formal)| self.complete(arg, formal))
+            .collect();
         let mut values: Vec<ExprId> = values.into_iter().collect::<Option<_>>()?;
         let m = &self.world.symbols.methods[method];
         let (erased_params, erased_ret, owner) = (m.params.clone(), m.ret, m.owner);
@@ -348,11 +347,10 @@ impl<'a> Attr<'_, 'a> {
         let thrown: Vec<ClassId> = thrown.into_iter().filter_map(Type::as_class).collect();
         if thrown != m_throws {
             let node = match self.body.exprs[call].kind {
-                ExprKind::Convert { conversion: Conversion::Checked | Conversion::Widen, operand }
-                    if self.implicit_casts.contains(call) =>
-                {
-                    operand
-                }
+                ExprKind::Convert {
+                    conversion: Conversion::Checked | Conversion::Widen,
+                    operand,
+                } if self.implicit_casts.contains(call) => operand,
                 _ => call,
             };
             self.thrown.insert(node, thrown);
@@ -407,11 +405,7 @@ impl<'a> Attr<'_, 'a> {
 }
 
 /// The lambda expressions and method references among arguments, with their parameter types.
-fn collect_waiting<'p, 'a>(
-    args: &'p [Arg<'a>],
-    formals: &[Ty],
-    out: &mut Vec<(&'p Arg<'a>, Ty)>,
-) {
+fn collect_waiting<'p, 'a>(args: &'p [Arg<'a>], formals: &[Ty], out: &mut Vec<(&'p Arg<'a>, Ty)>) {
     for (arg, formal) in args.iter().zip(formals) {
         collect_one(arg, formal, out);
     }

@@ -21,7 +21,10 @@ impl<'a> Attr<'_, 'a> {
             return false;
         }
         let fits = match (&lambda.body, &function.ret) {
-            (LambdaBody::Expr(body), Ty::Void) => Self::is_statement_expr(body.unparenthesized()) && !matches!(body.kind, ast::ExprKind::Paren(_)),
+            (LambdaBody::Expr(body), Ty::Void) => {
+                Self::is_statement_expr(body.unparenthesized())
+                    && !matches!(body.kind, ast::ExprKind::Paren(_))
+            }
             (LambdaBody::Expr(_), _) => true,
             (LambdaBody::Block(block), Ty::Void) => !block.stmts.iter().any(returns_value),
             (LambdaBody::Block(block), _) => {
@@ -65,9 +68,8 @@ impl<'a> Attr<'_, 'a> {
         let Some(params) = params.into_iter().collect::<Option<Vec<Ty>>>() else {
             return Vec::new();
         };
-        let inner = self.speculate(|attr| {
-            attr.lambda_body(lambda, &params, Returns::Probe(Vec::new()))
-        });
+        let inner =
+            self.speculate(|attr| attr.lambda_body(lambda, &params, Returns::Probe(Vec::new())));
         match inner.map(|inner| inner.returns) {
             Some(Returns::Probe(types)) => types,
             _ => Vec::new(),
@@ -85,7 +87,11 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The types of the parameters of a lambda expression for a function type.
-    fn lambda_params(&mut self, lambda: &'a Lambda<'a>, function: &FunctionType) -> Option<Vec<Ty>> {
+    fn lambda_params(
+        &mut self,
+        lambda: &'a Lambda<'a>,
+        function: &FunctionType,
+    ) -> Option<Vec<Ty>> {
         let types: Vec<Option<Ty>> = lambda
             .params
             .iter()
@@ -119,9 +125,9 @@ impl<'a> Attr<'_, 'a> {
         for (param, ty) in lambda.params.iter().zip(&function.params) {
             let holds = match param.ty {
                 Some(written) => {
-                    let Some(written) = self.speculate(|attr| {
-                        attr.world.resolve_value_ty(&written, attr.scope)
-                    }) else {
+                    let Some(written) =
+                        self.speculate(|attr| attr.world.resolve_value_ty(&written, attr.scope))
+                    else {
                         return true;
                     };
                     infer.equal(self.world, &written, ty)
@@ -151,9 +157,8 @@ impl<'a> Attr<'_, 'a> {
             ret: function.ret.clone(),
             holds: true,
         };
-        let inner = self.speculate(|attr| {
-            attr.lambda_body(lambda, &params, Returns::Infer(Box::new(returns)))
-        });
+        let inner = self
+            .speculate(|attr| attr.lambda_body(lambda, &params, Returns::Infer(Box::new(returns))));
         match inner.map(|inner| inner.returns) {
             Some(Returns::Infer(returns)) => {
                 *infer = returns.infer;
@@ -185,9 +190,8 @@ impl<'a> Attr<'_, 'a> {
         let inner = self.speculate(|attr| {
             attr.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))
         });
-        inner.map_or(Vec::new(), |inner| {
-            super::super::flow::escaping(self.world, &inner.attributed)
-        })
+        inner
+            .map_or(Vec::new(), |inner| super::super::flow::escaping(self.world, &inner.attributed))
     }
 
     /// The body of a lambda expression, as a body within the current one.
@@ -318,13 +322,15 @@ impl<'a> Attr<'_, 'a> {
             return None;
         };
         if !function.type_params.is_empty() {
-            let message = "invalid functional descriptor for lambda expression: its method is generic";
+            let message =
+                "invalid functional descriptor for lambda expression: its method is generic";
             self.error(Code::BadFunction, expr.span, message);
             return None;
         }
         if function.params.len() != lambda.params.len() {
             let message = "incompatible types: incompatible parameter types in lambda expression";
-            let hint = format!("{} takes {} parameters", self.world.show_ty(&to), function.params.len());
+            let hint =
+                format!("{} takes {} parameters", self.world.show_ty(&to), function.params.len());
             self.report(Diagnostic::error(Code::BadFunction, expr.span, message).hint(hint));
             return None;
         }
@@ -344,7 +350,12 @@ impl<'a> Attr<'_, 'a> {
         }
         let line = self.line(lambda.arrow);
         if self.speculative > 0 {
-            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), expr.span, line));
+            return Some(self.push_ty(
+                ExprKind::Const(ConstValue::Null),
+                to.clone(),
+                expr.span,
+                line,
+            ));
         }
         self.lambda_object(inner, &function, &params, &to, expr.span, line)
     }
@@ -424,7 +435,8 @@ fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
         Ast::Return { .. } | Ast::Throw { .. } => false,
         Ast::Block(block) => may_complete(block.stmts),
         Ast::If { then, otherwise: Some(otherwise), .. } => {
-            may_complete(std::slice::from_ref(*then)) || may_complete(std::slice::from_ref(*otherwise))
+            may_complete(std::slice::from_ref(*then))
+                || may_complete(std::slice::from_ref(*otherwise))
         }
         Ast::While { condition, body } | Ast::DoWhile { condition, body } => {
             !matches!(condition.kind, ast::ExprKind::Literal(ast::Literal::Boolean(true)))

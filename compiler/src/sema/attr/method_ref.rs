@@ -86,7 +86,11 @@ impl<'a> Attr<'_, 'a> {
                         RefTarget::Value(value, self.world.capture(&self.ty_of(value)))
                     }
                     (Denoted::Value(_), None) => {
-                        self.error(Code::BadFunction, expr.span, "a class is needed before `::new`");
+                        self.error(
+                            Code::BadFunction,
+                            expr.span,
+                            "a class is needed before `::new`",
+                        );
                         return None;
                     }
                     (Denoted::Package(_), _) => return None,
@@ -133,8 +137,7 @@ impl<'a> Attr<'_, 'a> {
         let exact = match named[..] {
             [only] if !self.world.is_raw(&ty) => {
                 let m = &self.world.symbols.methods[only];
-                let is_exact =
-                    !m.is_varargs() && self.world.method_sig(only).params.is_empty();
+                let is_exact = !m.is_varargs() && self.world.method_sig(only).params.is_empty();
                 is_exact.then_some(only)
             }
             _ => None,
@@ -190,8 +193,7 @@ impl<'a> Attr<'_, 'a> {
             RefTarget::NewArray(_) => None,
             RefTarget::New(ty) => {
                 let is_raw = self.world.is_raw(ty);
-                let candidates =
-                    self.constructor_candidates(ty, site.class, is_raw, &named);
+                let candidates = self.constructor_candidates(ty, site.class, is_raw, &named);
                 let applicable =
                     self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
                 Some(Resolved { applicable, form: Form::New })
@@ -320,7 +322,8 @@ impl<'a> Attr<'_, 'a> {
         if function.ret == Ty::Void {
             return true;
         }
-        let ret = if matches!(site.target, RefTarget::New(_)) { ty.clone() } else { sig.ret.clone() };
+        let ret =
+            if matches!(site.target, RefTarget::New(_)) { ty.clone() } else { sig.ret.clone() };
         let ret = self.world.capture(&ret);
         infer.compatible(self.world, &ret, &function.ret, false)
     }
@@ -353,15 +356,20 @@ impl<'a> Attr<'_, 'a> {
             return None;
         };
         if self.speculative > 0 {
-            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), expr.span, line));
+            return Some(self.push_ty(
+                ExprKind::Const(ConstValue::Null),
+                to.clone(),
+                expr.span,
+                line,
+            ));
         }
         let bound = match (&site.target, &form) {
             (RefTarget::Value(value, _), Form::Bound) => Some(self.required(*value)),
             _ => None,
         };
         let m = &self.world.symbols.methods[applicable.method];
-        let is_protected = m.flags.contains(Flags::PROTECTED)
-            && !self.world.same_package(m.owner, self.class);
+        let is_protected =
+            m.flags.contains(Flags::PROTECTED) && !self.world.same_package(m.owner, self.class);
         // What the reference compiler makes a lambda expression of first.
         let in_class = is_protected
             || matches!(site.target, RefTarget::Super(_))
@@ -513,9 +521,10 @@ impl<'a> Attr<'_, 'a> {
         }
         let objects = self.world.by_name.get("java.util.Objects").copied();
         let method = objects.and_then(|class| {
-            self.world.methods_named(class, "requireNonNull").into_iter().find(|&m| {
-                self.world.symbols.methods[m].params.len() == 1
-            })
+            self.world
+                .methods_named(class, "requireNonNull")
+                .into_iter()
+                .find(|&m| self.world.symbols.methods[m].params.len() == 1)
         });
         let (Some(site), Some(method)) = (objects, method) else { return value };
         let (ty, full) = (self.type_of(value), self.ty_of(value));
@@ -523,16 +532,12 @@ impl<'a> Attr<'_, 'a> {
         let local = self.synthetic_local(ty, span);
         let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
         let arg = self.convert_to(kept, &self.world.object_ty());
-        let call =
-            Call { method, site, mode: CallMode::Static, receiver: None, args: vec![arg] };
+        let call = Call { method, site, mode: CallMode::Static, receiver: None, args: vec![arg] };
         let ret = self.world.symbols.methods[method].ret;
         let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line);
         let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
-        let kind = ExprKind::Let {
-            bindings: vec![(local, value)],
-            effects: vec![check],
-            value: kept,
-        };
+        let kind =
+            ExprKind::Let { bindings: vec![(local, value)], effects: vec![check], value: kept };
         self.push_ty(kind, full, span, line)
     }
 }

@@ -18,8 +18,8 @@ mod infer_call;
 mod lambda;
 mod method_ref;
 mod names;
-mod overload;
 mod operators;
+mod overload;
 mod stmt;
 mod visible;
 
@@ -38,8 +38,8 @@ use crate::tree::{
     Local, LocalId, MethodId, Place, Stmt, StmtKind, TargetId, Type,
 };
 
-use frame::{Capture, Frame, Returns};
 pub(crate) use frame::NOT_EFFECTIVELY_FINAL;
+use frame::{Capture, Frame, Returns};
 pub(crate) use function_object::FunctionObject;
 use function_object::Made;
 use visible::{Visible, VisibleVars};
@@ -152,9 +152,7 @@ impl<'w, 'a> Attr<'w, 'a> {
             CodeKind::Method(method) => {
                 (world.method_scopes[method], Returns::Type(world.method_sig(method).ret.clone()))
             }
-            CodeKind::Constructor(method) => {
-                (world.method_scopes[method], Returns::Type(Ty::Void))
-            }
+            CodeKind::Constructor(method) => (world.method_scopes[method], Returns::Type(Ty::Void)),
             _ => (None, Returns::Forbidden),
         };
         Attr {
@@ -220,12 +218,7 @@ impl<'w, 'a> Attr<'w, 'a> {
     }
 
     /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
-    fn declare(
-        &mut self,
-        name: ast::Ident<'a>,
-        ty: Option<Ty>,
-        is_final: bool,
-    ) -> Option<LocalId> {
+    fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
         if let Some(other) = self.visible.first(name.name) {
             let first = other.span;
             let place = match self.outer.first().map_or(self.kind, |frame| frame.kind) {
@@ -518,11 +511,8 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<ConstructorCall> {
         let is_this = call.kind == ast::ConstructorCallKind::This;
         let line = self.line(call.span);
-        let target = if is_this {
-            Some(self.world.this_type(self.class))
-        } else {
-            self.superclass_ty()
-        };
+        let target =
+            if is_this { Some(self.world.this_type(self.class)) } else { self.superclass_ty() };
         let Some(target) = target else {
             self.error(
                 Code::MisplacedConstructorCall,
@@ -533,9 +523,8 @@ impl<'a> Attr<'_, 'a> {
         };
         self.in_prologue = true;
         let args = self.args(call.args);
-        let chosen = args.and_then(|args| {
-            self.constructor_of(&target, args, call.keyword_span, true)
-        });
+        let chosen =
+            args.and_then(|args| self.constructor_of(&target, args, call.keyword_span, true));
         self.in_prologue = false;
         let (constructor, args) = chosen?;
         self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
@@ -557,13 +546,7 @@ impl<'a> Attr<'_, 'a> {
         }
         let (constructor, args) = self.constructor_of(&superclass, Vec::new(), name, true)?;
         let line = self.line(at);
-        Some(ConstructorCall {
-            constructor,
-            is_this: false,
-            args,
-            line,
-            call_line: line,
-        })
+        Some(ConstructorCall { constructor, is_this: false, args, line, call_line: line })
     }
 }
 

@@ -8,9 +8,7 @@ use super::{Attr, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{
-    ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Place, Type,
-};
+use crate::tree::{ClassId, ConstValue, ExprId, ExprKind, FieldId, Flags, LocalId, Place, Type};
 
 /// What a name, or the part of one before the last dot, denotes.
 pub(super) enum Denoted {
@@ -441,7 +439,8 @@ impl<'a> Attr<'_, 'a> {
         let ty = self.type_of(value);
         let class = self.world.member_class(ty);
         if class.is_none() {
-            let message = format!("{} cannot be dereferenced", self.world.show_ty(&self.ty_of(value)));
+            let message =
+                format!("{} cannot be dereferenced", self.world.show_ty(&self.ty_of(value)));
             self.error(Code::NotDereferenceable, span, message);
         }
         class
@@ -570,11 +569,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The variable an assignment writes to, and its type; `reads` if its old value is used too.
-    pub(super) fn place(
-        &mut self,
-        target: &'a ast::Expr<'a>,
-        reads: bool,
-    ) -> Option<(Place, Ty)> {
+    pub(super) fn place(&mut self, target: &'a ast::Expr<'a>, reads: bool) -> Option<(Place, Ty)> {
         let inner = target.unparenthesized();
         match inner.kind {
             ast::ExprKind::Name(name) => {
@@ -667,10 +662,7 @@ impl<'a> Attr<'_, 'a> {
 
     fn field_place(&mut self, field: FieldId, object: Option<ExprId>, span: Span) -> (Place, Ty) {
         if self.world.symbols.fields[field].is_static() {
-            return (
-                Place::StaticField { field, qualifier: object },
-                self.world.field_ty(field),
-            );
+            return (Place::StaticField { field, qualifier: object }, self.world.field_ty(field));
         }
         let object = object.unwrap_or_else(|| {
             let line = self.line(span);

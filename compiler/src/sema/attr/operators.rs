@@ -199,7 +199,10 @@ impl<'a> Attr<'_, 'a> {
         let (a, b) = if is_identity {
             (None, None)
         } else {
-            (self.world.as_primitive(&self.ty_of(left)), self.world.as_primitive(&self.ty_of(right)))
+            (
+                self.world.as_primitive(&self.ty_of(left)),
+                self.world.as_primitive(&self.ty_of(right)),
+            )
         };
         let unboxes = a.zip(b).is_some_and(|(a, b)| {
             let numeric = a.is_numeric() && b.is_numeric();
@@ -433,8 +436,7 @@ impl<'a> Attr<'_, 'a> {
             let assign = self.push(ExprKind::ConcatAssign { place, values }, erased, span, line);
             return Some(self.retyped(assign, ty));
         }
-        let (a, b) =
-            (self.world.as_primitive(&ty), self.world.as_primitive(&self.ty_of(value)));
+        let (a, b) = (self.world.as_primitive(&ty), self.world.as_primitive(&self.ty_of(value)));
         let numeric = a.zip(b).filter(|(a, b)| a.is_numeric() && b.is_numeric());
         let integral = a.zip(b).filter(|(a, b)| a.is_integral() && b.is_integral());
         let operation = match group(op) {

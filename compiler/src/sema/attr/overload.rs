@@ -259,7 +259,9 @@ impl<'a> Attr<'_, 'a> {
                         || a.is_reference()
                             && b.is_reference()
                             && (self.world.is_subtype_of(a, b)
-                                || self.world.is_subtype_of(&self.world.erased(a), &self.world.erased(b)))
+                                || self
+                                    .world
+                                    .is_subtype_of(&self.world.erased(a), &self.world.erased(b)))
                 })
             })
             .collect();

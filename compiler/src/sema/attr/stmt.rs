@@ -184,9 +184,9 @@ impl<'a> Attr<'_, 'a> {
         }
         let base = self.world.resolve_value_ty(&decl.ty, self.scope);
         for var in decl.vars {
-            let ty = base.as_ref().and_then(|base| {
-                self.world.arrays_of(base, var.extra_dims.into(), var.name.span)
-            });
+            let ty = base
+                .as_ref()
+                .and_then(|base| self.world.arrays_of(base, var.extra_dims.into(), var.name.span));
             let local = self.declare(var.name, ty.clone(), is_final);
             let (Some(local), Some(ty)) = (local, ty) else {
                 // Still look at the initialiser, for its own sake.
@@ -216,15 +216,11 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// `var x = e;` (JLS 14.4.1)
-    fn inferred_decl(
-        &mut self,
-        decl: &'a ast::LocalDecl<'a>,
-        is_final: bool,
-        out: &mut Vec<Stmt>,
-    ) {
+    fn inferred_decl(&mut self, decl: &'a ast::LocalDecl<'a>, is_final: bool, out: &mut Vec<Stmt>) {
         for var in decl.vars {
             let refuse = |attr: &mut Self, reason: &str| {
-                let message = format!("cannot infer type for local variable {}: {reason}", var.name.name);
+                let message =
+                    format!("cannot infer type for local variable {}: {reason}", var.name.name);
                 attr.error(Code::InferenceFailed, var.name.span, message);
                 attr.declare(var.name, None, is_final);
             };
@@ -373,8 +369,7 @@ impl<'a> Attr<'_, 'a> {
     /// The selector of a switch is of type char, byte, short, int, a box of one, or String (JLS 14.11.1).
     fn check_selector(&mut self, selector: ExprId) -> Option<ExprId> {
         let ty = self.ty_of(selector);
-        let is_small =
-            |prim: Prim| prim.is_integral() && prim.widens_to(Prim::Int);
+        let is_small = |prim: Prim| prim.is_integral() && prim.widens_to(Prim::Int);
         if self.world.as_primitive(&ty).is_some_and(is_small) {
             return Some(self.unboxed(selector));
         }

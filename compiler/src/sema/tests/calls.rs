@@ -43,7 +43,10 @@ fn arguments_fit_and_void_is_no_value() {
             "void f(int a) { } void m() { f(1, 2); }",
             "method f in class T cannot be applied to given types",
         ),
-        ("void f(int a) { } void m() { int x = f(1); }", "'void' type not allowed here"),
+        (
+            "void f(int a) { } void m() { int x = f(1); }",
+            "incompatible types: void cannot be converted to int",
+        ),
         (
             r#"void f(int a) { } void m() { String s = "a" + f(1); }"#,
             "'void' type not allowed here",

@@ -112,8 +112,10 @@ impl World<'_> {
                 })
             })
             .collect();
-        let mut bounds: Vec<Ty> =
-            minimal.iter().map(|&class| self.shared_parameterisation(class, &kept, depth)).collect();
+        let mut bounds: Vec<Ty> = minimal
+            .iter()
+            .map(|&class| self.shared_parameterisation(class, &kept, depth))
+            .collect();
         if bounds.is_empty() {
             return self.object_ty();
         }
@@ -194,13 +196,15 @@ impl World<'_> {
             ))),
             (Ty::Wildcard(Super(x)), Ty::Wildcard(Extends(y)))
             | (Ty::Wildcard(Extends(y)), Ty::Wildcard(Super(x))) => {
-                if x == y { (**x).clone() } else { Ty::Wildcard(Any) }
+                if x == y {
+                    (**x).clone()
+                } else {
+                    Ty::Wildcard(Any)
+                }
             }
-            (Ty::Wildcard(Super(x)), other) | (other, Ty::Wildcard(Super(x))) => {
-                Ty::Wildcard(Super(Arc::new(
-                    self.greatest_lower_bound(&[(**x).clone(), other.clone()]),
-                )))
-            }
+            (Ty::Wildcard(Super(x)), other) | (other, Ty::Wildcard(Super(x))) => Ty::Wildcard(
+                Super(Arc::new(self.greatest_lower_bound(&[(**x).clone(), other.clone()]))),
+            ),
             (Ty::Wildcard(Extends(x)), Ty::Wildcard(Extends(y))) => extends(x, y),
             (Ty::Wildcard(Extends(x)), other) | (other, Ty::Wildcard(Extends(x))) => {
                 extends(x, other)

@@ -51,7 +51,8 @@ impl World<'_> {
     }
 
     fn upward_to(&self, ty: &Ty, depth: u32) -> Ty {
-        let is_captured = |ty: &Ty| matches!(ty, Ty::Var(var) if self.type_vars.get(*var).wildcard.is_some());
+        let is_captured =
+            |ty: &Ty| matches!(ty, Ty::Var(var) if self.type_vars.get(*var).wildcard.is_some());
         match ty {
             Ty::Var(var) if is_captured(ty) => {
                 if depth == 0 {
@@ -65,9 +66,9 @@ impl World<'_> {
                     Ty::Var(var) if is_captured(arg) => {
                         let data = self.type_vars.get(*var);
                         match (data.lower, depth) {
-                            (Some(lower), 1..) => Ty::Wildcard(Wildcard::Super(std::sync::Arc::new(
-                                self.upward_to(&lower, depth - 1),
-                            ))),
+                            (Some(lower), 1..) => Ty::Wildcard(Wildcard::Super(
+                                std::sync::Arc::new(self.upward_to(&lower, depth - 1)),
+                            )),
                             (_, 0) => Ty::Wildcard(Wildcard::Any),
                             _ => match self.upward_to(&data.upper, depth - 1) {
                                 upper if upper == self.object_ty() => Ty::Wildcard(Wildcard::Any),

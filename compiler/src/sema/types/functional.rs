@@ -102,7 +102,8 @@ impl World<'_> {
             .map(|(arg, &param)| {
                 let declared = || {
                     let upper = self.type_vars.upper(param);
-                    let mentions = upper.any(&mut |ty| matches!(ty, Ty::Var(var) if params.contains(var)));
+                    let mentions =
+                        upper.any(&mut |ty| matches!(ty, Ty::Var(var) if params.contains(var)));
                     if mentions { self.erased(&upper) } else { upper }
                 };
                 match arg {

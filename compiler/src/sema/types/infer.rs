@@ -168,7 +168,9 @@ impl Infer {
         match (world.as_super(a, class), world.as_super(b, class)) {
             (Some(Ty::Class(_, xs)), Some(Ty::Class(_, ys))) if xs.len() == ys.len() => {
                 xs.iter().zip(ys.iter()).all(|(x, y)| {
-                    matches!(x, Ty::Wildcard(_)) || matches!(y, Ty::Wildcard(_)) || self.equal(world, x, y)
+                    matches!(x, Ty::Wildcard(_))
+                        || matches!(y, Ty::Wildcard(_))
+                        || self.equal(world, x, y)
                 })
             }
             _ => true,

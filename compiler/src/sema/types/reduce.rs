@@ -17,9 +17,8 @@ impl Infer {
                 return false;
             }
             if world.converts_loosely(&ty, &to) {
-                self.unchecked |= ty.is_reference()
-                    && to.is_reference()
-                    && !world.is_subtype_of(&ty, &to);
+                self.unchecked |=
+                    ty.is_reference() && to.is_reference() && !world.is_subtype_of(&ty, &to);
                 return true;
             }
             return false;
@@ -27,10 +26,13 @@ impl Infer {
         match (&ty, &to) {
             (Ty::Prim(prim), _) => {
                 !is_strict
-                    && world.box_ty(*prim).is_some_and(|boxed| self.compatible(world, &boxed, &to, false))
+                    && world
+                        .box_ty(*prim)
+                        .is_some_and(|boxed| self.compatible(world, &boxed, &to, false))
             }
             (_, Ty::Prim(prim)) => {
-                !is_strict && world.box_ty(*prim).is_some_and(|boxed| self.equal(world, &ty, &boxed))
+                !is_strict
+                    && world.box_ty(*prim).is_some_and(|boxed| self.equal(world, &ty, &boxed))
             }
             _ => {
                 if self.is_unchecked_for(world, &ty, &to) {

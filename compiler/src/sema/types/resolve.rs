@@ -29,8 +29,7 @@ impl Infer {
         loop {
             // The smallest set of variables that depend on no others comes first.
             let open = wanted.iter().copied().filter(|&var| self.is_open(var));
-            let Some(set) =
-                open.map(|var| self.dependencies(var)).min_by_key(|set| set.len())
+            let Some(set) = open.map(|var| self.dependencies(var)).min_by_key(|set| set.len())
             else {
                 return true;
             };
@@ -75,9 +74,9 @@ impl Infer {
         let proper = |types: &[Ty]| -> Vec<Ty> {
             types.iter().map(|ty| self.apply(ty)).filter(Ty::is_proper).collect()
         };
-        let equal = set.iter().find_map(|&var| {
-            proper(&self.vars[&var].equal).into_iter().next().map(|ty| (var, ty))
-        });
+        let equal = set
+            .iter()
+            .find_map(|&var| proper(&self.vars[&var].equal).into_iter().next().map(|ty| (var, ty)));
         if let Some((var, ty)) = equal {
             return self.set(world, var, ty);
         }

@@ -24,7 +24,8 @@ impl World<'_> {
                 let own = self.own_param_count(*class).min(args.len());
                 let own = &args[args.len() - own..];
                 if !own.is_empty() {
-                    let list: Vec<String> = own.iter().map(|arg| self.show_at(arg, depth)).collect();
+                    let list: Vec<String> =
+                        own.iter().map(|arg| self.show_at(arg, depth)).collect();
                     text = format!("{text}<{}>", list.join(","));
                 }
                 text
@@ -58,7 +59,8 @@ impl World<'_> {
     /// How many type parameters a class declares itself.
     pub fn own_param_count(&self, class: crate::tree::ClassId) -> usize {
         let all = self.class_sigs[class].params.len();
-        let around = self.outer_instance_class(class).map_or(0, |outer| self.class_sigs[outer].params.len());
+        let around =
+            self.outer_instance_class(class).map_or(0, |outer| self.class_sigs[outer].params.len());
         all - around.min(all)
     }
 

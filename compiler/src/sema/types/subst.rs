@@ -23,9 +23,7 @@ pub(crate) fn map(ty: &Ty, f: &mut dyn FnMut(&Ty) -> Option<Ty>) -> Ty {
             Ty::Wildcard(_) => Ty::Wildcard(Wildcard::Any),
             bound => Ty::Wildcard(Wildcard::Super(Arc::new(bound))),
         },
-        Ty::Intersection(types) => {
-            Ty::Intersection(types.iter().map(|ty| map(ty, f)).collect())
-        }
+        Ty::Intersection(types) => Ty::Intersection(types.iter().map(|ty| map(ty, f)).collect()),
         _ => ty.clone(),
     }
 }
@@ -85,9 +83,7 @@ impl World<'_> {
     /// Whether a type is raw (JLS 4.8).
     pub fn is_raw(&self, ty: &Ty) -> bool {
         match ty {
-            Ty::Class(class, args) => {
-                args.is_empty() && !self.class_sigs[*class].params.is_empty()
-            }
+            Ty::Class(class, args) => args.is_empty() && !self.class_sigs[*class].params.is_empty(),
             Ty::Array(element) => self.is_raw(element),
             _ => false,
         }

@@ -51,7 +51,10 @@ impl World<'_> {
                 let Ty::Class(_, found) = found else { return false };
                 args.is_empty()
                     || found.len() == args.len()
-                        && args.iter().zip(found.iter()).all(|(arg, found)| self.contains(arg, found))
+                        && args
+                            .iter()
+                            .zip(found.iter())
+                            .all(|(arg, found)| self.contains(arg, found))
             }
             _ => false,
         }
@@ -86,14 +89,10 @@ impl World<'_> {
                 x == y
                     && xs.len() == ys.len()
                     && xs.iter().zip(ys.iter()).all(|(x, y)| match (x, y) {
-                        (
-                            Ty::Wildcard(Wildcard::Any),
-                            Ty::Wildcard(Wildcard::Extends(bound)),
-                        )
-                        | (
-                            Ty::Wildcard(Wildcard::Extends(bound)),
-                            Ty::Wildcard(Wildcard::Any),
-                        ) => **bound == self.object_ty(),
+                        (Ty::Wildcard(Wildcard::Any), Ty::Wildcard(Wildcard::Extends(bound)))
+                        | (Ty::Wildcard(Wildcard::Extends(bound)), Ty::Wildcard(Wildcard::Any)) => {
+                            **bound == self.object_ty()
+                        }
                         (
                             Ty::Wildcard(Wildcard::Extends(x)),
                             Ty::Wildcard(Wildcard::Extends(y)),
@@ -106,9 +105,8 @@ impl World<'_> {
             }
             (Ty::Array(x), Ty::Array(y)) => self.is_same(x, y),
             (Ty::Intersection(xs), Ty::Intersection(ys)) => {
-                let covers = |xs: &[Ty], ys: &[Ty]| {
-                    xs.iter().all(|x| ys.iter().any(|y| self.is_same(x, y)))
-                };
+                let covers =
+                    |xs: &[Ty], ys: &[Ty]| xs.iter().all(|x| ys.iter().any(|y| self.is_same(x, y)));
                 covers(xs, ys) && covers(ys, xs)
             }
             _ => false,
@@ -201,7 +199,9 @@ impl World<'_> {
         let (Ty::Class(x, _), Ty::Class(y, _)) = (a, b) else { return false };
         self.supertypes(*x)
             .into_iter()
-            .filter(|&class| !self.class_sigs[class].params.is_empty() && self.is_subclass(*y, class))
+            .filter(|&class| {
+                !self.class_sigs[class].params.is_empty() && self.is_subclass(*y, class)
+            })
             .any(|class| match (self.as_super(a, class), self.as_super(b, class)) {
                 (Some(Ty::Class(_, xs)), Some(Ty::Class(_, ys))) => {
                     xs.len() == ys.len()
@@ -239,9 +239,7 @@ impl World<'_> {
     /// Whether a type is fully known when a program runs (JLS 4.7).
     pub fn is_reifiable(&self, ty: &Ty) -> bool {
         match ty {
-            Ty::Class(_, args) => {
-                args.iter().all(|arg| matches!(arg, Ty::Wildcard(Wildcard::Any)))
-            }
+            Ty::Class(_, args) => args.iter().all(|arg| matches!(arg, Ty::Wildcard(Wildcard::Any))),
             Ty::Array(element) => self.is_reifiable(element),
             Ty::Var(_) | Ty::Intersection(_) => false,
             _ => true,
