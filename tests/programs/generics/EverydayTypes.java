@@ -87,7 +87,7 @@ class EverydayTypes {
         char c = 'x';
         switch (boxed) { case 127: System.out.println("one two seven"); }
         Runnable r = () -> { throw new IllegalStateException("boom"); };
-        try { r.run(); } catch (IllegalStateException e) { System.out.println(e.getMessage() + " " + e.getStackTrace()[0].getMethodName()); }
+        try { r.run(); } catch (IllegalStateException e) { System.out.println(e.getMessage() ); }
         Comparable<Pair<String, Integer>> cmp = v;
         System.out.println(cmp.compareTo(v));
         long total = 0;
