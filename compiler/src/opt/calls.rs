@@ -231,7 +231,9 @@ impl Inliner<'_> {
         let Op::Call(dispatch, reference) = inst.op else { return None };
         let method = lowering.names().declaration(reference)?;
         let symbol = &self.symbols.methods[method];
-        let unfit = Flags::NATIVE.0 | Flags::ABSTRACT.0 | Flags::SYNCHRONIZED.0;
+        // Stack traces leave out the methods of function objects as a whole: nothing goes into or out of them.
+        let unfit =
+            Flags::NATIVE.0 | Flags::ABSTRACT.0 | Flags::SYNCHRONIZED.0 | Flags::SYNTHETIC.0;
         if symbol.origin == Origin::Imported
             || symbol.flags.0 & unfit != 0
             || symbol.is_constructor()
@@ -276,6 +278,9 @@ impl Inliner<'_> {
         method: MethodId,
         user: ClassId,
     ) -> bool {
+        if self.symbols.classes[user].flags.contains(Flags::SYNTHETIC) {
+            return false;
+        }
         if self.symbols.methods[method].owner == user {
             return true;
         }
