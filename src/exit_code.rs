@@ -22,15 +22,22 @@ pub const INTERNAL_ERROR: u8 = 70;
 /// An output file cannot be written.
 pub const CANNOT_WRITE: u8 = 73;
 
+/// A specification is violated.
+pub const VIOLATED: u8 = 80;
+/// No specification is violated as far as the log goes, but it was cut off.
+pub const INCONCLUSIVE: u8 = 81;
+
 /// The table for `--help`.
 pub const HELP: &str = "\
 Exit codes:
   n   the program called System.exit(n); 0 at its normal end
   1   uncaught exception
   2   wrong command line
-  65  errors in the source or assembly text
+  65  errors in source text, assembly text or a specification
   66  an input file cannot be read
-  67  invalid .tsb file
+  67  invalid .tsb file or log
   68  verification error
   69  limit reached (--fuel, --time-limit)
-  73  an output file cannot be written";
+  73  an output file cannot be written
+  80  a specification is violated
+  81  no specification is violated, but the log was cut off";

@@ -1,4 +1,4 @@
-//! What the commands `tsbc` and `tsbvm` share: exit codes, loading of programs, reports.
+//! What the commands `tsbc` and `tsbvm` share: exit codes, loading of programs and specifications, reports.
 #![forbid(unsafe_code)]
 
 pub mod annotations;
@@ -6,3 +6,5 @@ pub mod compile;
 pub mod exit_code;
 pub mod info;
 pub mod load;
+pub mod specs;
+pub mod verdicts;

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod inspect;
+mod monitor;
 mod run;
 
 use std::process::ExitCode;
@@ -35,6 +36,10 @@ enum Command {
     Dis(inspect::DisArgs),
     /// Print what a file consists of: sizes, planes, discipline
     Info(inspect::InfoArgs),
+    /// Check a recorded run against specifications
+    Monitor(monitor::MonitorArgs),
+    /// Check that specifications are well-formed, and list their events
+    CheckSpec(monitor::CheckSpecArgs),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +48,8 @@ fn main() -> ExitCode {
         (Some(Command::Verify(args)), _) => inspect::verify(&args),
         (Some(Command::Dis(args)), _) => inspect::dis(&args),
         (Some(Command::Info(args)), _) => inspect::info(&args),
+        (Some(Command::Monitor(args)), _) => monitor::monitor(&args),
+        (Some(Command::CheckSpec(args)), _) => monitor::check_spec(&args),
         (None, Some(args)) => run::run(&args),
         (None, None) => {
             Cli::command().error(ErrorKind::MissingRequiredArgument, "name a program").exit()

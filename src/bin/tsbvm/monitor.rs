@@ -1,0 +1,101 @@
+//! Checking recorded runs, and specifications alone.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use tsb::compile::Format;
+use tsb::load::{Failure, print, use_color};
+use tsb::verdicts::Teller;
+use tsb::{exit_code, specs};
+use tsb_monitor::event::World;
+use tsb_monitor::log::{self, LogError, Source};
+use tsb_monitor::session::Session;
+
+#[derive(Args)]
+#[command(after_help = specs::LANGUAGES)]
+pub struct MonitorArgs {
+    /// The recorded run: .jsonl for JSON lines, .csv for comma-separated values, else the binary form
+    #[arg(long, value_name = "FILE")]
+    log: PathBuf,
+    /// Folders with the source files, to show lines of
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    sources: Vec<PathBuf>,
+    /// How verdicts are printed
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Specifications
+    #[arg(required = true, value_name = "SPEC")]
+    specs: Vec<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = specs::LANGUAGES)]
+pub struct CheckSpecArgs {
+    /// Print the states and transitions as a graph in the DOT language
+    #[arg(long)]
+    graph: bool,
+    /// How errors are printed
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Specifications
+    #[arg(required = true, value_name = "SPEC")]
+    specs: Vec<String>,
+}
+
+/// `tsbvm monitor`: reads a log, and says what specifications say of it.
+pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
+    let monitors = specs::load(&args.specs, args.format)?;
+    let failure = |error: LogError| {
+        let code = match error {
+            LogError::Io(_) => exit_code::NO_INPUT,
+            _ => exit_code::INVALID_FILE,
+        };
+        Failure::about(&args.log, error, code)
+    };
+    let mut source = open(&args.log).map_err(failure)?;
+    let mut session = Session::new(World::default(), monitors);
+    let mut teller = Teller::new(args.format, use_color(), args.sources.clone());
+    let mut printed = Ok(());
+    let read = log::replay(&mut *source, &mut session, |session| {
+        if let Some(text) = teller.take(session) {
+            printed = print(text.as_bytes());
+        }
+        printed.is_ok()
+    });
+    printed?;
+    read.map_err(failure)?;
+    print(teller.summary(&session, source.is_cut()).as_bytes())?;
+    Ok(ExitCode::from(match (teller.violations(), source.is_cut()) {
+        (0, false) => 0,
+        (0, true) => exit_code::INCONCLUSIVE,
+        _ => exit_code::VIOLATED,
+    }))
+}
+
+fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
+    let file = File::open(path)?;
+    Ok(match log::Format::of(path) {
+        log::Format::Binary => Box::new(log::Reader::new(file)?),
+        log::Format::Json => Box::new(log::json::Reader::new(BufReader::new(file))),
+        log::Format::Csv => Box::new(log::csv::Reader::new(file)?),
+    })
+}
+
+/// `tsbvm check-spec`: reads specifications, and says whether they are well-formed.
+pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
+    let monitors = specs::load(&args.specs, args.format)?;
+    for monitor in &monitors {
+        let text = if args.graph {
+            monitor.graph()
+        } else {
+            let events: Vec<&str> =
+                monitor.events().iter().map(|event| event.name.as_str()).collect();
+            format!("{}: {}\n", monitor.name(), events.join(", "))
+        };
+        print(text.as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

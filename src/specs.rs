@@ -1,0 +1,81 @@
+//! From files to monitors.
+
+use std::fs;
+use std::path::Path;
+
+use tsb_monitor::monitor::Monitor;
+use tsb_monitor::spec::{Diagnostic, Source};
+use tsb_monitor::{library, mop, rmor};
+
+use crate::compile::Format;
+use crate::exit_code;
+use crate::load::{Failure, use_color};
+
+/// The endings of files, and the languages.
+pub const LANGUAGES: &str = "\
+Languages, by the ending of the file:
+  .mop    parametric properties: regular expressions, state machines, temporal logic, grammars
+  .rmor   RMOR state machines
+A name without ending is that of a property that comes with the system:
+  CloseStream, HasNext, HashSetMutation, SafeEnum, UnsafeIterator, UnsafeMapIterator";
+
+/// Reads specifications: files, or names of those that come with the system.
+///
+/// # Errors
+/// [`exit_code::NO_INPUT`] if a file cannot be read, [`exit_code::COMPILE_ERROR`] with all that is wrong with the first that has
+/// errors.
+pub fn load(specs: &[String], format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure> {
+    let mut monitors = Vec::new();
+    for spec in specs {
+        monitors.extend(load_one(spec, format)?);
+    }
+    Ok(monitors)
+}
+
+fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure> {
+    let path = Path::new(spec);
+    let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
+        let Some(source) = library::shipped(spec) else {
+            let error = "there is no property of this name, and files have an ending (.mop, .rmor)";
+            return Err(Failure::about(path, error, exit_code::NO_INPUT));
+        };
+        return mop::load(&source).map_err(|errors| failure(&source, &errors, format));
+    };
+    let source = read(path)?;
+    let loaded = match ending {
+        "mop" => mop::load(&source),
+        "rmor" => rmor::load(&source, &mut |from, name| {
+            let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
+            read(&beside).map_err(|failure| failure.message)
+        }),
+        _ => {
+            let error = "no specification language has files of this ending (.mop, .rmor)";
+            return Err(Failure::about(path, error, exit_code::USAGE));
+        }
+    };
+    loaded.map_err(|errors| failure(&source, &errors, format))
+}
+
+fn read(path: &Path) -> Result<Source, Failure> {
+    let name = path.display().to_string();
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Source { name, text }),
+        Err(error) => Err(Failure::about(path, error, exit_code::NO_INPUT)),
+    }
+}
+
+fn failure(source: &Source, errors: &[Diagnostic], format: Format) -> Failure {
+    let one = |error: &Diagnostic| match format {
+        Format::Text => error.render(source, use_color()) + "\n\n",
+        // A struct of strings and numbers always has a JSON form.
+        Format::Json => serde_json::to_string(&error.json(source)).unwrap_or_default() + "\n",
+    };
+    let shown: String = errors.iter().map(one).collect();
+    eprint!("{shown}");
+    let message = match (format, errors.len()) {
+        (Format::Json, _) => String::new(),
+        (Format::Text, 1) => "1 error".to_owned(),
+        (Format::Text, count) => format!("{count} errors"),
+    };
+    Failure { message, exit_code: exit_code::COMPILE_ERROR }
+}

@@ -1,0 +1,163 @@
+//! Telling users what monitors say.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use tsb_monitor::monitor::{Action, Names, Verdict};
+use tsb_monitor::report::{self, JsonVerdict};
+use tsb_monitor::session::{PropertyFigures, Session};
+
+use crate::compile::Format;
+
+/// Prints verdicts as they come, and counts them.
+#[derive(Debug)]
+pub struct Teller {
+    format: Format,
+    color: bool,
+    /// Where source files are looked for.
+    sources: Vec<PathBuf>,
+    violations: u64,
+    others: u64,
+    /// Whether a specification has asked to stop the program.
+    stop: bool,
+}
+
+/// The last line for tools.
+#[derive(Debug, Serialize)]
+struct Summary<'a> {
+    events: u64,
+    violations: u64,
+    others: u64,
+    cut: bool,
+    properties: Vec<JsonFigures<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct JsonFigures<'a> {
+    property: &'a str,
+    events: u64,
+    created: u64,
+    live: u64,
+    peak: u64,
+    settled: u64,
+    collected: u64,
+}
+
+impl Teller {
+    /// One that has told nothing yet.
+    pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> Teller {
+        Teller { format, color, sources, violations: 0, others: 0, stop: false }
+    }
+
+    /// What `session` has to say since the last call, as text to print; `None` if that is nothing.
+    pub fn take(&mut self, session: &mut Session) -> Option<String> {
+        if !session.has_something_to_say() {
+            return None;
+        }
+        let mut text = String::new();
+        for verdict in session.take_verdicts() {
+            let count = if verdict.outcome.is_violation() {
+                &mut self.violations
+            } else {
+                &mut self.others
+            };
+            *count += 1;
+            text += &self.show(&verdict, session.names());
+        }
+        for action in session.take_actions() {
+            match action {
+                Action::Print(line) => {
+                    text += &line;
+                    text.push('\n');
+                }
+                Action::Stop => self.stop = true,
+                Action::Call { method, .. } => {
+                    text += &format!("note: {method} is not called: the program is not running\n");
+                }
+            }
+        }
+        Some(text)
+    }
+
+    fn show(&self, verdict: &Verdict, names: Names<'_>) -> String {
+        match self.format {
+            Format::Text => {
+                let read = |file: &str| {
+                    self.sources
+                        .iter()
+                        .find_map(|folder| fs::read_to_string(folder.join(file)).ok())
+                };
+                report::text(verdict, names, &read, self.color) + "\n\n"
+            }
+            Format::Json => {
+                // A struct of strings and numbers always has a JSON form.
+                serde_json::to_string(&JsonVerdict::new(verdict, names)).unwrap_or_default() + "\n"
+            }
+        }
+    }
+
+    /// Whether a specification has asked to stop the program.
+    pub fn has_to_stop(&self) -> bool {
+        self.stop
+    }
+
+    /// How many verdicts were violations.
+    pub fn violations(&self) -> u64 {
+        self.violations
+    }
+
+    /// The end of the report: the figures of the run.
+    pub fn summary(&self, session: &Session, cut: bool) -> String {
+        let figures = session.figures();
+        match self.format {
+            Format::Text => self.text_summary(session.events(), &figures, cut),
+            Format::Json => {
+                let summary = Summary {
+                    events: session.events(),
+                    violations: self.violations,
+                    others: self.others,
+                    cut,
+                    properties: figures
+                        .iter()
+                        .map(|PropertyFigures { property, statistics }| JsonFigures {
+                            property,
+                            events: statistics.events,
+                            created: statistics.created,
+                            live: statistics.live,
+                            peak: statistics.peak,
+                            settled: statistics.settled,
+                            collected: statistics.collected,
+                        })
+                        .collect(),
+                };
+                // As above.
+                serde_json::to_string(&summary).unwrap_or_default() + "\n"
+            }
+        }
+    }
+
+    fn text_summary(&self, events: u64, figures: &[PropertyFigures], cut: bool) -> String {
+        let many = |count: u64, one: &str| {
+            if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+        };
+        let mut text = format!("{}, {}", many(events, "event"), many(self.violations, "violation"));
+        if self.others > 0 {
+            text += &format!(", {}", many(self.others, "other verdict"));
+        }
+        text.push('\n');
+        for PropertyFigures { property, statistics } in figures {
+            text += &format!(
+                "  {property}: {}, {} (at most {} at once, {} collected)\n",
+                many(statistics.events, "event"),
+                many(statistics.created, "instance"),
+                statistics.peak,
+                statistics.collected,
+            );
+        }
+        if cut {
+            text += "the log was cut off: what came later is unknown\n";
+        }
+        text
+    }
+}
