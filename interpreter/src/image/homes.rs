@@ -57,11 +57,12 @@ impl Homes {
         for (place, &size) in homes.places.iter_mut().zip(&sizes) {
             let slots = 1 + size.div_ceil(8);
             let at = registers.len() as u32 + homes.slots + 1;
-            if size > 0 && homes.slots + slots <= MOST {
-                if let Ok(at) = u16::try_from(at) {
-                    *place = at;
-                    homes.slots += slots;
-                }
+            if size > 0
+                && homes.slots + slots <= MOST
+                && let Ok(at) = u16::try_from(at)
+            {
+                *place = at;
+                homes.slots += slots;
             }
         }
         homes
