@@ -307,14 +307,14 @@ impl Maker<'_, '_> {
             .find(|&m| self.world.symbols.methods[m].params.is_empty())?;
         let name = Method::CONSTRUCTOR.into();
         let method = self.method(name, Flags::default(), types.to_vec(), Type::Void);
-        let mut body = Body::default();
-        body.constructor_call = Some(ConstructorCall {
+        let call = ConstructorCall {
             constructor: super_constructor,
             is_this: false,
             args: Vec::new(),
             line: self.line,
             call_line: self.line,
-        });
+        };
+        let mut body = Body { constructor_call: Some(call), ..Body::default() };
         for (&field, &ty) in fields.iter().zip(types) {
             let local = self.param(&mut body, ty);
             let this = self.push(&mut body, ExprKind::This, Type::Class(self.class));

@@ -147,14 +147,13 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
         }
-        if !infer.vars.is_empty() {
-            if !self.reduce_waiting(&mut infer, &pending)
+        if !infer.vars.is_empty()
+            && (!self.reduce_waiting(&mut infer, &pending)
                 || !self.reduce_thrown(&mut infer, &pending)
-                || !infer.resolve_all(self.world)
-            {
-                self.report_no_inference(&pending, &infer);
-                return None;
-            }
+                || !infer.resolve_all(self.world))
+        {
+            self.report_no_inference(&pending, &infer);
+            return None;
         }
         self.build_call(pending, &infer)
     }

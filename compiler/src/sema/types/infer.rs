@@ -78,11 +78,10 @@ impl Infer {
         if ty.is_proper() {
             return ty.clone();
         }
-        let applied = map(ty, &mut |leaf| match leaf {
+        map(ty, &mut |leaf| match leaf {
             Ty::Infer(var) => self.vars.get(var)?.instance.clone(),
             _ => None,
-        });
-        applied
+        })
     }
 
     /// Whether a type is a variable that has not been resolved.

@@ -227,11 +227,10 @@ impl World<'_> {
             (Ty::Wildcard(_), _) | (_, Ty::Wildcard(_)) => false,
             _ => {
                 let depth = self.type_vars.depth.get();
-                depth < MAX_DEPTH
-                    && !self.is_same(a, b)
-                    && !(a.has_wildcard_args() || b.has_wildcard_args())
-                    && !a.any(&mut |ty| matches!(ty, Ty::Var(_)))
-                    && !b.any(&mut |ty| matches!(ty, Ty::Var(_)))
+                let is_known = |ty: &Ty| {
+                    !ty.has_wildcard_args() && !ty.any(&mut |ty| matches!(ty, Ty::Var(_)))
+                };
+                depth < MAX_DEPTH && !self.is_same(a, b) && is_known(a) && is_known(b)
             }
         }
     }
