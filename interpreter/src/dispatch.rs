@@ -13,7 +13,6 @@ use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
 use crate::image::method::Method;
 use crate::models::StackModel;
-use crate::models::sealed::Words;
 use crate::thread::header;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
@@ -94,20 +93,18 @@ macro_rules! handlers {
         #[cfg(target_arch = "x86_64")]
         $(#[$attribute])*
         unsafe extern "sysv64" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, e: f64, f: f64,
-            vm: Fixed, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
         ) -> bool {
-            let $args = Args { pc, fp, words: $crate::models::sealed::Words { a, b, c, d, e, f }, vm, heap };
+            let $args = Args { pc, fp, a, b, c, d, vm, heap };
             $body
         }
 
         #[cfg(not(target_arch = "x86_64"))]
         $(#[$attribute])*
         unsafe extern "C" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, e: f64, f: f64,
-            vm: Fixed, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
         ) -> bool {
-            let $args = Args { pc, fp, words: $crate::models::sealed::Words { a, b, c, d, e, f }, vm, heap };
+            let $args = Args { pc, fp, a, b, c, d, vm, heap };
             $body
         }
     )*};
@@ -115,7 +112,7 @@ macro_rules! handlers {
 #[cfg(all(tail_calls, not(debug_assertions)))]
 use handlers;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's words, the
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
 /// machine and the heap. It gives whether the run goes on where the thread stands.
 #[cfg(target_arch = "x86_64")]
 pub(crate) type Handler = unsafe extern "sysv64" fn(
@@ -125,13 +122,11 @@ pub(crate) type Handler = unsafe extern "sysv64" fn(
     *mut u8,
     *mut u8,
     u64,
-    f64,
-    f64,
     Fixed,
     Fixed,
 ) -> bool;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's words, the
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
 /// machine and the heap. It gives whether the run goes on where the thread stands.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) type Handler = unsafe extern "C" fn(
@@ -141,8 +136,6 @@ pub(crate) type Handler = unsafe extern "C" fn(
     *mut u8,
     *mut u8,
     u64,
-    f64,
-    f64,
     Fixed,
     Fixed,
 ) -> bool;
@@ -152,7 +145,10 @@ pub(crate) type Handler = unsafe extern "C" fn(
 struct Args {
     pc: *const u8,
     fp: *mut Slot,
-    words: Words,
+    a: *mut u8,
+    b: *mut u8,
+    c: *mut u8,
+    d: u64,
     vm: Fixed,
     heap: Fixed,
 }
@@ -185,23 +181,24 @@ impl Args {
     #[inline(always)]
     fn new<S: StackModel>(r: Regs<S>, vm: *mut Vm<'_>) -> Args {
         let (pc, fp, heap, vm) = (r.pc, r.fp, r.heap, vm.cast());
-        let words = r.operands.split(heap, vm);
-        Args { pc, fp, words, vm: fix(vm), heap: fix(heap) }
+        let (a, b, c, d) = r.operands.split(heap, vm);
+        Args { pc, fp, a, b, c, d, vm: fix(vm), heap: fix(heap) }
     }
 
     /// The state, and the machine.
     #[inline(always)]
     fn state<'p, S: StackModel>(self) -> (Regs<S>, *mut Vm<'p>) {
-        let (operands, heap, vm) = S::join(self.words, unfix(self.heap), unfix(self.vm));
+        let words = (self.a, self.b, self.c, self.d);
+        let (operands, heap, vm) = S::join(words, unfix(self.heap), unfix(self.vm));
         (Regs { pc: self.pc, fp: self.fp, operands, heap }, vm.cast())
     }
 
     /// Passes the state on.
     #[inline(always)]
     unsafe fn pass(self, to: Handler) -> bool {
-        let Args { pc, fp, words: Words { a, b, c, d, e, f }, vm, heap } = self;
+        let Args { pc, fp, a, b, c, d, vm, heap } = self;
         // SAFETY: as the caller vouches.
-        unsafe { to(pc, fp, a, b, c, d, e, f, vm, heap) }
+        unsafe { to(pc, fp, a, b, c, d, vm, heap) }
     }
 }
 
@@ -273,7 +270,6 @@ impl<S: StackModel> Regs<S> {
             vm.thread.method = (*method).id;
             vm.thread.pc = self.pc.offset_from((*method).code) as u32;
             vm.thread.fp = self.fp.offset_from(vm.hot.stack) as u32;
-            self.operands.spill();
             vm.thread.operands = self.operands.save(self.fp, method);
         }
     }

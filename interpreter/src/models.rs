@@ -34,7 +34,6 @@ pub trait StackModel: Copy + Debug + sealed::Operations + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct OneStack {
     sp: *mut Slot,
-    top: Slot,
 }
 
 /// A stack for each of int, long, float, double and all reference types together.
@@ -44,8 +43,6 @@ pub struct FiveStack {
     refs: *mut Slot,
     doubles: *mut Slot,
     others: Others,
-    int: i32,
-    double: f64,
 }
 
 /// A stack for each type. Where the operands of the reference planes stand is known from the code alone: the
@@ -56,8 +53,6 @@ pub struct MultiStack {
     places: *const u16,
     doubles: *mut Slot,
     others: Others,
-    int: i32,
-    double: f64,
 }
 
 /// The stack pointers of longs and floats as slots from the frame's base, in one word: there are not enough
@@ -102,29 +97,17 @@ impl StackModel for MultiStack {
 pub(crate) mod sealed {
     use super::*;
 
-    /// The operand stacks as values of the host's registers.
-    #[derive(Clone, Copy)]
-    pub struct Words {
-        pub a: *mut u8,
-        pub b: *mut u8,
-        pub c: *mut u8,
-        pub d: u64,
-        pub e: f64,
-        pub f: f64,
-    }
+    /// The stack pointers as four words.
+    pub type Words = (*mut u8, *mut u8, *mut u8, u64);
 
     /// What the instructions need of a model.
     pub trait Operations: Copy {
-        /// The stacks as words, with the base of the heap and the machine where there is room.
+        /// The stack pointers as words, with the base of the heap and the machine where there is room.
         fn split(self, heap: *mut u8, vm: *mut u8) -> Words;
         /// The inverse of `split`; heap and machine are as given if there was no room.
         fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8);
         /// The stack pointers at the start of a method.
         unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self;
-        /// Writes the cached operands to their places.
-        unsafe fn spill(self);
-        /// Reads the cached operands from their places.
-        unsafe fn refill(&mut self);
         /// The stack pointers as numbers.
         unsafe fn save(self, fp: *mut Slot, method: *const Method) -> SavedOperands;
         /// The inverse of `save`.
@@ -138,8 +121,7 @@ pub(crate) mod sealed {
             first: usize,
             pushed: usize,
         ) -> *mut Slot;
-        /// Writes the cached operands to their places and the stack pointers to the header of the callee's
-        /// frame.
+        /// Writes the stack pointers to the header of the callee's frame.
         unsafe fn store(self, callee_fp: *mut Slot);
         /// The inverse of `store`.
         unsafe fn load(callee_fp: *mut Slot) -> Self;
@@ -174,70 +156,6 @@ pub(crate) mod sealed {
 
 use sealed::{Operations, Words};
 
-/// Pushes onto a stack whose uppermost operand is cached.
-#[inline(always)]
-unsafe fn push_below<T: Word>(sp: &mut *mut Slot, top: &mut T, value: T) {
-    // SAFETY: the caller vouches for room on the stack (verifier: greatest depths). The place of the former top is
-    // an operand's, or the spare slot below an empty stack.
-    unsafe {
-        *sp.sub(1) = top.to_slot();
-        *sp = sp.add(1);
-        *top = value;
-    }
-}
-
-/// Pops from a stack whose uppermost operand is cached.
-#[inline(always)]
-unsafe fn pop_above<T: Word>(sp: &mut *mut Slot, top: &mut T) -> T {
-    // SAFETY: the caller vouches for an operand on the stack (verifier: no underflow). Below it there is another
-    // operand or the spare slot.
-    unsafe {
-        let value = *top;
-        *sp = sp.sub(1);
-        *top = T::from_slot(*sp.sub(1));
-        value
-    }
-}
-
-/// What a cached operand is kept as.
-trait Word: Copy {
-    fn to_slot(self) -> Slot;
-    fn from_slot(slot: Slot) -> Self;
-}
-
-impl Word for Slot {
-    #[inline(always)]
-    fn to_slot(self) -> Slot {
-        self
-    }
-    #[inline(always)]
-    fn from_slot(slot: Slot) -> Slot {
-        slot
-    }
-}
-
-impl Word for i32 {
-    #[inline(always)]
-    fn to_slot(self) -> Slot {
-        Slot::from(self as u32)
-    }
-    #[inline(always)]
-    fn from_slot(slot: Slot) -> i32 {
-        slot as i32
-    }
-}
-
-impl Word for f64 {
-    #[inline(always)]
-    fn to_slot(self) -> Slot {
-        self.to_bits()
-    }
-    #[inline(always)]
-    fn from_slot(slot: Slot) -> f64 {
-        f64::from_bits(slot)
-    }
-}
-
 #[inline(always)]
 unsafe fn push(sp: &mut *mut Slot, value: Slot) {
     // SAFETY: the caller vouches for room on the stack (verifier: greatest depths).
@@ -265,71 +183,59 @@ unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
 impl Operations for OneStack {
     #[inline(always)]
     fn split(self, heap: *mut u8, vm: *mut u8) -> Words {
-        Words { a: self.sp.cast(), b: heap, c: vm, d: self.top, e: 0.0, f: 0.0 }
+        (self.sp.cast(), heap, vm, 0)
     }
 
     #[inline(always)]
     fn join(words: Words, _heap: *mut u8, _vm: *mut u8) -> (Self, *mut u8, *mut u8) {
-        (OneStack { sp: words.a.cast(), top: words.d }, words.b, words.c)
+        (OneStack { sp: words.0.cast() }, words.1, words.2)
     }
 
     #[inline(always)]
     unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
         // SAFETY: as the caller vouches.
-        unsafe { push_below(&mut self.sp, &mut self.top, Slot::from(value as u32)) }
+        unsafe { push(&mut self.sp, Slot::from(value as u32)) }
     }
     #[inline(always)]
     unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
         // SAFETY: as the caller vouches.
-        unsafe { pop_above(&mut self.sp, &mut self.top) as i32 }
+        unsafe { pop(&mut self.sp) as i32 }
     }
     #[inline(always)]
     unsafe fn push_long(&mut self, _fp: *mut Slot, value: i64) {
         // SAFETY: as the caller vouches.
-        unsafe { push_below(&mut self.sp, &mut self.top, value as Slot) }
+        unsafe { push(&mut self.sp, value as Slot) }
     }
     #[inline(always)]
     unsafe fn pop_long(&mut self, _fp: *mut Slot) -> i64 {
         // SAFETY: as the caller vouches.
-        unsafe { pop_above(&mut self.sp, &mut self.top) as i64 }
+        unsafe { pop(&mut self.sp) as i64 }
     }
     #[inline(always)]
     unsafe fn push_float(&mut self, _fp: *mut Slot, value: f32) {
         // SAFETY: as the caller vouches.
-        unsafe { push_below(&mut self.sp, &mut self.top, Slot::from(value.to_bits())) }
+        unsafe { push(&mut self.sp, Slot::from(value.to_bits())) }
     }
     #[inline(always)]
     unsafe fn pop_float(&mut self, _fp: *mut Slot) -> f32 {
         // SAFETY: as the caller vouches.
-        f32::from_bits(unsafe { pop_above(&mut self.sp, &mut self.top) as u32 })
+        f32::from_bits(unsafe { pop(&mut self.sp) as u32 })
     }
     #[inline(always)]
     unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
         // SAFETY: as the caller vouches.
-        unsafe { push_below(&mut self.sp, &mut self.top, value.to_bits()) }
+        unsafe { push(&mut self.sp, value.to_bits()) }
     }
     #[inline(always)]
     unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
         // SAFETY: as the caller vouches.
-        f64::from_bits(unsafe { pop_above(&mut self.sp, &mut self.top) })
+        f64::from_bits(unsafe { pop(&mut self.sp) })
     }
 
     #[inline(always)]
     unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self {
         // SAFETY: the area lies in the frame at `fp`.
-        unsafe { OneStack { sp: fp.add((*method).areas.base[0] as usize), top: 0 } }
-    }
-
-    #[inline(always)]
-    unsafe fn spill(self) {
-        // SAFETY: the slot below the stack pointer is the top operand's, or the spare one.
-        unsafe { *self.sp.sub(1) = self.top }
-    }
-
-    #[inline(always)]
-    unsafe fn refill(&mut self) {
-        // SAFETY: as for `spill`.
-        unsafe { self.top = *self.sp.sub(1) }
+        unsafe { OneStack { sp: fp.add((*method).areas.base[0] as usize) } }
     }
 
     #[inline(always)]
@@ -341,11 +247,7 @@ impl Operations for OneStack {
     #[inline(always)]
     unsafe fn restore(fp: *mut Slot, _method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame.
-        unsafe {
-            let mut stack = OneStack { sp: fp.add(saved[0] as usize), top: 0 };
-            stack.refill();
-            stack
-        }
+        unsafe { OneStack { sp: fp.add(saved[0] as usize) } }
     }
 
     #[inline(always)]
@@ -365,19 +267,12 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn store(self, _callee_fp: *mut Slot) {
-        // SAFETY: as the caller vouches.
-        unsafe { self.spill() }
-    }
+    unsafe fn store(self, _callee_fp: *mut Slot) {}
 
     #[inline(always)]
     unsafe fn load(callee_fp: *mut Slot) -> Self {
         // SAFETY: the callee's frame begins where the caller's stack ends.
-        unsafe {
-            let mut stack = OneStack { sp: callee_fp.sub(Model::One.header()), top: 0 };
-            stack.refill();
-            stack
-        }
+        unsafe { OneStack { sp: callee_fp.sub(Model::One.header()) } }
     }
 
     #[inline(always)]
@@ -394,20 +289,19 @@ impl Operations for OneStack {
     #[inline(always)]
     unsafe fn push_ref(&mut self, _fp: *mut Slot, value: Ref) {
         // SAFETY: as the caller vouches.
-        unsafe { push_below(&mut self.sp, &mut self.top, Slot::from(value.0)) }
+        unsafe { push(&mut self.sp, Slot::from(value.0)) }
     }
 
     #[inline(always)]
     unsafe fn pop_ref(&mut self, _fp: *mut Slot) -> Ref {
         // SAFETY: as the caller vouches.
-        Ref(unsafe { pop_above(&mut self.sp, &mut self.top) as u32 })
+        Ref(unsafe { pop(&mut self.sp) as u32 })
     }
 
     #[inline(always)]
     unsafe fn receiver(&self, _fp: *mut Slot, operands: u32, _refs: u32) -> Ref {
         // SAFETY: that many operands stand on the stack, the receiver deepest.
-        let below = unsafe { *self.sp.sub(operands as usize) };
-        Ref(if operands == 1 { self.top } else { below } as u32)
+        Ref(unsafe { *self.sp.sub(operands as usize) as u32 })
     }
 
     #[inline(always)]
@@ -424,7 +318,7 @@ impl Operations for OneStack {
             let mut i = (*callee).arguments as usize;
             while i > first {
                 i -= 1;
-                *to.add(i) = pop_above(&mut self.sp, &mut self.top);
+                *to.add(i) = pop(&mut self.sp);
             }
         }
     }
@@ -434,32 +328,14 @@ impl Operations for OneStack {
 macro_rules! separate_stacks {
     () => {
         #[inline(always)]
-        unsafe fn spill(self) {
-            // SAFETY: the slot below a stack pointer is the top operand's, or the spare one.
-            unsafe {
-                *self.ints.sub(1) = self.int.to_slot();
-                *self.doubles.sub(1) = self.double.to_slot();
-            }
-        }
-
-        #[inline(always)]
-        unsafe fn refill(&mut self) {
-            // SAFETY: as for `spill`.
-            unsafe {
-                self.int = i32::from_slot(*self.ints.sub(1));
-                self.double = f64::from_slot(*self.doubles.sub(1));
-            }
-        }
-
-        #[inline(always)]
         unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
             // SAFETY: as the caller vouches.
-            unsafe { push_below(&mut self.ints, &mut self.int, value) }
+            unsafe { push(&mut self.ints, Slot::from(value as u32)) }
         }
         #[inline(always)]
         unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
             // SAFETY: as the caller vouches.
-            unsafe { pop_above(&mut self.ints, &mut self.int) }
+            unsafe { pop(&mut self.ints) as i32 }
         }
         #[inline(always)]
         unsafe fn push_long(&mut self, fp: *mut Slot, value: i64) {
@@ -488,12 +364,12 @@ macro_rules! separate_stacks {
         #[inline(always)]
         unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
             // SAFETY: as the caller vouches.
-            unsafe { push_below(&mut self.doubles, &mut self.double, value) }
+            unsafe { push(&mut self.doubles, value.to_bits()) }
         }
         #[inline(always)]
         unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
             // SAFETY: as the caller vouches.
-            unsafe { pop_above(&mut self.doubles, &mut self.double) }
+            f64::from_bits(unsafe { pop(&mut self.doubles) })
         }
 
         /// Pops the arguments, each from the stack of its kind, the last one first.
@@ -517,9 +393,9 @@ macro_rules! separate_stacks {
                     *to.add(i) = if kind == Kind::Ref {
                         Slot::from(self.pop_ref(fp).0)
                     } else if kind == Kind::Int {
-                        pop_above(&mut self.ints, &mut self.int).to_slot()
+                        pop(&mut self.ints)
                     } else if kind == Kind::Double {
-                        pop_above(&mut self.doubles, &mut self.double).to_slot()
+                        pop(&mut self.doubles)
                     } else if kind == Kind::Long {
                         self.pop_long(fp) as Slot
                     } else {
@@ -536,43 +412,22 @@ impl Operations for FiveStack {
 
     #[inline(always)]
     fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
-        Words {
-            a: self.ints.cast(),
-            b: self.refs.cast(),
-            c: self.doubles.cast(),
-            d: self.int.to_slot(),
-            e: f64::from_bits(self.others.0),
-            f: self.double,
-        }
+        (self.ints.cast(), self.refs.cast(), self.doubles.cast(), self.others.0)
     }
 
     #[inline(always)]
     fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
-        let stacks = FiveStack {
-            ints: words.a.cast(),
-            refs: words.b.cast(),
-            doubles: words.c.cast(),
-            others: Others(words.e.to_bits()),
-            int: words.d as i32,
-            double: words.f,
-        };
+        let (ints, refs, doubles, others) = words;
+        let others = Others(others);
+        let stacks =
+            FiveStack { ints: ints.cast(), refs: refs.cast(), doubles: doubles.cast(), others };
         (stacks, heap, vm)
     }
 
     #[inline(always)]
     unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self {
         // SAFETY: the areas lie in the frame at `fp`.
-        unsafe {
-            let base = &(*method).areas.base;
-            FiveStack {
-                ints: fp.add(base[0] as usize),
-                others: Others::new(base[1], base[2]),
-                doubles: fp.add(base[3] as usize),
-                refs: fp.add(base[4] as usize),
-                int: 0,
-                double: 0.0,
-            }
-        }
+        unsafe { Self::restore(fp, method, (*method).areas.base) }
     }
 
     #[inline(always)]
@@ -593,16 +448,12 @@ impl Operations for FiveStack {
     unsafe fn restore(fp: *mut Slot, _method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame.
         unsafe {
-            let mut stacks = FiveStack {
+            FiveStack {
                 ints: fp.add(saved[0] as usize),
                 others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 refs: fp.add(saved[4] as usize),
-                int: 0,
-                double: 0.0,
-            };
-            stacks.refill();
-            stacks
+            }
         }
     }
 
@@ -625,7 +476,6 @@ impl Operations for FiveStack {
     unsafe fn store(self, callee_fp: *mut Slot) {
         // SAFETY: the model's header has these words.
         unsafe {
-            self.spill();
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
             *header::word(callee_fp, OTHERS) = self.others.0;
@@ -637,16 +487,12 @@ impl Operations for FiveStack {
         // SAFETY: stored for the same call; the callee's frame begins where the caller's stack of references
         // ends.
         unsafe {
-            let mut stacks = FiveStack {
+            FiveStack {
                 ints: header::get(callee_fp, INTS),
                 refs: callee_fp.sub(Model::Five.header()),
                 doubles: header::get(callee_fp, DOUBLES),
                 others: Others(*header::word(callee_fp, OTHERS)),
-                int: 0,
-                double: 0.0,
-            };
-            stacks.refill();
-            stacks
+            }
         }
     }
 
@@ -685,25 +531,17 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
-        Words {
-            a: self.ints.cast(),
-            b: self.places.cast_mut().cast(),
-            c: self.doubles.cast(),
-            d: self.int.to_slot(),
-            e: f64::from_bits(self.others.0),
-            f: self.double,
-        }
+        (self.ints.cast(), self.places.cast_mut().cast(), self.doubles.cast(), self.others.0)
     }
 
     #[inline(always)]
     fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
+        let (ints, places, doubles, others) = words;
         let stacks = MultiStack {
-            ints: words.a.cast(),
-            places: words.b.cast_const().cast(),
-            doubles: words.c.cast(),
-            others: Others(words.e.to_bits()),
-            int: words.d as i32,
-            double: words.f,
+            ints: ints.cast(),
+            places: places.cast_const().cast(),
+            doubles: doubles.cast(),
+            others: Others(others),
         };
         (stacks, heap, vm)
     }
@@ -718,8 +556,6 @@ impl Operations for MultiStack {
                 places: (*method).places,
                 doubles: fp.add(base[3] as usize),
                 others: Others::new(base[1], base[2]),
-                int: 0,
-                double: 0.0,
             }
         }
     }
@@ -742,16 +578,12 @@ impl Operations for MultiStack {
     unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame and method.
         unsafe {
-            let mut stacks = MultiStack {
+            MultiStack {
                 ints: fp.add(saved[0] as usize),
                 others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 places: (*method).places.add(saved[4] as usize),
-                int: 0,
-                double: 0.0,
-            };
-            stacks.refill();
-            stacks
+            }
         }
     }
 
@@ -775,7 +607,6 @@ impl Operations for MultiStack {
     unsafe fn store(self, callee_fp: *mut Slot) {
         // SAFETY: the model's header has these words.
         unsafe {
-            self.spill();
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
             *header::word(callee_fp, OTHERS) = self.others.0;
@@ -787,16 +618,12 @@ impl Operations for MultiStack {
     unsafe fn load(callee_fp: *mut Slot) -> Self {
         // SAFETY: stored for the same call.
         unsafe {
-            let mut stacks = MultiStack {
+            MultiStack {
                 ints: header::get(callee_fp, INTS),
                 doubles: header::get(callee_fp, DOUBLES),
                 others: Others(*header::word(callee_fp, OTHERS)),
                 places: header::get(callee_fp, PLACES),
-                int: 0,
-                double: 0.0,
-            };
-            stacks.refill();
-            stacks
+            }
         }
     }
 

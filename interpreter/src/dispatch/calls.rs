@@ -255,8 +255,6 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
                 Ok(found) => found,
                 Err(reason) => return trap(&r, vm, hooks, reason),
             };
-            // Objects may have moved.
-            r.operands.refill();
             let id = GlobalMethodId::from_u32(method);
             let callee = match vm.prepare(id) {
                 Ok(callee) => callee,

@@ -434,8 +434,6 @@ macro_rules! statics {
                                 Err(control) => return control,
                             };
                             let $r = &mut r;
-                            // Objects may have moved.
-                            $r.operands.refill();
                             let $slot = vm.hot.statics.add(entry as usize);
                             $body;
                             next($r, Op::$name);

@@ -117,10 +117,7 @@ impl Args {
     /// With the arguments that never change as they came, so that they stay where they are.
     #[inline(always)]
     fn beside<S: StackModel>(self, came: Args) -> Args {
-        let mut words = self.words;
-        if S::MODEL == Model::One {
-            (words.e, words.f) = (came.words.e, came.words.f);
-        }
-        Args { words, vm: came.vm, heap: came.heap, ..self }
+        let d = if S::MODEL == Model::One { came.d } else { self.d };
+        Args { vm: came.vm, heap: came.heap, d, ..self }
     }
 }

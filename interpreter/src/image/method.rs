@@ -92,7 +92,7 @@ impl Method {
 
     /// The slots of the frame in which local objects may be, from its base.
     pub(crate) fn home_slots(&self) -> core::ops::Range<u32> {
-        self.registers..self.areas.base[0] - 1
+        self.registers..self.areas.base[0]
     }
 
     /// Makes a method ready for a model. A native method gets a frame with its arguments only.
@@ -110,8 +110,7 @@ impl Method {
         let registers = kinds.len() as u32;
         let body = program.body(id);
         let homes = Homes::lay_out(program, types, id);
-        // Below the stacks whose uppermost operand is cached there is a spare slot each.
-        let operands = registers + homes.slots + 1;
+        let operands = registers + homes.slots;
         let mut areas = Areas { base: [operands; 5] };
         let mut frame = operands;
         let (mut places, mut entries_before) = (Vec::new(), Vec::new());
@@ -119,9 +118,8 @@ impl Method {
             match model {
                 Model::One => frame += u32::from(body.max_all),
                 Model::Five | Model::Multi => {
-                    for (kind, &max) in body.max_primitive.iter().enumerate() {
-                        frame += u32::from(kind == Kind::Double as usize);
-                        areas.base[kind] = frame;
+                    for (base, &max) in areas.base.iter_mut().zip(&body.max_primitive) {
+                        *base = frame;
                         frame += u32::from(max);
                     }
                     areas.base[4] = frame;

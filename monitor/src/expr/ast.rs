@@ -56,11 +56,11 @@ impl Block {
         if !self.statements.iter().all(assignment) {
             return None;
         }
-        let pair = |statement| match statement {
-            &Statement::Assign { ref name, ref value, .. } => Some((name, value)),
+        let pairs = self.statements.iter().filter_map(|statement| match statement {
+            Statement::Assign { name, value, .. } => Some((name, value)),
             _ => None,
-        };
-        Some(self.statements.iter().filter_map(pair).collect())
+        });
+        Some(pairs.collect())
     }
 }
 

@@ -214,8 +214,6 @@ unsafe fn push_made<S: StackModel, H: Hooks>(
     match made {
         // SAFETY: the instruction has room for its result (verifier).
         Ok(object) => unsafe {
-            // The objects may have moved.
-            r.operands.refill();
             r.push_ref(object);
             r.pc = r.pc.add(op.info().length as usize);
             r.save(vm);
@@ -239,7 +237,6 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for InitializeClass {
             if let Err(control) = initialize(vm, hooks, class) {
                 return control;
             }
-            r.operands.refill();
             r.pc = r.pc.add(Op::Initclass.info().length as usize);
             r.save(vm);
         }
