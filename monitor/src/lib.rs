@@ -15,3 +15,4 @@ pub mod rmor;
 pub mod session;
 pub mod spec;
 pub mod trace;
+pub mod verde;

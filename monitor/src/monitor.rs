@@ -17,7 +17,7 @@ pub struct EventSpec {
     /// What raises it; nothing in the program, if there is none: somebody submits it by its name.
     pub advice: Option<Compiled>,
     /// Which of the advice's variables are the values by which the monitor tells instances apart, in its own order. Without
-    /// an advice the variables are the values that are submitted, each of which is named once here or in `data`.
+    /// an advice the variables are the values that are submitted, each of which is named here or in `data`.
     pub keys: Vec<usize>,
     /// Which of the advice's variables are passed on as values, in the monitor's order.
     pub data: Vec<usize>,

@@ -177,7 +177,8 @@ impl Session {
             self.monitors.iter_mut().filter(|one| to.is_none_or(|name| one.name() == name))
         {
             let fits = |spec: &EventSpec| {
-                let count = spec.keys.len() + spec.data.len();
+                let places = spec.keys.iter().chain(&spec.data);
+                let count = places.map(|place| place + 1).max().unwrap_or(0);
                 spec.name == event && spec.advice.is_none() && count == values.len()
             };
             let place = monitor.events().iter().position(fits);

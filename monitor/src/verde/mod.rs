@@ -1,0 +1,48 @@
+//! Verde properties: state machines with variables, guards and slices, in the manner of interactive runtime verification (R. Jakse, Y.
+//! Falcone, J.-F. Mehaut, K. Pouget, 'Interactive Runtime Verification', ISSRE 2017).
+//!
+//! ```text
+//! slice on queue
+//! initialization: { n = 0; most = 0 }
+//! state init accepting:
+//!     transition: event queue_new(queue, size: int)
+//!         success { most = size - 1 } ready
+//! state ready accepting:
+//!     transition: event queue_push(queue) { return n < most }
+//!         success { n += 1 } ready
+//!         failure sink
+//! state sink non-accepting sink_reached()
+//! ```
+//!
+//! The grammar is in docs/specifications.md; what slices are is said by [`slices`].
+
+mod ast;
+mod graph;
+mod machine;
+mod monitor;
+mod parse;
+mod slices;
+mod translate;
+
+use crate::monitor::Monitor;
+use crate::spec::{Diagnostic, Source};
+
+/// Reads all properties of a specification. A property without a name has that of the file.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
+    let properties = parse::specification(source).map_err(|error| vec![error])?;
+    let mut monitors: Vec<Box<dyn Monitor>> = Vec::new();
+    let mut errors = Vec::new();
+    for property in &properties {
+        match translate::translate(property) {
+            Ok((events, machine)) => {
+                let name = property.name.name.clone();
+                monitors.push(Box::new(monitor::VerdeMonitor::new(name, events, machine)));
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(monitors) } else { Err(errors) }
+}

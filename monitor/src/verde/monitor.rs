@@ -1,0 +1,318 @@
+//! A property that reads events.
+
+use super::machine::{Machine, StateId, Step};
+use super::slices::{Keys, Slice, SliceId, Slices};
+use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::key::Key;
+use crate::engine::slicing::Statistics;
+use crate::engine::trail::{Occurrence, Trail};
+use crate::event::Value;
+use crate::expr::{Fault, shown};
+use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+
+#[derive(Debug)]
+pub(super) struct VerdeMonitor {
+    name: String,
+    events: Vec<EventSpec>,
+    machine: Machine,
+    slices: Slices,
+    /// Slices that are gone and were not accepting, though they might have become so.
+    ended: Vec<Slice>,
+    /// How many slices are gone that were accepting, and that never could have become so.
+    gone: (u64, u64),
+}
+
+/// What a state says of the run so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Standing {
+    /// The property does not hold, whatever comes.
+    False,
+    /// It does not hold now.
+    CurrentlyFalse,
+    /// It holds now.
+    Holds,
+}
+
+/// Which slice something is said of.
+struct About<'a> {
+    params: ParamSet,
+    keys: &'a [Key],
+    trail: &'a Trail,
+    at: Option<Occurrence>,
+}
+
+impl VerdeMonitor {
+    pub(super) fn new(name: String, events: Vec<EventSpec>, machine: Machine) -> VerdeMonitor {
+        let slices = Slices::new(&machine);
+        VerdeMonitor { name, events, machine, slices, ended: Vec::new(), gone: (0, 0) }
+    }
+
+    fn standing(&self, state: StateId) -> Standing {
+        let state = &self.machine.states[state];
+        match (state.accepting, state.can_accept) {
+            (true, _) => Standing::Holds,
+            (false, true) => Standing::CurrentlyFalse,
+            (false, false) => Standing::False,
+        }
+    }
+
+    /// The trail after one more event that led from one state to another.
+    fn trail(&self, mut trail: Trail, from: StateId, to: StateId, at: Occurrence) -> Trail {
+        if !self.machine.variables.is_empty() {
+            trail.append(at);
+        } else if from != to {
+            trail.step(self.machine.init.as_u32(), to.as_u32(), at);
+        }
+        trail
+    }
+
+    fn verdict(
+        &self,
+        about: &About<'_>,
+        outcome: Outcome,
+        category: String,
+        message: String,
+        rule: Option<core::ops::Range<usize>>,
+    ) -> Verdict {
+        let alphabet = &self.machine.alphabet;
+        let named =
+            |occurrence: Occurrence| (alphabet.events()[occurrence.event].name.clone(), occurrence);
+        Verdict {
+            property: self.name.clone(),
+            outcome,
+            category,
+            message: (!message.is_empty()).then_some(message),
+            binding: about
+                .params
+                .iter()
+                .zip(about.keys)
+                .map(|(param, key)| (alphabet.params()[param].clone(), *key))
+                .collect(),
+            witness: about.trail.occurrences().map(named).collect(),
+            shortened: about.trail.is_shortened(),
+            at: about.at,
+            rule,
+        }
+    }
+
+    /// `n = 3, most = 63`
+    fn variables(&self, environment: &[Value], names: Names<'_>) -> String {
+        let variables = self.machine.variables.iter().zip(environment);
+        let one = |((name, _), value): (&(String, _), &Value)| {
+            format!("{name} = {}", shown(value, names.world))
+        };
+        variables.map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Says what a transition did to a slice.
+    fn tell(
+        &self,
+        about: &About<'_>,
+        from: StateId,
+        step: &Step,
+        names: Names<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        for line in &step.printed {
+            sink.action(Action::Print(line.clone()));
+        }
+        let state = &self.machine.states[step.target];
+        let mut known: Vec<String> = about
+            .params
+            .iter()
+            .zip(about.keys)
+            .map(|(param, key)| {
+                format!("{} = {}", self.machine.alphabet.params()[param], names.show(*key))
+            })
+            .collect();
+        let variables = self.variables(&step.environment, names);
+        if !variables.is_empty() {
+            known.push(variables.clone());
+        }
+        for action in step.action.iter().chain(&state.action) {
+            let text = format!("{action}() in state {}: {}", state.name, known.join(", "));
+            sink.action(Action::Print(text.trim_end_matches(": ").to_owned()));
+        }
+        let (before, now) = (self.standing(from), self.standing(step.target));
+        if now >= before {
+            return;
+        }
+        let (outcome, category) = match now {
+            Standing::False => (Outcome::Violated, format!("state {}", state.name)),
+            _ => (Outcome::Noted, format!("currently false in state {}", state.name)),
+        };
+        let mut message =
+            format!("`{}` was entered from `{}`", state.name, self.machine.states[from].name);
+        if !variables.is_empty() {
+            message += &format!("; {variables}");
+        }
+        sink.verdict(self.verdict(about, outcome, category, message, Some(state.span.clone())));
+    }
+
+    fn fault(&self, about: &About<'_>, state: StateId, fault: &Fault, sink: &mut dyn Sink) {
+        let message = format!(
+            "{}: the event is passed over in state `{}`",
+            fault.kind, self.machine.states[state].name
+        );
+        let category = "code without a value".to_owned();
+        sink.verdict(self.verdict(
+            about,
+            Outcome::Noted,
+            category,
+            message,
+            Some(fault.span.clone()),
+        ));
+    }
+
+    fn update(&mut self, id: SliceId, heard: &Heard<'_>, sink: &mut dyn Sink) {
+        let Some(slice) = self.slices.get(id) else { return };
+        let (params, keys, from) = (slice.params, slice.keys.clone(), slice.state);
+        let step = self.machine.step(
+            from,
+            &slice.environment,
+            heard.at.event,
+            heard.data,
+            heard.names.world,
+        );
+        match step {
+            Ok(None) => {}
+            Ok(Some(step)) => {
+                let trail = self.trail(slice.trail.clone(), from, step.target, heard.at);
+                let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                self.tell(&about, from, &step, heard.names, sink);
+                self.slices.advance(&self.machine, id, step.target, step.environment, trail);
+            }
+            Err(fault) => {
+                let about = About { params, keys: &keys, trail: &slice.trail, at: Some(heard.at) };
+                self.fault(&about, from, &fault, sink);
+            }
+        }
+    }
+
+    /// Whether a slice counts for the verdict of all: the one that binds nothing is a pattern for others until it moves.
+    fn counts(&self, slice: &Slice) -> bool {
+        !slice.params.is_empty() || slice.moved || self.machine.alphabet.params().is_empty()
+    }
+}
+
+impl Monitor for VerdeMonitor {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn events(&self) -> &[EventSpec] {
+        &self.events
+    }
+
+    fn is_listening(&self, event: EventId) -> bool {
+        self.slices.is_listening(event)
+    }
+
+    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+        self.slices.statistics.events += 1;
+        let event = heard.at.event;
+        if let Some((old, new)) = self.machine.shapes[event].changes
+            && heard.data.get(old) == heard.data.get(new)
+        {
+            return;
+        }
+        let (readers, makers) = self.slices.concerned(&self.machine, event, heard.keys);
+        // What is new goes on from what was there before the event.
+        let mut new: Vec<(SliceId, StateId, Keys, ParamSet, Trail, Result<Step, Fault>)> =
+            Vec::new();
+        for (parent, keys) in makers {
+            let Some(slice) = self.slices.get(parent) else { continue };
+            let params = slice.params.union(self.machine.alphabet.binds(event));
+            let step = self.machine.step(
+                slice.state,
+                &slice.environment,
+                event,
+                heard.data,
+                heard.names.world,
+            );
+            let Some(step) = step.transpose() else { continue };
+            new.push((parent, slice.state, keys, params, slice.trail.clone(), step));
+        }
+        for id in readers {
+            self.update(id, heard, sink);
+        }
+        for (parent, from, keys, params, trail, step) in new {
+            match step {
+                Ok(step) => {
+                    let trail = self.trail(trail, from, step.target, heard.at);
+                    let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                    self.tell(&about, from, &step, heard.names, sink);
+                    let moved = (step.target, step.environment, trail);
+                    self.slices.make(&self.machine, parent, params, keys, moved);
+                }
+                Err(fault) => {
+                    let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                    self.fault(&about, from, &fault, sink);
+                }
+            }
+        }
+    }
+
+    fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
+        for slice in self.slices.sweep(&self.machine, is_dead) {
+            match self.standing(slice.state) {
+                Standing::Holds => self.gone.0 += 1,
+                Standing::False => self.gone.1 += 1,
+                Standing::CurrentlyFalse => self.ended.push(slice),
+            }
+        }
+    }
+
+    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+        let (mut accepting, mut never) = self.gone;
+        let mut open: Vec<&Slice> = self.ended.iter().collect();
+        let mut root = self.machine.init;
+        for slice in self.slices.iter().filter(|slice| self.counts(slice)) {
+            root = slice.state;
+            match self.standing(slice.state) {
+                Standing::Holds => accepting += 1,
+                Standing::False => never += 1,
+                Standing::CurrentlyFalse => open.push(slice),
+            }
+        }
+        open.sort_by_key(|slice| slice.number);
+        let is_sliced = !self.machine.alphabet.params().is_empty();
+        for slice in open.iter().filter(|_| is_sliced) {
+            let state = &self.machine.states[slice.state];
+            let about =
+                About { params: slice.params, keys: &slice.keys, trail: &slice.trail, at: None };
+            let category = format!("state {} at the end", state.name);
+            let variables = self.variables(&slice.environment, names);
+            let rule = Some(state.span.clone());
+            sink.verdict(self.verdict(
+                &about,
+                Outcome::PresumablyViolated,
+                category,
+                variables,
+                rule,
+            ));
+        }
+        let outcome = match (never, open.len()) {
+            (0, 0) => Outcome::PresumablySatisfied,
+            (0, _) => Outcome::PresumablyViolated,
+            _ => Outcome::Violated,
+        };
+        let message = if is_sliced {
+            format!("{accepting} accepting slices, {} others", never + open.len() as u64)
+        } else {
+            format!("the run ends in state `{}`", self.machine.states[root].name)
+        };
+        let none = Trail::default();
+        let trail = open.first().filter(|_| !is_sliced).map_or(&none, |slice| &slice.trail);
+        let about = About { params: ParamSet::EMPTY, keys: &[], trail, at: None };
+        sink.verdict(self.verdict(&about, outcome, "final verdict".to_owned(), message, None));
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.slices.statistics
+    }
+
+    fn graph(&self) -> String {
+        super::graph::dot(&self.name, &self.machine)
+    }
+}

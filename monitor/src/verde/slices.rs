@@ -1,0 +1,421 @@
+//! The slices of a property: one state and one set of variables for each binding of its slicing parameters.
+//!
+//! What a binding's state is, is defined by its trace, the events that bind nothing else than it does: the machine reads them one after another
+//! from the start, and passes over those for which no transition is relevant. Until the binding's own trace differs by a transition
+//! from that of a part of it, the state is that of the part. So a slice comes into being with a transition: it goes on from
+//! the state and the variables of its *parent*, which is where that transition was taken, and the parent stays.
+//!
+//! Which slice is the parent of a binding is found from the slice that binds nothing: of all slices made from it that are part of the
+//! binding, the oldest has the first transition of the binding's trace; and so on from there. Only the slice at the end
+//! of that way may make the new one. This is where 'the most specific parent' is not enough: of two parts neither of which is part
+//! of the other, one is right.
+
+use hashbrown::{HashMap, HashSet};
+use smallvec::SmallVec;
+
+use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+
+use super::machine::{Environment, Machine, StateId};
+use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::key::Key;
+use crate::engine::slicing::Statistics;
+use crate::engine::trail::Trail;
+
+/// The values of a set of parameters, in the order of the parameters.
+pub(super) type Keys = SmallVec<[Key; 2]>;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct SliceId(u32);
+entity_impl!(SliceId, "slice");
+
+#[derive(Clone, Debug)]
+pub(super) struct Slice {
+    pub(super) params: ParamSet,
+    pub(super) keys: Keys,
+    pub(super) state: StateId,
+    pub(super) environment: Environment,
+    pub(super) trail: Trail,
+    /// Slices are numbered in the order in which they come into being.
+    pub(super) number: u64,
+    /// Whether a transition was taken.
+    pub(super) moved: bool,
+    parent: Option<SliceId>,
+    children: usize,
+    dead: ParamSet,
+    /// Whether it is looked at no more, and is here for its children, or to be known.
+    retired: bool,
+}
+
+/// The slices that bind the same parameters.
+#[derive(Clone, Debug)]
+struct Level {
+    params: ParamSet,
+    exact: HashMap<Keys, SliceId>,
+    by: Vec<(ParamSet, HashMap<Keys, Vec<SliceId>>)>,
+}
+
+/// Where an event finds slices, by places among the levels and their indexes.
+#[derive(Clone, Debug, Default)]
+struct EventPlan {
+    binds: ParamSet,
+    exact: Option<usize>,
+    wider: Vec<(usize, usize)>,
+    /// The level and index of slices that it may extend, and the level they extend to.
+    extended: Vec<(usize, usize, usize)>,
+    /// The states that have a transition with it.
+    states: Vec<StateId>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Slices {
+    levels: Vec<Level>,
+    plans: SecondaryMap<EventId, EventPlan>,
+    slices: PrimaryMap<SliceId, Option<Slice>>,
+    free: Vec<SliceId>,
+    /// How many slices are in each state and looked at.
+    counts: SecondaryMap<StateId, u64>,
+    pub(super) statistics: Statistics,
+}
+
+impl Slices {
+    pub(super) fn new(machine: &Machine) -> Slices {
+        let reached = reached(machine);
+        let mut levels: Vec<Level> = Vec::new();
+        for (_, params) in &reached {
+            if levels.iter().all(|level| level.params != *params) {
+                levels.push(Level { params: *params, exact: HashMap::new(), by: Vec::new() });
+            }
+        }
+        let mut plans: SecondaryMap<EventId, EventPlan> = SecondaryMap::new();
+        for (event, info) in machine.alphabet.events().iter() {
+            let binds = info.params;
+            let find = |params| levels.iter().position(|level| level.params == params);
+            let mut plan = EventPlan { binds, exact: find(binds), ..EventPlan::default() };
+            plan.states =
+                machine.states.keys().filter(|state| machine.is_enabled(*state, event)).collect();
+            let mut wider = Vec::new();
+            let mut extended = Vec::new();
+            for (place, level) in levels.iter().enumerate() {
+                let can_read = || {
+                    reached.iter().any(|(state, params)| {
+                        *params == level.params && machine.is_enabled(*state, event)
+                    })
+                };
+                if level.params != binds && binds.is_subset(level.params) {
+                    wider.push(place);
+                } else if !binds.is_subset(level.params) && can_read() {
+                    extended.extend(find(level.params.union(binds)).map(|to| (place, to)));
+                }
+            }
+            for place in wider {
+                plan.wider.push((place, levels[place].index(binds)));
+            }
+            for (place, to) in extended {
+                let common = levels[place].params.intersection(binds);
+                plan.extended.push((place, levels[place].index(common), to));
+            }
+            plans[event] = plan;
+        }
+        let mut slices = Slices {
+            levels,
+            plans,
+            slices: PrimaryMap::new(),
+            free: Vec::new(),
+            counts: SecondaryMap::new(),
+            statistics: Statistics::default(),
+        };
+        slices.add(
+            machine,
+            Slice {
+                params: ParamSet::EMPTY,
+                keys: Keys::new(),
+                state: machine.init,
+                environment: machine.start.clone(),
+                trail: Trail::default(),
+                number: 0,
+                moved: false,
+                parent: None,
+                children: 0,
+                dead: ParamSet::EMPTY,
+                retired: false,
+            },
+        );
+        slices
+    }
+
+    /// Whether a slice is in a state that has a transition with the event.
+    pub(super) fn is_listening(&self, event: EventId) -> bool {
+        self.plans[event].states.iter().any(|state| self.counts[*state] > 0)
+    }
+
+    /// The slices that read an event, oldest first, and those that may make new ones by it, with what these bind.
+    pub(super) fn concerned(
+        &self,
+        machine: &Machine,
+        event: EventId,
+        keys: &[Key],
+    ) -> (SmallVec<[SliceId; 4]>, SmallVec<[(SliceId, Keys); 2]>) {
+        let plan = &self.plans[event];
+        let is_reading = |id: &SliceId| {
+            self.get(*id)
+                .is_some_and(|slice| !slice.retired && machine.is_enabled(slice.state, event))
+        };
+        let exact = plan.exact.and_then(|level| self.levels[level].exact.get(keys));
+        let mut readers: SmallVec<[SliceId; 4]> =
+            exact.copied().into_iter().filter(is_reading).collect();
+        for (level, index) in &plan.wider {
+            let found = self.levels[*level].by[*index].1.get(keys);
+            readers.extend(found.into_iter().flatten().copied().filter(is_reading));
+        }
+        readers.sort_by_key(|id| self.get(*id).map(|slice| slice.number));
+        let mut makers = SmallVec::new();
+        for (level, index, to) in &plan.extended {
+            let (common, by) = &self.levels[*level].by[*index];
+            let found = by.get(&project(plan.binds, *common, keys)[..]);
+            for id in found.into_iter().flatten().copied().filter(is_reading) {
+                let Some(slice) = self.get(id) else { continue };
+                let joined = join(slice.params, &slice.keys, plan.binds, keys);
+                let target = &self.levels[*to];
+                if !target.exact.contains_key(&joined)
+                    && self.parent_of(target.params, &joined) == Some(id)
+                {
+                    makers.push((id, joined));
+                }
+            }
+        }
+        (readers, makers)
+    }
+
+    /// The slice whose state a binding has that has no slice of its own.
+    fn parent_of(&self, params: ParamSet, keys: &[Key]) -> Option<SliceId> {
+        let root = self.levels.iter().find(|level| level.params.is_empty())?;
+        let mut at = *root.exact.get(&[][..])?;
+        loop {
+            if self.get(at)?.children == 0 {
+                return Some(at);
+            }
+            let mut next: Option<(u64, SliceId)> = None;
+            let within = self.get(at)?.params;
+            for level in &self.levels {
+                if level.params == within
+                    || !within.is_subset(level.params)
+                    || !level.params.is_subset(params)
+                {
+                    continue;
+                }
+                let Some(id) = level.exact.get(&project(params, level.params, keys)[..]) else {
+                    continue;
+                };
+                let Some(slice) = self.get(*id) else { continue };
+                if slice.parent == Some(at) && next.is_none_or(|(number, _)| slice.number < number)
+                {
+                    next = Some((slice.number, *id));
+                }
+            }
+            match next {
+                Some((_, id)) => at = id,
+                None => return Some(at),
+            }
+        }
+    }
+
+    pub(super) fn get(&self, id: SliceId) -> Option<&Slice> {
+        self.slices.get(id)?.as_ref()
+    }
+
+    fn add(&mut self, machine: &Machine, slice: Slice) -> SliceId {
+        let id = self.free.pop().unwrap_or_else(|| self.slices.push(None));
+        if let Some(level) = self.levels.iter_mut().find(|level| level.params == slice.params) {
+            level.exact.insert(slice.keys.clone(), id);
+            for (by, index) in &mut level.by {
+                index.entry(project(slice.params, *by, &slice.keys)).or_default().push(id);
+            }
+        }
+        self.statistics.created += 1;
+        self.statistics.live += 1;
+        self.statistics.peak = self.statistics.peak.max(self.statistics.live);
+        self.counts[slice.state] += 1;
+        let state = slice.state;
+        self.slices[id] = Some(slice);
+        self.settle(machine, id, state);
+        id
+    }
+
+    /// Makes a slice that has taken its first transition: it is now in `state`.
+    pub(super) fn make(
+        &mut self,
+        machine: &Machine,
+        parent: SliceId,
+        params: ParamSet,
+        keys: Keys,
+        moved: (StateId, Environment, Trail),
+    ) -> SliceId {
+        let mut dead = ParamSet::EMPTY;
+        if let Some(Some(slice)) = self.slices.get_mut(parent) {
+            slice.children += 1;
+            dead = slice.dead;
+        }
+        let (state, environment, trail) = moved;
+        let number = self.statistics.created;
+        self.add(
+            machine,
+            Slice {
+                params,
+                keys,
+                state,
+                environment,
+                trail,
+                number,
+                moved: true,
+                parent: Some(parent),
+                children: 0,
+                dead,
+                retired: false,
+            },
+        )
+    }
+
+    /// Moves a slice to a state.
+    pub(super) fn advance(
+        &mut self,
+        machine: &Machine,
+        id: SliceId,
+        state: StateId,
+        environment: Environment,
+        trail: Trail,
+    ) {
+        let Some(Some(slice)) = self.slices.get_mut(id) else { return };
+        self.counts[slice.state] -= 1;
+        self.counts[state] += 1;
+        slice.state = state;
+        slice.environment = environment;
+        slice.trail = trail;
+        slice.moved = true;
+        self.settle(machine, id, state);
+    }
+
+    /// What has no transitions is not looked at any more. It stays known: its binding does not begin anew.
+    fn settle(&mut self, machine: &Machine, id: SliceId, state: StateId) {
+        if machine.states[state].transitions.is_empty() {
+            self.retire(id);
+            self.statistics.settled += 1;
+        }
+    }
+
+    fn retire(&mut self, id: SliceId) {
+        let Some(Some(slice)) = self.slices.get_mut(id) else { return };
+        if !slice.retired {
+            slice.retired = true;
+            slice.environment = Environment::new();
+            self.counts[slice.state] -= 1;
+            self.statistics.live -= 1;
+        }
+    }
+
+    /// Tells of objects that are dead, and gives the slices that go for good.
+    pub(super) fn sweep(&mut self, machine: &Machine, is_dead: &dyn Fn(Key) -> bool) -> Vec<Slice> {
+        let ids: Vec<SliceId> = self.slices.keys().collect();
+        for id in &ids {
+            let Some(Some(slice)) = self.slices.get_mut(*id) else { continue };
+            let newly = slice.params.iter().zip(&slice.keys).filter(|(_, key)| is_dead(**key));
+            slice.dead = newly.map(|(param, _)| param).fold(slice.dead, ParamSet::with);
+            let dead = slice.dead;
+            let alphabet = &machine.alphabet;
+            let mut transitions = machine.states[slice.state].transitions.iter();
+            if !dead.is_empty()
+                && !transitions.any(|one| alphabet.binds(one.event).is_disjoint(dead))
+            {
+                if !slice.retired {
+                    self.statistics.collected += 1;
+                }
+                self.retire(*id);
+            }
+        }
+        // A binding stays known as long as slices that can still move name all of its dead objects: they could make it again.
+        let moving = self.iter().filter(|slice| !slice.retired);
+        let held: HashSet<Key> = moving.flat_map(dead_keys).collect();
+        // Children are younger than their parents, so they are let go first.
+        let mut by_age: Vec<(u64, SliceId)> =
+            ids.iter().filter_map(|id| Some((self.get(*id)?.number, *id))).collect();
+        by_age.sort_unstable();
+        let mut gone = Vec::new();
+        for (_, id) in by_age.into_iter().rev() {
+            let goes = self.get(id).is_some_and(|slice| {
+                slice.retired
+                    && slice.children == 0
+                    && dead_keys(slice).any(|key| !held.contains(&key))
+            });
+            if !goes {
+                continue;
+            }
+            let Some(slice) = self.slices[id].take() else { continue };
+            if let Some(Some(parent)) = slice.parent.and_then(|parent| self.slices.get_mut(parent))
+            {
+                parent.children -= 1;
+            }
+            gone.push((id, slice));
+        }
+        if !gone.is_empty() {
+            let slices = &self.slices;
+            for level in &mut self.levels {
+                level.exact.retain(|_, id| slices[*id].is_some());
+                for (_, index) in &mut level.by {
+                    index.retain(|_, list| {
+                        list.retain(|id| slices[*id].as_ref().is_some_and(|slice| !slice.retired));
+                        !list.is_empty()
+                    });
+                }
+            }
+        }
+        self.free.extend(gone.iter().map(|(id, _)| *id));
+        gone.into_iter().map(|(_, slice)| slice).collect()
+    }
+
+    /// All slices that there are.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Slice> {
+        self.slices.values().flatten()
+    }
+}
+
+impl Level {
+    fn index(&mut self, by: ParamSet) -> usize {
+        self.by.iter().position(|(known, _)| *known == by).unwrap_or_else(|| {
+            self.by.push((by, HashMap::new()));
+            self.by.len() - 1
+        })
+    }
+}
+
+/// Which parameters can have been bound in which states, guards not being looked at.
+fn reached(machine: &Machine) -> Vec<(StateId, ParamSet)> {
+    let mut reached = vec![(machine.init, ParamSet::EMPTY)];
+    let mut next = 0;
+    while let Some((state, params)) = reached.get(next).copied() {
+        next += 1;
+        for transition in &machine.states[state].transitions {
+            for branch in transition.branches() {
+                let after = (branch.target, params.union(machine.alphabet.binds(transition.event)));
+                if !reached.contains(&after) {
+                    reached.push(after);
+                }
+            }
+        }
+    }
+    reached
+}
+
+/// The values of a slice that are dead objects.
+fn dead_keys(slice: &Slice) -> impl Iterator<Item = Key> + '_ {
+    slice.dead.iter().map(|param| slice.keys[slice.params.rank(param)])
+}
+
+/// The values of `some`, of those of `all`.
+fn project(all: ParamSet, some: ParamSet, keys: &[Key]) -> Keys {
+    some.iter().map(|param| keys[all.rank(param)]).collect()
+}
+
+/// The values of both sets together; where both have one they agree.
+fn join(a: ParamSet, of_a: &[Key], b: ParamSet, of_b: &[Key]) -> Keys {
+    let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
+    a.union(b).iter().map(value).collect()
+}
