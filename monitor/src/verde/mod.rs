@@ -14,7 +14,7 @@
 //! state sink non-accepting sink_reached()
 //! ```
 //!
-//! The grammar is in docs/specifications.md; what slices are is said by [`slices`].
+//! Grammar and meaning are in docs/specifications.md.
 
 mod ast;
 mod graph;

@@ -1,7 +1,7 @@
 //! A property that reads events.
 
 use super::machine::{Machine, StateId, Step};
-use super::slices::{Keys, Slice, SliceId, Slices};
+use super::slices::{Concerned, Slice, SliceId, Slices};
 use crate::engine::alphabet::{EventId, ParamSet};
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
@@ -216,10 +216,9 @@ impl Monitor for VerdeMonitor {
         {
             return;
         }
-        let (readers, makers) = self.slices.concerned(&self.machine, event, heard.keys);
+        let Concerned { readers, makers } = self.slices.concerned(&self.machine, event, heard.keys);
         // What is new goes on from what was there before the event.
-        let mut new: Vec<(SliceId, StateId, Keys, ParamSet, Trail, Result<Step, Fault>)> =
-            Vec::new();
+        let mut new = Vec::new();
         for (parent, keys) in makers {
             let Some(slice) = self.slices.get(parent) else { continue };
             let params = slice.params.union(self.machine.alphabet.binds(event));

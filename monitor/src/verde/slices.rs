@@ -66,6 +66,15 @@ struct EventPlan {
     states: Vec<StateId>,
 }
 
+/// The slices that an event concerns.
+#[derive(Clone, Debug)]
+pub(super) struct Concerned {
+    /// Those that read it, oldest first.
+    pub(super) readers: SmallVec<[SliceId; 4]>,
+    /// Those that may make new ones by it, with what these bind.
+    pub(super) makers: SmallVec<[(SliceId, Keys); 2]>,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Slices {
     levels: Vec<Level>,
@@ -148,13 +157,8 @@ impl Slices {
         self.plans[event].states.iter().any(|state| self.counts[*state] > 0)
     }
 
-    /// The slices that read an event, oldest first, and those that may make new ones by it, with what these bind.
-    pub(super) fn concerned(
-        &self,
-        machine: &Machine,
-        event: EventId,
-        keys: &[Key],
-    ) -> (SmallVec<[SliceId; 4]>, SmallVec<[(SliceId, Keys); 2]>) {
+    /// The slices that an event concerns, as they are before it.
+    pub(super) fn concerned(&self, machine: &Machine, event: EventId, keys: &[Key]) -> Concerned {
         let plan = &self.plans[event];
         let is_reading = |id: &SliceId| {
             self.get(*id)
@@ -183,7 +187,7 @@ impl Slices {
                 }
             }
         }
-        (readers, makers)
+        Concerned { readers, makers }
     }
 
     /// The slice whose state a binding has that has no slice of its own.
