@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tsb_monitor::monitor::Monitor;
 use tsb_monitor::spec::{Diagnostic, Source};
-use tsb_monitor::{library, mop, rmor};
+use tsb_monitor::{library, mop, rmor, verde};
 
 use crate::compile::Format;
 use crate::exit_code;
@@ -16,6 +16,7 @@ pub const LANGUAGES: &str = "\
 Languages, by the ending of the file:
   .mop    parametric properties: regular expressions, state machines, temporal logic, grammars
   .rmor   RMOR state machines
+  .verde  Verde properties: state machines with variables, guards and slices
 A name without ending is that of a property that comes with the system:
   CloseStream, HasNext, HashSetMutation, SafeEnum, UnsafeIterator, UnsafeMapIterator";
 
@@ -36,7 +37,8 @@ fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure
     let path = Path::new(spec);
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         let Some(source) = library::shipped(spec) else {
-            let error = "there is no property of this name, and files have an ending (.mop, .rmor)";
+            let error =
+                "there is no property of this name, and files have an ending (.mop, .rmor, .verde)";
             return Err(Failure::about(path, error, exit_code::NO_INPUT));
         };
         return mop::load(&source).map_err(|errors| failure(&source, &errors, format));
@@ -44,12 +46,13 @@ fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure
     let source = read(path)?;
     let loaded = match ending {
         "mop" => mop::load(&source),
+        "verde" => verde::load(&source),
         "rmor" => rmor::load(&source, &mut |from, name| {
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
             read(&beside).map_err(|failure| failure.message)
         }),
         _ => {
-            let error = "no specification language has files of this ending (.mop, .rmor)";
+            let error = "no specification language has files of this ending (.mop, .rmor, .verde)";
             return Err(Failure::about(path, error, exit_code::USAGE));
         }
     };
