@@ -7,7 +7,7 @@
 //! | [`fsm`] | `start [ hasNext -> safe ] safe [ next -> start ]` | fail, the names of states and aliases |
 //! | [`ptltl`] | `next -> (*) hasNext` | violation, validation |
 //! | [`ltl`] | `[] (open -> <> close)` | violation, validation, presumably_violated, presumably_satisfied |
-//! | [`cfg`] | `S -> S begin S end \| epsilon` | match, fail |
+//! | [`cfg`](mod@cfg) | `S -> S begin S end \| epsilon` | match, fail |
 //!
 //! Each reads its formula from a part of a larger text, and makes a [`Property`](crate::engine::property::Property) of it that reports only what
 //! is wanted; so that instances go as soon as nothing that is wanted can come.
