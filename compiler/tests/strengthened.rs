@@ -71,6 +71,10 @@ fn lies(module: &Module<'_>, reports: &[MethodReport]) -> Vec<Lie> {
     for (class, def) in &module.classes {
         for (method, def) in def.methods.iter().enumerate() {
             let report = reports.next().unwrap();
+            // Inference looks at the code without inlining too, where more is passed on than in the code that runs.
+            if def.plain.is_some() {
+                continue;
+            }
             let desc = &module.descriptors[def.desc];
             let receiver = usize::from(desc.receiver.is_some());
             let references = (0..desc.params.len())

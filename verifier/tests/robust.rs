@@ -53,8 +53,11 @@ fn apply(module: &mut Module<'_>, mutation: &Mutation) {
         }
         Mutation::Types(at, byte) => {
             let types = module.type_stream.to_mut();
-            let at = at.index(types.len());
-            types[at] = *byte;
+            // A module may have no references at all.
+            if !types.is_empty() {
+                let at = at.index(types.len());
+                types[at] = *byte;
+            }
         }
         Mutation::Header(body, number, by) => {
             let methods = module.classes.values_mut().flat_map(|class| &mut class.methods);
