@@ -1,6 +1,8 @@
 //! Properties over recorded runs: each `NAME.mop` in `tests/mop` with its log `NAME.jsonl` gives the verdicts of `NAME.out`.
 //! `TSB_BLESS=1` writes those anew.
 
+mod golden;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,14 +43,6 @@ fn verdicts(spec: &Source, log: &str) -> String {
     text
 }
 
-fn check(path: &Path, found: &str) {
-    if std::env::var_os("TSB_BLESS").is_some() {
-        fs::write(path, found).unwrap();
-    }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    assert_eq!(found, expected, "{}", path.display());
-}
-
 #[test]
 fn properties_say_what_is_recorded() {
     let mut count = 0;
@@ -64,7 +58,7 @@ fn properties_say_what_is_recorded() {
             Ok(text) => Source { name: format!("{name}.mop"), text },
             Err(_) => library::shipped(name).unwrap(),
         };
-        check(&path.with_extension("out"), &verdicts(&spec, &log));
+        golden::check(&path.with_extension("out"), &verdicts(&spec, &log));
         count += 1;
     }
     assert!(count >= 5, "there are logs");
@@ -72,14 +66,7 @@ fn properties_say_what_is_recorded() {
 
 #[test]
 fn errors_show_their_place() {
-    let mut found = String::new();
-    let errors = fs::read_to_string(folder().join("errors.txt")).unwrap();
-    for (number, text) in errors.split("\n---\n").enumerate() {
-        let spec = Source { name: format!("{number}.mop"), text: text.to_owned() };
-        let errors = mop::load(&spec).err().unwrap_or_else(|| panic!("{text} is wrong"));
-        errors.iter().for_each(|error| found += &(error.render(&spec, false) + "\n\n"));
-    }
-    check(&folder().join("errors.out"), &found);
+    golden::check_errors(&folder(), "mop", mop::load);
 }
 
 #[test]

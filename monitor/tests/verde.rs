@@ -6,6 +6,8 @@ mod random;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write;
+mod golden;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -70,14 +72,6 @@ fn verdicts(spec: &Source, log: &str) -> String {
     text + "listening: " + &wanted + "\n"
 }
 
-fn check(path: &Path, found: &str) {
-    if std::env::var_os("TSB_BLESS").is_some() {
-        fs::write(path, found).unwrap();
-    }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    assert_eq!(found, expected, "{}", path.display());
-}
-
 #[test]
 fn properties_say_what_is_recorded() {
     let mut count = 0;
@@ -89,7 +83,10 @@ fn properties_say_what_is_recorded() {
         let name = path.file_name().unwrap().to_str().unwrap().split('.').next().unwrap();
         let text = fs::read_to_string(folder().join(format!("{name}.verde"))).unwrap();
         let spec = Source { name: format!("{name}.verde"), text };
-        check(&path.with_extension("out"), &verdicts(&spec, &fs::read_to_string(&path).unwrap()));
+        golden::check(
+            &path.with_extension("out"),
+            &verdicts(&spec, &fs::read_to_string(&path).unwrap()),
+        );
         count += 1;
     }
     assert!(count >= 8, "there are logs");
@@ -97,14 +94,7 @@ fn properties_say_what_is_recorded() {
 
 #[test]
 fn errors_show_their_place() {
-    let mut found = String::new();
-    let errors = fs::read_to_string(folder().join("errors.txt")).unwrap();
-    for (number, text) in errors.split("\n---\n").enumerate() {
-        let spec = Source { name: format!("{number}.verde"), text: text.trim_end().to_owned() };
-        let errors = verde::load(&spec).err().unwrap_or_else(|| panic!("{text} is wrong"));
-        errors.iter().for_each(|error| found += &(error.render(&spec, false) + "\n\n"));
-    }
-    check(&folder().join("errors.out"), &found);
+    golden::check_errors(&folder(), "verde", verde::load);
 }
 
 #[test]

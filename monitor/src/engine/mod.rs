@@ -3,6 +3,7 @@
 
 pub mod alphabet;
 pub mod dfa;
+pub mod enabling;
 pub mod graph;
 pub mod key;
 pub mod property;

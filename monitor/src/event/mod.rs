@@ -9,6 +9,35 @@ mod world;
 pub use value::{Object, Value};
 pub use world::{Class, ClassId, Field, FieldId, Member, Method, MethodId, Site, SiteId, World};
 
+/// Defines an enumeration whose cases have names in logs.
+macro_rules! named {
+    ($(#[$doc:meta])* $type:ident { $($(#[$case_doc:meta])* $case:ident = $name:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $type {
+            $($(#[$case_doc])* $case,)*
+        }
+
+        impl $type {
+            /// All of them.
+            pub const ALL: &[$type] = &[$($type::$case),*];
+
+            /// The name in logs.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$case => $name,)*
+                }
+            }
+
+            /// The one of a name.
+            pub fn named(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|one| one.name() == name)
+            }
+        }
+    };
+}
+
+named! {
 /// What is done at a site.
 ///
 /// An event has a receiver and a list of values; which they are depends on the kind:
@@ -30,146 +59,64 @@ pub use world::{Class, ClassId, Field, FieldId, Member, Method, MethodId, Site, 
 /// | `Tick`, `ProgramStart`, `ProgramEnd` | | | |
 ///
 /// Kinds that do not tell before from after have events before only.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+Kind {
     /// The body of a method runs.
-    Execution,
+    Execution = "execution",
     /// A method is called, seen from its caller.
-    Call,
+    Call = "call",
     /// A field is read.
-    Get,
+    Get = "get",
     /// A field is written.
-    Set,
+    Set = "set",
     /// An array element is read.
-    ArrayLoad,
+    ArrayLoad = "arrayload",
     /// An array element is written.
-    ArrayStore,
+    ArrayStore = "arraystore",
     /// An object is made and its constructor run.
-    New,
+    New = "new",
     /// An array is made.
-    NewArray,
+    NewArray = "newarray",
     /// A monitor is entered.
-    Lock,
+    Lock = "lock",
     /// A monitor is left.
-    Unlock,
+    Unlock = "unlock",
     /// A thread waits on an object.
-    Wait,
+    Wait = "wait",
     /// Waiting threads are woken.
-    Notify,
+    Notify = "notify",
     /// A thread starts.
-    ThreadStart,
+    ThreadStart = "threadstart",
     /// A thread ends.
-    ThreadEnd,
+    ThreadEnd = "threadend",
     /// Another thread goes on.
-    ThreadSwitch,
+    ThreadSwitch = "threadswitch",
     /// An exception is thrown.
-    Throw,
+    Throw = "throw",
     /// An exception is caught.
-    Catch,
+    Catch = "catch",
     /// Control goes to another block of the same method.
-    Branch,
+    Branch = "branch",
     /// Some time has passed.
-    Tick,
+    Tick = "tick",
     /// The program writes to standard output or error.
-    Output,
+    Output = "output",
     /// The program starts.
-    ProgramStart,
+    ProgramStart = "start",
     /// The program ends.
-    ProgramEnd,
+    ProgramEnd = "end",
+}
 }
 
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 22] = {
-        use Kind::*;
-        [
-            Execution,
-            Call,
-            Get,
-            Set,
-            ArrayLoad,
-            ArrayStore,
-            New,
-            NewArray,
-            Lock,
-            Unlock,
-            Wait,
-            Notify,
-            ThreadStart,
-            ThreadEnd,
-            ThreadSwitch,
-            Throw,
-            Catch,
-            Branch,
-            Tick,
-            Output,
-            ProgramStart,
-            ProgramEnd,
-        ]
-    };
-
-    /// The name in logs.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Execution => "execution",
-            Kind::Call => "call",
-            Kind::Get => "get",
-            Kind::Set => "set",
-            Kind::ArrayLoad => "arrayload",
-            Kind::ArrayStore => "arraystore",
-            Kind::New => "new",
-            Kind::NewArray => "newarray",
-            Kind::Lock => "lock",
-            Kind::Unlock => "unlock",
-            Kind::Wait => "wait",
-            Kind::Notify => "notify",
-            Kind::ThreadStart => "threadstart",
-            Kind::ThreadEnd => "threadend",
-            Kind::ThreadSwitch => "threadswitch",
-            Kind::Throw => "throw",
-            Kind::Catch => "catch",
-            Kind::Branch => "branch",
-            Kind::Tick => "tick",
-            Kind::Output => "output",
-            Kind::ProgramStart => "start",
-            Kind::ProgramEnd => "end",
-        }
-    }
-
-    /// The kind of a name.
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
+named! {
 /// When an event is raised, beside what it tells of.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Phase {
+Phase {
     /// Before it is done.
-    Before,
+    Before = "before",
     /// After it has been done.
-    After,
+    After = "after",
     /// After it has ended with an exception, which is the last value.
-    Thrown,
+    Thrown = "thrown",
 }
-
-impl Phase {
-    /// All phases.
-    pub const ALL: [Phase; 3] = [Phase::Before, Phase::After, Phase::Thrown];
-
-    /// The name in logs.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Before => "before",
-            Phase::After => "after",
-            Phase::Thrown => "thrown",
-        }
-    }
-
-    /// The phase of a name.
-    pub fn named(name: &str) -> Option<Phase> {
-        Phase::ALL.into_iter().find(|phase| phase.name() == name)
-    }
 }
 
 /// One event.

@@ -1,12 +1,11 @@
 //! Machines of monitors with parameters: one for each binding.
 
-use std::collections::HashSet;
-
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::machine::{Fault, Letter, Machine};
 use super::table::{Limits, Table};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::enabling;
 use crate::engine::property::{Category, Outlook, Property};
 
 /// A machine as a property. A category is the number of one of the table's details; at the end, of one of its sets.
@@ -106,31 +105,14 @@ impl SlicedMachine {
     }
 
     fn enable_sets(&self) -> SecondaryMap<EventId, Vec<ParamSet>> {
-        let mut sets: SecondaryMap<EventId, Vec<ParamSet>> = SecondaryMap::new();
-        let start = (Table::START, ParamSet::EMPTY);
-        let mut seen = HashSet::from([start]);
-        let mut work = vec![start];
-        while let Some((set, bound)) = work.pop() {
-            for (event, info) in self.alphabet.events().iter() {
-                for (to, speaks) in self.successors(set as usize, event) {
-                    let after = to as usize;
-                    if !(speaks || self.open[0][after] || !self.ends[after].is_empty()) {
-                        continue;
-                    }
-                    if !sets[event].contains(&bound) {
-                        sets[event].push(bound);
-                    }
-                    let next = (to, bound.union(info.params));
-                    if seen.insert(next) {
-                        work.push(next);
-                    }
-                }
-            }
-        }
-        for event in self.alphabet.events().keys() {
-            sets[event].sort();
-        }
-        sets
+        enabling::explore(&self.alphabet, Table::START, |set, event| {
+            let led_to = self.successors(set as usize, event).into_iter();
+            let matters = |(to, speaks): &(u32, bool)| {
+                let after = *to as usize;
+                *speaks || self.open[0][after] || !self.ends[after].is_empty()
+            };
+            led_to.filter(matters).map(|(to, _)| to).collect::<Vec<_>>()
+        })
     }
 }
 

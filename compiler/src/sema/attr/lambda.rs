@@ -111,14 +111,7 @@ impl<'a> Attr<'_, 'a> {
         lambda: &'a Lambda<'a>,
         formal: &Ty,
     ) -> bool {
-        let mut formal = infer.apply(formal);
-        if infer.open_var(&formal).is_some() {
-            if !infer.resolve(self.world, &formal) {
-                return false;
-            }
-            formal = infer.apply(&formal);
-        }
-        let Some(function) = self.world.function_type(&formal) else { return false };
+        let Some(function) = infer.function_wanted(self.world, formal) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }

@@ -248,14 +248,7 @@ impl<'a> Attr<'_, 'a> {
         site: &MethodRefSite,
         formal: &Ty,
     ) -> bool {
-        let mut formal = infer.apply(formal);
-        if infer.open_var(&formal).is_some() {
-            if !infer.resolve(self.world, &formal) {
-                return false;
-            }
-            formal = infer.apply(&formal);
-        }
-        let Some(function) = self.world.function_type(&formal) else { return false };
+        let Some(function) = infer.function_wanted(self.world, formal) else { return false };
         if let RefTarget::NewArray(ty) = &site.target {
             return function.ret == Ty::Void
                 || infer.compatible(self.world, ty, &function.ret, false);

@@ -2,11 +2,25 @@
 
 use std::collections::BTreeSet;
 
+use super::functional::FunctionType;
 use super::infer::{Bounds, Infer};
 use super::{InferVar, Ty};
 use crate::sema::world::World;
 
 impl Infer {
+    /// The function type of the functional interface that a lambda or method reference is wanted as; a variable is resolved
+    /// first (JLS 18.2.1).
+    pub fn function_wanted(&mut self, world: &World<'_>, formal: &Ty) -> Option<FunctionType> {
+        let mut formal = self.apply(formal);
+        if self.open_var(&formal).is_some() {
+            if !self.resolve(world, &formal) {
+                return None;
+            }
+            formal = self.apply(&formal);
+        }
+        world.function_type(&formal)
+    }
+
     /// Resolves the variables that a type mentions, and those that they depend on. False if there are no such types.
     pub fn resolve(&mut self, world: &World<'_>, ty: &Ty) -> bool {
         let mut wanted = Vec::new();

@@ -1,11 +1,10 @@
 //! What can still come of a trace, from the graph of an automaton.
 
-use std::collections::HashSet;
-
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::{Dfa, StateId};
 use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::enabling;
 use crate::engine::property::Outlook;
 
 /// For each set of dead parameters the states from which something can still be reported, or the verdict at the end can
@@ -85,32 +84,13 @@ fn open_states(dfa: &Dfa, events: &[EventId]) -> Vec<bool> {
     open
 }
 
-/// See [`crate::engine::property::Property::enabling`]: explores states together with what has been bound on the way.
+/// See [`crate::engine::property::Property::enabling`].
 pub(super) fn enabling(dfa: &Dfa) -> SecondaryMap<EventId, Vec<ParamSet>> {
-    let mut sets: SecondaryMap<EventId, Vec<ParamSet>> = SecondaryMap::new();
-    let start = (dfa.start, ParamSet::EMPTY);
-    let mut seen = HashSet::from([start]);
-    let mut work = vec![start];
-    while let Some((state, bound)) = work.pop() {
-        for (event, info) in dfa.alphabet.events().iter() {
-            let to = dfa.successor(state, event);
-            let matters = dfa.said_of(state, to).is_some()
-                || dfa.outlook.open[0][to.index()]
-                || dfa.states[to].at_end.is_some();
-            if !matters {
-                continue;
-            }
-            if !sets[event].contains(&bound) {
-                sets[event].push(bound);
-            }
-            let next = (to, bound.union(info.params));
-            if seen.insert(next) {
-                work.push(next);
-            }
-        }
-    }
-    for event in dfa.alphabet.events().keys() {
-        sets[event].sort();
-    }
-    sets
+    enabling::explore(&dfa.alphabet, dfa.start, |state, event| {
+        let to = dfa.successor(state, event);
+        let matters = dfa.said_of(state, to).is_some()
+            || dfa.outlook.open[0][to.index()]
+            || dfa.states[to].at_end.is_some();
+        matters.then_some(to)
+    })
 }
