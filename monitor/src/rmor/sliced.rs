@@ -106,7 +106,7 @@ impl SlicedMachine {
 
     fn enable_sets(&self) -> SecondaryMap<EventId, Vec<ParamSet>> {
         enabling::explore(&self.alphabet, Table::START, |set, event| {
-            let led_to = self.successors(set as usize, event).into_iter();
+            let led_to = self.successors(set as usize, event);
             let matters = |(to, speaks): &(u32, bool)| {
                 let after = *to as usize;
                 *speaks || self.open[0][after] || !self.ends[after].is_empty()
