@@ -95,6 +95,7 @@ fn group_name(group: crate::workload::Group) -> &'static str {
         Group::StartUp => "start-up",
         Group::JavaGrande => "java-grande",
         Group::Other => "other",
+        Group::Application => "application",
     }
 }
 

@@ -131,6 +131,8 @@ impl Cell {
 pub enum MeanOf {
     /// The Java Grande kernels.
     JavaGrande,
+    /// The larger programs.
+    Applications,
     /// All workloads.
     All,
 }
@@ -140,6 +142,7 @@ impl MeanOf {
     pub fn includes(self, group: Group) -> bool {
         match self {
             MeanOf::JavaGrande => group == Group::JavaGrande,
+            MeanOf::Applications => group == Group::Application,
             MeanOf::All => group != Group::StartUp,
         }
     }

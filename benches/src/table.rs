@@ -71,7 +71,11 @@ pub fn ratios(report: &Report) -> Grid {
             report.columns.iter().map(|&column| number(report.speed_up(row, column, report.base)));
         table.add(&row.workload, cells);
     }
-    for (name, of) in [("mean, Java Grande", MeanOf::JavaGrande), ("mean, all", MeanOf::All)] {
+    for (name, of) in [
+        ("mean, Java Grande", MeanOf::JavaGrande),
+        ("mean, applications", MeanOf::Applications),
+        ("mean, all", MeanOf::All),
+    ] {
         let rows = measured(report).filter(|row| of.includes(row.group)).count();
         if rows == 0 {
             continue;

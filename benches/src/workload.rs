@@ -17,6 +17,8 @@ pub enum Group {
     JavaGrande,
     /// Workloads for one feature of the machine each.
     Other,
+    /// Programs of several hundred lines that do something useful.
+    Application,
 }
 
 /// How much work a program is given.
@@ -167,6 +169,9 @@ workloads! {
     Other "MatMul" 260 [500 800 1_200] Cube "workloads" ported;
     Other "NBody" 80_000 [1_000_000 5_000_000 20_000_000] Linear "workloads";
     Other "Sieve" 6_000_000 [20_000_000 50_000_000 100_000_000] LinearLogLog "workloads" ported;
+    Application "Chess" 4 [20 100 500] Linear "workloads";
+    Application "CipherSuite" 10 [50 250 1_000] Linear "workloads";
+    Application "PngDecoder" 12 [40 200 1_000] Linear "workloads";
 }
 
 /// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
