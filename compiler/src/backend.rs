@@ -168,7 +168,7 @@ fn lower(
 fn optimise(pool: &ir::Pool, function: &mut Function, level: Level) {
     match level {
         Level::None => opt::prune(function),
-        Level::Speed | Level::Size => opt::optimise(pool, function),
+        Level::Speed | Level::Size => opt::optimise(pool, function, level),
     }
     debug_assert_eq!(
         ir::validate(pool, function).map_err(|invalid| invalid.to_string()),

@@ -5,6 +5,7 @@ mod calls;
 mod dead;
 mod fold;
 mod inline;
+mod invert;
 mod jumps;
 mod loops;
 mod propagate;
@@ -43,9 +44,17 @@ pub fn prune(function: &mut Function) {
 }
 
 /// Optimises a function.
-pub fn optimise(pool: &Pool, function: &mut Function) {
+pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
     remove_unreachable(function);
     jumps::simplify(function);
+    simplify(pool, function);
+    if level == Level::Speed && invert::invert(function) {
+        simplify(pool, function);
+    }
+}
+
+/// Propagates what is known and removes what is not needed.
+fn simplify(pool: &Pool, function: &mut Function) {
     for _ in 0..MAX_ROUNDS {
         let mut changed = propagate::propagate(pool, function);
         changed |= dead::remove_dead(function);

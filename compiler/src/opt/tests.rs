@@ -1,6 +1,6 @@
 use tsb_format::{Kind, Primitive};
 
-use super::optimise;
+use super::{Level, optimise};
 use crate::ir::{
     Arith, Function, Inst, Op, Operand, Pool, Printer, Relation, Terminator, Type, ValueType, Var,
     VarData, kind_type, validate,
@@ -22,7 +22,7 @@ fn inst(op: Op, dst: Var, args: &[Operand]) -> Inst {
 }
 
 fn optimised(pool: &Pool, mut function: Function) -> String {
-    optimise(pool, &mut function);
+    optimise(pool, &mut function, Level::Speed);
     validate(pool, &function).unwrap();
     Printer { pool, function: &function }.to_string()
 }
@@ -85,5 +85,44 @@ fn copies_of_variables_end_where_those_are_assigned() {
     assert_eq!(
         optimised(&pool, function),
         "block0:\n    v1 = copy v0\n    v0 = add.i v0, 1\n    v2 = add.i v1, v0\n    return v2\n"
+    );
+}
+
+#[test]
+fn a_loop_is_entered_by_a_copy_of_its_test() {
+    let pool = Pool::new();
+    let mut function = with_parameter();
+    let p = function.vars.keys().next().unwrap();
+    let [i, double] = [function.new_temp(int()), function.new_temp(int())];
+    let [body, test, exit] = [(); 3].map(|()| function.new_block(None));
+    function.layout.extend([body, test, exit]);
+    let entry = function.entry();
+    let [add, mul] = [Arith::Add, Arith::Mul].map(|arith| Op::Arith(arith, Kind::Int));
+    function.blocks[entry].insts = vec![inst(Op::Copy, i, &[p.into()])];
+    function.blocks[entry].end = Some(Terminator::Goto(test));
+    function.blocks[body].insts = vec![inst(add, i, &[i.into(), Operand::int(1)])];
+    function.blocks[body].end = Some(Terminator::Goto(test));
+    function.blocks[test].insts = vec![inst(mul, double, &[i.into(), i.into()])];
+    function.blocks[test].end = Some(Terminator::Branch {
+        relation: Relation::Lt,
+        kind: Kind::Int,
+        args: [double.into(), p.into()],
+        then: body,
+        otherwise: exit,
+    });
+    function.blocks[exit].end = Some(Terminator::Return(Some(i.into())));
+    assert_eq!(
+        optimised(&pool, function),
+        "block0:
+    v1 = copy v0
+    v3 = mul.i v0, v0
+    if.i v3 < v0 goto block1 else block3
+block1:
+    v1 = add.i v1, 1
+    v2 = mul.i v1, v1
+    if.i v2 < v0 goto block1 else block3
+block3:
+    return v1
+"
     );
 }
