@@ -1,8 +1,8 @@
-//! Chooses how the interpreters get from one instruction to the next.
+//! Says whether the interpreters can get from one instruction to the next by tail calls, and if not, why.
 //!
-//! Dispatch by tail calls relies on the optimiser: without it, every instruction would take a piece of the
-//! stack. So it is for optimised builds without debug assertions (which only the code itself can tell, not this
-//! script), and for targets that pass enough arguments in registers.
+//! That relies on the optimiser: without it, every instruction would take a piece of the stack. So it is for
+//! optimised builds without debug assertions (which only the code itself can tell, not this script), and for
+//! targets that pass enough arguments in registers.
 
 use std::env;
 
@@ -12,13 +12,20 @@ fn main() {
     let is = |name: &str, values: &[&str]| {
         env::var(name).is_ok_and(|value| values.contains(&value.as_str()))
     };
-    let target = is("CARGO_CFG_TARGET_ARCH", &["x86_64", "aarch64", "riscv64", "loongarch64"]);
-    let optimised = is("OPT_LEVEL", &["2", "3", "s", "z"]);
-    let forced_loop = env::var_os("CARGO_FEATURE_LOOP_DISPATCH").is_some();
-    // Instrumentation of the code stands in the way of the optimiser.
-    let instrumented =
-        ["CARGO_CFG_MIRI", "CARGO_CFG_SANITIZE"].iter().any(|name| env::var_os(name).is_some());
-    if target && optimised && !forced_loop && !instrumented {
-        println!("cargo::rustc-cfg=tail_calls");
+    let is_set = |name: &str| env::var_os(name).is_some();
+    let obstacle = if is_set("CARGO_FEATURE_LOOP_DISPATCH") {
+        Some("the build leaves them out (feature loop-dispatch)")
+    } else if !is("CARGO_CFG_TARGET_ARCH", &["x86_64", "aarch64", "riscv64", "loongarch64"]) {
+        Some("this target passes too few arguments in registers")
+    } else if !is("OPT_LEVEL", &["2", "3", "s", "z"]) {
+        Some("they rely on the optimiser, and this build is not optimised")
+    } else if is_set("CARGO_CFG_MIRI") || is_set("CARGO_CFG_SANITIZE") {
+        Some("the instrumentation of this build stands in their way")
+    } else {
+        None
+    };
+    match obstacle {
+        None => println!("cargo::rustc-cfg=tail_calls"),
+        Some(reason) => println!("cargo::rustc-env=TAIL_CALL_OBSTACLE={reason}"),
     }
 }

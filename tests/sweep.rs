@@ -27,14 +27,15 @@ fn a_quick_sweep_runs_every_variant_and_writes_every_file() {
     let table = text(&output.stdout);
     assert!(output.status.success(), "{table}{}", text(&output.stderr));
     assert!(table.contains("| mean, all ") && table.contains("| Hello "), "{table}");
+    assert!(table.contains("| five loop "), "{table}");
 
     let report: serde_json::Value =
         serde_json::from_str(&std::fs::read_to_string(&json).unwrap()).unwrap();
     let fib = &report["rows"][1];
     assert_eq!((fib["workload"].as_str(), fib["checksum"].as_str()), (Some("Fib"), Some("6765")));
-    assert_eq!(fib["cells"].as_array().map(Vec::len), Some(5));
+    assert_eq!(fib["cells"].as_array().map(Vec::len), Some(8));
     // A heading, and a line for each variant of start-up and of the workload.
-    assert_eq!(std::fs::read_to_string(&csv).unwrap().lines().count(), 11);
+    assert_eq!(std::fs::read_to_string(&csv).unwrap().lines().count(), 17);
     assert!(std::fs::read_to_string(&html).unwrap().contains("<svg"));
     assert!(folder.path().join("charts/times.png").is_file());
 

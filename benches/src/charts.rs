@@ -9,7 +9,7 @@ use plotters::prelude::*;
 use plotters::style::register_font;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use crate::column::{Column, Discipline, Stacks, Variant};
+use crate::column::{Column, Discipline, Dispatch, Stacks, Variant};
 use crate::report::{Report, Row};
 use crate::workload::Group;
 
@@ -54,11 +54,19 @@ pub fn all(report: &Report) -> Vec<Chart> {
             .columns
             .iter()
             .copied()
-            .filter(|column| matches!(column, Column::Variant(v) if v.level == 1 && wanted.contains(&v.stacks)))
+            .filter(|column| {
+                matches!(column, Column::Variant(v) if v.level == 1
+                    && v.dispatch == Dispatch::Usual
+                    && wanted.contains(&v.stacks))
+            })
             .collect()
     };
-    let one =
-        Column::Variant(Variant { stacks: Stacks::One, discipline: Discipline::Single, level: 1 });
+    let one = Column::Variant(Variant {
+        stacks: Stacks::One,
+        discipline: Discipline::Single,
+        level: 1,
+        dispatch: Dispatch::Usual,
+    });
     let optimised_or_peer = |column: &Column| !matches!(column, Column::Variant(v) if v.level == 0);
     let charts = [
         change(report, "multi", variants(&[Stacks::Multi]), report.base),

@@ -128,7 +128,8 @@ struct MeasureArgs {
     /// The size of every workload: quick, A, B, C, or a number in each workload's own unit [default: A, quick: quick]
     #[arg(long)]
     size: Option<Size>,
-    /// The variants: `all`, `O1`, `none`, or names such as 1, 5, 5:five, multi:multi:O0 [default: all, quick: O1]
+    /// The variants: `all`, `O1`, `O0`, `loop`, `none`, or names such as 1, 5:loop, 5:five, multi:multi:O0 [default:
+    /// all, quick: O1 and loop]
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     variants: Option<Vec<String>>,
     /// The peers: `all` that are installed, `none`, or names
@@ -323,7 +324,8 @@ fn measure_at(args: &MeasureArgs, size: Size, rounds: u32) -> Result<Report, Box
 
 fn select_variants(args: &MeasureArgs) -> Result<Vec<Variant>, String> {
     let Some(names) = &args.variants else {
-        return Ok(if args.quick { Variant::at_level(1) } else { Variant::all() });
+        let optimised = |variant: &Variant| !args.quick || variant.level == 1;
+        return Ok(Variant::all().into_iter().filter(optimised).collect());
     };
     let mut variants = Vec::new();
     for name in names {
@@ -331,6 +333,7 @@ fn select_variants(args: &MeasureArgs) -> Result<Vec<Variant>, String> {
             "all" => variants.extend(Variant::all()),
             "O0" => variants.extend(Variant::at_level(0)),
             "O1" => variants.extend(Variant::at_level(1)),
+            "loop" => variants.extend(Variant::with_the_loop()),
             "none" => {}
             name => variants.push(name.parse()?),
         }
@@ -531,8 +534,9 @@ mod tests {
     #[test]
     fn quick_sweeps_measure_optimised_code_only() {
         let count = |arguments: &[&str]| select_variants(&sweep_args(arguments)).unwrap().len();
-        assert_eq!(count(&[]), 10);
-        assert_eq!(count(&["--quick"]), 5);
+        assert_eq!(count(&[]), 13);
+        assert_eq!(count(&["--quick"]), 8);
+        assert_eq!(count(&["--variants", "loop,1"]), 4);
         assert_eq!(count(&["--quick", "--variants", "1,5,5:single,multi:multi:O0"]), 3);
         assert_eq!(count(&["--variants", "none"]), 0);
     }

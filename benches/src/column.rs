@@ -40,6 +40,15 @@ impl Discipline {
     }
 }
 
+/// How the interpreter gets from one instruction to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dispatch {
+    /// As `tsbvm` does unless told otherwise: by tail calls, where its build has them.
+    Usual,
+    /// By a loop around all instructions.
+    Loop,
+}
+
 /// One of the project's interpreters with code of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
@@ -49,6 +58,8 @@ pub struct Variant {
     pub discipline: Discipline,
     /// The optimisation level of the compiler, 0 or 1.
     pub level: u8,
+    /// How the interpreter gets from one instruction to the next.
+    pub dispatch: Dispatch,
 }
 
 impl Variant {
@@ -61,9 +72,25 @@ impl Variant {
         }
     }
 
-    /// Every combination of interpreter and discipline that can run, at both levels, optimised first.
+    /// What is measured unless the user names variants: every combination of interpreter and discipline that can run,
+    /// optimised; the interpreters with the loop; and code that is not optimised.
     pub fn all() -> Vec<Variant> {
-        [1, 0].into_iter().flat_map(Variant::at_level).collect()
+        let mut all = Variant::at_level(1);
+        all.extend(Variant::with_the_loop());
+        all.extend(Variant::at_level(0));
+        all
+    }
+
+    /// The interpreters with the loop, on optimised code that all of them can run.
+    pub fn with_the_loop() -> Vec<Variant> {
+        [Stacks::One, Stacks::Five, Stacks::Multi]
+            .map(|stacks| Variant {
+                stacks,
+                discipline: Discipline::Single,
+                level: 1,
+                dispatch: Dispatch::Loop,
+            })
+            .to_vec()
     }
 
     /// Every combination of interpreter and discipline that can run, at one level.
@@ -75,16 +102,24 @@ impl Variant {
             (Stacks::Multi, Discipline::Single),
             (Stacks::Multi, Discipline::Multi),
         ]
-        .map(|(stacks, discipline)| Variant { stacks, discipline, level })
+        .map(|(stacks, discipline)| {
+            let dispatch = Dispatch::Usual;
+            Variant { stacks, discipline, level, dispatch }
+        })
         .to_vec()
     }
 }
 
-/// `stacks`, `stacks:discipline` or `stacks:discipline:Olevel`; parts left out are `single` and `O1`.
+/// `stacks`, `stacks:discipline` or `stacks:discipline:Olevel`, and `:loop` behind any of them for the interpreter with
+/// the loop; parts left out are `single` and `O1`.
 impl FromStr for Variant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Variant, String> {
+        let (text, dispatch) = match text.strip_suffix(":loop") {
+            Some(text) => (text, Dispatch::Loop),
+            None => (text, Dispatch::Usual),
+        };
         let mut parts = text.split(':');
         let stacks = match parts.next() {
             Some("1" | "one") => Stacks::One,
@@ -104,10 +139,10 @@ impl FromStr for Variant {
             Some(other) => return Err(format!("{other} is no optimisation level: O0 or O1")),
         };
         if let Some(rest) = parts.next() {
-            return Err(format!("{rest} is one part too many: stacks, discipline and level"));
+            return Err(format!("{rest} is one part too many: stacks, discipline, level and loop"));
         }
-        let variant = Variant { stacks, discipline, level };
-        if !Variant::all().contains(&variant) {
+        let variant = Variant { stacks, discipline, level, dispatch };
+        if !Variant::at_level(level).contains(&Variant { dispatch: Dispatch::Usual, ..variant }) {
             return Err(format!(
                 "code of the discipline {} is measured on its own interpreter only",
                 discipline.name()
@@ -119,7 +154,8 @@ impl FromStr for Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:O{}", self.stacks_argument(), self.discipline.name(), self.level)
+        write!(f, "{}:{}:O{}", self.stacks_argument(), self.discipline.name(), self.level)?;
+        f.write_str(if self.dispatch == Dispatch::Loop { ":loop" } else { "" })
     }
 }
 
@@ -224,7 +260,8 @@ impl Column {
                     Discipline::Five | Discipline::Multi => "+",
                 };
                 let level = if variant.level == 0 { " -O0" } else { "" };
-                format!("{stacks}{code}{level}")
+                let dispatch = if variant.dispatch == Dispatch::Loop { " loop" } else { "" };
+                format!("{stacks}{code}{level}{dispatch}")
             }
         }
     }
@@ -285,6 +322,7 @@ mod tests {
     fn parts_left_out_of_a_variant_are_single_and_optimised() {
         assert_eq!("5".parse::<Variant>().unwrap().to_string(), "5:single:O1");
         assert_eq!("multi:multi".parse::<Variant>().unwrap().to_string(), "multi:multi:O1");
+        assert_eq!("1:loop".parse::<Variant>().unwrap().to_string(), "1:single:O1:loop");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::column::{Column, Discipline, Peer, Variant};
+use crate::column::{Column, Discipline, Dispatch, Peer, Variant};
 use crate::process::{self, CommandLine, RunError};
 use crate::tools::{Missing, Places};
 use crate::workload::{LUA_SUPPORT, Language, Workload};
@@ -100,6 +100,7 @@ impl Workshop {
         let module = self.module(workload, variant.discipline, variant.level)?;
         Ok(CommandLine::new(self.places.tsbvm()?)
             .args(["--stacks", variant.stacks_argument()])
+            .args((variant.dispatch == Dispatch::Loop).then_some("--dispatch=loop"))
             .arg("--heap")
             .arg(format!("{}M", self.heap))
             .arg(module))

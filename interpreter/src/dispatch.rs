@@ -2,8 +2,8 @@
 //!
 //! [`ops`] says for every instruction what it means, as one function generic over the stack model that works on
 //! [`Regs`]. How control gets from one instruction to the next is a separate matter, of which there are two
-//! versions: [`match_loop`], and [`tail_loop`] where the compiler can be relied on to turn a call at the end of
-//! a function into a jump.
+//! versions, between which each machine chooses: [`match_loop`], and [`tail_loop`] where the compiler can be relied
+//! on to turn a call at the end of a function into a jump.
 //!
 //! An instruction's function holds only what usually happens, and calls nothing: so the state of the
 //! machine stays in registers of the host, and neither a stack frame nor saved registers are needed. All else
@@ -21,11 +21,40 @@ mod calls;
 #[macro_use]
 mod forms;
 mod combined;
-#[cfg(any(not(tail_calls), debug_assertions))]
 mod match_loop;
 mod ops;
 #[cfg(all(tail_calls, not(debug_assertions)))]
 mod tail_loop;
+
+/// How the interpreters get from one instruction to the next. All instructions mean the same under both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backend {
+    /// Each instruction ends with a jump to the next one's code. Only in optimised builds, and for some targets.
+    Tail,
+    /// A loop around a match of the opcode.
+    Loop,
+}
+
+impl Backend {
+    /// Why this build cannot run instructions so; `None` if it can.
+    pub const fn obstacle(self) -> Option<&'static str> {
+        match self {
+            Backend::Loop => None,
+            Backend::Tail if cfg!(all(tail_calls, not(debug_assertions))) => None,
+            Backend::Tail => Some(match option_env!("TAIL_CALL_OBSTACLE") {
+                Some(reason) => reason,
+                None => "this build checks assertions, which stand in the way of the optimiser",
+            }),
+        }
+    }
+}
+
+/// The fastest that the build has.
+impl Default for Backend {
+    fn default() -> Backend {
+        if Backend::Tail.obstacle().is_none() { Backend::Tail } else { Backend::Loop }
+    }
+}
 
 /// Runs the machine's thread until something stops it.
 ///
@@ -33,15 +62,12 @@ mod tail_loop;
 /// The thread must have a frame, and the machine must have been linked for this stack model.
 pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
     vm.hot.hooks = (&raw mut *hooks).cast();
-    #[cfg(all(tail_calls, not(debug_assertions)))]
-    // SAFETY: as the caller vouches.
-    unsafe {
-        tail_loop::run::<S, H>(vm);
-    }
-    #[cfg(any(not(tail_calls), debug_assertions))]
-    // SAFETY: as the caller vouches.
-    unsafe {
-        match_loop::run::<S, H>(vm);
+    match vm.hot.backend {
+        #[cfg(all(tail_calls, not(debug_assertions)))]
+        // SAFETY: as the caller vouches.
+        Backend::Tail => unsafe { tail_loop::run::<S, H>(vm) },
+        // SAFETY: as the caller vouches.
+        _ => unsafe { match_loop::run::<S, H>(vm) },
     }
     vm.hot.hooks = core::ptr::null_mut();
 }
@@ -215,16 +241,20 @@ fn aside<S: StackModel, H: Hooks, D: Detour<S, H>>() -> Step {
 }
 
 handlers! {
-    /// The way into a detour and out of it. Nothing here needs the stack when control goes on.
+    /// The way into a detour and out of it: back to the loop, or on to the next instruction, for which nothing here
+    /// needs the stack.
     #[cold]
     #[inline(never)]
     fn along<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
         // SAFETY: the state is passed on as it came.
         let goes_on = unsafe { args.pass(take::<S, H, D>) };
         #[cfg(all(tail_calls, not(debug_assertions)))]
-        if goes_on {
-            // SAFETY: the detour left the thread at an instruction.
-            return unsafe { tail_loop::go_on::<S, H>(args.state::<S>().1) };
+        // SAFETY: the detour left the thread at an instruction; nothing else uses the machine now.
+        unsafe {
+            let vm = args.state::<S>().1;
+            if goes_on && (*vm).hot.backend == Backend::Tail {
+                return tail_loop::go_on::<S, H>(vm);
+            }
         }
         goes_on
     }

@@ -29,6 +29,7 @@ mod thread;
 pub mod value;
 pub mod vm;
 
+pub use dispatch::Backend;
 pub use heap::MAX_HEAP;
 pub use hooks::{Exit, Hooks, NoHooks};
 pub use host::{Host, Stream};

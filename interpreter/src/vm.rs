@@ -13,7 +13,7 @@ use hashbrown::HashMap;
 use tsb_format::Flags;
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
-use crate::dispatch::{self, Control};
+use crate::dispatch::{self, Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::Heap;
 use crate::hooks::Hooks;
@@ -52,6 +52,8 @@ pub struct Config {
     pub args: Vec<String>,
     /// Collect garbage at every allocation: finds references that the collector does not know of.
     pub gc_stress: bool,
+    /// How instructions follow one another.
+    pub backend: Backend,
 }
 
 impl Default for Config {
@@ -64,6 +66,7 @@ impl Default for Config {
             seed: 0,
             args: Vec::new(),
             gc_stress: false,
+            backend: Backend::default(),
         }
     }
 }
@@ -75,6 +78,8 @@ pub enum LinkError {
     NoNative(String),
     /// The system refuses memory for the heap.
     NoMemory,
+    /// The build has no tail calls, for the given reason.
+    NoTailCalls(&'static str),
 }
 
 impl fmt::Display for LinkError {
@@ -82,6 +87,9 @@ impl fmt::Display for LinkError {
         match self {
             LinkError::NoNative(method) => write!(f, "native method {method} is not implemented"),
             LinkError::NoMemory => write!(f, "the system has no memory for the heap"),
+            LinkError::NoTailCalls(why) => {
+                write!(f, "dispatch by tail calls is not available: {why}")
+            }
         }
     }
 }
@@ -126,6 +134,7 @@ pub(crate) struct Hot {
     pub(crate) stack_end: *mut Slot,
     /// Calls and backward branches left in this slice.
     pub(crate) slice: u32,
+    pub(crate) backend: Backend,
     /// The fault that an instruction has come to.
     pub(crate) fault: Fault,
     /// The hooks of the present run.
@@ -176,12 +185,15 @@ impl<'p> Vm<'p> {
     /// A machine ready to run a program from its `main`.
     ///
     /// # Errors
-    /// [`LinkError`], if a native method is unknown or there is no memory.
+    /// [`LinkError`], if a native method is unknown, there is no memory, or the build does not have the back end.
     pub fn new(
         program: Verified<Program<'p>>,
         config: Config,
         host: Box<dyn Host>,
     ) -> Result<Vm<'p>, LinkError> {
+        if let Some(why) = config.backend.obstacle() {
+            return Err(LinkError::NoTailCalls(why));
+        }
         let mut image = Image::new(&program);
         let slots = (config.max_stack / size_of::<Slot>()).max(64);
         let (heap, frames) = Heap::new(config.heap, slots, config.seed, config.gc_stress)
@@ -203,6 +215,7 @@ impl<'p> Vm<'p> {
             stack: stack.start,
             stack_end: stack.end,
             slice: 0,
+            backend: config.backend,
             fault: Fault::Null,
             hooks: core::ptr::null_mut(),
         };

@@ -1,60 +1,140 @@
 //! Instructions do not use up the stack of the host, however many there are.
+//!
+//! For tail calls that is the optimiser's doing, so this is worth running in an optimised build:
+//! `cargo test --profile quick -p tsb-interpreter --test depth`.
 
 mod support;
+
+use std::cell::Cell;
+use std::hint::black_box;
+use std::rc::Rc;
 
 use support::*;
 use tsb_interpreter::*;
 
-/// Enough to overflow any stack, if each instruction took a few bytes of it. The loop of debug builds, which cannot
-/// do so, runs fewer.
-const ROUNDS: i32 = if cfg!(debug_assertions) { 100_000 } else { 5_000_000 };
+/// Ten million instructions and more: enough to overflow any stack, if each took a few bytes of it. The loop of debug
+/// builds, which cannot do so, runs fewer.
+const ROUNDS: i32 = if cfg!(debug_assertions) { 100_000 } else { 2_000_000 };
 
 /// A stack on which there is hardly room for more than the calls to get into the interpreter.
 const HOST_STACK: usize = 128 << 10;
 
-fn count_down<S: StackModel>() -> Option<Value> {
-    let classes = ".class T\n.super java.lang.Object
-        .method g(int) int static
-        .code
-          iload 0
-          ifgt positive
-          iconst_1
-          ireturn
-        positive:
-          iload 0
-          iconst_m1
-          iadd
-          ireturn
-        .end
-        .method f(int) int static
-        .code
-        .locals int 1
-        again:
-          iload 0
-          ifle done
-          iload 0
-          invokestatic T::g(int) int
-          istore 0
-          iinc 1 1
-          goto again
-        done:
-          iload 1
-          ireturn
-        .end
-        .end";
-    let mut vm = machine(classes, Config { heap: 1 << 20, ..Config::default() });
-    let f = method(&vm, "T.f(");
-    vm.call::<S, NoHooks>(f, &[Value::Int(ROUNDS)], &mut NoHooks).unwrap()
+const COUNT_DOWN: &str = ".class T
+    .super java.lang.Object
+    .method g(int) int static
+    .code
+      iload 0
+      ifgt positive
+      iconst_1
+      ireturn
+    positive:
+      iload 0
+      iconst_m1
+      iadd
+      ireturn
+    .end
+    .method f(int) int static
+    .code
+    .locals int 1
+    again:
+      iload 0
+      ifle done
+      iload 0
+      invokestatic T::g(int) int
+      istore 0
+      iinc 1 1
+      goto again
+    done:
+      iload 1
+      ireturn
+    .end
+    .end";
+
+/// Where the stack of the host stood, when the machine asked for the time: least and greatest address. The first time
+/// does not count, since no instruction has run then.
+#[derive(Clone, Default)]
+struct Depths {
+    asked: Rc<Cell<bool>>,
+    range: Rc<Cell<Option<(usize, usize)>>>,
 }
 
-fn on_a_small_stack(run: fn() -> Option<Value>) -> Option<Value> {
-    let thread = std::thread::Builder::new().stack_size(HOST_STACK).spawn(run).unwrap();
-    thread.join().unwrap()
+impl Depths {
+    /// Bytes between the least and the greatest depth seen, if there was any.
+    fn spread(&self) -> Option<usize> {
+        self.range.get().map(|(low, high)| high - low)
+    }
+}
+
+impl Host for Depths {
+    fn write(&mut self, _stream: Stream, _bytes: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+    fn flush(&mut self, _stream: Stream) {}
+    fn read(&mut self, _buffer: &mut [u8]) -> Result<usize, String> {
+        Ok(0)
+    }
+    fn available(&mut self) -> usize {
+        0
+    }
+    fn millis(&mut self) -> i64 {
+        0
+    }
+    #[inline(never)]
+    fn nanos(&mut self) -> i64 {
+        let here = 0_u8;
+        let at = (&raw const *black_box(&here)).addr();
+        if self.asked.replace(true) {
+            let (low, high) = self.range.get().unwrap_or((at, at));
+            self.range.set(Some((low.min(at), high.max(at))));
+        }
+        0
+    }
+    fn sleep(&mut self, _millis: u64) {}
+    fn property(&mut self, _name: &str) -> Option<String> {
+        None
+    }
+}
+
+/// Runs the loop, in which the machine looks at the clock now and then, and measures.
+fn count_down<S: StackModel>(backend: Backend) {
+    let depths = Depths::default();
+    let config = Config { heap: 1 << 20, time_limit: Some(1), backend, ..Config::default() };
+    let mut vm = Vm::new(program(COUNT_DOWN), config, Box::new(depths.clone())).unwrap();
+    let f = method(&vm, "T.f(");
+    let result = vm.call::<S, NoHooks>(f, &[Value::Int(ROUNDS)], &mut NoHooks).unwrap();
+    assert_eq!(result, Some(Value::Int(ROUNDS)));
+    let spread = depths.spread().expect("the machine looked at the clock");
+    assert!(spread < 1 << 10, "the stack of the host grew by {spread} bytes");
+}
+
+fn on_a_small_stack(run: fn(Backend), backend: Backend) {
+    let thread = std::thread::Builder::new().stack_size(HOST_STACK);
+    thread.spawn(move || run(backend)).unwrap().join().unwrap();
+}
+
+fn on_all_models(backend: Backend) {
+    on_a_small_stack(count_down::<OneStack>, backend);
+    on_a_small_stack(count_down::<FiveStack>, backend);
+    on_a_small_stack(count_down::<MultiStack>, backend);
 }
 
 #[test]
-fn many_instructions_need_no_more_of_the_host_stack() {
-    assert_eq!(on_a_small_stack(count_down::<OneStack>), Some(Value::Int(ROUNDS)));
-    assert_eq!(on_a_small_stack(count_down::<FiveStack>), Some(Value::Int(ROUNDS)));
-    assert_eq!(on_a_small_stack(count_down::<MultiStack>), Some(Value::Int(ROUNDS)));
+fn the_loop_needs_no_more_of_the_host_stack_however_long_it_runs() {
+    on_all_models(Backend::Loop);
+}
+
+#[test]
+fn tail_calls_need_no_more_of_the_host_stack_however_many_there_are() {
+    if Backend::Tail.obstacle().is_none() {
+        on_all_models(Backend::Tail);
+    }
+}
+
+#[test]
+fn a_back_end_that_the_build_does_not_have_is_refused() {
+    if let Some(why) = Backend::Tail.obstacle() {
+        let config = Config { backend: Backend::Tail, ..Config::default() };
+        let error = Vm::new(program(COUNT_DOWN), config, Box::new(Depths::default())).err();
+        assert_eq!(error, Some(LinkError::NoTailCalls(why)));
+    }
 }

@@ -1,4 +1,4 @@
-//! Dispatch by a loop around a match: works everywhere, and is what debug builds and Miri run.
+//! Dispatch by a loop around a match: works everywhere, and is all that debug builds and Miri have.
 
 use tsb_format::{Op, for_each_instruction};
 

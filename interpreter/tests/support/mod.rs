@@ -87,12 +87,13 @@ fn call_on<S: StackModel>(classes: &str, name: &str, arguments: &[Value], config
     }
 }
 
-/// Calls a method on all models, with and without garbage collection at every allocation, and gives the
-/// result that they agree on.
+/// Calls a method on all models with every back end that the build has, with and without garbage collection at every
+/// allocation, and gives the result that they agree on.
 pub fn call_with(classes: &str, name: &str, arguments: &[Value], config: &Config) -> Ended {
     let mut results = Vec::new();
-    for gc_stress in [false, true] {
-        let config = Config { gc_stress, ..config.clone() };
+    let backends = [Backend::Loop, Backend::Tail].into_iter().filter(|b| b.obstacle().is_none());
+    for (backend, gc_stress) in backends.flat_map(|backend| [(backend, false), (backend, true)]) {
+        let config = Config { gc_stress, backend, ..config.clone() };
         results.push(call_on::<OneStack>(classes, name, arguments, config.clone()));
         results.push(call_on::<FiveStack>(classes, name, arguments, config.clone()));
         results.push(call_on::<MultiStack>(classes, name, arguments, config));

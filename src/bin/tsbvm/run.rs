@@ -12,7 +12,8 @@ use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Module, asm};
 use tsb_interpreter::host::SystemHost;
 use tsb_interpreter::{
-    Config, FiveStack, Hooks, MAX_HEAP, MultiStack, NoHooks, OneStack, Outcome, Vm,
+    Backend, Config, FiveStack, Hooks, LinkError, MAX_HEAP, MultiStack, NoHooks, OneStack, Outcome,
+    Vm,
 };
 
 #[derive(Args)]
@@ -20,6 +21,9 @@ pub struct RunArgs {
     /// The interpreter: all operands on one stack, five stacks by kind, or a stack for every type
     #[arg(long, value_enum, default_value = "5")]
     stacks: Stacks,
+    /// How instructions follow one another [default: tail where the build has it]
+    #[arg(long, value_enum)]
+    dispatch: Option<Dispatch>,
     /// Greatest size of the heap, such as 64K, 16M, 1G
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
     heap: u64,
@@ -64,6 +68,14 @@ enum Stacks {
     Five,
     /// A stack for every type
     Multi,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Dispatch {
+    /// By a loop around all instructions
+    Loop,
+    /// By a jump from each instruction to the next
+    Tail,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -133,9 +145,18 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
         seed: args.seed,
         args: arguments.to_vec(),
         gc_stress: args.gc_stress,
+        backend: match args.dispatch {
+            None => Backend::default(),
+            Some(Dispatch::Loop) => Backend::Loop,
+            Some(Dispatch::Tail) => Backend::Tail,
+        },
     };
     let mut vm = Vm::new(verified, config, Box::new(SystemHost::default())).map_err(|error| {
-        Failure { message: error.to_string(), exit_code: exit_code::INTERNAL_ERROR }
+        let exit_code = match error {
+            LinkError::NoTailCalls(_) => exit_code::USAGE,
+            _ => exit_code::INTERNAL_ERROR,
+        };
+        Failure { message: error.to_string(), exit_code }
     })?;
     let outcome = match args.trace {
         None => run_on(args.stacks, &mut vm, &mut NoHooks),
