@@ -53,6 +53,10 @@ pub enum Modifier {
     Strictfp,
     /// `default`
     Default,
+    /// `sealed`
+    Sealed,
+    /// `non-sealed`
+    NonSealed,
 }
 
 impl Modifier {
@@ -71,6 +75,8 @@ impl Modifier {
             Self::Native => "native",
             Self::Strictfp => "strictfp",
             Self::Default => "default",
+            Self::Sealed => "sealed",
+            Self::NonSealed => "non-sealed",
         }
     }
 }
@@ -154,10 +160,29 @@ pub enum TypeDeclKind {
     Class,
     /// `interface`
     Interface,
+    /// `enum`
+    Enum,
+    /// `record`
+    Record,
 }
 
-/// A class or interface, top-level or nested. A nested class is always static in Level 1: it has the modifier, or
-/// it is a member of an interface.
+impl TypeDeclKind {
+    /// The keyword.
+    #[must_use]
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Class => "class",
+            Self::Interface => "interface",
+            Self::Enum => "enum",
+            Self::Record => "record",
+        }
+    }
+}
+
+/// A class or interface: top-level, nested, local or anonymous.
+///
+/// The parser has added to an enum and a record the members that they have without saying so (JLS 8.9.3, 8.10.3), with the
+/// places of what they come from.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeDecl<'a> {
     /// Class or interface.
@@ -172,10 +197,25 @@ pub struct TypeDecl<'a> {
     pub superclass: Option<TypeExpr<'a>>,
     /// `implements` of a class, `extends` of an interface.
     pub interfaces: &'a [TypeExpr<'a>],
+    /// `permits`
+    pub permits: &'a [TypeExpr<'a>],
+    /// The components of a record.
+    pub components: &'a [Param<'a>],
+    /// The constants of an enum.
+    pub constants: &'a [EnumConstant<'a>],
     /// The members in the order written.
     pub members: &'a [Member<'a>],
     /// The whole declaration.
     pub span: Span,
+}
+
+/// A constant of an enum (JLS 8.9.1). Its field and value are among the members.
+#[derive(Clone, Copy, Debug)]
+pub struct EnumConstant<'a> {
+    /// The name.
+    pub name: Ident<'a>,
+    /// Whether it has a class body.
+    pub has_body: bool,
 }
 
 /// A member of a class or interface.
@@ -239,6 +279,8 @@ pub struct ConstructorDecl<'a> {
     pub name: Ident<'a>,
     /// The parameters.
     pub params: &'a [Param<'a>],
+    /// Whether it is the compact constructor of a record, whose parameters are the components (JLS 8.10.4.2).
+    pub is_compact: bool,
     /// `throws`
     pub throws: &'a [TypeExpr<'a>],
     /// The call of another constructor the body starts with, if it is written.
@@ -256,6 +298,8 @@ pub struct ConstructorCall<'a> {
     pub kind: ConstructorCallKind,
     /// The word `this` or `super`.
     pub keyword_span: Span,
+    /// The instance that the new object belongs to: `outer.super(…)`.
+    pub qualifier: Option<&'a Expr<'a>>,
     /// The arguments.
     pub args: &'a [&'a Expr<'a>],
     /// The whole statement.

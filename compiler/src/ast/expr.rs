@@ -2,7 +2,7 @@
 
 use cranelift_entity::entity_impl;
 
-use super::{Block, Ident, Modifiers, Name, TypeExpr};
+use super::{Block, Ident, Modifiers, Name, TypeDecl, TypeExpr};
 use crate::source::Span;
 
 /// Identity of an expression, dense and unique over all files of a compilation: use it to index side tables
@@ -73,6 +73,8 @@ pub enum ExprKind<'a> {
     Name(Name<'a>),
     /// `this`
     This,
+    /// `Outer.this`; the name is the class's.
+    QualifiedThis(Name<'a>),
     /// `( e )`. Kept, since a name in parentheses is an expression and no longer ambiguous.
     Paren(&'a Expr<'a>),
     /// `e.name`, where `e` is not a plain name (see [`ExprKind::Name`]).
@@ -174,6 +176,7 @@ impl<'a> ExprKind<'a> {
             Self::Literal(_)
             | Self::Name(_)
             | Self::This
+            | Self::QualifiedThis(_)
             | Self::SuperField { .. }
             | Self::ClassLiteral(_)
             | Self::Error => 0,
@@ -193,11 +196,11 @@ impl<'a> ExprKind<'a> {
             Self::Call(call) => {
                 let receiver = match call.receiver {
                     Receiver::Expr(e) => e.height,
-                    Receiver::Implicit | Receiver::Super(_) => 0,
+                    Receiver::Implicit | Receiver::Super(_) | Receiver::QualifiedSuper(..) => 0,
                 };
                 receiver.max(highest(call.args))
             }
-            Self::New(new) => highest(new.args),
+            Self::New(new) => highest(new.args).max(new.outer.map_or(0, |outer| outer.height)),
             Self::NewArray(new) => highest(new.lengths).max(new.init.map_or(0, |init| init.height)),
             Self::Index { array, index } => array.height.max(index.height),
             Self::Chain(chain) => {
@@ -289,6 +292,9 @@ pub enum Receiver<'a> {
     Expr(&'a Expr<'a>),
     /// `super.m()`; the span is that of the word `super`.
     Super(Span),
+    /// `C.super.m()`: the method of the superclass of a class around, or of a superinterface. The span is that of the word
+    /// `super`.
+    QualifiedSuper(Name<'a>, Span),
 }
 
 /// A lambda expression (JLS 15.27).
@@ -364,12 +370,16 @@ pub enum MethodRefTarget<'a> {
 /// `new C(args)` (JLS 15.9).
 #[derive(Clone, Copy, Debug)]
 pub struct New<'a> {
+    /// The instance that the new object belongs to: `outer.new C(args)`.
+    pub outer: Option<&'a Expr<'a>>,
     /// The class.
     pub ty: &'a TypeExpr<'a>,
     /// The arguments.
     pub args: &'a [&'a Expr<'a>],
     /// The parentheses with the arguments.
     pub args_span: Span,
+    /// The body of an anonymous class (JLS 15.9.5). Its declaration has an empty name and no supertypes.
+    pub body: Option<&'a TypeDecl<'a>>,
 }
 
 /// `new T[e][]` or `new T[] {…}` (JLS 15.10).

@@ -56,10 +56,9 @@ impl Printer<'_> {
     }
 
     fn type_decl(&mut self, decl: &TypeDecl<'_>) -> fmt::Result {
-        let (kind, relation) = match decl.kind {
-            TypeDeclKind::Class => ("class", "implements"),
-            TypeDeclKind::Interface => ("interface", "extends"),
-        };
+        let kind = decl.kind.keyword();
+        let is_interface = decl.kind == TypeDeclKind::Interface;
+        let relation = if is_interface { "extends" } else { "implements" };
         self.line(decl.span, |out| {
             write!(out, "{}{kind} ", Mods(&decl.modifiers))?;
             type_params(out, decl.type_params)?;
@@ -67,7 +66,8 @@ impl Printer<'_> {
             if let Some(superclass) = &decl.superclass {
                 write!(out, " extends {superclass}")?;
             }
-            types(out, relation, decl.interfaces)
+            types(out, relation, decl.interfaces)?;
+            types(out, "permits", decl.permits)
         })?;
         self.indented(|p| decl.members.iter().try_for_each(|member| p.member(member)))
     }
@@ -150,6 +150,7 @@ impl Printer<'_> {
                 self.stmts(block.stmts)
             }
             StmtKind::Local(decl) => self.line(span, |out| local(out, decl)),
+            StmtKind::Type(decl) => self.type_decl(decl),
             StmtKind::Expr(e) => self.line(span, |out| expr(out, e)),
             StmtKind::If { condition, then, otherwise } => {
                 self.head(span, "if", condition)?;
@@ -420,6 +421,7 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
         ExprKind::Literal(value) => literal(out, value),
         ExprKind::Name(name) => write!(out, "{name}"),
         ExprKind::This => out.write_str("this"),
+        ExprKind::QualifiedThis(name) => write!(out, "{name}.this"),
         ExprKind::Error => out.write_str("<error>"),
         ExprKind::Paren(inner) => operation(out, format_args!("paren"), &[inner]),
         ExprKind::Field { target, name } => {
@@ -431,6 +433,7 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
             match call.receiver {
                 Receiver::Implicit => {}
                 Receiver::Super(_) => out.write_str(" on super")?,
+                Receiver::QualifiedSuper(name, _) => write!(out, " on {name}.super")?,
                 Receiver::Expr(e) => {
                     out.write_str(" on ")?;
                     expr(out, e)?;
@@ -442,7 +445,18 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
             exprs(out, call.args)?;
             out.write_str(")")
         }
-        ExprKind::New(new) => operation(out, format_args!("new {}", new.ty), new.args),
+        ExprKind::New(new) => {
+            write!(out, "(new {}", new.ty)?;
+            if let Some(outer) = new.outer {
+                out.write_str(" of ")?;
+                expr(out, outer)?;
+            }
+            exprs(out, new.args)?;
+            if let Some(body) = new.body {
+                write!(out, " with {} members", body.members.len())?;
+            }
+            out.write_str(")")
+        }
         ExprKind::NewArray(new) => {
             write!(out, "(new-array {}/{}", new.element, new.dims)?;
             exprs(out, new.lengths)?;

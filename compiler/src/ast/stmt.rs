@@ -1,6 +1,6 @@
 //! Statements (JLS 14).
 
-use super::{Expr, Ident, Init, Modifiers, TypeExpr};
+use super::{Expr, Ident, Init, Modifiers, TypeDecl, TypeExpr};
 use crate::source::Span;
 
 /// A statement or, inside a block, a declaration of local variables.
@@ -21,6 +21,8 @@ pub enum StmtKind<'a> {
     Block(Block<'a>),
     /// `int a = 1, b[];`: only directly in a block or a switch group.
     Local(&'a LocalDecl<'a>),
+    /// A local class or interface (JLS 14.3): only directly in a block or a switch group.
+    Type(&'a TypeDecl<'a>),
     /// An expression followed by `;`. The parser has checked that it is one of JLS 14.8 (assignment, increment,
     /// decrement, call, `new`) or an error.
     Expr(&'a Expr<'a>),

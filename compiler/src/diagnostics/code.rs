@@ -100,6 +100,8 @@ codes! {
     // Types and members (JLS 8, 9).
     /// A class that inherits from itself.
     CyclicInheritance = "cyclic-inheritance",
+    /// The rules for sealed classes are broken.
+    IllegalSealing = "illegal-sealing",
     /// A supertype that cannot be extended or implemented.
     IllegalSupertype = "illegal-supertype",
     /// A class that leaves abstract methods unimplemented without being abstract.

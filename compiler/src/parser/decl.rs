@@ -1,7 +1,7 @@
 //! Compilation units, classes, interfaces, and their members.
 
 use super::lookahead::{TypeStart, is_modifier, is_stmt_keyword};
-use super::modifiers::{ReadModifiers, Target};
+use super::modifiers::{ReadModifiers, Target, TypePlace};
 use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
@@ -10,17 +10,21 @@ use crate::source::Span;
 
 /// The class or interface whose members are read.
 #[derive(Clone, Copy)]
-struct Owner<'a> {
-    kind: TypeDeclKind,
-    name: Ident<'a>,
+pub(super) struct Owner<'a> {
+    pub kind: TypeDeclKind,
+    pub name: Ident<'a>,
+    /// The components of a record.
+    pub components: &'a [Param<'a>],
 }
 
 /// Name and supertypes of a class or interface.
 struct TypeHeader<'a> {
     name: Ident<'a>,
     type_params: &'a [TypeParam<'a>],
+    components: &'a [Param<'a>],
     superclass: Option<TypeExpr<'a>>,
     interfaces: &'a [TypeExpr<'a>],
+    permits: &'a [TypeExpr<'a>],
 }
 
 impl<'a> Parser<'a, '_> {
@@ -145,7 +149,7 @@ impl<'a> Parser<'a, '_> {
         }
         let read = self.modifiers();
         match self.type_start(self.pos) {
-            Some(start) => self.type_decl(start, lo, &read, None),
+            Some(start) => self.type_decl(start, lo, &read, TypePlace::Top),
             None => {
                 let found = self.kind();
                 if found == T::Import {
@@ -171,31 +175,62 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
+    /// A declaration in a body, whose modifiers, starting at `lo`, are read.
+    pub(super) fn local_type_decl(
+        &mut self,
+        start: TypeStart,
+        lo: Span,
+        read: &ReadModifiers<'a>,
+    ) -> Parsed<Option<&'a TypeDecl<'a>>> {
+        let switches = std::mem::replace(&mut self.switches, 0);
+        let decl = self.type_decl(start, lo, read, TypePlace::Local);
+        self.switches = switches;
+        decl
+    }
+
+    /// The body of an anonymous class.
+    pub(super) fn anonymous_class(&mut self) -> Parsed<&'a TypeDecl<'a>> {
+        let open = self.span();
+        let kind = TypeDeclKind::Class;
+        let name = Ident { name: "", span: open };
+        let switches = std::mem::replace(&mut self.switches, 0);
+        let members = self.nested(|p| p.members(Owner { kind, name, components: &[] }));
+        self.switches = switches;
+        let span = self.span_from(open);
+        Ok(self.arena.alloc(TypeDecl {
+            kind,
+            modifiers: Modifiers::NONE,
+            name,
+            type_params: &[],
+            superclass: None,
+            interfaces: &[],
+            permits: &[],
+            components: &[],
+            constants: &[],
+            members: members?,
+            span,
+        }))
+    }
+
     /// A type declaration whose modifiers, starting at `lo`, are read. Nothing if it is not supported.
     fn type_decl(
         &mut self,
         start: TypeStart,
         lo: Span,
         read: &ReadModifiers<'a>,
-        owner: Option<Owner<'a>>,
+        place: TypePlace,
     ) -> Parsed<Option<&'a TypeDecl<'a>>> {
         let kind = match start {
             TypeStart::Class => TypeDeclKind::Class,
             TypeStart::Interface => TypeDeclKind::Interface,
-            TypeStart::Enum | TypeStart::Record | TypeStart::Annotation => {
-                self.unsupported_type(start);
+            TypeStart::Enum => TypeDeclKind::Enum,
+            TypeStart::Record => TypeDeclKind::Record,
+            TypeStart::Annotation => {
+                self.unsupported_annotation();
                 return Ok(None);
             }
         };
-        let owner_kind = owner.map(|owner| owner.kind);
-        let target = match (owner_kind, kind) {
-            (None, TypeDeclKind::Class) => Target::TopClass,
-            (None, TypeDeclKind::Interface) => Target::TopInterface,
-            (Some(TypeDeclKind::Interface), _) => Target::InterfaceMemberType,
-            (Some(TypeDeclKind::Class), TypeDeclKind::Class) => Target::MemberClass,
-            (Some(TypeDeclKind::Class), TypeDeclKind::Interface) => Target::MemberInterface,
-        };
-        self.check_modifiers(read, target);
+        self.check_modifiers(read, Target::Type(place, kind));
         self.bump();
         let header = match self.type_header(kind) {
             Ok(header) => header,
@@ -208,35 +243,62 @@ impl<'a> Parser<'a, '_> {
                 return Err(failed);
             }
         };
-        let TypeHeader { name, type_params, superclass, interfaces } = header;
-        if target == Target::MemberClass && !read.modifiers.has(Modifier::Static) {
-            let hint = format!("declare `{}` as `static`", name.name);
-            self.unsupported_hint(name.span, "inner (non-static) classes", Some(&hint));
-        }
-        let members = self.nested(|p| p.members(Owner { kind, name }))?;
+        let TypeHeader { name, type_params, components, mut superclass, interfaces, permits } =
+            header;
+        let owner = Owner { kind, name, components };
+        let mut constants: &'a [EnumConstant<'a>] = &[];
+        let members = match kind {
+            TypeDeclKind::Enum => {
+                let (list, members) = self.nested(|p| p.enum_members(owner))?;
+                constants = list;
+                superclass = Some(self.enum_superclass(name));
+                members
+            }
+            TypeDeclKind::Record => {
+                let members = self.nested(|p| p.members(owner))?;
+                superclass = Some(self.type_named(&["java", "lang", "Record"], name.span));
+                self.record_members(owner, &read.modifiers, members)?
+            }
+            TypeDeclKind::Class | TypeDeclKind::Interface => self.nested(|p| p.members(owner))?,
+        };
         let span = self.span_from(lo);
-        let modifiers = read.modifiers;
         Ok(Some(self.arena.alloc(TypeDecl {
             kind,
-            modifiers,
+            modifiers: read.modifiers,
             name,
             type_params,
             superclass,
             interfaces,
+            permits,
+            components,
+            constants,
             members,
             span,
         })))
     }
 
-    /// What stands between `class` or `interface` and the members.
+    /// What stands between `class` or another word and the members.
     fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
         let name = self.ident()?;
         let type_params = self.type_params()?;
-        let mut header = TypeHeader { name, type_params, superclass: None, interfaces: &[] };
-        if self.eat(T::Extends) {
+        let components = if kind == TypeDeclKind::Record { self.params()? } else { &[] };
+        let mut header = TypeHeader {
+            name,
+            type_params,
+            components,
+            superclass: None,
+            interfaces: &[],
+            permits: &[],
+        };
+        if self.at(T::Extends) {
+            if matches!(kind, TypeDeclKind::Enum | TypeDeclKind::Record) {
+                let message = format!("the superclass of this {} is given", kind.keyword());
+                return Err(self.report(Diagnostic::error(Code::Syntax, self.span(), message)));
+            }
+            self.bump();
             match kind {
-                TypeDeclKind::Class => header.superclass = Some(self.class_type()?),
                 TypeDeclKind::Interface => header.interfaces = self.type_list()?,
+                _ => header.superclass = Some(self.class_type()?),
             }
             if kind == TypeDeclKind::Class && self.at(T::Comma) {
                 let message = "a class extends one class only";
@@ -254,9 +316,8 @@ impl<'a> Parser<'a, '_> {
             header.interfaces = self.type_list()?;
         }
         if self.is_word(self.pos, "permits") {
-            self.unsupported(self.span(), "sealed types");
             self.bump();
-            self.type_list()?;
+            header.permits = self.type_list()?;
         }
         if !self.at(T::LBrace) {
             self.missing(T::LBrace);
@@ -265,21 +326,14 @@ impl<'a> Parser<'a, '_> {
         Ok(header)
     }
 
-    /// Tells that the type declaration at the current token is not supported, and skips it.
-    pub(super) fn unsupported_type(&mut self, start: TypeStart) {
+    /// Tells that the declaration of an annotation at the current token is not supported, and skips it.
+    fn unsupported_annotation(&mut self) {
         let lo = self.span();
-        let what = match start {
-            TypeStart::Class => "local classes",
-            TypeStart::Interface => "local interfaces",
-            TypeStart::Enum => "enums",
-            TypeStart::Record => "records",
-            TypeStart::Annotation => "annotation types",
-        };
         self.bump();
         while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::LParen | T::Eof) {
             self.bump();
         }
-        self.unsupported(self.span_from(lo), what);
+        self.unsupported(self.span_from(lo), "annotation types");
         while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
             self.bump();
         }
@@ -292,7 +346,15 @@ impl<'a> Parser<'a, '_> {
     fn members(&mut self, owner: Owner<'a>) -> Parsed<&'a [Member<'a>]> {
         // If the brace is missing, that has been told.
         self.eat(T::LBrace);
-        let mut members = Vec::new();
+        self.members_rest(owner, Vec::new())
+    }
+
+    /// The members after some that are known, and the closing brace.
+    pub(super) fn members_rest(
+        &mut self,
+        owner: Owner<'a>,
+        mut members: Vec<Member<'a>>,
+    ) -> Parsed<&'a [Member<'a>]> {
         while !matches!(self.kind(), T::RBrace | T::Eof) {
             if self.eat(T::Semicolon) {
                 continue;
@@ -344,7 +406,9 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let read = self.modifiers();
         if let Some(start) = self.type_start(self.pos) {
-            return Ok(self.type_decl(start, lo, &read, Some(owner))?.map(Member::Type));
+            let is_interface = owner.kind == TypeDeclKind::Interface;
+            let place = if is_interface { TypePlace::InterfaceMember } else { TypePlace::Member };
+            return Ok(self.type_decl(start, lo, &read, place)?.map(Member::Type));
         }
         match self.kind() {
             T::LBrace => return self.initializer(lo, &read, owner).map(Some),
@@ -356,6 +420,9 @@ impl<'a> Parser<'a, '_> {
             return self.constructor(lo, &read, owner, type_params).map(Some);
         }
         if self.at(T::Identifier) && self.peek(1) == T::LBrace && self.ident_is(owner.name) {
+            if owner.kind == TypeDeclKind::Record {
+                return self.constructor(lo, &read, owner, type_params).map(Some);
+            }
             return Err(self.missing_params());
         }
         if self.at(T::Void) {
@@ -375,11 +442,8 @@ impl<'a> Parser<'a, '_> {
             ));
         }
         if !self.at(T::Identifier) && !super::lookahead::is_primitive(self.kind()) {
-            let what = match owner.kind {
-                TypeDeclKind::Class => "a member of the class",
-                TypeDeclKind::Interface => "a member of the interface",
-            };
-            return Err(self.expected(what));
+            let what = format!("a member of the {}", owner.kind.keyword());
+            return Err(self.expected(&what));
         }
         let ty = self.ty()?;
         let name = self.ident()?;
@@ -446,7 +510,7 @@ impl<'a> Parser<'a, '_> {
         ty: TypeExpr<'a>,
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
-        let is_class = owner.kind == TypeDeclKind::Class;
+        let is_class = owner.kind != TypeDeclKind::Interface;
         self.check_modifiers(read, if is_class { Target::Field } else { Target::InterfaceField });
         let vars = self.declarators(name)?;
         for var in vars.iter().filter(|var| !is_class && var.init.is_none()) {
@@ -484,7 +548,7 @@ impl<'a> Parser<'a, '_> {
         result: TypeExpr<'a>,
         name: Ident<'a>,
     ) -> Parsed<Member<'a>> {
-        let is_class = owner.kind == TypeDeclKind::Class;
+        let is_class = owner.kind != TypeDeclKind::Interface;
         self.check_modifiers(read, if is_class { Target::Method } else { Target::InterfaceMethod });
         let params = self.params()?;
         let dims = self.dims()?;
@@ -576,7 +640,9 @@ impl<'a> Parser<'a, '_> {
             let result = TypeExpr { kind: TypeKind::Error, span: name.span };
             return self.method(lo, read, owner, type_params, result, name);
         }
-        self.check_modifiers(read, Target::Constructor);
+        let is_enum = owner.kind == TypeDeclKind::Enum;
+        let target = if is_enum { Target::EnumConstructor } else { Target::Constructor };
+        self.check_modifiers(read, target);
         if owner.kind == TypeDeclKind::Interface {
             self.report(Diagnostic::error(
                 Code::Syntax,
@@ -584,37 +650,51 @@ impl<'a> Parser<'a, '_> {
                 "an interface has no constructors",
             ));
         }
-        let params = self.params()?;
+        let is_compact = self.at(T::LBrace);
+        let params = if is_compact { owner.components } else { self.params()? };
         let throws = self.throws()?;
         let open = self.expect(T::LBrace)?;
         let call = self.constructor_call()?;
         let stmts = self.stmts()?;
         let _ = self.close_block();
         let body = Block { stmts, span: self.span_from(open) };
-        let span = self.span_from(lo);
-        let modifiers = read.modifiers;
-        Ok(Member::Constructor(self.arena.alloc(ConstructorDecl {
-            modifiers,
+        let mut decl = ConstructorDecl {
+            modifiers: read.modifiers,
             type_params,
             name,
             params,
+            is_compact,
             throws,
             call,
             body,
-            span,
-        })))
+            span: self.span_from(lo),
+        };
+        if is_compact {
+            decl.body = self.compact_body(body, owner.components)?;
+        }
+        if is_enum {
+            self.enum_constructor(&mut decl)?;
+        }
+        Ok(Member::Constructor(self.arena.alloc(decl)))
     }
 
     /// `this(…);` or `super(…);` if it stands here.
     fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
-        let kind = match self.kind() {
+        let qualifier_end = self.constructor_qualifier_end();
+        let keyword = qualifier_end.unwrap_or(self.pos);
+        let kind = match self.kind_at(keyword) {
             T::This => ConstructorCallKind::This,
             T::Super => ConstructorCallKind::Super,
             _ => return Ok(None),
         };
-        if self.peek(1) != T::LParen {
+        if self.kind_at(keyword + 1) != T::LParen {
             return Ok(None);
         }
+        let lo = self.span();
+        let qualifier = match qualifier_end {
+            Some(_) => Some(self.constructor_qualifier()?),
+            None => None,
+        };
         let keyword_span = self.span();
         self.bump();
         let start = self.pos;
@@ -626,7 +706,52 @@ impl<'a> Parser<'a, '_> {
                 &[]
             }
         };
-        Ok(Some(ConstructorCall { kind, keyword_span, args, span: self.span_from(keyword_span) }))
+        let span = self.span_from(lo);
+        Ok(Some(ConstructorCall { kind, keyword_span, qualifier, args, span }))
+    }
+
+    /// The index of the word `super` after a qualifier made of names and `this`, if it stands here.
+    fn constructor_qualifier_end(&self) -> Option<usize> {
+        let mut at = self.pos;
+        while matches!(self.kind_at(at), T::Identifier | T::This) && self.kind_at(at + 1) == T::Dot
+        {
+            at += 2;
+        }
+        (at > self.pos && self.kind_at(at) == T::Super).then_some(at)
+    }
+
+    /// The qualifier of a constructor call, with the dot.
+    fn constructor_qualifier(&mut self) -> Parsed<&'a Expr<'a>> {
+        let mut segments = Vec::new();
+        let mut target: Option<&'a Expr<'a>> = None;
+        let lo = self.span();
+        while !self.at(T::Super) {
+            if self.at(T::This) {
+                self.bump();
+                let kind = match segments.is_empty() {
+                    true => ExprKind::This,
+                    false => ExprKind::QualifiedThis(self.make_name(&segments)),
+                };
+                target = Some(self.make(self.span_from(lo), kind)?);
+            } else {
+                let name = self.ident()?;
+                match target {
+                    Some(before) => {
+                        let kind = ExprKind::Field { target: before, name };
+                        target = Some(self.make(self.span_from(lo), kind)?);
+                    }
+                    None => segments.push(name),
+                }
+            }
+            self.expect(T::Dot)?;
+        }
+        match target {
+            Some(target) => Ok(target),
+            None => {
+                let name = self.make_name(&segments);
+                self.make(name.span, ExprKind::Name(name))
+            }
+        }
     }
 
     fn throws(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {

@@ -326,7 +326,12 @@ impl<'a> Parser<'a, '_> {
         self.make_with_id(id, span, kind)
     }
 
-    fn make_with_id(&mut self, id: ExprId, span: Span, kind: ExprKind<'a>) -> Parsed<&'a Expr<'a>> {
+    pub(super) fn make_with_id(
+        &mut self,
+        id: ExprId,
+        span: Span,
+        kind: ExprKind<'a>,
+    ) -> Parsed<&'a Expr<'a>> {
         let height = 1 + kind.children_height();
         if height > MAX_EXPR_HEIGHT {
             return Err(self.too_deep(span));

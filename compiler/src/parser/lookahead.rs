@@ -199,7 +199,10 @@ impl Parser<'_, '_> {
             return 0;
         };
         let next = self.kind_at(index + len);
-        let goes_on = is_modifier(next) || matches!(next, T::Class | T::Interface | T::At);
+        let goes_on = is_modifier(next)
+            || matches!(next, T::Class | T::Interface | T::Enum | T::At)
+            || self.type_start(index + len).is_some()
+            || self.sealed_len(index + len) > 0;
         if goes_on { len } else { 0 }
     }
 

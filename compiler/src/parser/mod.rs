@@ -11,11 +11,14 @@
 
 mod brackets;
 mod decl;
+mod enums;
 mod expr;
 mod lookahead;
 mod modifiers;
 mod primary;
+mod records;
 mod stmt;
+mod synthesis;
 mod types;
 
 use bumpalo::Bump;

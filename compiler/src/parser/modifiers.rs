@@ -1,7 +1,7 @@
 //! Modifiers and annotations.
 
 use super::Parser;
-use crate::ast::{Annotation, Modifier, Modifiers};
+use crate::ast::{Annotation, Modifier, Modifiers, TypeDeclKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
 use crate::source::Span;
@@ -13,37 +13,53 @@ pub struct ReadModifiers<'a> {
     pub modifiers: Modifiers<'a>,
 }
 
+/// Where a class or interface is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypePlace {
+    Top,
+    /// In a class.
+    Member,
+    /// In an interface.
+    InterfaceMember,
+    /// In a body.
+    Local,
+}
+
 /// What modifiers stand before, and so which of them are allowed (JLS 8.1.1, 8.3.1, 8.4.3, 8.8.3, 9.1.1, 9.3, 9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    TopClass,
-    TopInterface,
-    MemberClass,
-    MemberInterface,
-    /// A class or interface inside an interface.
-    InterfaceMemberType,
+    Type(TypePlace, TypeDeclKind),
     Field,
     InterfaceField,
     Method,
     InterfaceMethod,
     Constructor,
+    EnumConstructor,
+    EnumConstant,
     Initializer,
     Local,
 }
 
 impl Target {
     fn describe(self) -> &'static str {
+        use TypeDeclKind::*;
         match self {
-            Self::TopClass => "a top-level class",
-            Self::TopInterface => "a top-level interface",
-            Self::MemberClass => "a nested class",
-            Self::MemberInterface => "a nested interface",
-            Self::InterfaceMemberType => "a type in an interface",
+            Self::Type(TypePlace::Top, Class) => "a top-level class",
+            Self::Type(TypePlace::Top, Interface) => "a top-level interface",
+            Self::Type(TypePlace::Member, Class) => "a nested class",
+            Self::Type(TypePlace::Member, Interface) => "a nested interface",
+            Self::Type(TypePlace::InterfaceMember, _) => "a type in an interface",
+            Self::Type(TypePlace::Local, Class) => "a local class",
+            Self::Type(TypePlace::Local, Interface) => "a local interface",
+            Self::Type(_, Enum) => "an enum",
+            Self::Type(_, Record) => "a record",
             Self::Field => "a field",
             Self::InterfaceField => "a field of an interface",
             Self::Method => "a method",
             Self::InterfaceMethod => "a method of an interface",
             Self::Constructor => "a constructor",
+            Self::EnumConstructor => "a constructor of an enum",
+            Self::EnumConstant => "a constant of an enum",
             Self::Initializer => "an initializer",
             Self::Local => "a local variable or parameter",
         }
@@ -53,12 +69,22 @@ impl Target {
         use Modifier::*;
         let access = matches!(modifier, Public | Protected | Private);
         match self {
-            Self::TopClass => matches!(modifier, Public | Abstract | Final | Strictfp),
-            Self::TopInterface => matches!(modifier, Public | Abstract | Strictfp),
-            Self::MemberClass => access || matches!(modifier, Abstract | Static | Final | Strictfp),
-            Self::MemberInterface => access || matches!(modifier, Abstract | Static | Strictfp),
-            Self::InterfaceMemberType => {
-                matches!(modifier, Public | Static | Abstract | Final | Strictfp)
+            Self::Type(place, kind) => {
+                let by_place = match place {
+                    TypePlace::Top => modifier == Public,
+                    TypePlace::Member => access || modifier == Static,
+                    TypePlace::InterfaceMember => matches!(modifier, Public | Static),
+                    TypePlace::Local => false,
+                };
+                let is_sealing =
+                    matches!(modifier, Sealed | NonSealed) && place != TypePlace::Local;
+                let by_kind = match kind {
+                    TypeDeclKind::Class => is_sealing || matches!(modifier, Abstract | Final),
+                    TypeDeclKind::Interface => is_sealing || modifier == Abstract,
+                    TypeDeclKind::Enum => false,
+                    TypeDeclKind::Record => modifier == Final,
+                };
+                by_place || by_kind || modifier == Strictfp
             }
             Self::Field => access || matches!(modifier, Static | Final | Transient | Volatile),
             Self::InterfaceField => matches!(modifier, Public | Static | Final),
@@ -69,6 +95,8 @@ impl Target {
                 matches!(modifier, Public | Private | Abstract | Static | Default | Strictfp)
             }
             Self::Constructor => access,
+            Self::EnumConstructor => modifier == Private,
+            Self::EnumConstant => false,
             Self::Initializer => modifier == Static,
             Self::Local => modifier == Final,
         }
@@ -93,7 +121,12 @@ impl Target {
                     || either(Default, Static)
                     || either(Default, Private)
             }
-            _ => either(Abstract, Final),
+            _ => {
+                either(Abstract, Final)
+                    || either(Sealed, NonSealed)
+                    || either(Sealed, Final)
+                    || either(NonSealed, Final)
+            }
         }
     }
 }
@@ -131,13 +164,14 @@ impl<'a> Parser<'a, '_> {
                     if len == 0 {
                         break;
                     }
-                    self.pos += len;
-                    self.unsupported(self.span_from(span), "sealed types");
-                    continue;
+                    // The last word is stepped over below.
+                    self.pos += len - 1;
+                    if len == 1 { Modifier::Sealed } else { Modifier::NonSealed }
                 }
                 _ => break,
             };
             self.bump();
+            let span = self.span_from(span);
             if let Some(&(_, earlier)) = list.iter().find(|&&(m, _)| m == modifier) {
                 let message = format!("`{}` is repeated", modifier.keyword());
                 self.diagnostics.report(

@@ -59,7 +59,7 @@ impl<'a> Parser<'a, '_> {
                 let close = self.expect(T::RParen)?;
                 return self.make(span.to(close), ExprKind::Paren(inner));
             }
-            T::New => return self.new_expr(),
+            T::New => return self.new_expr(None),
             T::Switch => return self.switch_expr(),
             T::Identifier => return self.name_expr(),
             T::Void => {
@@ -134,25 +134,35 @@ impl<'a> Parser<'a, '_> {
         if self.at(T::Dot) {
             match self.peek(1) {
                 T::Class => return self.class_literal(ty),
-                T::This | T::Super => {
-                    let what = if self.peek(1) == T::This {
-                        "qualified `this`"
-                    } else {
-                        "qualified `super`"
-                    };
+                T::This => {
                     self.bump();
                     self.bump();
-                    let construct = format!("{what} expressions");
-                    self.unsupported(self.span_from(name.span), &construct);
-                    if self.at(T::LParen) {
-                        self.args()?;
-                    }
-                    return self.make(self.span_from(name.span), ExprKind::Error);
+                    return self.make(self.span_from(name.span), ExprKind::QualifiedThis(name));
                 }
+                T::Super => return self.qualified_super(name),
                 _ => {}
             }
         }
         self.make(name.span, ExprKind::Name(name))
+    }
+
+    /// `C.super.m()`, of which `C` is read.
+    fn qualified_super(&mut self, name: Name<'a>) -> Parsed<&'a Expr<'a>> {
+        self.bump();
+        let super_span = self.span();
+        self.bump();
+        if self.eat(T::Dot) {
+            let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
+            let method = self.ident()?;
+            if self.at(T::LParen) {
+                return self.call(Receiver::QualifiedSuper(name, super_span), type_args, method);
+            }
+        }
+        self.unsupported(self.span_from(name.span), "qualified `super` expressions");
+        if self.at(T::LParen) {
+            self.args()?;
+        }
+        self.make(self.span_from(name.span), ExprKind::Error)
     }
 
     /// `.class` after a type.
@@ -189,6 +199,7 @@ impl<'a> Parser<'a, '_> {
             Receiver::Implicit => name.span,
             Receiver::Expr(e) => e.span,
             Receiver::Super(span) => span,
+            Receiver::QualifiedSuper(class, _) => class.span,
         };
         let call = self.arena.alloc(Call { receiver, type_args, name, args, args_span });
         self.make(lo.to(args_span), ExprKind::Call(call))
@@ -200,10 +211,7 @@ impl<'a> Parser<'a, '_> {
         let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
         match self.kind() {
             T::New => {
-                let lo = self.span();
-                let inner = self.new_expr()?;
-                self.unsupported(lo, "creations of inner objects (`e.new C()`)");
-                return self.make(target.span.to(inner.span), ExprKind::Error);
+                return self.new_expr(Some(target));
             }
             T::Super if self.peek(1) == T::LParen => {
                 self.bump();
@@ -279,7 +287,8 @@ impl<'a> Parser<'a, '_> {
         self.make(self.span_from(lo), ExprKind::Error)
     }
 
-    fn new_expr(&mut self) -> Parsed<&'a Expr<'a>> {
+    /// `new`, after the instance that the new object belongs to if there is one.
+    fn new_expr(&mut self, outer: Option<&'a Expr<'a>>) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
         self.bump();
         if self.at(T::Lt) {
@@ -288,7 +297,7 @@ impl<'a> Parser<'a, '_> {
             self.unsupported(self.span_from(lo), "type arguments of constructor calls");
         }
         let base = self.base_type()?;
-        if self.at(T::LBracket) {
+        if self.at(T::LBracket) && outer.is_none() {
             return self.new_array(lo, base);
         }
         if matches!(base.kind, TypeKind::Primitive(_)) {
@@ -298,14 +307,11 @@ impl<'a> Parser<'a, '_> {
             return Err(self.expected("`(` or `[`"));
         }
         let (args, args_span) = self.args()?;
-        if self.at(T::LBrace) {
-            self.unsupported(self.span_from(lo), "anonymous classes");
-            self.skip_brackets();
-            return self.make(self.span_from(lo), ExprKind::Error);
-        }
+        let body = if self.at(T::LBrace) { Some(self.anonymous_class()?) } else { None };
         let ty = self.arena.alloc(base);
-        let new = self.arena.alloc(New { ty, args, args_span });
-        self.make(lo.to(args_span), ExprKind::New(new))
+        let new = self.arena.alloc(New { outer, ty, args, args_span, body });
+        let lo = outer.map_or(lo, |outer| outer.span);
+        self.make(self.span_from(lo), ExprKind::New(new))
     }
 
     /// The rest of an array creation, from the first bracket.

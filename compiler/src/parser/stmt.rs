@@ -112,9 +112,9 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let after_modifiers = self.modifiers_end(self.pos);
         if let Some(start) = self.type_start(after_modifiers) {
-            self.modifiers();
-            self.unsupported_type(start);
-            return Ok(self.finish(lo, StmtKind::Error));
+            let read = self.modifiers();
+            let decl = self.local_type_decl(start, lo, &read)?;
+            return Ok(self.finish(lo, decl.map_or(StmtKind::Error, StmtKind::Type)));
         }
         if after_modifiers > self.pos && !self.at(T::Synchronized) || self.at_local_decl() {
             let decl = self.local_decl()?;
@@ -165,7 +165,7 @@ impl<'a> Parser<'a, '_> {
             after_modifiers > self.pos && !self.at(T::Synchronized) || self.at_local_decl();
         let stmt = if is_type || is_local {
             let stmt = self.nested(|p| p.block_stmt())?;
-            if is_local {
+            if is_local || matches!(stmt.kind, StmtKind::Type(_)) {
                 self.diagnostics.report(
                     Diagnostic::error(
                         Code::DeclarationNotAllowed,

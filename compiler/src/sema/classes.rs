@@ -29,6 +29,7 @@ impl World<'_> {
                 self.check_overriding(class, method);
             }
         }
+        self.check_sealing(class);
         self.check_implementations(class, span);
         self.check_inherited_results(class, span);
     }
@@ -272,6 +273,11 @@ impl World<'_> {
                         }
                     }
                     _ if is_abstract_class => {}
+                    _ if self.leaves_methods_to_constants(class) => {
+                        let c = &mut self.symbols.classes[class];
+                        c.flags = c.flags.with(Flags::ABSTRACT);
+                        return;
+                    }
                     _ => {
                         if self.broken_classes.contains(&class)
                             || self.has_broken_method(class, &self.symbols.methods[method].name)

@@ -43,6 +43,7 @@ impl<'a> World<'a> {
         self.bound_supertypes(&sources);
         self.resolve_class_bounds(&sources);
         self.are_headers_known = true;
+        self.find_permitted(&sources);
         for &class in &sources {
             self.enter_members(class);
         }
@@ -80,11 +81,18 @@ impl<'a> World<'a> {
             self.report_duplicate_class(decl, Some(other));
             return;
         }
-        let mut flags = flags_of(&decl.modifiers);
-        if decl.kind == TypeDeclKind::Interface {
-            flags = flags.with(Flags::INTERFACE).with(Flags::ABSTRACT);
-        }
+        let mut flags = flags_of(&decl.modifiers).with(self.implied_flags(decl));
         if let Some(outer) = outer {
+            let is_static = decl.kind != TypeDeclKind::Class
+                || decl.modifiers.has(Modifier::Static)
+                || self.symbols.classes[outer].is_interface();
+            if !is_static {
+                let message = "inner (non-static) classes are not supported yet";
+                let hint = format!("declare `{simple}` as `static`");
+                self.report(
+                    Diagnostic::error(Code::Unsupported, decl.name.span, message).hint(hint),
+                );
+            }
             flags = flags.with(Flags::STATIC);
             if self.symbols.classes[outer].is_interface() {
                 flags = flags.with(Flags::PUBLIC);
@@ -200,7 +208,7 @@ impl<'a> World<'a> {
         self.declare_class_params(class, decl);
         scope.vars = self.class_scopes[class];
         let object = self.symbols.known.object;
-        if decl.kind == TypeDeclKind::Class {
+        if decl.kind != TypeDeclKind::Interface {
             let mut generic = None;
             let written = decl.superclass.and_then(|ty| {
                 let (superclass, full) = self.resolve_supertype(&ty, scope)?;
@@ -213,6 +221,8 @@ impl<'a> World<'a> {
                     )
                 } else if c.flags.contains(Flags::FINAL) {
                     (Code::IllegalSupertype, format!("cannot inherit from final {}", c.simple_name))
+                } else if !self.may_be_extended(superclass, decl.kind, ty.span) {
+                    return None;
                 } else {
                     return Some(superclass);
                 };

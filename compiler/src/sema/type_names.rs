@@ -247,6 +247,18 @@ impl<'a> World<'a> {
 
     /// Finds the bounds of type parameters that are in scope.
     pub fn resolve_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: Scope) {
+        if self.are_headers_known && params.iter().any(|param| !param.bounds.is_empty()) {
+            // A bound may have the parameters as arguments, which can be checked once all have their bounds.
+            let diagnostics = std::mem::take(&mut self.diagnostics);
+            self.are_headers_known = false;
+            self.find_bounds(params, vars, scope);
+            self.are_headers_known = true;
+            self.diagnostics = diagnostics;
+        }
+        self.find_bounds(params, vars, scope);
+    }
+
+    fn find_bounds(&mut self, params: &[TypeParam<'_>], vars: &[TypeVar], scope: Scope) {
         for (param, &var) in params.iter().zip(vars) {
             let mut bounds: Vec<Ty> = Vec::new();
             for (index, bound) in param.bounds.iter().enumerate() {

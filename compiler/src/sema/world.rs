@@ -109,6 +109,8 @@ pub(crate) struct World<'a> {
     pub broken_members: HashSet<(ClassId, String)>,
     /// Classes with a supertype that was refused: they may have members nobody knows.
     pub broken_classes: HashSet<ClassId>,
+    /// What each sealed class of this compilation permits, in the order written.
+    pub permitted: SecondaryMap<ClassId, Vec<ClassId>>,
     /// The constructor that a constructor explicitly calls, and where.
     pub constructor_calls: HashMap<MethodId, (MethodId, Span)>,
     /// What is wrong with the program.
@@ -141,6 +143,7 @@ impl<'a> World<'a> {
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
             broken_classes: HashSet::new(),
+            permitted: SecondaryMap::new(),
             constructor_calls: HashMap::new(),
             diagnostics: Diagnostics::new(),
         }
@@ -283,9 +286,15 @@ impl<'a> World<'a> {
         self.symbols.classes[class].simple_name.to_string()
     }
 
-    /// `class` or `interface`.
+    /// `class`, `interface`, `enum` or `record`.
     pub fn kind_name(&self, class: ClassId) -> &'static str {
-        if self.symbols.classes[class].is_interface() { "interface" } else { "class" }
+        match self.declared_kind(class) {
+            Some(kind) => kind.keyword(),
+            None if self.symbols.classes[class].is_interface() => "interface",
+            None if self.is_enum(class) => "enum",
+            None if self.is_record(class) => "record",
+            None => "class",
+        }
     }
 
     /// The dimensions added to a type, or a diagnostic if it has too many.

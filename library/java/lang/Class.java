@@ -42,6 +42,30 @@ public final class Class<T> {
         return full.substring(start);
     }
 
+    /** The name in the source with those of the package and the enclosing classes; null for local and anonymous classes. */
+    public String getCanonicalName() {
+        if (isArray()) {
+            String element = getComponentType().getCanonicalName();
+            return element == null ? null : element + "[]";
+        }
+        String full = getName();
+        for (int i = full.indexOf('$'); i >= 0 && i + 1 < full.length(); i = full.indexOf('$', i + 1)) {
+            char next = full.charAt(i + 1);
+            if (next >= '0' && next <= '9') {
+                return null;
+            }
+        }
+        return full.replace('$', '.');
+    }
+
+    public boolean isEnum() {
+        return getSuperclass() == Enum.class;
+    }
+
+    public boolean isRecord() {
+        return getSuperclass() == Record.class;
+    }
+
     public String getPackageName() {
         if (isPrimitive()) {
             return "java.lang";

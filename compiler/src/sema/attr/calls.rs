@@ -36,6 +36,11 @@ impl<'a> Attr<'_, 'a> {
                 let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
                 (ty, class, Site::Super(keyword))
             }),
+            Receiver::QualifiedSuper(_, keyword) => {
+                let message = "qualified `super` expressions are not supported yet";
+                self.error(Code::Unsupported, keyword, message);
+                None
+            }
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
         let args = self.args(call.args);

@@ -12,6 +12,19 @@ use crate::tree::{ExprId, ExprKind};
 impl<'a> Attr<'_, 'a> {
     /// `new C(…)`
     pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<Arg<'a>> {
+        if let Some(body) = new.body {
+            self.error(
+                Code::Unsupported,
+                body.name.span,
+                "anonymous classes are not supported yet",
+            );
+            return None;
+        }
+        if let Some(outer) = new.outer {
+            let message = "creations of inner objects (`e.new C()`) are not supported yet";
+            self.error(Code::Unsupported, outer.span, message);
+            return None;
+        }
         let ty = self.world.resolve_ty(new.ty, self.scope);
         let args = self.args(new.args);
         let (ty, args) = (ty?, args?);

@@ -9,6 +9,7 @@ mod calls;
 mod conditional;
 mod convert;
 mod create;
+mod enum_switch;
 mod expr;
 mod for_each;
 mod frame;

@@ -71,6 +71,11 @@ impl<'a> Attr<'_, 'a> {
         let kind = match &stmt.kind {
             Ast::Empty => StmtKind::Empty,
             Ast::Block(block) => StmtKind::Block(self.block(block)),
+            Ast::Type(decl) => {
+                let message = "local classes are not supported yet";
+                self.error(Code::Unsupported, decl.name.span, message);
+                return None;
+            }
             Ast::Local(_) | Ast::Error => return None,
             Ast::Expr(expr) => {
                 let value = self.expr(expr)?;
@@ -361,7 +366,10 @@ impl<'a> Attr<'_, 'a> {
         let selector = selector?;
         let selector = match self.type_of(selector) {
             Type::Prim(prim) => self.convert_numeric(selector, prim.promoted()),
-            _ => selector,
+            ty => match self.enum_of(ty) {
+                Some(class) => self.ordinal_of(selector, class)?,
+                None => selector,
+            },
         };
         Some(StmtKind::Switch(Box::new(Switch { target, selector, groups: groups? })))
     }
@@ -373,13 +381,14 @@ impl<'a> Attr<'_, 'a> {
         if self.world.as_primitive(&ty).is_some_and(is_small) {
             return Some(self.unboxed(selector));
         }
-        if self.world.is_string(self.type_of(selector)) {
+        let erased = self.type_of(selector);
+        if self.world.is_string(erased) || self.enum_of(erased).is_some() {
             return Some(selector);
         }
         if ty.is_reference() && self.world.unboxed_ty(&ty).is_none() {
             let span = self.span_of(selector);
             let message = format!(
-                "a switch over {} is not supported: int and String are",
+                "a switch over {} is not supported: int, String and enums are",
                 self.world.show_ty(&ty)
             );
             self.error(Code::Unsupported, span, message);
@@ -397,6 +406,10 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<SwitchLabel> {
         let resolved = match label.value {
             None => SwitchLabel::Default,
+            Some(expr) if selector.is_some_and(|ty| self.enum_of(ty).is_some()) => {
+                let class = self.enum_of(selector?)?;
+                SwitchLabel::Int(self.enum_label(class, expr)?)
+            }
             Some(expr) => {
                 let value = self.value(expr);
                 let value = self.assign_convert(value?, &Ty::from(selector?))?;

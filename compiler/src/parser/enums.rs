@@ -1,0 +1,188 @@
+//! Enums (JLS 8.9): their constants, and the members they have without saying so.
+//!
+//! A constant is a static final field; its initialiser creates the object. Name and position go through two parameters that
+//! every constructor of an enum has ahead of its own, as in class files.
+
+use super::decl::Owner;
+use super::modifiers::Target;
+use super::{Failed, Parsed, Parser};
+use crate::ast::*;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::TokenKind as T;
+use crate::source::Span;
+
+/// The parameters of every constructor, and the field with all constants. Sources hardly use such names.
+const NAME: &str = "$enum$name";
+const ORDINAL: &str = "$enum$ordinal";
+const VALUES: &str = "$VALUES";
+
+impl<'a> Parser<'a, '_> {
+    /// `java.lang.Enum<E>`
+    pub(super) fn enum_superclass(&mut self, name: Ident<'a>) -> TypeExpr<'a> {
+        let span = name.span;
+        let own = self.own_type(name);
+        let segments: Vec<Ident<'a>> =
+            ["java", "lang", "Enum"].map(|name| Ident { name, span }).to_vec();
+        let args: &'a [TypeExpr<'a>] = self.arena.alloc_slice_copy(&[own]);
+        let args = self.arena.alloc_slice_copy(&[&[] as &[_], &[], args]);
+        let generic = GenericType { name: self.make_name(&segments), args, is_diamond: false };
+        TypeExpr { kind: TypeKind::Generic(self.arena.alloc(generic)), span }
+    }
+
+    /// The body of an enum, with the braces.
+    pub(super) fn enum_members(
+        &mut self,
+        owner: Owner<'a>,
+    ) -> Parsed<(&'a [EnumConstant<'a>], &'a [Member<'a>])> {
+        self.eat(T::LBrace);
+        let mut constants = Vec::new();
+        let mut members = Vec::new();
+        while !matches!(self.kind(), T::Semicolon | T::RBrace | T::Eof) {
+            let start = self.pos;
+            match self.enum_constant(owner, constants.len()) {
+                Ok((constant, member)) => {
+                    constants.push(constant);
+                    members.push(member);
+                }
+                Err(Failed) => {
+                    self.ensure_progress(start);
+                    while !matches!(self.kind(), T::Semicolon | T::RBrace | T::Comma | T::Eof) {
+                        self.bump();
+                    }
+                }
+            }
+            if !self.eat(T::Comma) && !matches!(self.kind(), T::Semicolon | T::RBrace | T::Eof) {
+                self.missing_any("`,`, `}` or `;`");
+                break;
+            }
+        }
+        // The array comes after the constants.
+        let at = self.span();
+        self.eat(T::Semicolon);
+        members.extend(self.values_members(owner.name, at, &constants)?);
+        let known = members.len();
+        let mut members = self.members_rest(owner, members)?.to_vec();
+        if !members[known..].iter().any(|m| matches!(m, Member::Constructor(_))) {
+            let span = owner.name.span;
+            let mut decl = ConstructorDecl {
+                modifiers: self.implied(&[Modifier::Private], span),
+                type_params: &[],
+                name: owner.name,
+                params: &[],
+                is_compact: false,
+                throws: &[],
+                call: None,
+                body: Block { stmts: &[], span },
+                span,
+            };
+            self.enum_constructor(&mut decl)?;
+            members.push(Member::Constructor(self.arena.alloc(decl)));
+        }
+        let constants = self.arena.alloc_slice_copy(&constants);
+        Ok((constants, self.arena.alloc_slice_copy(&members)))
+    }
+
+    fn enum_constant(
+        &mut self,
+        owner: Owner<'a>,
+        ordinal: usize,
+    ) -> Parsed<(EnumConstant<'a>, Member<'a>)> {
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::EnumConstant);
+        let name = self.ident()?;
+        let (own_args, args_span) =
+            if self.at(T::LParen) { self.args()? } else { (&[] as &[_], name.span) };
+        let body = if self.at(T::LBrace) { Some(self.anonymous_class()?) } else { None };
+        let mut args = vec![self.string_literal(name.name, name.span)?];
+        let ordinal = i32::try_from(ordinal).unwrap_or(i32::MAX);
+        args.push(self.make(name.span, ExprKind::Literal(Literal::Int(ordinal)))?);
+        args.extend(own_args);
+        let ty = self.own_type(Ident { span: name.span, ..owner.name });
+        let new = New {
+            outer: None,
+            ty: self.arena.alloc(ty),
+            args: self.arena.alloc_slice_copy(&args),
+            args_span,
+            body,
+        };
+        let new = self.arena.alloc(new);
+        let value = self.make(self.span_from(name.span), ExprKind::New(new))?;
+        let modifiers = [Modifier::Public, Modifier::Static, Modifier::Final];
+        let field = self.field_of(&modifiers, ty, name, Some(Init::Expr(value)));
+        Ok((EnumConstant { name, has_body: body.is_some() }, field))
+    }
+
+    /// The array of all constants, `values` and `valueOf`.
+    fn values_members(
+        &mut self,
+        name: Ident<'a>,
+        span: Span,
+        constants: &[EnumConstant<'a>],
+    ) -> Parsed<[Member<'a>; 3]> {
+        use Modifier::{Final, Private, Public, Static};
+        let own = self.own_type(Ident { span, ..name });
+        let array = self.array_of(own, 1)?;
+        let mut elements = Vec::new();
+        for constant in constants {
+            elements.push(Init::Expr(self.variable(constant.name.name, span)?));
+        }
+        let elements = self.arena.alloc_slice_copy(&elements);
+        let all = self.arena.alloc(ArrayInit { elements, height: 2, span });
+        let field = Ident { name: VALUES, span };
+        let field = self.field_of(&[Private, Static, Final], array, field, Some(Init::Array(all)));
+        let all = self.variable(VALUES, span)?;
+        let copy = self.call_of(Some(all), "clone", &[], span)?;
+        let values = self.function_of(&[Public, Static], array, "values", &[], copy);
+        let string = self.type_named(&["java", "lang", "String"], span);
+        let param = self.param_of(string, "name", span);
+        let class = self.arena.alloc(own);
+        let class = self.make(span, ExprKind::ClassLiteral(class))?;
+        let args = [class, self.variable(VALUES, span)?, self.variable("name", span)?];
+        let found = self.call_of(None, "$valueOf", &args, span)?;
+        let value_of = self.function_of(&[Public, Static], own, "valueOf", &[param], found);
+        Ok([field, values, value_of])
+    }
+
+    /// Adds to a constructor the parameters that name and position go through.
+    pub(super) fn enum_constructor(&mut self, decl: &mut ConstructorDecl<'a>) -> Parsed<()> {
+        let span = decl.name.span;
+        let string = self.type_named(&["java", "lang", "String"], span);
+        let int = TypeExpr { kind: TypeKind::Primitive(Primitive::Int), span };
+        let mut params = vec![self.param_of(string, NAME, span), self.param_of(int, ORDINAL, span)];
+        params.extend(decl.params);
+        decl.params = self.arena.alloc_slice_copy(&params);
+        let at = decl.call.map_or(span, |call| call.keyword_span);
+        let mut args = vec![self.variable(NAME, at)?, self.variable(ORDINAL, at)?];
+        decl.call = Some(match decl.call {
+            Some(call) => {
+                if call.kind == ConstructorCallKind::Super {
+                    self.report_super_in_enum(call.span);
+                }
+                args.extend(call.args);
+                ConstructorCall { args: self.arena.alloc_slice_copy(&args), ..call }
+            }
+            None => ConstructorCall {
+                kind: ConstructorCallKind::Super,
+                keyword_span: span,
+                qualifier: None,
+                args: self.arena.alloc_slice_copy(&args),
+                span,
+            },
+        });
+        if !decl.modifiers.has(Modifier::Private) {
+            let mut list = decl.modifiers.list.to_vec();
+            list.push((Modifier::Private, span));
+            let list = self.arena.alloc_slice_copy(&list);
+            decl.modifiers = Modifiers::new(list, decl.modifiers.annotations);
+        }
+        Ok(())
+    }
+
+    fn report_super_in_enum(&mut self, span: Span) {
+        self.diagnostics.report(Diagnostic::error(
+            Code::MisplacedConstructorCall,
+            span,
+            "call to super not allowed in enum constructor",
+        ));
+    }
+}

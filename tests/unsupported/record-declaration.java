@@ -1,1 +1,0 @@
-record Point(int x, int y) { }

@@ -1,3 +1,0 @@
-sealed class Shape permits Square { }
-
-final class Square extends Shape { }
