@@ -165,10 +165,23 @@ impl<'a> Names<'a> {
     }
 
     /// The class by which code of class `user` names a method that it finds by way of the class `site`. The
-    /// methods of `Object` are always named by that.
+    /// methods of `Object` are always named by that, and those of the same signature that a superinterface declares
+    /// by the superinterface: by way of another interface, linking finds the method of `Object` first.
     pub fn method_owner(&self, method: MethodId, site: ClassId, user: ClassId) -> ClassId {
-        let declaring = self.symbols.methods[method].owner;
-        if Some(declaring) == self.symbols.known.object {
+        let symbols = self.symbols;
+        let symbol = &symbols.methods[method];
+        let declaring = symbol.owner;
+        let Some(object) = symbols.known.object else {
+            return self.qualifying(declaring, site, user);
+        };
+        let in_object = |m: &MethodId| {
+            let other = &symbols.methods[*m];
+            other.name == symbol.name && other.params == symbol.params
+        };
+        if declaring == object
+            || symbols.classes[site].is_interface()
+                && symbols.classes[object].methods.iter().any(in_object)
+        {
             return declaring;
         }
         self.qualifying(declaring, site, user)

@@ -92,6 +92,11 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
 
     @SuppressWarnings("unchecked")
     public List<E> subList(int fromIndex, int toIndex) {
+        checkPart(fromIndex, toIndex);
+        return new Part(this, fromIndex, toIndex - fromIndex);
+    }
+
+    final void checkPart(int fromIndex, int toIndex) {
         if (fromIndex < 0) {
             throw new IndexOutOfBoundsException("fromIndex = " + fromIndex);
         }
@@ -101,7 +106,6 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         if (fromIndex > toIndex) {
             throw new IllegalArgumentException("fromIndex(" + fromIndex + ") > toIndex(" + toIndex + ")");
         }
-        return new Part(this, fromIndex, toIndex - fromIndex);
     }
 
     public boolean equals(Object o) {

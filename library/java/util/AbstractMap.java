@@ -1,5 +1,7 @@
 package java.util;
 
+import java.io.Serializable;
+
 /** A map on top of its entries (SE 17). */
 @SuppressWarnings({"unchecked", "rawtypes"})
 public abstract class AbstractMap<K, V> implements Map<K, V> {
@@ -98,6 +100,14 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
 
     public String toString() {
         return text(this);
+    }
+
+    static boolean sameEntry(Map.Entry<?, ?> a, Object o) {
+        if (!(o instanceof Map.Entry)) {
+            return false;
+        }
+        Map.Entry<?, ?> b = (Map.Entry<?, ?>) o;
+        return Objects.equals(a.getKey(), b.getKey()) && Objects.equals(a.getValue(), b.getValue());
     }
 
     static boolean sameEntries(Map a, Map b) {
@@ -227,6 +237,88 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
 
         public void remove() {
             entries.remove();
+        }
+    }
+
+    /** An entry on its own. */
+    public static class SimpleEntry<K, V> implements Map.Entry<K, V>, Serializable {
+        private final K key;
+        private V value;
+
+        public SimpleEntry(K key, V value) {
+            this.key = key;
+            this.value = value;
+        }
+
+        public SimpleEntry(Map.Entry<? extends K, ? extends V> entry) {
+            key = entry.getKey();
+            value = entry.getValue();
+        }
+
+        public K getKey() {
+            return key;
+        }
+
+        public V getValue() {
+            return value;
+        }
+
+        public V setValue(V value) {
+            V old = this.value;
+            this.value = value;
+            return old;
+        }
+
+        public boolean equals(Object o) {
+            return sameEntry(this, o);
+        }
+
+        public int hashCode() {
+            return Objects.hashCode(key) ^ Objects.hashCode(value);
+        }
+
+        public String toString() {
+            return key + "=" + value;
+        }
+    }
+
+    /** An entry on its own that stays as it is. */
+    public static class SimpleImmutableEntry<K, V> implements Map.Entry<K, V>, Serializable {
+        private final K key;
+        private final V value;
+
+        public SimpleImmutableEntry(K key, V value) {
+            this.key = key;
+            this.value = value;
+        }
+
+        public SimpleImmutableEntry(Map.Entry<? extends K, ? extends V> entry) {
+            key = entry.getKey();
+            value = entry.getValue();
+        }
+
+        public K getKey() {
+            return key;
+        }
+
+        public V getValue() {
+            return value;
+        }
+
+        public V setValue(V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean equals(Object o) {
+            return sameEntry(this, o);
+        }
+
+        public int hashCode() {
+            return Objects.hashCode(key) ^ Objects.hashCode(value);
+        }
+
+        public String toString() {
+            return key + "=" + value;
         }
     }
 }

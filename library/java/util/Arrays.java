@@ -1,6 +1,14 @@
 package java.util;
 
-/** Operations on arrays (SE 17 without streams, varargs, prefixes and mismatches). */
+import java.io.Serializable;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/** Operations on arrays (SE 17, without parallel ones). */
 public final class Arrays {
     /** Parts of at most this length are sorted by insertion. */
     private static final int SHORT = 24;
@@ -1770,5 +1778,351 @@ public final class Arrays {
         }
         text.append(']');
         open.remove(open.size() - 1);
+    }
+
+    @SafeVarargs
+    public static <T> List<T> asList(T... a) {
+        return new ArrayAsList<T>(Objects.requireNonNull(a));
+    }
+
+    public static <T> void setAll(T[] array, IntFunction<? extends T> generator) {
+        Objects.requireNonNull(generator);
+        for (int i = 0; i < array.length; i++) {
+            array[i] = generator.apply(i);
+        }
+    }
+
+    public static void setAll(int[] array, IntUnaryOperator generator) {
+        Objects.requireNonNull(generator);
+        for (int i = 0; i < array.length; i++) {
+            array[i] = generator.applyAsInt(i);
+        }
+    }
+
+    public static void setAll(long[] array, IntToLongFunction generator) {
+        Objects.requireNonNull(generator);
+        for (int i = 0; i < array.length; i++) {
+            array[i] = generator.applyAsLong(i);
+        }
+    }
+
+    public static void setAll(double[] array, IntToDoubleFunction generator) {
+        Objects.requireNonNull(generator);
+        for (int i = 0; i < array.length; i++) {
+            array[i] = generator.applyAsDouble(i);
+        }
+    }
+
+    public static int mismatch(int[] a, int[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(int[] a, int[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Integer.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(int[] a, int aFromIndex, int aToIndex, int[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(long[] a, long[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(long[] a, long[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Long.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(long[] a, int aFromIndex, int aToIndex, long[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(double[] a, double[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (Double.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(double[] a, double[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Double.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(double[] a, int aFromIndex, int aToIndex, double[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(char[] a, char[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(char[] a, char[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Character.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(char[] a, int aFromIndex, int aToIndex, char[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(byte[] a, byte[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(byte[] a, byte[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Byte.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(byte[] a, int aFromIndex, int aToIndex, byte[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(short[] a, short[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(short[] a, short[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Short.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(short[] a, int aFromIndex, int aToIndex, short[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(float[] a, float[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (Float.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(float[] a, float[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Float.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(float[] a, int aFromIndex, int aToIndex, float[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(boolean[] a, boolean[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(boolean[] a, boolean[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        return i >= 0 && i < Math.min(a.length, b.length) ? Boolean.compare(a[i], b[i]) : a.length - b.length;
+    }
+
+    public static boolean equals(boolean[] a, int aFromIndex, int aToIndex, boolean[] b, int bFromIndex, int bToIndex) {
+        checkRange(a.length, aFromIndex, aToIndex);
+        checkRange(b.length, bFromIndex, bToIndex);
+        return equals(copyOfRange(a, aFromIndex, aToIndex), copyOfRange(b, bFromIndex, bToIndex));
+    }
+
+    public static int mismatch(Object[] a, Object[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (!Objects.equals(a[i], b[i])) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    /** An array as a list of its length. */
+    static final class ArrayAsList<E> extends AbstractList<E> implements RandomAccess, Serializable {
+        private final E[] array;
+
+        ArrayAsList(E[] array) {
+            this.array = array;
+        }
+
+        public int size() {
+            return array.length;
+        }
+
+        public Object[] toArray() {
+            Object[] all = new Object[array.length];
+            System.arraycopy(array, 0, all, 0, all.length);
+            return all;
+        }
+
+        public E get(int index) {
+            return array[index];
+        }
+
+        public E set(int index, E element) {
+            E old = array[index];
+            array[index] = element;
+            return old;
+        }
+
+        public int indexOf(Object o) {
+            for (int i = 0; i < array.length; i++) {
+                if (o == null ? array[i] == null : o.equals(array[i])) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        public boolean contains(Object o) {
+            return indexOf(o) >= 0;
+        }
+
+        public Iterator<E> iterator() {
+            return new ArrayWalk<E>(array);
+        }
+
+        public void forEach(Consumer<? super E> action) {
+            Objects.requireNonNull(action);
+            for (E e : array) {
+                action.accept(e);
+            }
+        }
+
+        public void replaceAll(UnaryOperator<E> operator) {
+            Objects.requireNonNull(operator);
+            for (int i = 0; i < array.length; i++) {
+                array[i] = operator.apply(array[i]);
+            }
+        }
+
+        public void sort(Comparator<? super E> c) {
+            Arrays.sort(array, c);
+        }
+    }
+
+    /** Visits an array. */
+    static final class ArrayWalk<E> implements Iterator<E> {
+        private final E[] array;
+        private int next;
+
+        ArrayWalk(E[] array) {
+            this.array = array;
+        }
+
+        public boolean hasNext() {
+            return next < array.length;
+        }
+
+        public E next() {
+            if (next >= array.length) {
+                throw new NoSuchElementException();
+            }
+            E e = array[next];
+            next++;
+            return e;
+        }
     }
 }

@@ -1,6 +1,9 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * A map in a hash table of chains, with the reference library's order of iteration (SE 17). Only where more than eight keys share one
@@ -108,7 +111,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         }
     }
 
-    private Node find(Object key) {
+    Node find(Object key) {
         Node[] t = table;
         if (t == null) {
             return null;
@@ -159,6 +162,28 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         return false;
     }
 
+    /** A node for an entry that is about to be linked into its chain. */
+    Node newNode(int hash, Object key, Object value) {
+        return new Node(hash, key, value);
+    }
+
+    /** Called when an entry's value was read or replaced. */
+    void touched(Node e) {
+    }
+
+    /** Called when an entry was added. */
+    void inserted() {
+    }
+
+    /** Called when an entry was taken out of its chain. */
+    void unlinked(Node e) {
+    }
+
+    /** An iterator over the entries. */
+    Iterator<Map.Entry<K, V>> entries() {
+        return new Cursor(this);
+    }
+
     public V put(K key, V value) {
         return store(key, value, true);
     }
@@ -183,13 +208,14 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                 if (replace || old == null) {
                     e.value = value;
                 }
+                touched(e);
                 return old;
             }
             last = e;
             e = e.next;
             before++;
         }
-        Node added = new Node(h, key, value);
+        Node added = newNode(h, key, value);
         if (last == null) {
             t[i] = added;
         } else {
@@ -203,7 +229,173 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         if (size > threshold) {
             grow();
         }
+        inserted();
         return null;
+    }
+
+    private void check(int expected) {
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    /** Adds what was computed for a key without an entry: at the head of its chain, in a table that has grown before. */
+    private void insertFirst(int h, Object key, Object value) {
+        Node[] t = table;
+        int i = h & t.length - 1;
+        int before = 0;
+        for (Node e = t[i]; e != null; e = e.next) {
+            before++;
+        }
+        Node added = newNode(h, key, value);
+        added.next = t[i];
+        t[i] = added;
+        if (before >= LONG_CHAIN - 1 && t.length < SMALL_TABLE) {
+            grow();
+        }
+        modCount++;
+        size++;
+        inserted();
+    }
+
+    private void makeRoom() {
+        if (table == null || size > threshold) {
+            grow();
+        }
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
+        Objects.requireNonNull(mappingFunction);
+        makeRoom();
+        Node e = find(key);
+        if (e != null && e.value != null) {
+            touched(e);
+            return (V) e.value;
+        }
+        int expected = modCount;
+        V value = mappingFunction.apply(key);
+        check(expected);
+        if (value == null) {
+            return null;
+        }
+        if (e != null) {
+            e.value = value;
+            touched(e);
+        } else {
+            insertFirst(hash(key), key, value);
+        }
+        return value;
+    }
+
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        Objects.requireNonNull(remappingFunction);
+        Node e = find(key);
+        if (e == null || e.value == null) {
+            return null;
+        }
+        int expected = modCount;
+        V value = remappingFunction.apply(key, (V) e.value);
+        check(expected);
+        replaceOrRemove(e, value);
+        return value;
+    }
+
+    private void replaceOrRemove(Node e, Object value) {
+        if (value != null) {
+            e.value = value;
+            touched(e);
+        } else {
+            unlink(e.hash, e.key);
+        }
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        Objects.requireNonNull(remappingFunction);
+        makeRoom();
+        Node e = find(key);
+        int expected = modCount;
+        V value = remappingFunction.apply(key, e == null ? null : (V) e.value);
+        check(expected);
+        if (e != null) {
+            replaceOrRemove(e, value);
+        } else if (value != null) {
+            insertFirst(hash(key), key, value);
+        }
+        return value;
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> remappingFunction) {
+        if (value == null || remappingFunction == null) {
+            throw new NullPointerException();
+        }
+        makeRoom();
+        Node e = find(key);
+        if (e == null) {
+            insertFirst(hash(key), key, value);
+            return value;
+        }
+        V merged = value;
+        if (e.value != null) {
+            int expected = modCount;
+            merged = remappingFunction.apply((V) e.value, value);
+            check(expected);
+        }
+        replaceOrRemove(e, merged);
+        return merged;
+    }
+
+    public boolean remove(Object key, Object value) {
+        Node e = find(key);
+        if (e == null || !Objects.equals(value, e.value)) {
+            return false;
+        }
+        unlink(e.hash, key);
+        return true;
+    }
+
+    public boolean replace(K key, V oldValue, V newValue) {
+        Node e = find(key);
+        if (e == null || !Objects.equals(e.value, oldValue)) {
+            return false;
+        }
+        e.value = newValue;
+        touched(e);
+        return true;
+    }
+
+    public V replace(K key, V value) {
+        Node e = find(key);
+        if (e == null) {
+            return null;
+        }
+        V old = (V) e.value;
+        e.value = value;
+        touched(e);
+        return old;
+    }
+
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        Objects.requireNonNull(action);
+        int expected = modCount;
+        Node[] t = size > 0 ? table : null;
+        for (int i = 0; t != null && i < t.length; i++) {
+            for (Node e = t[i]; e != null; e = e.next) {
+                action.accept((K) e.key, (V) e.value);
+            }
+        }
+        check(expected);
+    }
+
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+        Objects.requireNonNull(function);
+        int expected = modCount;
+        Node[] t = table;
+        for (int i = 0; t != null && i < t.length; i++) {
+            for (Node e = t[i]; e != null; e = e.next) {
+                e.value = function.apply((K) e.key, (V) e.value);
+            }
+        }
+        check(expected);
     }
 
     public void putAll(Map<? extends K, ? extends V> m) {
@@ -246,6 +438,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                 }
                 modCount++;
                 size--;
+                unlinked(e);
                 return e;
             }
             before = e;
@@ -275,6 +468,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             copy.size = 0;
             copy.modCount = 0;
             copy.threshold = 0;
+            copy.reset();
             copy.putAll(this);
             return copy;
         } catch (CloneNotSupportedException e) {
@@ -282,8 +476,12 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         }
     }
 
+    /** Forgets all entries of a map that was copied, without those of the original. */
+    void reset() {
+    }
+
     /** A key, its value, and the rest of the chain. */
-    static final class Node implements Map.Entry {
+    static class Node implements Map.Entry {
         final int hash;
         final Object key;
         Object value;
@@ -338,7 +536,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         }
 
         public Iterator iterator() {
-            return new Cursor(map);
+            return map.entries();
         }
 
         public int size() {

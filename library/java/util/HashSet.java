@@ -23,6 +23,11 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Ser
         addAll(c);
     }
 
+    /** For the set that keeps the order of insertion. */
+    HashSet(HashMap<E, Object> map) {
+        this.map = map;
+    }
+
     public Iterator<E> iterator() {
         return map.keySet().iterator();
     }
@@ -57,7 +62,7 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Ser
     public Object clone() {
         try {
             HashSet<E> copy = (HashSet<E>) super.clone();
-            copy.map = new HashMap<>(map);
+            copy.map = (HashMap<E, Object>) map.clone();
             return copy;
         } catch (CloneNotSupportedException e) {
             throw new InternalError(e);

@@ -2,7 +2,7 @@ package java.util;
 
 import java.util.function.UnaryOperator;
 
-/** An ordered collection with positions (SE 17, without factories). */
+/** An ordered collection with positions (SE 17). */
 public interface List<E> extends Collection<E> {
     boolean addAll(int index, Collection<? extends E> c);
 
@@ -44,4 +44,57 @@ public interface List<E> extends Collection<E> {
     ListIterator<E> listIterator(int index);
 
     List<E> subList(int fromIndex, int toIndex);
+
+    static <E> List<E> of() {
+        return Immutable.list(new Object[0]);
+    }
+
+    static <E> List<E> of(E e1) {
+        return Immutable.list(new Object[] {e1});
+    }
+
+    static <E> List<E> of(E e1, E e2) {
+        return Immutable.list(new Object[] {e1, e2});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3) {
+        return Immutable.list(new Object[] {e1, e2, e3});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5, E e6) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5, e6});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5, E e6, E e7) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5, e6, e7});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5, E e6, E e7, E e8) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5, e6, e7, e8});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5, E e6, E e7, E e8, E e9) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5, e6, e7, e8, e9});
+    }
+
+    static <E> List<E> of(E e1, E e2, E e3, E e4, E e5, E e6, E e7, E e8, E e9, E e10) {
+        return Immutable.list(new Object[] {e1, e2, e3, e4, e5, e6, e7, e8, e9, e10});
+    }
+
+    @SafeVarargs
+    static <E> List<E> of(E... elements) {
+        return Immutable.list(elements);
+    }
+
+    static <E> List<E> copyOf(Collection<? extends E> coll) {
+        return Immutable.copy(coll);
+    }
 }

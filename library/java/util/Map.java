@@ -4,7 +4,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Values by key (SE 17, without factories). */
+/** Values by key (SE 17). */
 public interface Map<K, V> {
     int size();
 
@@ -122,6 +122,69 @@ public interface Map<K, V> {
         return value;
     }
 
+    static <K, V> Map<K, V> of() {
+        return Immutable.map();
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1) {
+        return Immutable.map(k1, v1);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2) {
+        return Immutable.map(k1, v1, k2, v2);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5, K k6, V v6) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5, k6, v6);
+    }
+
+    static <K, V> Map<K, V> of(K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5, K k6, V v6, K k7, V v7) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5, k6, v6, k7, v7);
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5, k6, v6, k7, v7, k8, v8);
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8, K k9, V v9) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5, k6, v6, k7, v7, k8, v8, k9, v9);
+    }
+
+    static <K, V> Map<K, V> of(
+            K k1, V v1, K k2, V v2, K k3, V v3, K k4, V v4, K k5, V v5,
+            K k6, V v6, K k7, V v7, K k8, V v8, K k9, V v9, K k10, V v10) {
+        return Immutable.map(k1, v1, k2, v2, k3, v3, k4, v4, k5, v5, k6, v6, k7, v7, k8, v8, k9, v9, k10, v10);
+    }
+
+    @SafeVarargs
+    static <K, V> Map<K, V> ofEntries(Map.Entry<? extends K, ? extends V>... entries) {
+        return Immutable.ofEntries(entries);
+    }
+
+    static <K, V> Map.Entry<K, V> entry(K k, V v) {
+        return new Immutable.KeyValue<K, V>(k, v);
+    }
+
+    static <K, V> Map<K, V> copyOf(Map<? extends K, ? extends V> map) {
+        return Immutable.copyMap(map);
+    }
+
     /** A key and its value. */
     interface Entry<K, V> {
         K getKey();
@@ -140,6 +203,10 @@ public interface Map<K, V> {
 
         static <K, V extends Comparable<? super V>> Comparator<Map.Entry<K, V>> comparingByValue() {
             return (a, b) -> a.getValue().compareTo(b.getValue());
+        }
+
+        static <K, V> Map.Entry<K, V> copyOf(Map.Entry<? extends K, ? extends V> e) {
+            return new Immutable.KeyValue<K, V>(e.getKey(), e.getValue());
         }
 
         static <K, V> Comparator<Map.Entry<K, V>> comparingByKey(Comparator<? super K> cmp) {

@@ -1,0 +1,205 @@
+package java.util;
+
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+
+/** A hash map whose entries form a list, in the order of insertion or of access (SE 17). */
+@SuppressWarnings({"unchecked", "rawtypes"})
+public class LinkedHashMap<K, V> extends HashMap<K, V> {
+    Link first;
+    Link last;
+    private final boolean accessOrder;
+
+    public LinkedHashMap() {
+        accessOrder = false;
+    }
+
+    public LinkedHashMap(int initialCapacity) {
+        super(initialCapacity);
+        accessOrder = false;
+    }
+
+    public LinkedHashMap(int initialCapacity, float loadFactor) {
+        this(initialCapacity, loadFactor, false);
+    }
+
+    public LinkedHashMap(int initialCapacity, float loadFactor, boolean accessOrder) {
+        super(initialCapacity, loadFactor);
+        this.accessOrder = accessOrder;
+    }
+
+    public LinkedHashMap(Map<? extends K, ? extends V> m) {
+        accessOrder = false;
+        putAll(m);
+    }
+
+    /** Whether the eldest entry goes after an insertion. */
+    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return false;
+    }
+
+    Node newNode(int hash, Object key, Object value) {
+        Link added = new Link(hash, key, value);
+        append(added);
+        return added;
+    }
+
+    private void append(Link added) {
+        added.before = last;
+        added.after = null;
+        if (last == null) {
+            first = added;
+        } else {
+            last.after = added;
+        }
+        last = added;
+    }
+
+    void unlinked(Node e) {
+        Link link = (Link) e;
+        if (link.before == null) {
+            first = link.after;
+        } else {
+            link.before.after = link.after;
+        }
+        if (link.after == null) {
+            last = link.before;
+        } else {
+            link.after.before = link.before;
+        }
+        link.before = null;
+        link.after = null;
+    }
+
+    void touched(Node e) {
+        if (accessOrder && last != e) {
+            unlinked(e);
+            append((Link) e);
+            modCount++;
+        }
+    }
+
+    void inserted() {
+        Link eldest = first;
+        if (eldest != null && removeEldestEntry((Map.Entry) eldest)) {
+            unlink(eldest.hash, eldest.key);
+        }
+    }
+
+    void reset() {
+        first = null;
+        last = null;
+    }
+
+    public void clear() {
+        super.clear();
+        reset();
+    }
+
+    public V get(Object key) {
+        Node e = find(key);
+        if (e == null) {
+            return null;
+        }
+        touched(e);
+        return (V) e.value;
+    }
+
+    public V getOrDefault(Object key, V defaultValue) {
+        Node e = find(key);
+        if (e == null) {
+            return defaultValue;
+        }
+        touched(e);
+        return (V) e.value;
+    }
+
+    public boolean containsValue(Object value) {
+        for (Link e = first; e != null; e = e.after) {
+            if (value == null ? e.value == null : e.value == value || value.equals(e.value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        Objects.requireNonNull(action);
+        int expected = modCount;
+        for (Link e = first; e != null; e = e.after) {
+            action.accept((K) e.key, (V) e.value);
+        }
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+        Objects.requireNonNull(function);
+        int expected = modCount;
+        for (Link e = first; e != null; e = e.after) {
+            e.value = function.apply((K) e.key, (V) e.value);
+        }
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    Iterator<Map.Entry<K, V>> entries() {
+        return new Walk(this);
+    }
+
+    /** An entry between its neighbours. */
+    static final class Link extends Node {
+        Link before;
+        Link after;
+
+        Link(int hash, Object key, Object value) {
+            super(hash, key, value);
+        }
+    }
+
+    /** Visits the entries from the first on. */
+    static final class Walk implements Iterator {
+        final LinkedHashMap map;
+        Link next;
+        Link current;
+        int expected;
+
+        Walk(LinkedHashMap map) {
+            this.map = map;
+            next = map.first;
+            expected = map.modCount;
+        }
+
+        public boolean hasNext() {
+            return next != null;
+        }
+
+        public Object next() {
+            Link e = next;
+            if (map.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            if (e == null) {
+                throw new NoSuchElementException();
+            }
+            current = e;
+            next = e.after;
+            return e;
+        }
+
+        public void remove() {
+            Link e = current;
+            if (e == null) {
+                throw new IllegalStateException();
+            }
+            if (map.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            current = null;
+            map.unlink(e.hash, e.key);
+            expected = map.modCount;
+        }
+    }
+}

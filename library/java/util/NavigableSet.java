@@ -1,0 +1,34 @@
+package java.util;
+
+/** A sorted set that finds the neighbours of an element (SE 17). */
+public interface NavigableSet<E> extends SortedSet<E> {
+    E lower(E e);
+
+    E floor(E e);
+
+    E ceiling(E e);
+
+    E higher(E e);
+
+    E pollFirst();
+
+    E pollLast();
+
+    Iterator<E> iterator();
+
+    NavigableSet<E> descendingSet();
+
+    Iterator<E> descendingIterator();
+
+    NavigableSet<E> subSet(E fromElement, boolean fromInclusive, E toElement, boolean toInclusive);
+
+    NavigableSet<E> headSet(E toElement, boolean inclusive);
+
+    NavigableSet<E> tailSet(E fromElement, boolean inclusive);
+
+    SortedSet<E> subSet(E fromElement, E toElement);
+
+    SortedSet<E> headSet(E toElement);
+
+    SortedSet<E> tailSet(E fromElement);
+}
