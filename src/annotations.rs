@@ -204,7 +204,7 @@ fn strip_body(body: &mut Body, types: &[u8], stripped: &mut Vec<u8>) {
         })
         .collect();
     let renumbered = |plane: PlaneId| ids.get(plane.as_u32() as usize).copied().unwrap_or(plane);
-    body.planes = planes;
+    body.planes = planes.into();
     body.handlers.iter_mut().for_each(|handler| handler.plane = renumbered(handler.plane));
     body.locals.iter_mut().for_each(|run| run.ty = PlaneType::plain(run.ty.ty));
     body.locals.dedup_by(|next, run| {

@@ -330,7 +330,7 @@ impl Backend<'_> {
                 name,
                 desc,
                 flags,
-                throws: Vec::new(),
+                throws: Default::default(),
                 body,
                 plain: plain.map(Box::new),
             });

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use cranelift_entity::PrimaryMap;
+pub use thin_vec::ThinVec;
 
 use crate::entities::*;
 use crate::types::{Annotation, PlaneType, Primitive, Type};
@@ -224,7 +225,8 @@ pub enum Constant {
     String(LiteralId),
 }
 
-/// A method, constructor or class initialiser.
+/// A method, constructor or class initialiser. There are many of them, and most of their lists are empty, hence lists that
+/// take one word then.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MethodDef {
     /// Its name; `<init>` for constructors, `<clinit>` for the class initialiser.
@@ -234,7 +236,7 @@ pub struct MethodDef {
     /// Its flags.
     pub flags: Flags,
     /// Declared exceptions, which only compilers look at.
-    pub throws: Vec<TypeId>,
+    pub throws: ThinVec<TypeId>,
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
     /// The same without any code in place of calls, if `body` has such code. It is not run unless
@@ -250,9 +252,9 @@ pub struct MethodDef {
 pub struct Body {
     /// The reference planes that have an operand stack here, with the greatest depth of each. A type stream
     /// entry is an index into this list. No two entries have the same type.
-    pub planes: Vec<Plane>,
+    pub planes: ThinVec<Plane>,
     /// Runs of registers after the parameters.
-    pub locals: Vec<LocalRun>,
+    pub locals: ThinVec<LocalRun>,
     /// Greatest depth of the int, long, float and double stack ([`crate::Kind::PRIMITIVE`]).
     pub max_primitive: [u16; 4],
     /// Greatest number of references on all planes together.
@@ -264,14 +266,14 @@ pub struct Body {
     /// The method's bytes in [`Module::type_stream`].
     pub types: Range<u32>,
     /// Offsets of all instructions that a branch may target or control may join at, ascending.
-    pub joins: Vec<u32>,
+    pub joins: ThinVec<u32>,
     /// Exception handlers; the first that covers an offset and admits the exception is taken.
-    pub handlers: Vec<Handler>,
+    pub handlers: ThinVec<Handler>,
     /// In a constructor of a class with a superclass: the offset of its only [`crate::Op::Superinit`].
     pub superinit: Option<u32>,
     /// Types whose fields or elements the code writes: for `putfield` and `putstatic` the class of the field
     /// reference, for `arraystore` the type of the array's plane. Ascending, without repetition.
-    pub writes: Vec<TypeId>,
+    pub writes: ThinVec<TypeId>,
     /// The method's bytes in [`Module::lines`]; empty without a line table.
     pub lines: Range<u32>,
     /// The method's bytes in [`Module::origins`]; empty without an origin table.

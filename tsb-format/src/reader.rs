@@ -448,6 +448,15 @@ impl<'a> Input<'a> {
         Ok(items)
     }
 
+    fn thin<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T>) -> Result<ThinVec<T>> {
+        let count = self.count()?;
+        let mut items = ThinVec::with_capacity(count);
+        for _ in 0..count {
+            items.push(read(self)?);
+        }
+        Ok(items)
+    }
+
     fn four(&mut self) -> Result<u32> {
         let b = self.take(4)?;
         Ok(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
@@ -592,7 +601,7 @@ impl<'a> Input<'a> {
                 kind: ReadErrorKind::Flags(bits),
             });
         }
-        let throws = self.vec(|input| input.type_id(module))?;
+        let throws = self.thin(|input| input.type_id(module))?;
         let body = if bits & 1 != 0 { Some(self.body(module, lengths)?) } else { None };
         let plain = if bits & 2 != 0 { Some(Box::new(self.body(module, lengths)?)) } else { None };
         Ok(MethodDef { name, desc, flags, throws, body, plain })
@@ -613,10 +622,10 @@ impl<'a> Input<'a> {
     }
 
     fn body(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<Body> {
-        let planes: Vec<Plane> =
-            self.vec(|input| Ok(Plane { ty: input.plane_type(module)?, max: input.short()? }))?;
+        let planes: ThinVec<Plane> =
+            self.thin(|input| Ok(Plane { ty: input.plane_type(module)?, max: input.short()? }))?;
         let locals = self
-            .vec(|input| Ok(LocalRun { ty: input.plane_type(module)?, count: input.short()? }))?;
+            .thin(|input| Ok(LocalRun { ty: input.plane_type(module)?, count: input.short()? }))?;
         let used = self.byte()?;
         let mut depths = [0; 6];
         for (i, depth) in depths.iter_mut().enumerate() {
@@ -631,11 +640,11 @@ impl<'a> Input<'a> {
         let origins = self.part(&mut lengths.origins)?;
         let inlines = self.part(&mut lengths.inlines)?;
         let mut previous = 0u32;
-        let joins = self.vec(|input| {
+        let joins = self.thin(|input| {
             previous = previous.wrapping_add(input.number()?);
             Ok(previous)
         })?;
-        let handlers = self.vec(|input| {
+        let handlers = self.thin(|input| {
             let start = input.number()?;
             let length = input.number()?;
             Ok(Handler {
@@ -647,7 +656,7 @@ impl<'a> Input<'a> {
             })
         })?;
         let superinit = self.number()?.checked_sub(1);
-        let writes = self.vec(|input| input.type_id(module))?;
+        let writes = self.thin(|input| input.type_id(module))?;
         let max_primitive = [int, long, float, double];
         Ok(Body {
             planes,

@@ -153,8 +153,10 @@ fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
             let string = TypeId::from_u32(8);
             let plane = Plane { ty: PlaneType::plain(string), max: depths[5] };
             let body = Body {
-                planes: vec![plane],
-                locals: vec![LocalRun { ty: PlaneType::plain(Primitive::Int.type_id()), count: 3 }],
+                planes: [plane].into_iter().collect(),
+                locals: [LocalRun { ty: PlaneType::plain(Primitive::Int.type_id()), count: 3 }]
+                    .into_iter()
+                    .collect(),
                 max_primitive: [depths[0], depths[1], depths[2], depths[3]],
                 max_ref: depths[4],
                 max_all: depths[5],
@@ -172,7 +174,7 @@ fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
                     })
                     .collect(),
                 superinit: superinit.map(u32::from),
-                writes: vec![string],
+                writes: [string].into_iter().collect(),
                 lines: 0..0,
                 origins: 0..0,
                 inlines: 0..0,
@@ -187,7 +189,8 @@ fn module_of((code, types, body): (Vec<u8>, Vec<u8>, Body)) -> Module<'static> {
     let name = builder.name("f");
     let desc = builder.descriptor(Descriptor { receiver: None, params: vec![], ret: None });
     let flags = Flags::STATIC;
-    let method = MethodDef { name, desc, flags, throws: vec![], body: Some(body), plain: None };
+    let method =
+        MethodDef { name, desc, flags, throws: Default::default(), body: Some(body), plain: None };
     let mut module = builder.module;
     module.classes.push(ClassDef {
         ty,

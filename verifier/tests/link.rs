@@ -142,7 +142,7 @@ fn abstract_method(builder: &mut ModuleBuilder, name: &str) -> MethodDef {
         name: builder.name(name),
         desc: builder.descriptor(Descriptor { receiver, params: Vec::new(), ret: None }),
         flags: Flags::PUBLIC.with(Flags::ABSTRACT),
-        throws: Vec::new(),
+        throws: Default::default(),
         body: None,
         plain: None,
     }

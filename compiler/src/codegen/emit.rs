@@ -709,7 +709,7 @@ impl Emitter<'_> {
             range(&mut writer.inlines, &own)?
         };
         Ok(Body {
-            planes,
+            planes: planes.into(),
             locals,
             max_primitive,
             max_ref,
@@ -717,7 +717,7 @@ impl Emitter<'_> {
             code: range(&mut writer.code, &self.code)?,
             types: range(&mut writer.type_stream, &self.types)?,
             joins: self.joins.into_iter().collect(),
-            handlers,
+            handlers: handlers.into(),
             superinit: self.superinit,
             writes: self.writes.into_iter().collect(),
             lines,

@@ -418,10 +418,10 @@ impl<'t> Assembler<'t> {
         let flags = self.flags();
         self.end_of_line()?;
         let mut method =
-            MethodDef { name, desc, flags, throws: Vec::new(), body: None, plain: None };
+            MethodDef { name, desc, flags, throws: ThinVec::new(), body: None, plain: None };
         self.skip_newlines();
         if self.eat(Token::Directive(".throws")) {
-            method.throws = self.types()?;
+            method.throws = self.types()?.into();
             self.end_of_line()?;
             self.skip_newlines();
         }

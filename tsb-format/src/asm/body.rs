@@ -523,17 +523,17 @@ impl<'t> Assembler<'t> {
         text.inlines.write(&mut inline_table);
         let [int, long, float, double, max_ref, max_all] = depths;
         Ok(Body {
-            planes: text.planes,
-            locals: text.locals,
+            planes: text.planes.into(),
+            locals: text.locals.into(),
             max_primitive: [int, long, float, double],
             max_ref,
             max_all,
             code: part(&mut self.code, &text.code),
             types: part(&mut self.type_stream, &text.types),
-            joins: joins.unwrap_or(summary.joins),
-            handlers,
+            joins: joins.unwrap_or(summary.joins).into(),
+            handlers: handlers.into(),
             superinit: superinit.unwrap_or(summary.superinit),
-            writes: text.writes.unwrap_or(summary.writes),
+            writes: text.writes.unwrap_or(summary.writes).into(),
             lines: part(&mut self.lines, &line_table),
             origins: part(&mut self.origins, &origin_table),
             inlines: part(&mut self.inlines, &inline_table),

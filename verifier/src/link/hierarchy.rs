@@ -36,7 +36,7 @@ type Modules<'a> = PrimaryMap<ModuleId, Module<'a>>;
 /// Binds classes and types and checks the hierarchy (JVMS 5.3.5, 4.1).
 pub(super) fn bind(modules: &Modules<'_>, trust: &[Trust]) -> Result<Bound, LinkError> {
     let mut links: PrimaryMap<ModuleId, Links> =
-        trust.iter().map(|&trust| new_links(trust)).collect();
+        modules.values().zip(trust).map(|(module, &trust)| new_links(module, trust)).collect();
     let symbols = intern_names(modules, &mut links);
     let defined = define_classes(modules, &mut links)?;
     let (types, arrays) = bind_types(modules, &mut links, &defined)?;
@@ -50,7 +50,7 @@ pub(super) fn bind(modules: &Modules<'_>, trust: &[Trust]) -> Result<Bound, Link
             }
         });
     };
-    let mut classes = PrimaryMap::new();
+    let mut classes = PrimaryMap::with_capacity(defined.len());
     let mut packages = Packages::new(modules, &links);
     for (module_id, module) in modules {
         for (def, _) in &module.classes {
@@ -75,15 +75,16 @@ pub(super) fn bind(modules: &Modules<'_>, trust: &[Trust]) -> Result<Bound, Link
     Ok(Bound { links, types, arrays, classes, order, by_name, interface_pool, symbols, well_known })
 }
 
-fn new_links(trust: Trust) -> Links {
+/// Links of a module, with room for exactly what it has: for most programs these tables are more than half of the memory.
+fn new_links(module: &Module<'_>, trust: Trust) -> Links {
     Links {
         trust,
-        names: PrimaryMap::new(),
-        types: PrimaryMap::new(),
-        classes: PrimaryMap::new(),
-        descriptors: PrimaryMap::new(),
-        fields: PrimaryMap::new(),
-        methods: PrimaryMap::new(),
+        names: PrimaryMap::with_capacity(module.names.len()),
+        types: PrimaryMap::with_capacity(module.types.len()),
+        classes: PrimaryMap::with_capacity(module.classes.len()),
+        descriptors: PrimaryMap::with_capacity(module.descriptors.len()),
+        fields: PrimaryMap::with_capacity(module.field_refs.len()),
+        methods: PrimaryMap::with_capacity(module.method_refs.len()),
     }
 }
 
@@ -91,7 +92,9 @@ fn intern_names(
     modules: &Modules<'_>,
     links: &mut PrimaryMap<ModuleId, Links>,
 ) -> PrimaryMap<Symbol, (ModuleId, NameId)> {
-    let mut symbols = PrimaryMap::new();
+    // Names that several modules have are few.
+    let mut symbols =
+        PrimaryMap::with_capacity(modules.values().map(|module| module.names.len()).sum());
     let mut known: BTreeMap<&str, Symbol> = BTreeMap::new();
     for (module_id, module) in modules {
         for (id, name) in &module.names {

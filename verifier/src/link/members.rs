@@ -76,8 +76,9 @@ pub(super) fn bind<'a>(
             interner.selector(link.names[reference.name], signature);
         }
     }
-    let mut fields = PrimaryMap::new();
-    let mut methods = PrimaryMap::new();
+    let defs = || modules.values().flat_map(|module| module.classes.values());
+    let mut fields = PrimaryMap::with_capacity(defs().map(|class| class.fields.len()).sum());
+    let mut methods = PrimaryMap::with_capacity(defs().map(|class| class.methods.len()).sum());
     let class_ids: Vec<GlobalClassId> = classes.keys().collect();
     for class in class_ids {
         let info = &mut classes[class];
