@@ -25,6 +25,7 @@ mod match_loop;
 mod ops;
 #[cfg(all(tail_calls, not(debug_assertions)))]
 mod tail_loop;
+mod trap;
 
 /// How the interpreters get from one instruction to the next. All instructions mean the same under both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -357,6 +358,12 @@ impl<S: StackModel> Regs<S> {
             debug_assert!(number < (*self.method()).registers as usize);
             self.fp.add(number)
         }
+    }
+
+    /// The reference that was pushed last, if nothing has been popped since.
+    unsafe fn last_ref(&self) -> Ref {
+        // SAFETY: as the caller vouches.
+        unsafe { self.operands.last_ref(self.fp) }
     }
 
     /// A place in an object.

@@ -9,7 +9,8 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Trust};
 
 use crate::dispatch::Control;
 use crate::fault::{Fault, Trap};
-use crate::hooks::{Exit, Hooks};
+use crate::hooks::watch::Role;
+use crate::hooks::{Exit, Hooks, Kind};
 use crate::image::method::Model;
 use crate::thread::{Entered, start_of};
 use crate::value::{Ref, Slot, Value};
@@ -32,6 +33,9 @@ impl Vm<'_> {
                 return Control::Stop;
             }
         };
+        if self.watch.is_some() {
+            self.tell_of_exception(Kind::Throw, exception);
+        }
         self.unwind(exception, hooks)
     }
 
@@ -39,6 +43,7 @@ impl Vm<'_> {
         let made = match trap {
             Trap::Thrown(exception) => return Ok(exception),
             Trap::Exit(status) => return Err(Stopped::Exit(status)),
+            Trap::Stop => return Err(Stopped::Listener),
             Trap::Fatal(reason) => return Err(Stopped::Fatal(reason)),
             Trap::Java { class, ref message } => self.new_throwable(class, message.as_deref()),
             Trap::Fault(fault) => {
@@ -223,8 +228,17 @@ impl Vm<'_> {
         let mut exception = exception;
         let mut waiting = false;
         while let Some(frame) = self.thread.top(&self.image) {
+            if self.watch.is_some() {
+                self.threw(frame.fp, exception, |role| {
+                    matches!(role, Role::Resumed | Role::Starting)
+                });
+            }
             if !waiting && self.enter_handler(exception) {
-                return Control::Reload;
+                if self.watch.is_none() {
+                    return Control::Reload;
+                }
+                self.tell_of_exception(Kind::Catch, exception);
+                return self.settle_events(hooks);
             }
             if H::METHOD_EVENTS && !waiting {
                 hooks.exit(self, frame.method, Exit::Exception(Value::Ref(exception)));
@@ -235,8 +249,15 @@ impl Vm<'_> {
             if waiting && matches!(entered, Entered::Initializer | Entered::Before) {
                 self.initializers.failed(class, Ref::NULL);
             }
+            if self.watch.is_some() {
+                self.threw(frame.fp, exception, |role| role == Role::Execution);
+            }
             self.thread.pop(&self.image, model);
+            if self.watch.is_some() {
+                self.threw(frame.fp, exception, |role| role == Role::Call);
+            }
             match entered {
+                Entered::Handler => self.handler_ended(),
                 Entered::Outside => {
                     self.stopped = Some(Stopped::Uncaught(exception));
                     return Control::Stop;

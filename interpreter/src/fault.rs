@@ -40,6 +40,8 @@ pub(crate) enum Trap {
     Thrown(Ref),
     /// The program asked to end with this status.
     Exit(i32),
+    /// Those who watch the run have stopped it.
+    Stop,
     /// The machine itself cannot go on.
     Fatal(String),
 }

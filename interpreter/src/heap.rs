@@ -20,9 +20,11 @@ use crate::value::{Ref, Slot};
 
 pub(crate) mod collect;
 pub(crate) mod identity;
+mod numbers;
 pub(crate) mod raw;
 
 use identity::IdentityHashes;
+use numbers::Numbers;
 use raw::{Area, Plain, Space};
 
 /// Where an object's fields start.
@@ -32,7 +34,7 @@ pub(crate) const ARRAY_LENGTH: u32 = 4;
 /// Where an array's elements start.
 pub(crate) const ARRAY_HEADER: u32 = 8;
 
-/// Bytes before an object in a frame, of which the first four are for its identity hash code.
+/// Bytes before an object in a frame, of which the first four are for its identity hash code, the others for its number.
 const HOME_HEADER: u32 = 8;
 
 /// Space that may be used between two collections beyond the size of the live data, in bytes.
@@ -81,6 +83,7 @@ pub(crate) struct Heap {
     limit: u32,
     stress: bool,
     identities: IdentityHashes,
+    numbers: Numbers,
     live_bits: Vec<u64>,
     live_before: Vec<u32>,
     marked: Vec<Ref>,
@@ -110,6 +113,7 @@ impl Heap {
             limit,
             stress,
             identities: IdentityHashes::new(seed),
+            numbers: Numbers::default(),
             live_bits: Vec::new(),
             live_before: Vec::new(),
             marked: Vec::new(),
@@ -303,5 +307,6 @@ impl Heap {
             0 => {}
             code => self.identities.insert(to, code),
         }
+        self.move_number(local, to);
     }
 }

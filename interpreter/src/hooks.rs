@@ -1,4 +1,15 @@
-//! Watching a run.
+//! Watching a run: by hooks that are compiled into the interpreter ([`Hooks`]), or by traps in the code of what is watched
+//! ([`Listener`]).
+
+pub mod events;
+pub(crate) mod raise;
+mod sites;
+pub(crate) mod watch;
+
+pub use events::{
+    Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Reaction, Site, Wanted,
+};
+pub(crate) use sites::{Action, Place, line};
 
 use tsb_verifier::GlobalMethodId;
 

@@ -252,12 +252,13 @@ impl Image {
         unsafe { self.frames[id.index()].as_ref() }
     }
 
-    /// Makes a method ready for a model, unless it is.
+    /// Makes a method ready for a model, unless it is. `arm` may change its code before it first runs.
     pub(crate) fn prepare(
         &mut self,
         program: &Program<'_>,
         id: GlobalMethodId,
         model: Model,
+        arm: impl FnOnce(&mut Method),
     ) -> Result<*const Method, TooLarge> {
         let known = self.frames[id.index()];
         if !known.is_null() {
@@ -265,7 +266,8 @@ impl Image {
         }
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
-        let method = Box::new(Method::prepare(program, tables, &self.types, id, model)?);
+        let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model)?);
+        arm(&mut method);
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
         self.frames[id.index()] = address;

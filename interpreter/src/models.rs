@@ -143,6 +143,8 @@ pub(crate) mod sealed {
         /// The receiver of the call at hand, whose operands (`operands` in all, `refs` of them references) are
         /// not yet popped.
         unsafe fn receiver(&self, fp: *mut Slot, operands: u32, refs: u32) -> Ref;
+        /// The reference that was pushed last, if nothing has been popped since.
+        unsafe fn last_ref(&self, fp: *mut Slot) -> Ref;
         /// Pops the arguments of a call into the registers at `to`, from the one numbered `first` on.
         unsafe fn pop_arguments(
             &mut self,
@@ -302,6 +304,12 @@ impl Operations for OneStack {
     unsafe fn receiver(&self, _fp: *mut Slot, operands: u32, _refs: u32) -> Ref {
         // SAFETY: that many operands stand on the stack, the receiver deepest.
         Ref(unsafe { *self.sp.sub(operands as usize) as u32 })
+    }
+
+    #[inline(always)]
+    unsafe fn last_ref(&self, _fp: *mut Slot) -> Ref {
+        // SAFETY: it is there, as the caller vouches.
+        Ref(unsafe { *self.sp.sub(1) as u32 })
     }
 
     #[inline(always)]
@@ -520,6 +528,12 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
+    unsafe fn last_ref(&self, _fp: *mut Slot) -> Ref {
+        // SAFETY: it is there, as the caller vouches.
+        Ref(unsafe { *self.refs.sub(1) as u32 })
+    }
+
+    #[inline(always)]
     unsafe fn receiver(&self, _fp: *mut Slot, _operands: u32, refs: u32) -> Ref {
         // SAFETY: that many references stand on the stack, the receiver deepest.
         Ref(unsafe { *self.refs.sub(refs as usize) as u32 })
@@ -662,6 +676,12 @@ impl Operations for MultiStack {
             self.places = self.places.add(1);
             Ref(value as u32)
         }
+    }
+
+    #[inline(always)]
+    unsafe fn last_ref(&self, fp: *mut Slot) -> Ref {
+        // SAFETY: as for `push_ref`, with the entry passed last.
+        unsafe { Ref(*fp.add(usize::from(*self.places.sub(1))) as u32) }
     }
 
     #[inline(always)]

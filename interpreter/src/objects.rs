@@ -221,7 +221,12 @@ impl Vm<'_> {
     #[inline(never)]
     pub(crate) fn collect(&mut self) {
         self.worked(u64::from(self.heap.used()));
-        let (mut roots, types, heap) = crate::roots::find(self);
-        heap.collect(&ShapesOf(types), &mut roots);
+        {
+            let (mut roots, types, heap) = crate::roots::find(self);
+            heap.collect(&ShapesOf(types), &mut roots);
+        }
+        if self.watch.is_some() {
+            self.sweep_locals();
+        }
     }
 }

@@ -28,16 +28,22 @@ pub(crate) enum Entered {
     Initializer = 2,
     /// To initialise a class before the frame below starts.
     Before = 3,
+    /// As [`Entered::Call`], and somebody wants to hear of its end.
+    Watched = 4,
+    /// By those who watch the run, at an instruction of the frame below, which goes on there afterwards.
+    Handler = 5,
 }
 
 impl Entered {
     #[inline(always)]
-    fn from_tag(tag: usize) -> Entered {
+    pub(crate) fn from_tag(tag: usize) -> Entered {
         match tag {
             0 => Entered::Call,
             1 => Entered::Outside,
             2 => Entered::Initializer,
-            _ => Entered::Before,
+            3 => Entered::Before,
+            4 => Entered::Watched,
+            _ => Entered::Handler,
         }
     }
 }
@@ -147,6 +153,14 @@ impl Thread {
         Entered::from_tag(caller.addr() & header::TAG)
     }
 
+    /// Sees to it that the end of a frame is not passed over.
+    pub(crate) fn watch_end(&mut self, fp: u32) {
+        if self.entered(fp) == Entered::Call {
+            let word = fp as usize - header::FP;
+            self.area[word] |= Entered::Watched as Slot;
+        }
+    }
+
     /// The caller's instruction and base of a frame that has a caller.
     fn caller(&self, fp: u32) -> (*const u8, u32) {
         // SAFETY: as for `entered`.
@@ -189,7 +203,10 @@ impl Thread {
             method: method.id,
             pc: (pc.addr() - method.code.addr()) as u32,
             fp,
-            moment: if frame.entered == Entered::Call { Moment::InCall } else { Moment::Before },
+            moment: match frame.entered {
+                Entered::Call | Entered::Watched => Moment::InCall,
+                _ => Moment::Before,
+            },
             entered: self.entered(fp),
             waiting: frame.entered == Entered::Before,
         })
@@ -248,7 +265,7 @@ impl Thread {
             }
         }
         self.method = callee.id;
-        self.pc = 0;
+        self.pc = (callee.entry.addr() - callee.code.addr()) as u32;
         self.fp = fp;
         self.operands = start_of(callee, model);
         self.running = true;

@@ -16,7 +16,9 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verifie
 use crate::dispatch::{self, Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::Heap;
-use crate::hooks::Hooks;
+use crate::hooks::raise::watched_native;
+use crate::hooks::watch::Watch;
+use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, Stream};
 use crate::image::method::{Method, Model};
 use crate::image::{Image, TypeInfo};
@@ -109,6 +111,8 @@ pub enum Outcome {
     OutOfFuel,
     /// The time is used up.
     TimeLimit,
+    /// Somebody who watches the run has stopped it.
+    Stopped,
     /// The machine cannot go on.
     Failed(String),
 }
@@ -121,6 +125,7 @@ pub(crate) enum Stopped {
     Uncaught(Ref),
     OutOfFuel,
     TimeLimit,
+    Listener,
     Fatal(String),
 }
 
@@ -164,6 +169,8 @@ pub struct Vm<'p> {
     pub(crate) reserve_open: bool,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
+    /// Who wants to hear of events, if anybody does.
+    pub(crate) watch: Option<Box<Watch>>,
     /// What the first method returned.
     result: Option<Value>,
     selected: HashMap<(u32, u32), u32>,
@@ -235,6 +242,7 @@ impl<'p> Vm<'p> {
             stopped: None,
             reserve_open: false,
             moved_locals: 0,
+            watch: None,
             result: None,
             selected: HashMap::new(),
             config,
@@ -274,6 +282,11 @@ impl<'p> Vm<'p> {
             }
             if H::METHOD_EVENTS {
                 hooks.enter(self, self.thread.method);
+            }
+            self.tell_of(Kind::Start);
+            if self.settle_events(hooks) == Control::Stop {
+                let stopped = self.stopped.take().unwrap_or(Stopped::Listener);
+                return self.end(stopped);
             }
         }
         self.run_on::<S, H>(hooks)
@@ -414,6 +427,9 @@ impl<'p> Vm<'p> {
     fn end(&mut self, stopped: Stopped) -> Outcome {
         self.host.flush(Stream::Out);
         self.host.flush(Stream::Err);
+        if !matches!(stopped, Stopped::OutOfFuel) {
+            self.tell_of(Kind::End);
+        }
         match stopped {
             Stopped::Finished if self.reporting => Outcome::Uncaught,
             Stopped::Finished => Outcome::Finished,
@@ -421,6 +437,7 @@ impl<'p> Vm<'p> {
             Stopped::Uncaught(_) => Outcome::Uncaught,
             Stopped::OutOfFuel => Outcome::OutOfFuel,
             Stopped::TimeLimit => Outcome::TimeLimit,
+            Stopped::Listener => Outcome::Stopped,
             Stopped::Fatal(reason) => Outcome::Failed(reason),
         }
     }
@@ -533,10 +550,20 @@ impl<'p> Vm<'p> {
     /// Makes a method ready to be called.
     pub(crate) fn prepare(&mut self, method: GlobalMethodId) -> Result<*const Method, Trap> {
         let model = self.model();
-        self.image.prepare(&self.program, method, model).map_err(|_| {
+        let Vm { image, program, watch, natives, .. } = self;
+        let arm = |method: &mut Method| {
+            if let Some(watch) = watch
+                && watch.arm(program, method)
+            {
+                let native = &mut natives[method.id.index()];
+                watch.natives.extend(native.map(|native| (method.id.as_u32(), native)));
+                *native = Some(watched_native);
+            }
+        };
+        image.prepare(program, method, model, arm).map_err(|_| {
             Trap::Fatal(format!(
                 "method {} is too large for the multi-stack interpreter",
-                self.program.method_name(method)
+                program.method_name(method)
             ))
         })
     }
@@ -547,6 +574,11 @@ impl<'p> Vm<'p> {
         let class = self.program.methods[self.thread.method].class;
         let model = self.model();
         match entered {
+            Some(Entered::Handler) => {
+                self.thread.pop(&self.image, model);
+                self.handler_ended();
+                self.settle_events(hooks)
+            }
             Some(Entered::Initializer | Entered::Before) => {
                 self.initializers.completed(class);
                 self.thread.pop(&self.image, model);

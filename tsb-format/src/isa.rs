@@ -260,6 +260,9 @@ impl Op {
     /// The byte in front of the opcodes of rare instructions.
     pub const PREFIX: u8 = 0xff;
 
+    /// The byte that is no opcode, and that machines may put in the place of one in copies of code.
+    pub const TRAP: u8 = 0xfe;
+
     /// The first instruction whose opcode has the prefix; all that follow have it too.
     pub const FIRST_PREFIXED: Op = Op::Fconst0;
 
@@ -336,7 +339,8 @@ mod tests {
             assert_eq!(code.len(), usize::from(op.info().head));
             assert_eq!(Op::decode(&code), Ok(op));
         }
-        assert!(Op::FIRST_PREFIXED as usize <= usize::from(Op::PREFIX));
+        assert!(Op::FIRST_PREFIXED as usize <= usize::from(Op::TRAP));
+        assert!(Op::decode(&[Op::TRAP]).is_err());
         assert!(Op::ALL.len() - Op::FIRST_PREFIXED as usize <= 256);
         assert_eq!(Op::decode(&[Op::PREFIX]), Err(0xff));
         assert_eq!(Op::decode(&[Op::PREFIX, 0xfe]), Err(0xfffe));

@@ -81,7 +81,7 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
             local = local.add(1);
         }
         r.fp = to;
-        r.pc = (*callee).code;
+        r.pc = (*callee).entry;
         r.operands = S::empty(to, callee);
         true
     }
@@ -232,71 +232,86 @@ pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mu
 enum Call {}
 
 impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the instruction is a call.
         unsafe {
             let op = Op::ALL[usize::from(*r.pc)];
-            let entry = &mut *(*r.method()).calls.add(r.u16(1));
-            r.save(vm);
-            let mut lasting = true;
-            if entry.target & UNINITIALIZED != 0 {
-                let class = vm.class_of_method(entry.target & !UNINITIALIZED);
-                if op == Op::Superinit {
-                    // The class of an object under construction is being initialised at least.
-                    lasting = vm.is_initialized(class);
-                } else {
-                    match slow::initialize::<H>(vm, hooks, class) {
-                        Ok(done) => lasting = done,
-                        Err(control) => return control,
+            call::<S, H, false>(r, vm, hooks, op)
+        }
+    }
+}
+
+/// Calls a method in all cases. A call that is `WATCHED` has been noted as starting, and is told of when it ends.
+pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    op: Op,
+) -> Control {
+    // SAFETY: the instruction is a call.
+    unsafe {
+        let entry = &mut *(*r.method()).calls.add(r.u16(1));
+        r.save(vm);
+        let mut lasting = true;
+        if entry.target & UNINITIALIZED != 0 {
+            let class = vm.class_of_method(entry.target & !UNINITIALIZED);
+            if op == Op::Superinit {
+                // The class of an object under construction is being initialised at least.
+                lasting = vm.is_initialized(class);
+            } else {
+                match slow::initialize::<H>(vm, hooks, class) {
+                    Ok(done) => lasting = done,
+                    Err(control) => return control,
+                }
+            }
+        }
+        let (method, object) = match slow::selected(&r, vm, op, entry) {
+            Ok(found) => found,
+            Err(reason) => return trap(&r, vm, hooks, reason),
+        };
+        let id = GlobalMethodId::from_u32(method);
+        let callee = match vm.prepare(id) {
+            Ok(callee) => callee,
+            Err(reason) => return trap(&r, vm, hooks, reason),
+        };
+        let native = vm.natives[method as usize];
+        let leaks = (*callee).leaks & entry.relied != 0;
+        if native.is_none() && lasting {
+            slow::remember(&r, vm, op, entry, callee);
+        }
+        let pushed = match op {
+            Op::New | Op::NewL => push_frame::<S, NEW>(&mut r, vm, callee, object),
+            Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
+            _ => push_frame::<S, PLAIN>(&mut r, vm, callee, object),
+        };
+        if !pushed {
+            return trap(&r, vm, hooks, Fault::StackOverflow.into());
+        }
+        r.save(vm);
+        if WATCHED {
+            vm.call_started();
+        }
+        if leaks && let Err(reason) = vm.move_arguments() {
+            return vm.raise(reason, hooks);
+        }
+        if H::METHOD_EVENTS {
+            hooks.enter(vm, id);
+        }
+        if let Some(native) = native {
+            match native(vm) {
+                Err(reason) => return vm.raise(reason, hooks),
+                Ok(result) => {
+                    let ret = vm.program.descriptor(id).ret;
+                    let value = ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
+                    if leave_slowly(&mut r, vm, hooks, value) == Control::Stop {
+                        return Control::Stop;
                     }
                 }
             }
-            let (method, object) = match slow::selected(&r, vm, op, entry) {
-                Ok(found) => found,
-                Err(reason) => return trap(&r, vm, hooks, reason),
-            };
-            let id = GlobalMethodId::from_u32(method);
-            let callee = match vm.prepare(id) {
-                Ok(callee) => callee,
-                Err(reason) => return trap(&r, vm, hooks, reason),
-            };
-            let native = vm.natives[method as usize];
-            let leaks = (*callee).leaks & entry.relied != 0;
-            if native.is_none() && lasting {
-                slow::remember(&r, vm, op, entry, callee);
-            }
-            let pushed = match op {
-                Op::New | Op::NewL => push_frame::<S, NEW>(&mut r, vm, callee, object),
-                Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
-                _ => push_frame::<S, PLAIN>(&mut r, vm, callee, object),
-            };
-            if !pushed {
-                return trap(&r, vm, hooks, Fault::StackOverflow.into());
-            }
-            r.save(vm);
-            if leaks && let Err(reason) = vm.move_arguments() {
-                return vm.raise(reason, hooks);
-            }
-            if H::METHOD_EVENTS {
-                hooks.enter(vm, id);
-            }
-            if let Some(native) = native {
-                match native(vm) {
-                    Err(reason) => return vm.raise(reason, hooks),
-                    Ok(result) => {
-                        let ret = vm.program.descriptor(id).ret;
-                        let value =
-                            ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
-                        if leave_slowly(&mut r, vm, hooks, value) == Control::Stop {
-                            return Control::Stop;
-                        }
-                    }
-                }
-            }
-            match count::<S, H>(vm) {
-                Step::Next => Control::Reload,
-                Step::Aside(_) => SliceEnd::take(r, vm, hooks),
-            }
+        }
+        match count::<S, H>(vm) {
+            Step::Next => Control::Reload,
+            Step::Aside(_) => SliceEnd::take(r, vm, hooks),
         }
     }
 }
@@ -388,7 +403,10 @@ impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
         // SAFETY: the instruction is the return of this kind.
         unsafe {
             let value = R::value(R::pop(&mut r));
-            leave_slowly(&mut r, vm, hooks, value)
+            match leave_slowly(&mut r, vm, hooks, value) {
+                Control::Reload if vm.watch.is_some() => vm.settle_events(hooks),
+                control => control,
+            }
         }
     }
 }
@@ -407,10 +425,17 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             hooks.exit(vm, (*r.method()).id, result.map_or(Exit::Void, Exit::Value));
         }
         let caller: *mut Slot = header::get(r.fp, header::FP);
-        if caller.addr() & header::TAG != 0 {
-            return vm.left(result, hooks);
+        let tag = caller.addr() & header::TAG;
+        let (method, fp) = (vm.thread.method, vm.thread.fp);
+        if tag != 0 {
+            if vm.watch.is_some() {
+                vm.execution_returns(result);
+            }
+            if tag != Entered::Watched as usize {
+                return vm.left(result, hooks);
+            }
         }
-        drop_frame(r, caller);
+        drop_frame(r, caller.map_addr(|at| at & !header::TAG));
         match result {
             None => {}
             Some(Value::Int(value)) => r.push_int(value),
@@ -420,6 +445,9 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             Some(Value::Ref(value)) => r.push_ref(value),
         }
         r.save(vm);
+        if tag != 0 {
+            vm.call_returns(method, fp, result, || r.last_ref());
+        }
         Control::Reload
     }
 }

@@ -2,7 +2,8 @@
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::{Args, Regs, Step, ops};
+use super::trap::Trapped;
+use super::{Args, Handler, Regs, Step, along, ops};
 use crate::hooks::Hooks;
 use crate::models::StackModel;
 use crate::vm::Vm;
@@ -15,7 +16,7 @@ macro_rules! define_run {
             loop {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
-                let detour = loop {
+                let detour: Handler = loop {
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).
                     let op = unsafe {
@@ -24,10 +25,12 @@ macro_rules! define_run {
                             "operands out of bounds"
                         );
                         let byte = *r.pc;
-                        let number = if byte == Op::PREFIX {
+                        let number = if byte < Op::TRAP {
+                            u16::from(byte)
+                        } else if byte == Op::PREFIX {
                             Op::FIRST_PREFIXED as u16 + u16::from(*r.pc.add(1))
                         } else {
-                            u16::from(byte)
+                            break along::<S, H, Trapped>;
                         };
                         debug_assert!(usize::from(number) < Op::ALL.len());
                         core::mem::transmute::<u16, Op>(number)

@@ -9,7 +9,8 @@ use core::ops::Range;
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::{Args, Fixed, Handler, Regs, Step, handlers, ops};
+use super::trap::Trapped;
+use super::{Args, Fixed, Handler, Regs, Step, along, handlers, ops};
 use crate::hooks::Hooks;
 use crate::models::{Model, StackModel};
 use crate::value::Slot;
@@ -59,7 +60,11 @@ impl<S: StackModel, H: Hooks> Table<S, H> {
         handlers
     }
 
-    const BYTES: [Handler; 256] = Self::page(0..Op::FIRST_PREFIXED as usize, prefix::<S, H>);
+    const BYTES: [Handler; 256] = {
+        let mut handlers = Self::page(0..Op::FIRST_PREFIXED as usize, prefix::<S, H>);
+        handlers[Op::TRAP as usize] = along::<S, H, Trapped>;
+        handlers
+    };
     const PREFIXED: [Handler; 256] =
         Self::page(Op::FIRST_PREFIXED as usize..Op::ALL.len(), prefix::<S, H>);
     /// By the first byte.

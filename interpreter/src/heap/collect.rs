@@ -29,7 +29,9 @@ impl Heap {
             }
             *object = moved(*object);
         });
-        self.identities.rename(|object| is_live(&self.live_bits, object).then(|| moved(object)));
+        let place = |object| is_live(&self.live_bits, object).then(|| moved(object));
+        self.identities.rename(place);
+        self.numbers.rename(place);
         self.slide(shapes);
         let (old_top, new_top) = (self.top, GRANULE + live * GRANULE);
         debug_assert!(new_top <= old_top);

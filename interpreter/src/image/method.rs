@@ -45,6 +45,8 @@ pub(crate) struct Areas {
 #[derive(Debug)]
 pub struct Method {
     pub(crate) code: *const u8,
+    /// Where calls begin: at the code's start, unless that is watched.
+    pub(crate) entry: *const u8,
     pub(crate) fields: *mut FieldEntry,
     pub(crate) calls: *mut CallEntry,
     pub(crate) types: *const u32,
@@ -149,6 +151,7 @@ impl Method {
         let ref_arguments = kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
         Ok(Method {
             code: program.code(id).as_ptr(),
+            entry: program.code(id).as_ptr(),
             fields: tables.fields.as_mut_ptr(),
             calls: tables.calls.as_mut_ptr(),
             types: tables.types.as_ptr(),

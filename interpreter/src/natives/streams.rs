@@ -22,6 +22,10 @@ pub(super) const TABLE: &[Row] = &[
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as u32);
         vm.worked(u64::from(length));
         let stream = stream(vm);
+        if vm.is_watched() {
+            let bytes = vm.heap.elements(bytes, from, length).to_vec();
+            vm.tell_of_output(stream, &bytes);
+        }
         let written = vm.host.write(stream, vm.heap.elements(bytes, from, length));
         written.map_err(io_exception)?;
         Ok(0)
@@ -63,6 +67,9 @@ fn stream(vm: &Vm<'_>) -> Stream {
 fn write(vm: &mut Vm<'_>, bytes: &[u8]) -> Result<Slot, Trap> {
     vm.worked(bytes.len() as u64);
     let stream = stream(vm);
+    if vm.is_watched() {
+        vm.tell_of_output(stream, bytes);
+    }
     vm.host.write(stream, bytes).map_err(io_exception)?;
     Ok(0)
 }

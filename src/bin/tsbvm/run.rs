@@ -186,7 +186,7 @@ fn run_on<H: Hooks>(stacks: Stacks, vm: &mut Vm<'_>, hooks: &mut H) -> Outcome {
 fn ended(outcome: Outcome) -> Result<ExitCode, Failure> {
     let failure = |message: String, exit_code| Err(Failure { message, exit_code });
     match outcome {
-        Outcome::Finished => Ok(ExitCode::SUCCESS),
+        Outcome::Finished | Outcome::Stopped => Ok(ExitCode::SUCCESS),
         Outcome::Exit(status) => Ok(ExitCode::from(status as u8)),
         Outcome::Uncaught => Ok(ExitCode::from(exit_code::UNCAUGHT_EXCEPTION)),
         Outcome::OutOfFuel => {

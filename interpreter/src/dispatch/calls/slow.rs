@@ -8,7 +8,7 @@ use tsb_verifier::GlobalClassId;
 /// Sees to it that a class is initialised or being initialised by this thread: `Ok(true)` or `Ok(false)`.
 /// Otherwise control goes where `Err` says: into the initialiser, after which the instruction is executed
 /// again, or to a handler. The thread must stand at the instruction, with nothing popped.
-pub(super) fn initialize<H: Hooks>(
+pub(in crate::dispatch) fn initialize<H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
     class: GlobalClassId,

@@ -1,0 +1,539 @@
+//! Where somebody listens: raises the events of the site, and does what the instruction does whose place the trap has taken.
+//!
+//! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
+
+use tsb_format::{Kind as Stack, Op, Primitive};
+use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
+
+use super::calls::{self, slow};
+use super::*;
+use crate::heap::{ARRAY_HEADER, Heap};
+use crate::hooks::raise::Raised;
+use crate::hooks::watch::{Armed, Pending, Point, Role, Values};
+use crate::hooks::{Action, Datum, Kind, Member, Phase, Place};
+use crate::image::UNINITIALIZED;
+
+/// A trap in the code.
+pub(super) enum Trapped {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: `pc` is at a trap in the copy of the method's code.
+        unsafe {
+            r.save(vm);
+            let (method, pc) = (vm.thread.method, vm.thread.pc);
+            let point = vm.watch.as_ref().and_then(|watch| watch.point(method, pc));
+            let control = match point {
+                Some(Point::Entry(number, wanted)) => {
+                    r.pc = (*r.method()).code;
+                    r.save(vm);
+                    vm.execution_starts(number, wanted);
+                    Control::Reload
+                }
+                Some(Point::Site(armed)) => match armed.found.action {
+                    Action::Field { object, writes, ty } => {
+                        field(r, vm, hooks, &armed, object, writes, ty)
+                    }
+                    Action::Static { writes, ty } => static_field(r, vm, hooks, &armed, writes, ty),
+                    Action::Element { array, index, writes } => {
+                        element(r, vm, hooks, &armed, array, index, writes)
+                    }
+                    Action::Array => new_array(r, vm, hooks, &armed),
+                    Action::Call(target) => call(r, vm, hooks, &armed, target),
+                    Action::Branch => branch(r, vm, hooks, &armed),
+                },
+                None => {
+                    vm.stopped = Some(crate::vm::Stopped::Fatal("a trap that nobody set".into()));
+                    Control::Stop
+                }
+            };
+            match control {
+                Control::Reload => vm.settle_events(hooks),
+                Control::Stop => Control::Stop,
+            }
+        }
+    }
+}
+
+impl<S: StackModel> Regs<S> {
+    unsafe fn pop_slot(&mut self, kind: Stack) -> Slot {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            match kind {
+                Stack::Int => Slot::from(self.pop_int() as u32),
+                Stack::Long => self.pop_long() as Slot,
+                Stack::Float => Slot::from(self.pop_float().to_bits()),
+                Stack::Double => self.pop_double().to_bits(),
+                Stack::Ref => Slot::from(self.pop_ref().0),
+            }
+        }
+    }
+
+    unsafe fn push_slot(&mut self, kind: Stack, slot: Slot) {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            match kind {
+                Stack::Int => self.push_int(slot as u32 as i32),
+                Stack::Long => self.push_long(slot as i64),
+                Stack::Float => self.push_float(f32::from_bits(slot as u32)),
+                Stack::Double => self.push_double(f64::from_bits(slot)),
+                Stack::Ref => self.push_ref(Ref(slot as u32)),
+            }
+        }
+    }
+
+    /// The reference at a place.
+    unsafe fn ref_in(&mut self, place: Place) -> Ref {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            match place {
+                Place::Register(number) => Ref(*self.register(usize::from(number)) as u32),
+                Place::Stack | Place::Sum(..) => self.pop_ref(),
+            }
+        }
+    }
+
+    /// The int at a place.
+    unsafe fn int_in(&mut self, place: Place) -> i32 {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            match place {
+                Place::Stack => self.pop_int(),
+                Place::Register(number) => *self.register(usize::from(number)) as i32,
+                Place::Sum(number, constant) => {
+                    (*self.register(usize::from(number)) as i32).wrapping_add(i32::from(constant))
+                }
+            }
+        }
+    }
+}
+
+fn primitive(vm: &Vm<'_>, ty: GlobalTypeId) -> Option<Primitive> {
+    match vm.program.types[ty] {
+        GlobalType::Primitive(primitive) => Some(primitive),
+        _ => None,
+    }
+}
+
+/// What is kept of a value that is written to a place of a type; none of a primitive type is a reference.
+fn narrow(ty: Option<Primitive>, slot: Slot) -> Slot {
+    let int = |value: i32| Slot::from(value as u32);
+    match ty {
+        Some(Primitive::Boolean) => slot & 1,
+        Some(Primitive::Byte) => int(i32::from(slot as i8)),
+        Some(Primitive::Char) => Slot::from(slot as u16),
+        Some(Primitive::Short) => int(i32::from(slot as i16)),
+        Some(Primitive::Long | Primitive::Double) => slot,
+        Some(Primitive::Int | Primitive::Float) | None => Slot::from(slot as u32),
+    }
+}
+
+/// Reads a place of a type in an object.
+fn read(heap: &Heap, ty: Option<Primitive>, object: Ref, offset: u32) -> Slot {
+    let slot = match ty.map_or(4, Primitive::width) {
+        1 => Slot::from(heap.get::<u8>(object, offset)),
+        2 => Slot::from(heap.get::<u16>(object, offset)),
+        4 => Slot::from(heap.get::<u32>(object, offset)),
+        _ => heap.get::<u64>(object, offset),
+    };
+    narrow(ty, slot)
+}
+
+/// Writes a place of a type in an object.
+fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot: Slot) {
+    match ty.map_or(4, Primitive::width) {
+        1 => heap.set(object, offset, slot as u8),
+        2 => heap.set(object, offset, slot as u16),
+        4 => heap.set(object, offset, slot as u32),
+        _ => heap.set(object, offset, slot),
+    }
+}
+
+/// Whether the event before has been raised already, and handlers have run since.
+fn is_resumed(vm: &mut Vm<'_>) -> bool {
+    let fp = vm.thread.fp;
+    let watch = vm.watch.as_mut();
+    watch.and_then(|watch| watch.take(fp, |role| role == Role::Resumed)).is_some()
+}
+
+/// Raises an event before; gives whether handlers are to run before the instruction is executed.
+fn before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) -> bool {
+    let (number, wanted) = (armed.number, armed.wanted);
+    let this = vm.this(wanted);
+    vm.tell(&Raised { number, phase: Phase::Before, this: this.as_ref(), receiver, values });
+    let waits = vm.watch.as_ref().is_some_and(|watch| watch.stop || !watch.calls.is_empty());
+    if waits {
+        let (role, fp) = (Role::Resumed, vm.thread.fp);
+        let values = Values::new();
+        let (this, receiver, makes) = (None, None, false);
+        vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
+    }
+    waits
+}
+
+fn after(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) {
+    let this = vm.this(armed.wanted);
+    let (number, phase) = (armed.number, Phase::After);
+    vm.tell(&Raised { number, phase, this: this.as_ref(), receiver, values });
+}
+
+/// Completes an access: raises its events, and reads or writes in between. What is given of the old value is none for an access that
+/// reads. Gives whether it was completed.
+#[expect(clippy::too_many_arguments, reason = "all that differs between fields and elements")]
+fn access(
+    vm: &mut Vm<'_>,
+    armed: &Armed,
+    receiver: Option<Ref>,
+    index: Option<i32>,
+    ty: GlobalTypeId,
+    old: Slot,
+    new: Option<Slot>,
+    write: impl FnOnce(&mut Vm<'_>),
+) -> bool {
+    let wanted = armed.wanted;
+    if !vm.is_watched() {
+        write(vm);
+        return true;
+    }
+    let resumed = is_resumed(vm);
+    let receiver = receiver.map(|object| vm.object(object, wanted));
+    let mut values: Values = index.map(Datum::Int).into_iter().collect();
+    let value = vm.datum(ty, old, wanted);
+    if let Some(new) = new {
+        values.push(value.clone());
+        values.push(vm.datum(ty, new, wanted));
+    }
+    if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
+        return false;
+    }
+    write(vm);
+    if wanted.after {
+        if new.is_none() {
+            values.push(value);
+        }
+        after(vm, armed, receiver.as_ref(), &values);
+    }
+    true
+}
+
+/// Goes on behind an access that has been completed; one that has not is begun again.
+unsafe fn go_on<S: StackModel>(mut r: Regs<S>, vm: &mut Vm<'_>, op: Op, done: bool) -> Control {
+    if done {
+        // SAFETY: another instruction follows (verifier: control does not fall off the code).
+        unsafe {
+            r.pc = r.pc.add(op.info().length as usize);
+            r.save(vm);
+        }
+    }
+    Control::Reload
+}
+
+unsafe fn field<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+    place: Place,
+    writes: bool,
+    ty: GlobalTypeId,
+) -> Control {
+    // SAFETY: the operands are where the instruction finds them.
+    unsafe {
+        let kind = vm.program.kind(ty);
+        let width = primitive(vm, ty);
+        let new = writes.then(|| narrow(width, r.pop_slot(kind)));
+        let object = r.ref_in(place);
+        if object.is_null() {
+            return trap(&r, vm, hooks, Fault::Null.into());
+        }
+        let Member::Field(field) = armed.found.site.member else { return Control::Stop };
+        let offset = vm.image.offset(field);
+        let old = read(&vm.heap, width, object, offset);
+        let done = access(vm, armed, Some(object), None, ty, old, new, |vm| {
+            if let Some(new) = new {
+                write(&mut vm.heap, width, object, offset, new);
+            }
+        });
+        if new.is_none() && done {
+            r.push_slot(kind, old);
+        }
+        go_on(r, vm, armed.found.op, done)
+    }
+}
+
+unsafe fn static_field<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+    writes: bool,
+    ty: GlobalTypeId,
+) -> Control {
+    // SAFETY: as for `field`.
+    unsafe {
+        let op = armed.found.op;
+        let Member::Field(field) = armed.found.site.member else { return Control::Stop };
+        if !vm.is_initialized(vm.program.fields[field].class)
+            && let Err(control) = calls::initialize_for_field(&r, vm, hooks, op)
+        {
+            return control;
+        }
+        let kind = vm.program.kind(ty);
+        let width = primitive(vm, ty);
+        let new = writes.then(|| narrow(width, r.pop_slot(kind)));
+        let place = vm.hot.statics.add(vm.image.offset(field) as usize);
+        let old = narrow(width, *place);
+        let done = access(vm, armed, None, None, ty, old, new, |_| {
+            if let Some(new) = new {
+                *place = new;
+            }
+        });
+        if new.is_none() && done {
+            r.push_slot(kind, old);
+        }
+        go_on(r, vm, op, done)
+    }
+}
+
+unsafe fn element<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+    array: Place,
+    index: Place,
+    writes: bool,
+) -> Control {
+    // SAFETY: as for `field`.
+    unsafe {
+        let Member::Type(declared) = armed.found.site.member else { return Control::Stop };
+        let GlobalType::Array(declared) = vm.program.types[declared] else { return Control::Stop };
+        let kind = vm.program.kind(declared);
+        let new = writes.then(|| r.pop_slot(kind));
+        let index = r.int_in(index);
+        let array = r.ref_in(array);
+        if array.is_null() {
+            return trap(&r, vm, hooks, Fault::Null.into());
+        }
+        let length = vm.heap.length(array);
+        if index as u32 >= length {
+            return trap(&r, vm, hooks, Fault::Index { index, length }.into());
+        }
+        let ty = GlobalTypeId::from_u32(vm.image.types[vm.heap.type_of(array) as usize].element);
+        let width = primitive(vm, ty);
+        let new = new.map(|new| narrow(width, new));
+        if let (None, Some(value @ 1..)) = (width, new) {
+            let stored = vm.heap.type_of(Ref(value as u32));
+            if stored != ty.as_u32() && !vm.is_subtype(stored, ty.as_u32()) {
+                return trap(&r, vm, hooks, Fault::Store(stored).into());
+            }
+        }
+        let offset = ARRAY_HEADER + index as u32 * width.map_or(4, Primitive::width);
+        let old = read(&vm.heap, width, array, offset);
+        let done = access(vm, armed, Some(array), Some(index), ty, old, new, |vm| {
+            if let Some(new) = new {
+                write(&mut vm.heap, width, array, offset, new);
+            }
+        });
+        if new.is_none() && done {
+            r.push_slot(kind, old);
+        }
+        go_on(r, vm, armed.found.op, done)
+    }
+}
+
+unsafe fn new_array<S: StackModel, H: Hooks>(
+    r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+) -> Control {
+    let op = armed.found.op;
+    // SAFETY: that many ints are on the stack (verifier).
+    unsafe {
+        let mut peek = r;
+        let mut lengths: Values = match op {
+            Op::NewarrayL => core::iter::once(Datum::Int(r.u8(4) as i32)).collect(),
+            Op::Multinewarray => (0..r.u8(4)).map(|_| Datum::Int(peek.pop_int())).collect(),
+            _ => core::iter::once(Datum::Int(peek.pop_int())).collect(),
+        };
+        lengths.reverse();
+        let negative = |length: &Datum| match length {
+            Datum::Int(length) if *length < 0 => Some(*length),
+            _ => None,
+        };
+        if let Some(length) = lengths.iter().find_map(negative) {
+            return trap(&r, vm, hooks, Fault::NegativeSize(length).into());
+        }
+        let (watched, resumed) = (vm.is_watched(), is_resumed(vm));
+        if watched && armed.wanted.before && !resumed && before(vm, armed, None, &lengths) {
+            return Control::Reload;
+        }
+        let (fp, next) = (vm.thread.fp, vm.thread.pc + u32::from(op.info().length));
+        let control = match op {
+            Op::NewarrayL => local_array(r, vm, hooks),
+            Op::Multinewarray => <slow::MultiArray as Detour<S, H>>::take(r, vm, hooks),
+            _ => <slow::NewArray as Detour<S, H>>::take(r, vm, hooks),
+        };
+        let is_made = control == Control::Reload && (vm.thread.fp, vm.thread.pc) == (fp, next);
+        if watched && armed.wanted.after && is_made {
+            let made = Regs::<S>::load(vm).last_ref();
+            let made = vm.object(made, armed.wanted);
+            after(vm, armed, Some(&made), &lengths);
+        }
+        control
+    }
+}
+
+unsafe fn local_array<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+) -> Control {
+    // SAFETY: the instruction is `newarray.l`; its function goes aside only if there is no room in the frame.
+    unsafe {
+        match ops::NewarrayL::<S, H>(&mut r, vm) {
+            Step::Next => {
+                r.save(vm);
+                Control::Reload
+            }
+            Step::Aside(_) => <slow::NewLocalArray as Detour<S, H>>::take(r, vm, hooks),
+        }
+    }
+}
+
+unsafe fn call<S: StackModel, H: Hooks>(
+    r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+    target: GlobalMethodId,
+) -> Control {
+    let (op, wanted, number) = (armed.found.op, armed.wanted, armed.number);
+    // SAFETY: the instruction is a call of this method, whose arguments are on the stacks.
+    unsafe {
+        let entry = *(*r.method()).calls.add(r.u16(1));
+        if entry.target & UNINITIALIZED != 0 {
+            let class = vm.class_of_method(target.as_u32());
+            if let Err(control) = slow::initialize(vm, hooks, class) {
+                return control;
+            }
+        }
+        let kind = armed.found.site.kind;
+        let has_receiver = kind != Kind::New && !vm.program.methods[target].is_static();
+        if has_receiver {
+            let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
+            if r.operands.receiver(r.fp, operands, refs).is_null() {
+                return trap(&r, vm, hooks, Fault::Null.into());
+            }
+        }
+        if !vm.is_watched() {
+            return calls::call::<S, H, false>(r, vm, hooks, op);
+        }
+        let resumed = is_resumed(vm);
+        let (receiver, values) = operands(r, vm, target, has_receiver, armed);
+        if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
+            return Control::Reload;
+        }
+        if !wanted.after && !wanted.thrown {
+            return calls::call::<S, H, false>(r, vm, hooks, op);
+        }
+        let (role, fp, this) = (Role::Starting, vm.thread.fp, vm.this(wanted));
+        let makes = kind == Kind::New;
+        vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
+        calls::call::<S, H, true>(r, vm, hooks, op)
+    }
+}
+
+/// The receiver and the arguments of the call at hand.
+unsafe fn operands<S: StackModel>(
+    mut peek: Regs<S>,
+    vm: &mut Vm<'_>,
+    target: GlobalMethodId,
+    has_receiver: bool,
+    armed: &Armed,
+) -> (Option<Datum>, Values) {
+    let program = vm.program.clone();
+    let params = program.descriptor(target).params.iter().rev();
+    // SAFETY: as for `call`. The last argument is on top.
+    let slots: smallvec::SmallVec<[(GlobalTypeId, Slot); 4]> =
+        params.map(|param| (param.ty, unsafe { peek.pop_slot(program.kind(param.ty)) })).collect();
+    // SAFETY: as above, below the arguments.
+    let receiver = has_receiver.then(|| unsafe { peek.pop_ref() });
+    let receiver = receiver.map(|object| vm.object(object, armed.wanted));
+    let values = slots.into_iter().rev().map(|(ty, slot)| vm.datum(ty, slot, armed.wanted));
+    (receiver, values.collect())
+}
+
+unsafe fn branch<S: StackModel, H: Hooks>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    armed: &Armed,
+) -> Control {
+    let this = if vm.is_watched() { vm.this(armed.wanted) } else { None };
+    // SAFETY: the instruction is this branch.
+    let step = unsafe { branch_on::<S, H>(armed.found.op, &mut r, vm) };
+    // SAFETY: at an instruction boundary.
+    unsafe { r.save(vm) };
+    if vm.is_watched() {
+        let line = crate::hooks::line(&vm.program, vm.thread.method, vm.thread.pc);
+        let values = [Datum::Int(line as i32)];
+        let (number, phase) = (armed.number, Phase::Before);
+        let this = this.as_ref();
+        vm.tell(&Raised { number, phase, this, receiver: None, values: &values });
+    }
+    match step {
+        Step::Next => Control::Reload,
+        // SAFETY: as above. A branch goes aside for nothing else.
+        Step::Aside(_) => unsafe { <SliceEnd as Detour<S, H>>::take(r, vm, hooks) },
+    }
+}
+
+/// Defines the function that executes a branch.
+macro_rules! branches {
+    ($($name:ident)*) => {
+        unsafe fn branch_on<S: StackModel, H: Hooks>(
+            op: Op,
+            r: &mut Regs<S>,
+            vm: &mut Vm<'_>,
+        ) -> Step {
+            match op {
+                // SAFETY: as the caller vouches.
+                $(Op::$name => unsafe { ops::$name::<S, H>(r, vm) },)*
+                _ => Step::Next,
+            }
+        }
+
+        #[cfg(test)]
+        const BRANCHES: &[Op] = &[$(Op::$name),*];
+    };
+}
+
+branches! {
+    Ifeq Ifne Iflt Ifge Ifgt Ifle
+    IfIcmpeq IfIcmpne IfIcmplt IfIcmpge IfIcmpgt IfIcmple
+    IfLcmpeq IfLcmpne IfLcmplt IfLcmpge IfLcmpgt IfLcmple
+    IfDcmpeq IfDcmpne IfDcmplt IfDcmpnlt IfDcmple IfDcmpnle IfDcmpgt IfDcmpngt IfDcmpge IfDcmpnge
+    IfAcmpeq IfAcmpne Ifnull Ifnonnull Goto GotoW Tableswitch Lookupswitch
+    IfIcmpeqRR IfIcmpneRR IfIcmpltRR IfIcmpgeRR
+    IfIcmpeq8R IfIcmpne8R IfIcmplt8R IfIcmpge8R
+    IfIcmpeqSR IfIcmpneSR IfIcmpltSR IfIcmpgeSR IfIcmpgtSR IfIcmpleSR
+    IfIcmpeq8 IfIcmpne8 IfIcmplt8 IfIcmpge8
+    IincIfltRR IincIfgeRR IfnullR IfnonnullR
+}
+
+#[cfg(test)]
+mod tests {
+    use tsb_format::Flow;
+
+    use super::*;
+
+    #[test]
+    fn all_branches_are_known() {
+        for op in Op::ALL {
+            let is_branch = matches!(op.info().flow, Flow::Branch | Flow::Jump | Flow::Switch);
+            assert_eq!(is_branch, BRANCHES.contains(op), "{}", op.mnemonic());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Numbers of objects, by which those who watch a run tell them apart, kept beside the heap.
+//!
+//! A number is given to one object only, when it is first asked for, and goes along when the object moves. It keeps nothing alive: the
+//! collector drops those of dead objects and notes that they are dead.
+
+use alloc::vec::Vec;
+
+use hashbrown::HashMap;
+
+use super::{HOME_HEADER, Heap};
+use crate::value::Ref;
+
+/// How many objects in frames have numbers before the dead among them are looked for, at least.
+const FEW_LOCALS: usize = 1 << 10;
+
+/// The numbers given out so far to objects that may be alive.
+#[derive(Debug, Default)]
+pub(crate) struct Numbers {
+    given: u64,
+    objects: HashMap<Ref, u64>,
+    /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
+    /// one that got the number.
+    locals: HashMap<Ref, u64>,
+    /// When `locals` has as many, the dead are looked for.
+    most_locals: usize,
+    dead: Vec<u64>,
+}
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.given += 1;
+        // The low half of 0 marks an object without a number.
+        self.given += u64::from(self.given as u32 == 0);
+        self.given
+    }
+
+    /// Renames the objects of the heap; those that `moved` knows no new place of are dead.
+    pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
+        if self.objects.is_empty() {
+            return;
+        }
+        let old = core::mem::take(&mut self.objects);
+        for (object, number) in old {
+            match moved(object) {
+                Some(object) => {
+                    self.objects.insert(object, number);
+                }
+                None => self.dead.push(number),
+            }
+        }
+    }
+}
+
+/// Where the number of an object in a frame stands before it.
+const BEFORE: u32 = HOME_HEADER / 2;
+
+impl Heap {
+    /// The number of an object.
+    pub(crate) fn number(&mut self, object: Ref) -> u64 {
+        if !self.is_local(object) {
+            if let Some(&number) = self.numbers.objects.get(&object) {
+                return number;
+            }
+            let number = self.numbers.next();
+            self.numbers.objects.insert(object, number);
+            return number;
+        }
+        if let Some(number) = self.local_number(object) {
+            return number;
+        }
+        let number = self.numbers.next();
+        self.space.set(object.0 - BEFORE, number as u32);
+        if let Some(dead) = self.numbers.locals.insert(object, number) {
+            self.numbers.dead.push(dead);
+        }
+        number
+    }
+
+    fn local_number(&self, object: Ref) -> Option<u64> {
+        let number = *self.numbers.locals.get(&object)?;
+        (self.space.get::<u32>(object.0 - BEFORE) == number as u32).then_some(number)
+    }
+
+    /// An object of a frame has become one of the heap.
+    pub(super) fn move_number(&mut self, local: Ref, to: Ref) {
+        if self.numbers.locals.is_empty() {
+            return;
+        }
+        if let Some(number) = self.local_number(local) {
+            self.numbers.locals.remove(&local);
+            self.numbers.objects.insert(to, number);
+        }
+    }
+
+    /// Whether it is time for [`Heap::sweep_locals`].
+    pub(crate) fn has_many_locals(&self) -> bool {
+        self.numbers.locals.len() > self.numbers.most_locals.max(FEW_LOCALS)
+    }
+
+    /// Drops the numbers of objects in frames whose places are no longer in use, or have been given to other objects.
+    pub(crate) fn sweep_locals(&mut self, in_use: impl Fn(Ref) -> bool) {
+        let old = core::mem::take(&mut self.numbers.locals);
+        for (object, number) in old {
+            if in_use(object) && self.space.get::<u32>(object.0 - BEFORE) == number as u32 {
+                self.numbers.locals.insert(object, number);
+            } else {
+                self.numbers.dead.push(number);
+            }
+        }
+        self.numbers.most_locals = 2 * self.numbers.locals.len();
+    }
+
+    /// The objects that were found dead since the last call, by their numbers.
+    pub(crate) fn take_dead(&mut self) -> Vec<u64> {
+        core::mem::take(&mut self.numbers.dead)
+    }
+}

@@ -1,0 +1,225 @@
+//! What happens in a run, told to a [`Listener`].
+//!
+//! An event happens at a *site*: a place in the program and what is done there. The listener is asked about the sites of a method
+//! before the method first runs, and says what it wants to hear of each. Only at those sites the machine stops to tell: the method gets
+//! a copy of its code in which their instructions are replaced by a trap. All other code runs as if nobody listened.
+//!
+//! What cannot be done raises no events: a field of null, an array element that is not there, a call on null. The exception is an event.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program};
+
+/// What is done at a site.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// The body of a method runs.
+    Execution,
+    /// A method is called, seen from its caller.
+    Call,
+    /// An object is made and its constructor called.
+    New,
+    /// A field is read.
+    Get,
+    /// A field is written.
+    Set,
+    /// An array element is read.
+    ArrayLoad,
+    /// An array element is written.
+    ArrayStore,
+    /// An array is made.
+    NewArray,
+    /// An exception is thrown, by the program or the machine.
+    Throw,
+    /// An exception comes to a handler.
+    Catch,
+    /// Control goes to another block of the same method.
+    Branch,
+    /// Bytes are written to a standard stream.
+    Output,
+    /// Some time has passed.
+    Tick,
+    /// The program starts.
+    Start,
+    /// The program has ended.
+    End,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 15] = [
+        Kind::Execution,
+        Kind::Call,
+        Kind::New,
+        Kind::Get,
+        Kind::Set,
+        Kind::ArrayLoad,
+        Kind::ArrayStore,
+        Kind::NewArray,
+        Kind::Throw,
+        Kind::Catch,
+        Kind::Branch,
+        Kind::Output,
+        Kind::Tick,
+        Kind::Start,
+        Kind::End,
+    ];
+}
+
+/// What something is done to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Member {
+    /// Nothing that has a name.
+    None,
+    /// A method or constructor.
+    Method(GlobalMethodId),
+    /// A field.
+    Field(GlobalFieldId),
+    /// The type of the array, or of the exception.
+    Type(GlobalTypeId),
+}
+
+/// A place in the program and what is done there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Site {
+    /// What is done.
+    pub kind: Kind,
+    /// To what.
+    pub member: Member,
+    /// The method it is done in; none for what the machine does by itself.
+    pub within: Option<GlobalMethodId>,
+    /// The line; 0 if unknown.
+    pub line: u32,
+}
+
+/// What a listener wants to hear of a site.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wanted {
+    /// Events before.
+    pub before: bool,
+    /// Events after.
+    pub after: bool,
+    /// Events of an end by an exception.
+    pub thrown: bool,
+    /// The characters of strings.
+    pub text: bool,
+    /// `this` of the method that the site is in.
+    pub this: bool,
+}
+
+impl Wanted {
+    /// Whether any event is wanted.
+    pub fn is_any(self) -> bool {
+        self.before || self.after || self.thrown
+    }
+}
+
+/// When an event is raised, beside what it tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Before it is done, or without a duration.
+    Before,
+    /// After it has been done.
+    After,
+    /// After it has ended with an exception, which is the last value.
+    Thrown,
+}
+
+/// A value as events carry it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Datum {
+    /// The null reference.
+    Null,
+    /// boolean
+    Boolean(bool),
+    /// char
+    Char(u16),
+    /// byte, short, int
+    Int(i32),
+    /// long
+    Long(i64),
+    /// float
+    Float(f32),
+    /// double
+    Double(f64),
+    /// An object or array.
+    Object {
+        /// Its number: no other object of the run ever has it.
+        number: u64,
+        /// Its type.
+        ty: GlobalTypeId,
+        /// The characters, if it is a string and they are wanted.
+        text: Option<Arc<str>>,
+    },
+    /// A text of the machine.
+    Text(Arc<str>),
+}
+
+/// An event. Which values it has depends on its kind:
+///
+/// | kind | receiver | values before | values after |
+/// |---|---|---|---|
+/// | `Execution`, `Call` | the object, if not static | arguments | arguments; result or exception |
+/// | `New` | after: the object | arguments | arguments; exception |
+/// | `Get` | the object, if not static | | value |
+/// | `Set` | the object, if not static | old and new value | the same |
+/// | `ArrayLoad` | the array | index | index, value |
+/// | `ArrayStore` | the array | index, old and new value | the same |
+/// | `NewArray` | after: the array | lengths | lengths |
+/// | `Throw`, `Catch` | the exception | | |
+/// | `Branch` | | line it leads to | |
+/// | `Output` | | 1 or 2, text | |
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Event<'a> {
+    /// The number that the listener gave the site.
+    pub site: u32,
+    /// When.
+    pub phase: Phase,
+    /// Nanoseconds since the start; 0 unless [`Listener::needs_time`].
+    pub time: u64,
+    /// `this` of the method it happens in, if that is wanted and the method is not static.
+    pub this: Option<&'a Datum>,
+    /// See above.
+    pub receiver: Option<&'a Datum>,
+    /// See above.
+    pub values: &'a [Datum],
+}
+
+/// A static method of the program to be called.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HandlerCall {
+    /// The method. Its parameters must be ints and strings, and as many as there are arguments.
+    pub method: GlobalMethodId,
+    /// Its arguments: [`Datum::Int`] or [`Datum::Text`].
+    pub arguments: Vec<Datum>,
+}
+
+/// What a listener wants to happen after an event.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reaction {
+    /// The program goes on.
+    GoOn,
+    /// The program is stopped.
+    Stop,
+    /// These methods run first. They raise no events.
+    Call(Vec<HandlerCall>),
+}
+
+/// Something that is told what a program does.
+pub trait Listener {
+    /// Whether events of a kind may be wanted; if not, their sites are not looked at.
+    fn wants(&self, kind: Kind) -> bool;
+
+    /// A site of the program, with the number by which its events name it, and what is wanted of it.
+    fn site(&mut self, program: &Program<'_>, site: &Site) -> (u32, Wanted);
+
+    /// An event.
+    fn event(&mut self, event: &Event<'_>) -> Reaction;
+
+    /// Objects that events have named are dead, by their numbers. No later event names them.
+    fn deaths(&mut self, dead: &[u64]);
+
+    /// Whether events have to carry the time.
+    fn needs_time(&self) -> bool;
+}

@@ -1,0 +1,370 @@
+//! Telling the listener what happens.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use tsb_format::Primitive;
+use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
+
+use super::Hooks;
+use super::events::{Datum, Event, Kind, Listener, Member, Phase, Site, Wanted};
+use super::sites;
+use super::watch::{Pending, Role, Values, Watch};
+use crate::dispatch::Control;
+use crate::fault::Trap;
+use crate::host::Stream;
+use crate::thread::Entered;
+use crate::value::{Ref, Slot, Value};
+use crate::vm::{Stopped, Vm};
+
+/// An event without its time.
+pub(crate) struct Raised<'a> {
+    pub(crate) number: u32,
+    pub(crate) phase: Phase,
+    pub(crate) this: Option<&'a Datum>,
+    pub(crate) receiver: Option<&'a Datum>,
+    pub(crate) values: &'a [Datum],
+}
+
+impl Vm<'_> {
+    /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
+    pub fn watch(&mut self, listener: Box<dyn Listener>) {
+        let started = self.host.nanos();
+        self.watch = Some(Box::new(Watch::new(listener, self.program.methods.len(), started)));
+    }
+
+    /// Whether events are raised now.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.watch.as_ref().is_some_and(|watch| !watch.in_handler)
+    }
+
+    /// Tells of an event.
+    pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
+        let Some(watch) = &mut self.watch else { return };
+        let time = match watch.listener.needs_time() {
+            true => u64::try_from(self.host.nanos() - watch.started).unwrap_or(0),
+            false => 0,
+        };
+        let &Raised { number: site, phase, this, receiver, values } = raised;
+        let reaction = watch.listener.event(&Event { site, phase, time, this, receiver, values });
+        watch.react(reaction);
+    }
+
+    /// A value of a type as events carry it.
+    pub(crate) fn datum(&mut self, ty: GlobalTypeId, slot: Slot, wanted: Wanted) -> Datum {
+        match self.program.types[ty] {
+            GlobalType::Primitive(primitive) => match primitive {
+                Primitive::Boolean => Datum::Boolean(slot as u8 & 1 != 0),
+                Primitive::Char => Datum::Char(slot as u16),
+                Primitive::Byte | Primitive::Short | Primitive::Int => {
+                    Datum::Int(slot as u32 as i32)
+                }
+                Primitive::Long => Datum::Long(slot as i64),
+                Primitive::Float => Datum::Float(f32::from_bits(slot as u32)),
+                Primitive::Double => Datum::Double(f64::from_bits(slot)),
+            },
+            _ => self.object(Ref(slot as u32), wanted),
+        }
+    }
+
+    /// An object or null as events carry it.
+    pub(crate) fn object(&mut self, object: Ref, wanted: Wanted) -> Datum {
+        if object.is_null() {
+            return Datum::Null;
+        }
+        let ty = self.heap.type_of(object);
+        let text = (wanted.text && Some(ty) == self.layouts.string)
+            .then(|| Arc::from(self.string_text(object)));
+        let number = self.heap.number(object);
+        if self.heap.has_many_locals() {
+            self.sweep_locals();
+        }
+        Datum::Object { number, ty: GlobalTypeId::from_u32(ty), text }
+    }
+
+    /// `this` of the running frame, if it is wanted and there is one.
+    pub(crate) fn this(&mut self, wanted: Wanted) -> Option<Datum> {
+        let method = self.thread.method;
+        if !wanted.this || self.program.methods[method].is_static() {
+            return None;
+        }
+        let this = self.thread.area[self.thread.fp as usize];
+        Some(self.object(Ref(this as u32), wanted))
+    }
+
+    /// The receiver, if there is one, and the arguments of a method, from a frame's registers.
+    pub(crate) fn arguments(
+        &mut self,
+        method: GlobalMethodId,
+        slots: &[Slot],
+        wanted: Wanted,
+    ) -> (Option<Datum>, Values) {
+        let program = self.program.clone();
+        let descriptor = program.descriptor(method);
+        let (receiver, slots) = match descriptor.receiver {
+            Some(_) => slots.split_first().map_or((None, slots), |(&first, rest)| {
+                (Some(self.object(Ref(first as u32), wanted)), rest)
+            }),
+            None => (None, slots),
+        };
+        let params = descriptor.params.iter().zip(slots);
+        (receiver, params.map(|(param, &slot)| self.datum(param.ty, slot, wanted)).collect())
+    }
+
+    /// The running method, whose frame has just been pushed, starts.
+    pub(crate) fn execution_starts(&mut self, number: u32, wanted: Wanted) {
+        if !self.is_watched() {
+            return;
+        }
+        let (method, fp) = (self.thread.method, self.thread.fp);
+        let descriptor = self.program.descriptor(method);
+        let count = descriptor.params.len() + usize::from(descriptor.receiver.is_some());
+        let slots: Vec<Slot> = self.thread.area[fp as usize..fp as usize + count].to_vec();
+        let (receiver, values) = self.arguments(method, &slots, wanted);
+        let this = receiver.clone().filter(|_| wanted.this);
+        if wanted.before {
+            let (this, receiver) = (this.as_ref(), receiver.as_ref());
+            let phase = Phase::Before;
+            self.tell(&Raised { number, phase, this, receiver, values: &values });
+        }
+        if wanted.after || wanted.thrown {
+            self.thread.watch_end(fp);
+            let role = Role::Execution;
+            self.begin(Pending { role, fp, number, wanted, makes: false, this, receiver, values });
+        }
+    }
+
+    /// Notes what has begun.
+    pub(crate) fn begin(&mut self, pending: Pending) {
+        if let Some(watch) = &mut self.watch {
+            watch.pending.push(pending);
+        }
+    }
+
+    /// The call that was noted as starting has got its frame.
+    pub(crate) fn call_started(&mut self) {
+        let fp = self.thread.fp;
+        let Some(watch) = &mut self.watch else { return };
+        if let Some(pending) = watch.pending.last_mut().filter(|last| last.role == Role::Starting) {
+            pending.role = Role::Call;
+            pending.fp = fp;
+            self.thread.watch_end(fp);
+        }
+    }
+
+    fn ended(&mut self, mut pending: Pending, phase: Phase, last: Option<Datum>) {
+        let wanted = pending.wanted;
+        let is_wanted = if phase == Phase::After { wanted.after } else { wanted.thrown };
+        if !is_wanted {
+            return;
+        }
+        pending.values.extend(last);
+        let (this, receiver) = (pending.this.as_ref(), pending.receiver.as_ref());
+        let (number, values) = (pending.number, &pending.values[..]);
+        self.tell(&Raised { number, phase, this, receiver, values });
+    }
+
+    fn result(
+        &mut self,
+        method: GlobalMethodId,
+        result: Option<Value>,
+        wanted: Wanted,
+    ) -> Option<Datum> {
+        let ty = self.program.descriptor(method).ret?.ty;
+        Some(self.datum(ty, result?.to_slot(), wanted))
+    }
+
+    /// The running method returns; its frame is still there.
+    pub(crate) fn execution_returns(&mut self, result: Option<Value>) {
+        let (method, fp) = (self.thread.method, self.thread.fp);
+        let ends = |role| role == Role::Execution;
+        let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
+            return;
+        };
+        let last = self.result(method, result, pending.wanted);
+        self.ended(pending, Phase::After, last);
+    }
+
+    /// A call returns from a method, whose frame was at `fp`, to the running frame. `made` is the reference pushed last.
+    pub(crate) fn call_returns(
+        &mut self,
+        method: GlobalMethodId,
+        fp: u32,
+        result: Option<Value>,
+        made: impl FnOnce() -> Ref,
+    ) {
+        let ends = |role| role == Role::Call;
+        let Some(mut pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
+            return;
+        };
+        if pending.makes {
+            pending.receiver = Some(self.object(made(), pending.wanted));
+        }
+        let last = self.result(method, result, pending.wanted);
+        self.ended(pending, Phase::After, last);
+    }
+
+    /// An exception ends what of these roles has begun with a frame.
+    pub(crate) fn threw(&mut self, fp: u32, exception: Ref, is: impl Fn(Role) -> bool) {
+        while let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, &is)) {
+            if pending.role != Role::Resumed {
+                let last = self.object(exception, pending.wanted);
+                self.ended(pending, Phase::Thrown, Some(last));
+            }
+        }
+    }
+
+    /// Tells of an event whose site is found only now.
+    pub(crate) fn tell_late(
+        &mut self,
+        site: Site,
+        receiver: impl FnOnce(&mut Self, Wanted) -> Option<Datum>,
+        values: &[Datum],
+    ) {
+        let program = self.program.clone();
+        let Some(watch) = self.watch.as_mut().filter(|watch| !watch.in_handler) else { return };
+        if !watch.listener.wants(site.kind) {
+            return;
+        }
+        let (number, wanted) = watch.late(&program, site);
+        if wanted.before {
+            let this = if site.within.is_some() { self.this(wanted) } else { None };
+            let receiver = receiver(self, wanted);
+            let (this, receiver) = (this.as_ref(), receiver.as_ref());
+            self.tell(&Raised { number, phase: Phase::Before, this, receiver, values });
+        }
+    }
+
+    /// An exception is thrown or comes to a handler where the thread stands.
+    pub(crate) fn tell_of_exception(&mut self, kind: Kind, exception: Ref) {
+        if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
+            return;
+        }
+        let (within, pc) = (self.thread.method, self.thread.pc);
+        let line = sites::line(&self.program, within, pc);
+        let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(exception)));
+        let site = Site { kind, member, within: Some(within), line };
+        self.tell_late(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
+    }
+
+    /// Something without a place or values happens.
+    pub(crate) fn tell_of(&mut self, kind: Kind) {
+        let site = Site { kind, member: Member::None, within: None, line: 0 };
+        self.tell_late(site, |_, _| None, &[]);
+    }
+
+    /// The program writes to a stream: where, is the innermost method of a module that is not trusted.
+    pub(crate) fn tell_of_output(&mut self, stream: Stream, bytes: &[u8]) {
+        if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(Kind::Output)) {
+            return;
+        }
+        let program = self.program.clone();
+        let own = self.frames().find(|frame| {
+            let module = program.methods[frame.method].module;
+            program.links[module].trust == tsb_verifier::Trust::Untrusted
+        });
+        let within = own.map(|frame| frame.method);
+        let line = own.map_or(0, |frame| sites::line(&program, frame.method, frame.pc));
+        let site = Site { kind: Kind::Output, member: Member::None, within, line };
+        let number = Datum::Int(if stream == Stream::Out { 1 } else { 2 });
+        let text = Datum::Text(Arc::from(String::from_utf8_lossy(bytes)));
+        self.tell_late(site, |_, _| None, &[number, text]);
+    }
+
+    /// Does what the listener has asked for. The thread must stand at an instruction, with all that was done there in place.
+    pub(crate) fn settle_events<H: Hooks>(&mut self, hooks: &mut H) -> Control {
+        let Some(watch) = &mut self.watch else { return Control::Reload };
+        if watch.stop {
+            self.stopped = Some(Stopped::Listener);
+            return Control::Stop;
+        }
+        match self.start_handler() {
+            Ok(_) => Control::Reload,
+            Err(trap) => self.raise(trap, hooks),
+        }
+    }
+
+    /// Pushes the frame of the next method to be called for the listener, if there is one; gives whether.
+    pub(crate) fn start_handler(&mut self) -> Result<bool, Trap> {
+        let Some(watch) = &mut self.watch else { return Ok(false) };
+        if watch.in_handler || watch.calls.is_empty() {
+            return Ok(false);
+        }
+        let call = watch.calls.remove(0);
+        let first = self.handles.len();
+        for argument in &call.arguments {
+            let string = match argument {
+                Datum::Text(text) => self.new_string(text)?,
+                _ => Ref::NULL,
+            };
+            self.hold(string);
+        }
+        let held = self.handles[first..].iter().zip(&call.arguments);
+        let slots: Vec<Slot> = held
+            .map(|(string, argument)| match argument {
+                Datum::Int(value) => Slot::from(*value as u32),
+                _ => Slot::from(string.0),
+            })
+            .collect();
+        self.handles.truncate(first);
+        self.push(call.method, &slots, Entered::Handler)?;
+        if let Some(watch) = &mut self.watch {
+            watch.in_handler = true;
+        }
+        let class = self.program.methods[call.method].class;
+        self.initialize(class, Entered::Before)?;
+        Ok(true)
+    }
+
+    /// The method that was called for the listener has ended.
+    pub(crate) fn handler_ended(&mut self) {
+        if let Some(watch) = &mut self.watch {
+            watch.in_handler = false;
+        }
+    }
+
+    /// Tells of the deaths that the collector has found.
+    pub(crate) fn tell_deaths(&mut self) {
+        let dead = self.heap.take_dead();
+        if let Some(watch) = self.watch.as_mut().filter(|_| !dead.is_empty()) {
+            watch.tell_deaths(dead);
+        }
+    }
+
+    /// Finds out which objects in frames are dead: those whose frame is gone, or whose place another object has taken.
+    pub(crate) fn sweep_locals(&mut self) {
+        let start = self.heap.frames_start();
+        let homes: Vec<core::ops::Range<u32>> = self
+            .thread
+            .frames(&self.image)
+            .filter_map(|frame| {
+                let slots = self.image.method(frame.method)?.home_slots();
+                let at = |slot: u32| start + 8 * (frame.fp + slot);
+                (!slots.is_empty()).then(|| at(slots.start)..at(slots.end))
+            })
+            .collect();
+        self.heap.sweep_locals(|object| homes.iter().any(|home| home.contains(&object.0)));
+        self.tell_deaths();
+    }
+}
+
+/// Stands in place of a native method whose execution is watched.
+pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let method = vm.thread.method;
+    let watch = vm.watch.as_ref();
+    let native = watch.and_then(|watch| watch.natives.get(&method.as_u32()).copied());
+    let native = native.ok_or_else(|| Trap::Fatal(String::from("no such native method")))?;
+    if let Some((number, wanted)) = watch.and_then(|watch| watch.native(method)) {
+        vm.execution_starts(number, wanted);
+    }
+    let result = native(vm)?;
+    let ret = vm.program.descriptor(method).ret;
+    let value = ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
+    vm.execution_returns(value);
+    match &vm.watch {
+        Some(watch) if watch.stop => Err(Trap::Stop),
+        _ => Ok(result),
+    }
+}

@@ -1,0 +1,207 @@
+//! The sites in a method's code, and how their instructions find what they work on.
+
+use alloc::vec::Vec;
+
+use cranelift_entity::EntityRef;
+use tsb_format::effects::Operands;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{
+    FieldRefId, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op, TypeId,
+    lines,
+};
+use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
+
+use super::events::{Kind, Member, Site};
+
+/// Where an operand is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// On its stack.
+    Stack,
+    /// In a register.
+    Register(u16),
+    /// The int in a register, plus a constant.
+    Sum(u16, i8),
+}
+
+/// What the instruction of a site does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    /// Reads or writes an instance field.
+    Field { object: Place, writes: bool, ty: GlobalTypeId },
+    /// Reads or writes a static field.
+    Static { writes: bool, ty: GlobalTypeId },
+    /// Reads or writes an array element.
+    Element { array: Place, index: Place, writes: bool },
+    /// Makes an array.
+    Array,
+    /// Calls a method or constructor.
+    Call(GlobalMethodId),
+    /// Branches.
+    Branch,
+}
+
+/// A site and its instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    pub(crate) site: Site,
+    pub(crate) offset: u32,
+    pub(crate) op: Op,
+    pub(crate) action: Action,
+}
+
+/// The places of the operands of an instruction on fields or array elements, the deepest first. What its mnemonic says behind the second
+/// point tells for each whether it is on a stack or in a register; without that all are on stacks.
+fn places(instruction: &Instruction<'_>) -> [Place; 2] {
+    let info = instruction.op.info();
+    let letters = info.mnemonic.split('.').nth(2).unwrap_or("");
+    let mut immediates = info.immediates.iter().zip(instruction.immediates);
+    let mut places = [Place::Stack; 2];
+    for (place, letter) in places.iter_mut().zip(letters.chars()) {
+        let is_register = |(immediate, _): &(&Immediate, i32)| {
+            matches!(immediate, Immediate::RefReg | Immediate::IntReg)
+        };
+        if letter == 'r'
+            && let Some((_, register)) = immediates.by_ref().find(is_register)
+        {
+            *place = Place::Register(register as u16);
+        }
+    }
+    if letters.ends_with('8')
+        && let ([_, Place::Register(register)], Some((_, constant))) = (places, immediates.next())
+    {
+        places[1] = Place::Sum(register, constant as i8);
+    }
+    places
+}
+
+/// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
+fn action(
+    program: &Program<'_>,
+    method: GlobalMethodId,
+    instruction: &Instruction<'_>,
+    array: impl Fn(Place) -> Option<GlobalTypeId>,
+) -> Option<(Kind, Member, Action)> {
+    let info = instruction.op.info();
+    let links = &program.links[program.methods[method].module];
+    let name = info.mnemonic.split('.').next().unwrap_or("");
+    let writes = matches!(name, "putfield" | "putstatic" | "arraystore");
+    let [first, second] = places(instruction);
+    match name {
+        "getfield" | "putfield" | "getstatic" | "putstatic" => {
+            let index = instruction.immediate(|&immediate| immediate == Immediate::Field)?;
+            let field = links.fields[FieldRefId::new(index as usize)];
+            let ty = program.fields[field].ty;
+            let action = match program.fields[field].is_static() {
+                true => Action::Static { writes, ty },
+                false => Action::Field { object: first, writes, ty },
+            };
+            Some((if writes { Kind::Set } else { Kind::Get }, Member::Field(field), action))
+        }
+        "arrayload" | "arraystore" => {
+            let kind = if writes { Kind::ArrayStore } else { Kind::ArrayLoad };
+            let action = Action::Element { array: first, index: second, writes };
+            Some((kind, Member::Type(array(first)?), action))
+        }
+        "newarray" | "multinewarray" => {
+            let ty = links.types[TypeId::new(instruction.immediates[0] as usize)];
+            Some((Kind::NewArray, Member::Type(ty), Action::Array))
+        }
+        _ => match info.flow {
+            // The constructor of a superclass is no call of its own.
+            Flow::Call if instruction.op != Op::Superinit => {
+                let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
+                let target = links.methods[MethodRefId::new(index as usize)];
+                let new = matches!(instruction.op, Op::New | Op::NewL);
+                let kind = if new { Kind::New } else { Kind::Call };
+                Some((kind, Member::Method(target), Action::Call(target)))
+            }
+            Flow::Branch | Flow::Jump | Flow::Switch => {
+                Some((Kind::Branch, Member::None, Action::Branch))
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The sites of the kinds that are wanted in a method's code, in the order of the code.
+pub(crate) fn sites(
+    program: &Program<'_>,
+    method: GlobalMethodId,
+    wants: impl Fn(Kind) -> bool,
+) -> Vec<Found> {
+    let mut found = Vec::new();
+    let Some(body) = program.body(method) else { return found };
+    let module = &program.modules[program.methods[method].module];
+    let links = &program.links[program.methods[method].module];
+    let registers: Vec<GlobalTypeId> = program.registers(method).map(|plane| plane.ty).collect();
+    let (stream, mut at) = (program.type_stream(method), 0);
+    let mut lines = lines::entries(program.lines(method)).peekable();
+    let mut line = 0;
+    let mut operands = Operands::default();
+    for instruction in Instructions::new(program.code(method)).map_while(Result::ok) {
+        while let Some((_, next)) = lines.next_if(|&(from, _)| from <= instruction.offset) {
+            line = next;
+        }
+        operands.fill(module, &instruction);
+        let popped = operands.pops.iter().filter(|&&kind| kind == Stack::Ref).count();
+        // The array is the deepest reference that is popped.
+        let mut deepest = None;
+        for entry in 0..operands.references() {
+            let plane = TypeEntry::read(stream, &mut at)
+                .and_then(|entry| body.planes.get(entry.plane.as_u32() as usize));
+            if entry + 1 == popped {
+                deepest = plane.map(|plane| links.plane(plane.ty).ty);
+            }
+        }
+        let array = |place| match place {
+            Place::Register(register) => registers.get(usize::from(register)).copied(),
+            _ => deepest,
+        };
+        if let Some((kind, member, action)) = action(program, method, &instruction, array)
+            && wants(kind)
+        {
+            let site = Site { kind, member, within: Some(method), line };
+            found.push(Found { site, offset: instruction.offset, op: instruction.op, action });
+        }
+    }
+    found
+}
+
+/// The line of an instruction; 0 if unknown.
+pub(crate) fn line(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> u32 {
+    lines::line_at(program.lines(method), offset).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mnemonics_say_where_operands_are() {
+        let at = |op: Op, immediates| {
+            let length = u32::from(op.info().length);
+            places(&Instruction { offset: 0, op, length, immediates, switch: None })
+        };
+        use Place::{Register, Stack, Sum};
+        assert_eq!(at(Op::GetfieldIR, [7, 1, 0, 0]), [Register(7), Stack]);
+        assert_eq!(at(Op::ArrayloadI, [0; 4]), [Stack, Stack]);
+        assert_eq!(at(Op::ArrayloadISR, [9, 0, 0, 0]), [Stack, Register(9)]);
+        assert_eq!(at(Op::ArrayloadDRR8, [1, 2, -3, 0]), [Register(1), Sum(2, -3)]);
+        assert_eq!(at(Op::ArraystoreBRSS, [4, 0, 0, 0]), [Register(4), Stack]);
+    }
+
+    #[test]
+    fn what_is_written_is_on_a_stack() {
+        for op in Op::ALL {
+            let mut parts = op.mnemonic().split('.');
+            let written = match parts.next() {
+                Some("putfield") => 1,
+                Some("arraystore") => 2,
+                _ => continue,
+            };
+            let letter = parts.nth(1).map(|letters| letters.as_bytes()[written]);
+            assert!(letter.is_none_or(|letter| letter == b's'), "{}", op.mnemonic());
+        }
+    }
+}

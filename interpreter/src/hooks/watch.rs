@@ -1,0 +1,230 @@
+//! What the machine keeps for its listener.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::cell::Cell;
+
+use cranelift_entity::EntityRef;
+use hashbrown::HashMap;
+use smallvec::SmallVec;
+use tsb_format::Op;
+use tsb_verifier::{GlobalMethodId, Program};
+
+use super::events::{Datum, HandlerCall, Kind, Listener, Member, Reaction, Site, Wanted};
+use super::sites::{self, Found};
+use crate::image::method::Method;
+use crate::natives::Native;
+
+/// The values of an event.
+pub(crate) type Values = SmallVec<[Datum; 3]>;
+
+/// A site that the listener wants to hear of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Armed {
+    pub(crate) found: Found,
+    pub(crate) number: u32,
+    pub(crate) wanted: Wanted,
+}
+
+/// A method with sites that the listener wants to hear of.
+#[derive(Debug)]
+struct ArmedMethod {
+    /// Its code, with traps. It can be written while the machine has pointers into it.
+    _code: Box<[Cell<u8>]>,
+    /// In the order of the code.
+    sites: Vec<Armed>,
+    /// Its execution.
+    execution: Option<(u32, Wanted)>,
+    /// Offset of the trap before its first instruction: behind the code, so that no branch leads there.
+    entry: u32,
+}
+
+/// Where a trap stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Point {
+    /// Before the first instruction.
+    Entry(u32, Wanted),
+    /// At the instruction of a site.
+    Site(Armed),
+}
+
+/// What has begun and is told of again when it ends.
+#[derive(Debug)]
+pub(crate) struct Pending {
+    pub(crate) role: Role,
+    /// The frame that it ends with, or that the instruction is of.
+    pub(crate) fp: u32,
+    pub(crate) number: u32,
+    pub(crate) wanted: Wanted,
+    /// Whether it makes an object, which is the receiver of the event after.
+    pub(crate) makes: bool,
+    pub(crate) this: Option<Datum>,
+    pub(crate) receiver: Option<Datum>,
+    pub(crate) values: Values,
+}
+
+/// What has begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// An instruction whose event before has been raised, and which is executed as soon as handlers have run.
+    Resumed,
+    /// A call that has not got its frame yet.
+    Starting,
+    /// A call whose frame this is.
+    Call,
+    /// The execution of the frame's method.
+    Execution,
+}
+
+/// The listener, and what has to be known to tell it of events.
+pub(crate) struct Watch {
+    pub(crate) listener: Box<dyn Listener>,
+    methods: Vec<Option<Box<ArmedMethod>>>,
+    pub(crate) pending: Vec<Pending>,
+    /// Sites that are found as their events happen.
+    late: HashMap<Site, (u32, Wanted)>,
+    /// The natives in whose place a watched one stands.
+    pub(crate) natives: HashMap<u32, Native>,
+    /// Methods of the program that are to be called.
+    pub(crate) calls: Vec<HandlerCall>,
+    /// Whether such a method runs; no events are raised meanwhile.
+    pub(crate) in_handler: bool,
+    /// Whether the listener has asked to stop the program.
+    pub(crate) stop: bool,
+    /// The clock at the start of the program, in nanoseconds.
+    pub(crate) started: i64,
+    /// The deaths of objects that pending events still name.
+    pub(crate) postponed: Vec<u64>,
+}
+
+impl core::fmt::Debug for Watch {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Watch").field("pending", &self.pending).finish_non_exhaustive()
+    }
+}
+
+impl Watch {
+    pub(crate) fn new(listener: Box<dyn Listener>, methods: usize, started: i64) -> Watch {
+        let mut none = Vec::new();
+        none.resize_with(methods, || None);
+        Watch {
+            listener,
+            methods: none,
+            pending: Vec::new(),
+            late: HashMap::new(),
+            natives: HashMap::new(),
+            calls: Vec::new(),
+            in_handler: false,
+            stop: false,
+            started,
+            postponed: Vec::new(),
+        }
+    }
+
+    /// Puts traps into a method that has just been made ready, if the listener wants to hear of something in it. Gives whether a native
+    /// method has to be watched.
+    pub(crate) fn arm(&mut self, program: &Program<'_>, method: &mut Method) -> bool {
+        let id = method.id;
+        let execution = self.execution(program, id);
+        if program.body(id).is_none() {
+            let armed = ArmedMethod { _code: Box::new([]), sites: Vec::new(), execution, entry: 0 };
+            self.methods[id.index()] = execution.map(|_| Box::new(armed));
+            return execution.is_some();
+        }
+        let listener = &mut self.listener;
+        let mut armed = Vec::new();
+        for found in sites::sites(program, id, |kind| listener.wants(kind)) {
+            let (number, wanted) = listener.site(program, &found.site);
+            if wanted.is_any() {
+                armed.push(Armed { found, number, wanted });
+            }
+        }
+        if armed.is_empty() && execution.is_none() {
+            return false;
+        }
+        let original = program.code(id);
+        let code: Box<[Cell<u8>]> =
+            original.iter().chain(&[Op::TRAP]).map(|&byte| Cell::new(byte)).collect();
+        for site in &armed {
+            code[site.found.offset as usize].set(Op::TRAP);
+        }
+        let entry = original.len() as u32;
+        method.code = code.as_ptr().cast();
+        method.entry = method.code;
+        if execution.is_some() {
+            method.entry = method.code.wrapping_add(entry as usize);
+        }
+        self.methods[id.index()] =
+            Some(Box::new(ArmedMethod { _code: code, sites: armed, execution, entry }));
+        false
+    }
+
+    fn execution(&mut self, program: &Program<'_>, id: GlobalMethodId) -> Option<(u32, Wanted)> {
+        if !self.listener.wants(Kind::Execution) {
+            return None;
+        }
+        let line = sites::line(program, id, 0);
+        let (kind, member) = (Kind::Execution, Member::Method(id));
+        let (number, wanted) =
+            self.listener.site(program, &Site { kind, member, within: Some(id), line });
+        wanted.is_any().then_some((number, wanted))
+    }
+
+    /// What is at a trap.
+    pub(crate) fn point(&self, method: GlobalMethodId, offset: u32) -> Option<Point> {
+        let armed = self.methods[method.index()].as_ref()?;
+        if offset == armed.entry {
+            return armed.execution.map(|(number, wanted)| Point::Entry(number, wanted));
+        }
+        let at = armed.sites.binary_search_by_key(&offset, |site| site.found.offset).ok()?;
+        Some(Point::Site(armed.sites[at]))
+    }
+
+    /// The site of a native method's execution.
+    pub(crate) fn native(&self, method: GlobalMethodId) -> Option<(u32, Wanted)> {
+        self.methods[method.index()].as_ref()?.execution
+    }
+
+    /// A site that is found as its event happens.
+    pub(crate) fn late(&mut self, program: &Program<'_>, site: Site) -> (u32, Wanted) {
+        if let Some(&known) = self.late.get(&site) {
+            return known;
+        }
+        let found = self.listener.site(program, &site);
+        self.late.insert(site, found);
+        found
+    }
+
+    /// Notes what the listener wants to happen.
+    pub(crate) fn react(&mut self, reaction: Reaction) {
+        match reaction {
+            Reaction::GoOn => {}
+            Reaction::Stop => self.stop = true,
+            Reaction::Call(calls) => self.calls.extend(calls),
+        }
+    }
+
+    /// Takes what has begun with the innermost frame, if it is that and of these roles.
+    pub(crate) fn take(&mut self, fp: u32, is: impl Fn(Role) -> bool) -> Option<Pending> {
+        self.pending.pop_if(|last| last.fp == fp && is(last.role))
+    }
+
+    /// Tells of deaths, but for those of objects that later events may name.
+    pub(crate) fn tell_deaths(&mut self, mut dead: Vec<u64>) {
+        dead.append(&mut self.postponed);
+        let named = |number: &u64| {
+            let is =
+                |datum: &Datum| matches!(datum, Datum::Object { number: n, .. } if n == number);
+            let mut all = self.pending.iter().flat_map(|pending| {
+                pending.this.iter().chain(&pending.receiver).chain(&pending.values)
+            });
+            all.any(is)
+        };
+        let (later, mut now): (Vec<u64>, Vec<u64>) = dead.into_iter().partition(named);
+        self.postponed = later;
+        if !now.is_empty() {
+            now.sort_unstable();
+            self.listener.deaths(&now);
+        }
+    }
+}
