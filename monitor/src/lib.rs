@@ -9,6 +9,7 @@ pub mod log;
 pub mod logic;
 pub mod monitor;
 pub mod mop;
+pub mod online;
 pub mod pointcut;
 pub mod report;
 pub mod rmor;

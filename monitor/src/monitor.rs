@@ -182,6 +182,11 @@ pub trait Monitor {
         None
     }
 
+    /// Whether it looks at the time.
+    fn needs_time(&self) -> bool {
+        false
+    }
+
     /// Tells of objects that are dead.
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
 

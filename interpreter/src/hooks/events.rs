@@ -189,9 +189,9 @@ pub struct Event<'a> {
 /// A static method of the program to be called.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandlerCall {
-    /// The method. Its parameters must be ints and strings, and as many as there are arguments.
+    /// The method. If it cannot be called with these arguments, it is not.
     pub method: GlobalMethodId,
-    /// Its arguments: [`Datum::Int`] or [`Datum::Text`].
+    /// Its arguments: [`Datum::Int`], or for strings [`Datum::Text`] or [`Datum::Null`].
     pub arguments: Vec<Datum>,
 }
 

@@ -9,7 +9,7 @@ use tsb_format::Primitive;
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::Hooks;
-use super::events::{Datum, Event, Kind, Listener, Member, Phase, Site, Wanted};
+use super::events::{Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Site, Wanted};
 use super::sites;
 use super::watch::{Pending, Role, Values, Watch};
 use crate::dispatch::Control;
@@ -286,6 +286,21 @@ impl Vm<'_> {
         }
     }
 
+    /// Whether a method can be called with these arguments.
+    fn fits(&self, call: &HandlerCall) -> bool {
+        let string = self.layouts.string.map(GlobalTypeId::from_u32);
+        let params = self.program.descriptor(call.method).params.iter().map(|param| param.ty);
+        let fits = |(ty, argument): (GlobalTypeId, &Datum)| match argument {
+            Datum::Int(_) => self.program.types[ty] == GlobalType::Primitive(Primitive::Int),
+            Datum::Text(_) | Datum::Null => Some(ty) == string,
+            _ => false,
+        };
+        self.program.methods[call.method].is_static()
+            && self.program.body(call.method).is_some()
+            && params.len() == call.arguments.len()
+            && params.zip(&call.arguments).all(fits)
+    }
+
     /// Pushes the frame of the next method to be called for the listener, if there is one; gives whether.
     pub(crate) fn start_handler(&mut self) -> Result<bool, Trap> {
         let Some(watch) = &mut self.watch else { return Ok(false) };
@@ -293,6 +308,9 @@ impl Vm<'_> {
             return Ok(false);
         }
         let call = watch.calls.remove(0);
+        if !self.fits(&call) {
+            return Ok(false);
+        }
         let first = self.handles.len();
         for argument in &call.arguments {
             let string = match argument {

@@ -2,6 +2,7 @@
 
 use super::ast::{Advice, Argument, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::TypePattern;
+use crate::event::Kind;
 use crate::spec::{Diagnostic, Ident, Span};
 
 /// What names mean where a pointcut stands.
@@ -74,6 +75,18 @@ pub(super) enum ValuePlace {
 const MOST_ALTERNATIVES: usize = 256;
 
 impl Compiled {
+    /// Whether it may pick events of a kind.
+    pub fn may_pick(&self, kind: Kind) -> bool {
+        self.alternatives.iter().any(|alternative| {
+            alternative.site.iter().all(|(what, holds)| match what {
+                Primitive::Member(of, _) | Primitive::Type(of, _) | Primitive::Kind(of) => {
+                    !holds || *of == kind
+                }
+                _ => true,
+            })
+        })
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables

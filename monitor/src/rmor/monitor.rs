@@ -244,6 +244,11 @@ impl Monitor for RmorMonitor {
         }
     }
 
+    fn needs_time(&self) -> bool {
+        let mut states = self.watches.iter().flat_map(|watch| &watch.machine().states);
+        states.any(|state| state.within.is_some())
+    }
+
     fn deadline(&self) -> Option<u64> {
         let deadlines = self.watches.iter().filter_map(|watch| match watch {
             Watch::Whole(run) => run.deadline(),

@@ -56,6 +56,12 @@ pub(super) fn targets(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]
 }
 
 impl Target {
+    /// Whether `this` of the method is looked at.
+    pub(super) fn wants_this(&self) -> bool {
+        let tested = self.tests.iter().map(|test| test.test.part);
+        tested.chain(self.keys.iter().chain(&self.data).copied()).any(|part| part == Part::This)
+    }
+
     /// Whether the values of an event are of the types asked for.
     pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))

@@ -44,6 +44,8 @@ pub struct Wanted {
     pub thrown: bool,
     /// Whether the characters of strings are wanted.
     pub text: bool,
+    /// Whether `this` of the method is wanted.
+    pub this: bool,
 }
 
 impl Wanted {
@@ -52,7 +54,7 @@ impl Wanted {
         self.before || self.after || self.thrown
     }
 
-    fn add(&mut self, phase: Phase) {
+    pub(crate) fn add(&mut self, phase: Phase) {
         match phase {
             Phase::Before => self.before = true,
             Phase::After => self.after = true,
@@ -119,6 +121,7 @@ impl Session {
         for target in self.targets[site].iter().filter(|target| counts(target)) {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
+            wanted.this |= target.wants_this();
         }
         wanted
     }

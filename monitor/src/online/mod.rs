@@ -1,0 +1,261 @@
+//! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
+
+mod names;
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::rc::Rc;
+
+use smallvec::SmallVec;
+use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
+use tsb_verifier::{GlobalMethodId, Program};
+
+use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
+use crate::log::Writer;
+use crate::pointcut::Compiled;
+use crate::session::{Session, Wanted};
+use names::Names;
+
+/// What is to be done after an event.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Request {
+    /// The program is to be stopped.
+    pub stop: bool,
+    /// Static methods of the program that are to be called, by their qualified names, with their arguments.
+    pub calls: Vec<(String, Vec<Value>)>,
+}
+
+/// Takes what a session has to say.
+pub type Voice = Box<dyn FnMut(&mut Session) -> Request>;
+
+/// A run that is watched.
+pub struct Run {
+    /// The monitors.
+    pub session: Session,
+    names: Names,
+    sites: HashMap<hooks::Site, SiteId>,
+    /// The kinds of events that somebody may want.
+    kinds: Vec<Kind>,
+    /// What is recorded beside what the monitors want: sites of these pointcuts.
+    selection: Vec<Compiled>,
+    recorder: Option<Recorder>,
+    voice: Voice,
+    needs_time: bool,
+    sequence: u64,
+    handlers: HashMap<String, GlobalMethodId>,
+    missing: BTreeSet<String>,
+}
+
+struct Recorder {
+    writer: Writer<BufWriter<File>>,
+    error: Option<io::Error>,
+}
+
+impl Recorder {
+    fn note(&mut self, result: io::Result<()>) {
+        if let Err(error) = result {
+            self.error.get_or_insert(error);
+        }
+    }
+}
+
+impl core::fmt::Debug for Run {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Run").field("session", &self.session).finish_non_exhaustive()
+    }
+}
+
+impl Run {
+    /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
+    pub fn new(program: &Program<'_>, mut session: Session, voice: Voice) -> Run {
+        let names = Names::new(program, session.world_mut());
+        let monitors = session.monitors().iter();
+        let needs_time = monitors.clone().any(|monitor| monitor.needs_time());
+        let advices: Vec<&Compiled> = monitors
+            .flat_map(|monitor| monitor.events())
+            .filter_map(|event| event.advice.as_ref())
+            .collect();
+        let is_picked = |kind: &&Kind| advices.iter().any(|advice| advice.may_pick(**kind));
+        let kinds = Kind::ALL.iter().filter(is_picked).copied().collect();
+        Run {
+            session,
+            names,
+            sites: HashMap::new(),
+            kinds,
+            selection: Vec::new(),
+            recorder: None,
+            voice,
+            needs_time,
+            sequence: 0,
+            handlers: names::handlers(program),
+            missing: BTreeSet::new(),
+        }
+    }
+
+    /// Records the events that the monitors want, and those that `selection` picks, in a file.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn record(&mut self, file: File, selection: Vec<Compiled>) -> io::Result<()> {
+        let writer = Writer::new(BufWriter::new(file))?;
+        self.recorder = Some(Recorder { writer, error: None });
+        let picked =
+            Kind::ALL.iter().filter(|kind| selection.iter().any(|one| one.may_pick(**kind)));
+        let known = self.kinds.clone();
+        self.kinds.extend(picked.filter(|kind| !known.contains(kind)));
+        self.selection = selection;
+        self.needs_time = true;
+        Ok(())
+    }
+
+    /// Ends the run: the monitors say what they have to say of its end, and the log is closed.
+    ///
+    /// # Errors
+    /// If the log could not be written.
+    pub fn finish(&mut self) -> io::Result<Request> {
+        self.session.finish();
+        let request = match self.session.has_something_to_say() {
+            true => (self.voice)(&mut self.session),
+            false => Request::default(),
+        };
+        if let Some(recorder) = self.recorder.take() {
+            match recorder.error {
+                Some(error) => return Err(error),
+                None => {
+                    recorder.writer.finish()?;
+                }
+            }
+        }
+        Ok(request)
+    }
+
+    /// Methods that were to be called, but are not in the program.
+    pub fn missing(&self) -> impl Iterator<Item = &str> {
+        self.missing.iter().map(String::as_str)
+    }
+
+    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+        let id = match self.sites.get(site) {
+            Some(&known) => known,
+            None => {
+                let world = self.session.world_mut();
+                let named = self.names.site(program, world, site);
+                let id = world.sites.push(named);
+                self.session.match_site(id);
+                self.sites.insert(*site, id);
+                id
+            }
+        };
+        let mut wanted = self.session.wanted(id);
+        for selected in &self.selection {
+            for alternative in selected.resolve(self.session.world(), id) {
+                wanted.add(alternative.phase);
+            }
+        }
+        if self.recorder.is_some() && wanted.is_any() {
+            wanted.this = true;
+        }
+        let Wanted { before, after, thrown, text, this } = wanted;
+        (id.as_u32(), hooks::Wanted { before, after, thrown, text, this })
+    }
+
+    fn event(&mut self, raised: &hooks::Event<'_>) -> Reaction {
+        let names = &self.names;
+        let this = raised.this.map(|datum| names.value(datum));
+        let receiver = raised.receiver.map(|datum| names.value(datum));
+        let values: SmallVec<[Value; 4]> =
+            raised.values.iter().map(|datum| names.value(datum)).collect();
+        let event = Event {
+            sequence: self.sequence,
+            time: raised.time,
+            thread: 0,
+            site: SiteId::from_u32(raised.site),
+            phase: match raised.phase {
+                hooks::Phase::Before => Phase::Before,
+                hooks::Phase::After => Phase::After,
+                hooks::Phase::Thrown => Phase::Thrown,
+            },
+            this: this.as_ref(),
+            receiver: receiver.as_ref(),
+            values: &values,
+        };
+        self.sequence += 1;
+        if let Some(recorder) = &mut self.recorder {
+            let written = recorder.writer.event(self.session.world(), &event);
+            recorder.note(written);
+        }
+        self.session.event(&event);
+        if self.session.has_something_to_say() { self.react() } else { Reaction::GoOn }
+    }
+
+    fn react(&mut self) -> Reaction {
+        let request = (self.voice)(&mut self.session);
+        if request.stop {
+            return Reaction::Stop;
+        }
+        let mut calls = Vec::new();
+        for (name, arguments) in request.calls {
+            let arguments: Vec<Datum> = arguments
+                .into_iter()
+                .map(|value| match value {
+                    Value::Int(value) => Datum::Int(value),
+                    Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => {
+                        Datum::Text(text)
+                    }
+                    _ => Datum::Null,
+                })
+                .collect();
+            let letter =
+                |argument: &Datum| if matches!(argument, Datum::Int(_)) { 'i' } else { 's' };
+            let letters: String = arguments.iter().map(letter).collect();
+            match self.handlers.get(&format!("{name}({letters})")) {
+                Some(&method) => calls.push(HandlerCall { method, arguments }),
+                None => drop(self.missing.insert(name)),
+            }
+        }
+        if calls.is_empty() { Reaction::GoOn } else { Reaction::Call(calls) }
+    }
+
+    fn deaths(&mut self, dead: &[u64]) {
+        if let Some(recorder) = &mut self.recorder {
+            let written = recorder.writer.deaths(dead);
+            recorder.note(written);
+        }
+        self.session.sweep(&|number| dead.binary_search(&number).is_ok());
+    }
+}
+
+/// The listener of a machine.
+#[derive(Clone, Debug)]
+pub struct Online(Rc<RefCell<Run>>);
+
+impl Online {
+    /// A listener for a run, which others may look at when the machine does not run.
+    pub fn new(run: &Rc<RefCell<Run>>) -> Online {
+        Online(run.clone())
+    }
+}
+
+impl Listener for Online {
+    fn wants(&self, kind: hooks::Kind) -> bool {
+        self.0.borrow().kinds.contains(&names::kind(kind))
+    }
+
+    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+        self.0.borrow_mut().site(program, site)
+    }
+
+    fn event(&mut self, event: &hooks::Event<'_>) -> Reaction {
+        self.0.borrow_mut().event(event)
+    }
+
+    fn deaths(&mut self, dead: &[u64]) {
+        self.0.borrow_mut().deaths(dead);
+    }
+
+    fn needs_time(&self) -> bool {
+        self.0.borrow().needs_time
+    }
+}
