@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use tsb_monitor::monitor::Monitor;
-use tsb_monitor::spec::{Diagnostic, Source};
+use tsb_monitor::pointcut::pattern::TypePattern;
+use tsb_monitor::pointcut::{Advice, Compiled, Pointcut, Scope, Timing, compile, parse_pointcut};
+use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 use tsb_monitor::{library, mop, rmor, verde};
 
 use crate::compile::Format;
@@ -57,6 +59,33 @@ fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure
         }
     };
     loaded.map_err(|errors| failure(&source, &errors, format))
+}
+
+/// A pointcut of the command line, ready to pick sites, for events before and for those after.
+///
+/// # Errors
+/// [`exit_code::COMPILE_ERROR`] with what is wrong with it.
+pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
+    struct NoNames;
+    impl Scope for NoNames {
+        fn pointcut(&self, _name: &str) -> Option<&Pointcut> {
+            None
+        }
+        fn variable(&self, _name: &str) -> Option<Option<&TypePattern>> {
+            None
+        }
+    }
+    let source = Source { name: "--record-events".to_owned(), text: text.to_owned() };
+    let compiled = || {
+        let mut cursor = Cursor::new(&source);
+        let pointcut = parse_pointcut(&mut cursor)?;
+        if !cursor.is_at_end() {
+            return Err(cursor.unexpected("the end"));
+        }
+        let timed = |timing| compile(&Advice { timing, pointcut: pointcut.clone() }, &NoNames);
+        Ok([timed(Timing::Before)?, timed(Timing::After)?])
+    };
+    compiled().map_err(|error: Diagnostic| failure(&source, &[error], format))
 }
 
 fn read(path: &Path) -> Result<Source, Failure> {

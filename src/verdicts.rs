@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde::Serialize;
+use tsb_monitor::event::Value;
 use tsb_monitor::monitor::{Action, Names, Verdict};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{PropertyFigures, Session};
@@ -21,6 +22,8 @@ pub struct Teller {
     others: u64,
     /// Whether a specification has asked to stop the program.
     stop: bool,
+    /// Methods of the program that specifications have asked to call, with their arguments, if they can be called.
+    calls: Option<Vec<(String, Vec<Value>)>>,
 }
 
 /// The last line for tools.
@@ -47,7 +50,7 @@ struct JsonFigures<'a> {
 impl Teller {
     /// One that has told nothing yet.
     pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> Teller {
-        Teller { format, color, sources, violations: 0, others: 0, stop: false }
+        Teller { format, color, sources, violations: 0, others: 0, stop: false, calls: None }
     }
 
     /// What `session` has to say since the last call, as text to print; `None` if that is nothing.
@@ -72,7 +75,11 @@ impl Teller {
                     text.push('\n');
                 }
                 Action::Stop => self.stop = true,
-                Action::Call { method, .. } => {
+                Action::Call { method, arguments } => {
+                    if let Some(calls) = &mut self.calls {
+                        calls.push((method, arguments));
+                        continue;
+                    }
                     text += &format!("note: {method} is not called: the program is not running\n");
                 }
             }
@@ -95,6 +102,16 @@ impl Teller {
                 serde_json::to_string(&JsonVerdict::new(verdict, names)).unwrap_or_default() + "\n"
             }
         }
+    }
+
+    /// Keeps the calls that specifications ask for from now on: the program is running.
+    pub fn take_calls(&mut self) {
+        self.calls = Some(Vec::new());
+    }
+
+    /// The calls that specifications have asked for since the last time, by qualified names and arguments.
+    pub fn calls(&mut self) -> Vec<(String, Vec<Value>)> {
+        self.calls.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Whether a specification has asked to stop the program.

@@ -4,6 +4,7 @@
 mod inspect;
 mod monitor;
 mod run;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -26,6 +27,9 @@ struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     run: Option<run::RunArgs>,
+    // Beside what it belongs to: a group that is optional cannot have another one in it.
+    #[command(flatten)]
+    watch: watch::WatchArgs,
 }
 
 #[derive(Subcommand)]
@@ -50,7 +54,7 @@ fn main() -> ExitCode {
         (Some(Command::Info(args)), _) => inspect::info(&args),
         (Some(Command::Monitor(args)), _) => monitor::monitor(&args),
         (Some(Command::CheckSpec(args)), _) => monitor::check_spec(&args),
-        (None, Some(args)) => run::run(&args),
+        (None, Some(args)) => run::run(&args, &cli.watch),
         (None, None) => {
             Cli::command().error(ErrorKind::MissingRequiredArgument, "name a program").exit()
         }

@@ -16,6 +16,8 @@ use tsb_interpreter::{
     Vm,
 };
 
+use crate::watch::WatchArgs;
+
 #[derive(Args)]
 pub struct RunArgs {
     /// The interpreter: all operands on one stack, five stacks by kind, or a stack for every type
@@ -113,7 +115,7 @@ fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// Runs the program; the exit code is the program's own.
-pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
+pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let [program, arguments @ ..] = &args.program[..] else {
         return Err(Failure { message: "no program".to_owned(), exit_code: exit_code::USAGE });
     };
@@ -132,7 +134,8 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
     let (mut library, mut module) = (compile::library()?, module);
-    if args.trace.is_some() {
+    // Both see all calls then.
+    if args.trace.is_some() || watch.is_any() {
         library.undo_inlining();
         module.undo_inlining();
     }
@@ -158,6 +161,7 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
         };
         Failure { message: error.to_string(), exit_code }
     })?;
+    let watched = if watch.is_any() { Some(watch.start(&mut vm)?) } else { None };
     let outcome = match args.trace {
         None => run_on(args.stacks, &mut vm, &mut NoHooks),
         Some(Trace::Calls) => {
@@ -172,7 +176,16 @@ pub fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
             vm.moved_locals()
         );
     }
-    ended(outcome)
+    match watched {
+        Some(watched) if watched.finish()? => {
+            // What went wrong in the program itself is told, but the violation decides.
+            if let Err(failure) = ended(outcome) {
+                compile::report("tsbvm", &failure);
+            }
+            Ok(ExitCode::from(exit_code::VIOLATED))
+        }
+        _ => ended(outcome),
+    }
 }
 
 fn run_on<H: Hooks>(stacks: Stacks, vm: &mut Vm<'_>, hooks: &mut H) -> Outcome {

@@ -1,0 +1,108 @@
+//! Watching a run: monitors and logs.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use clap::Args;
+use tsb::compile::Format;
+use tsb::load::{Failure, use_color};
+use tsb::verdicts::Teller;
+use tsb::{exit_code, specs};
+use tsb_interpreter::Vm;
+use tsb_monitor::event::World;
+use tsb_monitor::online::{Online, Request, Run};
+use tsb_monitor::session::Session;
+
+#[derive(Args)]
+pub struct WatchArgs {
+    /// Check the run against specifications; what they say goes to standard error
+    #[arg(long, value_name = "SPEC", value_delimiter = ',')]
+    monitor: Vec<String>,
+    /// Record what the monitors hear in a file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Record the events that a pointcut picks too [default without monitors: calls and new objects]
+    #[arg(long, value_name = "POINTCUT", requires = "record")]
+    record_events: Vec<String>,
+    /// Folders with the source files, to show lines of
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    sources: Vec<PathBuf>,
+    /// How verdicts are printed
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// What is recorded if nothing is chosen.
+const CALLS: &str = "call(*(..)) || new(*)";
+
+/// A run that is watched.
+pub struct Watched {
+    run: Rc<RefCell<Run>>,
+    teller: Rc<RefCell<Teller>>,
+    log: Option<PathBuf>,
+}
+
+impl WatchArgs {
+    /// Whether anything is watched.
+    pub fn is_any(&self) -> bool {
+        !self.monitor.is_empty() || self.record.is_some()
+    }
+
+    /// Sets a machine up for being watched.
+    pub fn start(&self, vm: &mut Vm<'_>) -> Result<Watched, Failure> {
+        let monitors = specs::load(&self.monitor, self.format)?;
+        let session = Session::new(World::default(), monitors);
+        let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
+        teller.take_calls();
+        let teller = Rc::new(RefCell::new(teller));
+        let voice = {
+            let teller = teller.clone();
+            move |session: &mut Session| {
+                let mut teller = teller.borrow_mut();
+                if let Some(text) = teller.take(session) {
+                    eprint!("{text}");
+                }
+                Request { stop: teller.has_to_stop(), calls: teller.calls() }
+            }
+        };
+        let mut run = Run::new(vm.program(), session, Box::new(voice));
+        if let Some(log) = &self.record {
+            let default = [CALLS.to_owned()];
+            let pointcuts = match self.record_events.is_empty() && self.monitor.is_empty() {
+                true => &default[..],
+                false => &self.record_events,
+            };
+            let mut selection = Vec::new();
+            for pointcut in pointcuts {
+                selection.extend(specs::pointcut(pointcut, self.format)?);
+            }
+            let failure = |error| Failure::about(log, error, exit_code::CANNOT_WRITE);
+            let file = File::create(log).map_err(failure)?;
+            run.record(file, selection).map_err(failure)?;
+        }
+        let run = Rc::new(RefCell::new(run));
+        vm.watch(Box::new(Online::new(&run)));
+        Ok(Watched { run, teller, log: self.record.clone() })
+    }
+}
+
+impl Watched {
+    /// Ends the run: prints what the monitors have to say of its end, and the figures. Gives whether a specification is violated.
+    pub fn finish(&self) -> Result<bool, Failure> {
+        let mut run = self.run.borrow_mut();
+        let finished = run.finish();
+        if let (Err(error), Some(log)) = (finished, &self.log) {
+            return Err(Failure::about(log, error, exit_code::CANNOT_WRITE));
+        }
+        let teller = self.teller.borrow();
+        for method in run.missing() {
+            eprintln!("note: {method} is not called: the program has no such method");
+        }
+        if !run.session.monitors().is_empty() {
+            eprint!("{}", teller.summary(&run.session, false));
+        }
+        Ok(teller.violations() > 0)
+    }
+}
