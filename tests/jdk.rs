@@ -54,7 +54,7 @@ fn main() {
         libtest_mimic::run(&arguments, vec![Trial::test("recorded_outputs_only", || Ok(()))])
             .exit();
     };
-    let trials = files("programs", "java")
+    let trials = programs()
         .into_iter()
         .map(|source| {
             let java = java.clone();

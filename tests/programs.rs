@@ -58,7 +58,7 @@ fn compare(what: &str, source: &Path, output: &std::process::Output) -> Option<S
 }
 
 fn main() {
-    let trials = files("programs", "java")
+    let trials = programs()
         .into_iter()
         .map(|source| Trial::test(name(&source), move || check(&source)))
         .collect();

@@ -31,6 +31,13 @@ pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     found
 }
 
+/// The programs whose output is recorded beside them: those written as tests, and the workloads at their default size.
+pub fn programs() -> Vec<PathBuf> {
+    let mut programs = files("programs", "java");
+    programs.extend(files("../benches/workloads", "java"));
+    programs
+}
+
 /// A test's name: its path below `tests/` without the extension.
 pub fn name(path: &Path) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
