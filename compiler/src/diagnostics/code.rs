@@ -100,6 +100,8 @@ codes! {
     // Types and members (JLS 8, 9).
     /// A class that inherits from itself.
     CyclicInheritance = "cyclic-inheritance",
+    /// The rules for records are broken.
+    IllegalRecord = "illegal-record",
     /// The rules for sealed classes are broken.
     IllegalSealing = "illegal-sealing",
     /// A supertype that cannot be extended or implemented.

@@ -87,6 +87,11 @@ impl<'l, 'a> Lower<'l, 'a> {
     /// Lowers the call of another constructor and, after that of a superclass, the instance initialisers.
     pub fn constructor_call(&mut self, call: &'a ConstructorCall) {
         self.line = call.line;
+        for &(field, local) in &call.kept {
+            let value = self.local(local);
+            let field = self.field_through(field, Type::Class(self.class));
+            self.emit(Op::PutField(field), [Operand::Var(receiver()), Operand::Var(value)]);
+        }
         let args = self.values(&call.args);
         self.line = call.call_line;
         let constructor = self.names().method(call.constructor);

@@ -29,6 +29,7 @@ impl World<'_> {
                 self.check_overriding(class, method);
             }
         }
+        self.check_record(class);
         self.check_sealing(class);
         self.check_implementations(class, span);
         self.check_inherited_results(class, span);

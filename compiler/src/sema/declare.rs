@@ -36,15 +36,21 @@ impl<'a> World<'a> {
         self.find_known_classes();
         let sources: Vec<ClassId> = self.source_classes();
         self.check_imports();
-        for &class in &sources {
+        self.enter_declared(&sources);
+    }
+
+    /// Enters supertypes and members of classes whose names are known.
+    pub(super) fn enter_declared(&mut self, sources: &[ClassId]) {
+        self.are_headers_known = false;
+        for &class in sources {
             self.complete_header(class);
         }
-        self.break_cycles(&sources);
-        self.bound_supertypes(&sources);
-        self.resolve_class_bounds(&sources);
+        self.break_cycles(sources);
+        self.bound_supertypes(sources);
+        self.resolve_class_bounds(sources);
         self.are_headers_known = true;
-        self.find_permitted(&sources);
-        for &class in &sources {
+        self.find_permitted(sources);
+        for &class in sources {
             self.enter_members(class);
         }
     }
@@ -54,7 +60,7 @@ impl<'a> World<'a> {
         self.symbols.classes.keys().filter(|&class| self.class_decls[class].is_some()).collect()
     }
 
-    fn enter_class(
+    pub(super) fn enter_class(
         &mut self,
         unit: usize,
         package: &Arc<str>,
@@ -86,14 +92,9 @@ impl<'a> World<'a> {
             let is_static = decl.kind != TypeDeclKind::Class
                 || decl.modifiers.has(Modifier::Static)
                 || self.symbols.classes[outer].is_interface();
-            if !is_static {
-                let message = "inner (non-static) classes are not supported yet";
-                let hint = format!("declare `{simple}` as `static`");
-                self.report(
-                    Diagnostic::error(Code::Unsupported, decl.name.span, message).hint(hint),
-                );
+            if is_static {
+                flags = flags.with(Flags::STATIC);
             }
-            flags = flags.with(Flags::STATIC);
             if self.symbols.classes[outer].is_interface() {
                 flags = flags.with(Flags::PUBLIC);
             }
@@ -117,6 +118,7 @@ impl<'a> World<'a> {
         if let Some(outer) = outer {
             self.symbols.classes[outer].members.push(class);
         }
+        self.add_outer_field(class);
         for member in decl.members {
             if let Member::Type(inner) = member {
                 self.enter_class(unit, package, Some(class), inner);
@@ -202,11 +204,9 @@ impl<'a> World<'a> {
             return;
         };
         self.headers[class] = HeaderState::InProgress;
-        let outer = self.symbols.classes[class].outer;
-        // Supertypes are looked up from outside: the class's own members are not in scope there (JLS 8.1.4).
-        let mut scope = Scope::of(unit, outer);
         self.declare_class_params(class, decl);
-        scope.vars = self.class_scopes[class];
+        // Supertypes are looked up from outside: the class's own members are not in scope there (JLS 8.1.4).
+        let scope = self.header_scope(class, unit);
         let object = self.symbols.known.object;
         if decl.kind != TypeDeclKind::Interface {
             let mut generic = None;
@@ -277,6 +277,9 @@ impl<'a> World<'a> {
         };
         let own = self.declare_type_params(decl.type_params);
         self.class_scopes[class] = own;
+        if let (Some(own), Some(place)) = (own, self.inner[class].place) {
+            self.type_scopes[own].parent = place.scope.vars;
+        }
         params.extend(self.vars_of(own));
         self.class_sigs[class].params = params.into();
     }
@@ -286,8 +289,7 @@ impl<'a> World<'a> {
         for &class in sources {
             let Some(ClassDecl { unit, decl }) = self.class_decls[class] else { continue };
             let own = self.class_scopes[class];
-            let mut scope = Scope::of(unit, self.symbols.classes[class].outer);
-            scope.vars = own;
+            let scope = self.header_scope(class, unit);
             let vars = self.vars_of(own);
             self.resolve_bounds(decl.type_params, &vars, scope);
             self.symbols.classes[class].signature = self.class_signature(class).map(Arc::from);
@@ -467,7 +469,8 @@ impl<'a> World<'a> {
                 Member::Type(_) => {}
             }
         }
-        if !has_constructor && decl.kind == TypeDeclKind::Class {
+        let is_anonymous = decl.name.name.is_empty();
+        if !has_constructor && decl.kind == TypeDeclKind::Class && !is_anonymous {
             let c = &self.symbols.classes[class];
             let access = [Flags::PUBLIC, Flags::PROTECTED, Flags::PRIVATE]
                 .into_iter()

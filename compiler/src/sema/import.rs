@@ -45,6 +45,8 @@ impl World<'_> {
         for &(_, _, class) in &entered {
             let name = self.symbols.classes[class].name.clone();
             if let Some((outer, simple)) = name.rsplit_once('$')
+                // Local and anonymous classes are no members.
+                && !simple.starts_with(|c: char| c.is_ascii_digit())
                 && let Some(&outer) = self.by_name.get(outer)
             {
                 let c = &mut self.symbols.classes[class];
@@ -212,7 +214,11 @@ impl World<'_> {
                 continue;
             }
             let desc = &module.descriptors[method.desc];
-            let params = desc.params.iter().map(|param| type_of(self, param.ty)).collect();
+            // Constructors of inner classes take the instance of the class around first, which no declaration has.
+            let hidden =
+                usize::from(name == "<init>" && self.outer_instance_class(class).is_some());
+            let params =
+                desc.params.iter().skip(hidden).map(|param| type_of(self, param.ty)).collect();
             let ret = desc.ret.map_or(Type::Void, |ret| type_of(self, ret.ty));
             let throws =
                 method.throws.iter().filter_map(|&id| type_of(self, id).as_class()).collect();

@@ -16,7 +16,9 @@ mod declare;
 mod enums;
 mod flow;
 mod import;
+mod inner;
 mod members;
+mod records;
 mod relations;
 mod scope;
 mod sealed;
@@ -74,8 +76,10 @@ fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram
         world.check_class(class);
     }
     attr::evaluate_constants(world);
-    let mut bodies: Vec<(ClassId, attr::ClassBodies)> =
-        classes.iter().map(|&class| (class, attr::attribute_class(world, class))).collect();
+    let mut bodies: Vec<(ClassId, attr::ClassBodies)> = Vec::new();
+    for &class in &classes {
+        bodies.extend(attr::attribute_class(world, class));
+    }
     attr::check_constructor_cycles(world);
     if world.diagnostics.has_errors() {
         return None;
@@ -87,6 +91,9 @@ fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram
         return None;
     }
     let mut program = TypedProgram::default();
+    world.name_local_classes();
+    world.add_hidden_params();
+    let classes = world.source_classes();
     world.add_bridges(&classes, &mut program);
     program.symbols = std::mem::take(&mut world.symbols);
     for (class, mut bodies) in bodies {

@@ -12,16 +12,20 @@ use crate::ast::{Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{ClassId, Flags};
 
-/// Type parameters that are in scope together.
+/// Names of types that a declaration brings into scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct TypeScopeId(u32);
 entity_impl!(TypeScopeId, "scope");
 
-/// Type parameters that are in scope together.
+/// Names of types that a declaration brings into scope.
 #[derive(Debug, Default)]
 pub(crate) struct TypeScope {
-    /// Their names.
+    /// Type parameters.
     pub vars: Vec<(Arc<str>, TypeVar)>,
+    /// A local class.
+    pub class: Option<(Arc<str>, ClassId)>,
+    /// What is in scope besides, in the same class.
+    pub parent: Option<TypeScopeId>,
 }
 
 /// A place from which type names are looked up.
@@ -31,7 +35,8 @@ pub(crate) struct Scope {
     pub unit: usize,
     /// The innermost class whose members are in scope.
     pub class: Option<ClassId>,
-    /// Type parameters declared further in than that class: those of a method, or of a class whose header this is.
+    /// What is declared further in than that class: type parameters of a method, or of a class whose header this is, and local
+    /// classes.
     pub vars: Option<TypeScopeId>,
     /// Whether the type parameters of the innermost class cannot be used.
     pub is_static: bool,
@@ -211,28 +216,37 @@ impl<'a> World<'a> {
     /// What a simple name means as a type (JLS 6.4.1: member types, then the unit's own, single imports, the package,
     /// imports on demand).
     pub fn lookup_type(&mut self, name: &str, scope: Scope) -> TypeLookup {
-        let named = |world: &Self, vars: Option<TypeScopeId>| {
-            let vars = &world.type_scopes[vars?].vars;
-            vars.iter().find(|(known, _)| &**known == name).map(|&(_, var)| var)
-        };
-        if let Some(var) = named(self, scope.vars) {
-            return TypeLookup::Var(var, false);
-        }
-        let mut inner = scope.class;
-        let mut is_static = scope.is_static;
-        while let Some(class) = inner {
+        let mut at = scope;
+        let mut is_static = false;
+        loop {
+            if let Some(found) = self.declared_in_body(name, at.vars, is_static) {
+                return found;
+            }
+            is_static |= at.is_static;
+            let Some(class) = at.class else { break };
             match self.member_type(class, name, scope) {
                 TypeLookup::Missing => {}
                 found => return found,
             }
-            if let Some(var) = named(self, self.class_scopes[class]) {
-                return TypeLookup::Var(var, is_static);
+            if let Some(found) = self.declared_in_body(name, self.class_scopes[class], is_static)
+                && matches!(found, TypeLookup::Var(..))
+            {
+                return found;
             }
             if &*self.symbols.classes[class].simple_name == name {
                 return TypeLookup::Found(class);
             }
-            is_static |= self.outer_instance_class(class).is_none();
-            inner = self.symbols.classes[class].outer;
+            match self.inner[class].place {
+                Some(place) => {
+                    let kind = self.declared_kind(class);
+                    is_static = is_static && kind != Some(crate::ast::TypeDeclKind::Class);
+                    at = place.scope;
+                }
+                None => {
+                    is_static |= self.outer_instance_class(class).is_none();
+                    at = Scope::of(scope.unit, self.symbols.classes[class].outer);
+                }
+            }
         }
         let unit = &self.units[scope.unit];
         let package = self.package_of(scope);
@@ -283,6 +297,28 @@ impl<'a> World<'a> {
             (None, Some(class)) => TypeLookup::Inaccessible(class),
             (None, None) => TypeLookup::Missing,
         }
+    }
+
+    /// What a name means by the declarations of type parameters and local classes around a place in a class.
+    fn declared_in_body(
+        &self,
+        name: &str,
+        mut scope: Option<TypeScopeId>,
+        is_static: bool,
+    ) -> Option<TypeLookup> {
+        while let Some(id) = scope {
+            let found = &self.type_scopes[id];
+            if let Some((known, class)) = &found.class
+                && &**known == name
+            {
+                return Some(TypeLookup::Found(*class));
+            }
+            if let Some((_, var)) = found.vars.iter().find(|(known, _)| &**known == name) {
+                return Some(TypeLookup::Var(*var, is_static));
+            }
+            scope = found.parent;
+        }
+        None
     }
 
     /// The class with a canonical name (JLS 6.7).

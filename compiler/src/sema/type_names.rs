@@ -235,7 +235,7 @@ impl<'a> World<'a> {
             let data = TypeVarData { name: name.clone(), upper, lower: None, wildcard: None };
             vars.push((name, self.type_vars.push(data)));
         }
-        Some(self.type_scopes.push(TypeScope { vars }))
+        Some(self.type_scopes.push(TypeScope { vars, ..TypeScope::default() }))
     }
 
     /// The type parameters of a scope, in order.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
+use super::inner::{Inner, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
 use crate::ast::{self, CompilationUnit, Declarator, TypeDecl};
@@ -109,6 +110,10 @@ pub(crate) struct World<'a> {
     pub broken_members: HashSet<(ClassId, String)>,
     /// Classes with a supertype that was refused: they may have members nobody knows.
     pub broken_classes: HashSet<ClassId>,
+    /// What classes have of the places around them.
+    pub inner: SecondaryMap<ClassId, Inner>,
+    /// Local and anonymous classes.
+    pub local_classes: LocalClasses<'a>,
     /// What each sealed class of this compilation permits, in the order written.
     pub permitted: SecondaryMap<ClassId, Vec<ClassId>>,
     /// The constructor that a constructor explicitly calls, and where.
@@ -143,6 +148,8 @@ impl<'a> World<'a> {
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
             broken_classes: HashSet::new(),
+            inner: SecondaryMap::new(),
+            local_classes: LocalClasses::new(),
             permitted: SecondaryMap::new(),
             constructor_calls: HashMap::new(),
             diagnostics: Diagnostics::new(),

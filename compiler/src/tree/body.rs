@@ -78,6 +78,9 @@ pub struct ConstructorCall {
     pub is_this: bool,
     /// One for each parameter, of exactly its type.
     pub args: Vec<ExprId>,
+    /// Fields of the class itself that are set from parameters ahead of the call: the instance of the class around, and
+    /// variables of the bodies around (JLS 8.1.3).
+    pub kept: Vec<(FieldId, LocalId)>,
     /// The line of the statement; for an implicit call that of the constructor or class name.
     pub line: u32,
     /// The line of the invocation itself.

@@ -73,7 +73,7 @@ impl<'p> Pass<'p, '_> {
                 self.check_final(field.member, Facts::is_constructor)?;
                 self.pop_value::<R>(op, field.member.ty)?;
                 let wanted = Plane { ty: field.owner, bits: CAPTURED };
-                let receiver = self.reference_as::<R>(row, bytes, wanted)?;
+                let receiver = self.written_object::<R>(row, bytes, field.member, wanted)?;
                 access::check_receiver(self.tables, field.access, receiver)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
             }
@@ -260,6 +260,26 @@ impl<'p> Pass<'p, '_> {
     ) -> Result<Plane, Fault> {
         let (_, found) = self.reference::<R>(row, bytes)?;
         self.check_used(found, wanted)
+    }
+
+    /// The object whose field is written. Ahead of the superinit it may be the one under construction, if the field is declared
+    /// by its own class and the object comes from its register, so that nothing else gets hold of it.
+    #[inline]
+    fn written_object<R: Rules>(
+        &mut self,
+        row: &Row,
+        bytes: &[u8],
+        field: &FieldInfo,
+        wanted: Plane,
+    ) -> Result<Plane, Fault> {
+        let is_own = field.class == self.class && self.at < self.superinit;
+        match USES[row.op as usize].reference() {
+            Some(at) if is_own && bytes[at] == 0 => match self.registers.get(0) {
+                Some(this) => self.check_used(this.plane, wanted),
+                None => Err(self.wrong_register(0, None)),
+            },
+            _ => self.reference_as::<R>(row, bytes, wanted),
+        }
     }
 
     // ---- values of fields, elements, parameters ----

@@ -36,11 +36,9 @@ impl<'a> Attr<'_, 'a> {
                 let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
                 (ty, class, Site::Super(keyword))
             }),
-            Receiver::QualifiedSuper(_, keyword) => {
-                let message = "qualified `super` expressions are not supported yet";
-                self.error(Code::Unsupported, keyword, message);
-                None
-            }
+            Receiver::QualifiedSuper(class, keyword) => self
+                .qualified_super(class, keyword)
+                .map(|(ty, class)| (ty, class, Site::Super(keyword))),
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
         let args = self.args(call.args);
@@ -89,18 +87,22 @@ impl<'a> Attr<'_, 'a> {
             _ if is_static => (None, CallMode::Static),
             Site::Type => return static_error(self),
             Site::Implicit => {
-                if self.is_static || class != self.class {
+                if self.is_static_within(class) {
                     return static_error(self);
                 }
-                if self.in_prologue {
+                if class != self.class {
+                    let receiver = self.instance_of_around(class, name.span)?;
+                    (Some(receiver), CallMode::Virtual)
+                } else if self.in_prologue {
                     let message = format!(
                         "cannot reference {} before supertype constructor has been called",
                         name.name
                     );
                     self.error(Code::StaticContext, name.span, message);
                     return None;
+                } else {
+                    (Some(self.this_value(name.span, line)), CallMode::Virtual)
                 }
-                (Some(self.this_value(name.span, line)), CallMode::Virtual)
             }
             Site::Super(keyword) => {
                 if is_abstract {
@@ -160,6 +162,30 @@ impl<'a> Attr<'_, 'a> {
         let bound = std::sync::Arc::new(self.world.erased(site));
         let arg = Ty::Wildcard(Wildcard::Extends(bound));
         Some(Ty::Class(class, [arg].into_iter().collect()))
+    }
+
+    /// `I.super.m()` for a direct superinterface (JLS 15.12.1).
+    fn qualified_super(&mut self, name: ast::Name<'a>, keyword: Span) -> Option<(Ty, ClassId)> {
+        let class = self.world.resolve_class_name(name, self.scope)?;
+        if class == self.class {
+            let class = self.superclass_or_report(keyword)?;
+            let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
+            return Some((ty, class));
+        }
+        if self.world.symbols.classes[self.class].interfaces.contains(&class) {
+            self.superclass_or_report(keyword);
+            let own = self.world.this_type(self.class);
+            let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
+            return Some((ty, class));
+        }
+        if self.is_around(class) {
+            let message = "`super` of classes around is not supported yet";
+            self.error(Code::Unsupported, keyword, message);
+        } else {
+            let message = format!("not an enclosing class: {}", self.world.show_class(class));
+            self.error(Code::StaticContext, name.span, message);
+        }
+        None
     }
 
     /// The innermost class around the call that has a method of the name (JLS 15.12.1).
@@ -316,12 +342,16 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         through_super: bool,
     ) -> Option<Applicable> {
-        let methods = self.world.constructors(class);
+        // An anonymous class that implements an interface extends `Object`.
+        let is_interface = self.world.symbols.classes[class].is_interface();
+        let object = self.world.symbols.known.object;
+        let constructed = object.filter(|_| is_interface).unwrap_or(class);
+        let methods = self.world.constructors(constructed);
         if self.world.is_broken(class, crate::tree::Method::CONSTRUCTOR) && methods.is_empty() {
             return None;
         }
         let candidates = self.constructor_candidates(ty, class, is_diamond, &methods);
-        let access = Access { from: self.class, site: class, through_super };
+        let access = Access { from: self.class, site: constructed, through_super };
         let name = self.world.show_class(class);
         let place = CallPlace { class, span, name: &name, access };
         self.choose(&candidates, args, &[], &place)

@@ -1,5 +1,6 @@
 //! Creation of objects and arrays (JLS 15.9, 15.10, 10.6).
 
+use super::super::scope::TypeLookup;
 use super::super::types::Ty;
 use super::Attr;
 use super::args::Arg;
@@ -12,22 +13,18 @@ use crate::tree::{ExprId, ExprKind};
 impl<'a> Attr<'_, 'a> {
     /// `new C(…)`
     pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<Arg<'a>> {
-        if let Some(body) = new.body {
-            self.error(
-                Code::Unsupported,
-                body.name.span,
-                "anonymous classes are not supported yet",
-            );
-            return None;
-        }
-        if let Some(outer) = new.outer {
-            let message = "creations of inner objects (`e.new C()`) are not supported yet";
-            self.error(Code::Unsupported, outer.span, message);
-            return None;
-        }
-        let ty = self.world.resolve_ty(new.ty, self.scope);
+        let outer = match new.outer {
+            Some(outer) => Some(self.value(outer)),
+            None => None,
+        };
+        let ty = match outer {
+            None => self.world.resolve_ty(new.ty, self.scope),
+            Some(None) => None,
+            Some(Some(outer)) => self.inner_class_of(outer, new.ty),
+        };
         let args = self.args(new.args);
         let (ty, args) = (ty?, args?);
+        let outer = outer.flatten();
         let Ty::Class(class, _) = ty else {
             let message = format!("unexpected type: {} is not a class", self.world.show_ty(&ty));
             self.error(Code::TypeMismatch, new.ty.span, message);
@@ -38,8 +35,20 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         }
+        if self.world.is_enum(class) && !self.is_enum_constant(class) {
+            self.error(Code::AbstractInstantiation, span, "enum classes must not be instantiated");
+            return None;
+        }
+        if new.body.is_some() {
+            self.check_anonymous(new, class)?;
+        }
+        if outer.is_some() && self.world.outer_instance_class(class).is_none() {
+            let message = "qualified new of static class";
+            self.error(Code::StaticContext, span, message);
+            return None;
+        }
         let c = &self.world.symbols.classes[class];
-        if c.is_abstract() {
+        if c.is_abstract() && new.body.is_none() {
             let name = c.simple_name.clone();
             let mut diagnostic = Diagnostic::error(
                 Code::AbstractInstantiation,
@@ -67,10 +76,66 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::TypeMismatch, new.ty.span, message);
             return None;
         }
-        let applicable = self.choose_constructor(&ty, class, is_diamond, &args, span, false)?;
+        let is_anonymous = new.body.is_some();
+        let applicable =
+            self.choose_constructor(&ty, class, is_diamond, &args, span, is_anonymous)?;
         let line = self.line(span);
-        let pending = PendingCall::new(Callee::Constructor, applicable, args, (span, line), span);
+        let callee = match new.body {
+            Some(body) => Callee::Anonymous { body, outer, is_diamond },
+            None => Callee::Constructor { outer },
+        };
+        let pending = PendingCall::new(callee, applicable, args, (span, line), span);
         self.pending_or_done(pending)
+    }
+
+    /// The class that is named after `outer.new` (JLS 15.9.1).
+    fn inner_class_of(&mut self, outer: ExprId, ty: &ast::TypeExpr<'a>) -> Option<Ty> {
+        let around = self.member_class_or_report(outer, ty.span)?;
+        let (name, own, is_diamond) = match ty.kind {
+            ast::TypeKind::Named(name) => (name.as_simple()?, &[][..], false),
+            ast::TypeKind::Generic(generic) => {
+                let own = generic.args.last().copied().unwrap_or(&[]);
+                (generic.name.as_simple()?, own, generic.is_diamond)
+            }
+            _ => return None,
+        };
+        let found = self.world.member_type(around, name.name, self.scope);
+        if matches!(found, TypeLookup::Missing) {
+            let message = format!(
+                "cannot find class {} in {} {}",
+                name.name,
+                self.world.kind_name(around),
+                self.world.show_class(around)
+            );
+            self.error(Code::UnknownType, name.span, message);
+            return None;
+        }
+        let class = self.world.accept_type(found, name)?;
+        if is_diamond {
+            return Some(Ty::class(class));
+        }
+        let own: Vec<Option<Ty>> =
+            own.iter().map(|arg| self.world.resolve_arg(arg, self.scope)).collect();
+        let own: Vec<Ty> = own.into_iter().collect::<Option<_>>()?;
+        let outer_class = self.world.symbols.classes[class].outer?;
+        let around_ty = self.world.capture(&self.ty_of(outer));
+        let mut args: Vec<Ty> = match self.world.as_super(&around_ty, outer_class) {
+            Some(Ty::Class(_, args)) => args.to_vec(),
+            _ => Vec::new(),
+        };
+        args.extend(own);
+        if args.len() != self.world.class_params(class).len() {
+            return Some(Ty::class(class));
+        }
+        Some(Ty::Class(class, args.into_iter().collect()))
+    }
+
+    /// Whether the initialiser of a constant of an enum is being attributed.
+    fn is_enum_constant(&self, class: crate::tree::ClassId) -> bool {
+        self.class == class
+            && self
+                .current_field
+                .is_some_and(|field| self.world.enum_constants(class).contains(&field))
     }
 
     /// `new T[e][]` and `new T[]{…}`

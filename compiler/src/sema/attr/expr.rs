@@ -38,11 +38,7 @@ impl<'a> Attr<'_, 'a> {
             ast::ExprKind::Literal(literal) => self.literal(literal, span),
             ast::ExprKind::Name(name) => self.name(*name),
             ast::ExprKind::This => self.this(span),
-            ast::ExprKind::QualifiedThis(_) => {
-                let message = "qualified `this` expressions are not supported yet";
-                self.error(Code::Unsupported, span, message);
-                None
-            }
+            ast::ExprKind::QualifiedThis(name) => self.qualified_this(*name, span),
             ast::ExprKind::Paren(_)
             | ast::ExprKind::Call(_)
             | ast::ExprKind::New(_)

@@ -7,7 +7,7 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::super::types::Ty;
 use super::super::types::infer::Infer;
-use super::{Attr, AttributedBody, CodeKind, LocalFacts, Target};
+use super::{Attr, AttributedBody, CodeKind, LocalFacts, Target, Use};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{Body, ClassId, ConstValue, ExprId, ExprKind, Local, LocalId};
@@ -58,7 +58,7 @@ pub(super) struct Frame<'a> {
     implicit_casts: EntitySet<ExprId>,
     returns: Returns,
     captures: Vec<Capture>,
-    captured: Vec<(LocalId, Span)>,
+    captured: Vec<Use>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     uses_this: bool,
     visible: usize,
@@ -133,7 +133,8 @@ impl<'a> Attr<'_, 'a> {
         }
         let outer = self.capture_at(local, depth, level - 1, span);
         if level - 1 == depth {
-            self.frame_parts(level - 1).captured.push((outer, span));
+            let used = Use { local: outer, span, by_class: false };
+            self.frame_parts(level - 1).captured.push(used);
         }
         let parts = self.frame_parts(level);
         if let Some(known) = parts.captures.iter().find(|capture| capture.outer == outer) {
@@ -186,15 +187,32 @@ impl<'a> Attr<'_, 'a> {
         self.push_ty(ExprKind::This, ty, span, line)
     }
 
-    /// Reports the assignment of a variable of an outer body.
-    pub(super) fn report_captured_assignment(&mut self, span: Span) {
-        self.report(Diagnostic::error(Code::NotEffectivelyFinal, span, NOT_EFFECTIVELY_FINAL));
+    /// Notes that a class within the body at `depth` uses a variable of it.
+    pub(super) fn note_used_by_class(&mut self, local: LocalId, depth: usize, span: Span) {
+        self.frame_parts(depth).captured.push(Use { local, span, by_class: true });
+    }
+
+    /// The name, erased type and type of a variable of the body at `depth`.
+    pub(super) fn local_at(&mut self, local: LocalId, depth: usize) -> (Local, Option<Ty>) {
+        let parts = self.frame_parts(depth);
+        (parts.body.locals[local].clone(), parts.local_tys[local].clone())
+    }
+
+    /// Reports the assignment of a variable of the body at `depth`, which is around this one.
+    pub(super) fn report_captured_assignment(&mut self, depth: usize, span: Span) {
+        let by_class = depth < self.base;
+        let message = if by_class { NOT_EFFECTIVELY_FINAL_IN_CLASS } else { NOT_EFFECTIVELY_FINAL };
+        self.report(Diagnostic::error(Code::NotEffectivelyFinal, span, message));
     }
 }
 
 /// What is said of a variable that a lambda expression uses and that is assigned more than once.
 pub(crate) const NOT_EFFECTIVELY_FINAL: &str =
     "local variables referenced from a lambda expression must be final or effectively final";
+
+/// What is said of one that a class within the body uses.
+pub(crate) const NOT_EFFECTIVELY_FINAL_IN_CLASS: &str =
+    "local variables referenced from an inner class must be final or effectively final";
 
 /// A body within another, when it is complete.
 pub(super) struct Inner {
@@ -210,5 +228,5 @@ struct Parts<'f> {
     facts: &'f mut SecondaryMap<LocalId, LocalFacts>,
     local_tys: &'f mut SecondaryMap<LocalId, Option<Ty>>,
     captures: &'f mut Vec<Capture>,
-    captured: &'f mut Vec<(LocalId, Span)>,
+    captured: &'f mut Vec<Use>,
 }

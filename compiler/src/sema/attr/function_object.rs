@@ -90,6 +90,8 @@ impl<'a> Attr<'_, 'a> {
         line: u32,
     ) -> Option<ExprId> {
         let Inner { mut attributed, captures, uses_this, .. } = inner;
+        // A receiver is one of this class.
+        let in_class = in_class || uses_this;
         let interface = function.interface.as_class()?;
         // What is kept: the receiver, the bound value, the variables.
         let mut kept: Vec<(Type, ExprId)> = Vec::new();
@@ -145,8 +147,7 @@ impl<'a> Attr<'_, 'a> {
         let maker = Maker { world: self.world, class, span, line };
         let (constructor, instance) =
             maker.fill(&mut object, function.method, method, uses_this, &kept, &own_types)?;
-        let outermost = self.outer.first().map_or(self.kind, |frame| frame.kind);
-        let place = match outermost {
+        let place = match self.class_code_kind() {
             CodeKind::Method(method) => self.world.symbols.methods[method].name.clone(),
             CodeKind::StaticInit => "static".into(),
             _ => "new".into(),
@@ -311,6 +312,7 @@ impl Maker<'_, '_> {
             constructor: super_constructor,
             is_this: false,
             args: Vec::new(),
+            kept: Vec::new(),
             line: self.line,
             call_line: self.line,
         };

@@ -5,6 +5,7 @@ use super::super::types::{InferVar, Ty};
 use super::super::world::World;
 use super::Attr;
 use super::args::Arg;
+use super::local_class::Anonymous;
 use super::overload::{Applicable, Phase};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
@@ -12,16 +13,18 @@ use crate::source::Span;
 use crate::tree::{Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodId, Type};
 
 /// What a chosen method is called for.
-pub(super) enum Callee {
+pub(super) enum Callee<'a> {
     /// A method call.
     Method { site: ClassId, mode: CallMode, receiver: Option<ExprId> },
-    /// An object creation.
-    Constructor,
+    /// An object creation; `outer` is the instance that the object belongs to if the source names it.
+    Constructor { outer: Option<ExprId> },
+    /// The creation of an object of an anonymous class.
+    Anonymous { body: &'a ast::TypeDecl<'a>, outer: Option<ExprId>, is_diamond: bool },
 }
 
 /// A call whose method is chosen but whose type arguments are not.
 pub(super) struct PendingCall<'a> {
-    pub callee: Callee,
+    pub callee: Callee<'a>,
     pub method: MethodId,
     pub args: Vec<Arg<'a>>,
     pub infer: Infer,
@@ -40,7 +43,7 @@ pub(super) struct PendingCall<'a> {
 
 impl<'a> PendingCall<'a> {
     pub fn new(
-        callee: Callee,
+        callee: Callee<'a>,
         applicable: Applicable,
         args: Vec<Arg<'a>>,
         (span, line): (Span, u32),
@@ -337,10 +340,18 @@ impl<'a> Attr<'_, 'a> {
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
                 self.retyped(call, self.world.capture(&ret))
             }
-            Callee::Constructor => {
+            Callee::Constructor { outer } => {
+                let (first, last) = self.hidden_args(owner, outer, span)?;
+                let args = first.into_iter().chain(args).chain(last).collect();
                 let kind = ExprKind::New { constructor: method, args };
                 let ty = if infer.unchecked { Ty::class(owner) } else { ret };
                 self.push_ty(kind, ty, span, line)
+            }
+            Callee::Anonymous { body, outer, is_diamond } => {
+                let supertype = if infer.unchecked { self.world.erased(&ret) } else { ret };
+                let constructor = method;
+                let new = Anonymous { body, outer, supertype, constructor, args, is_diamond };
+                self.anonymous_object(new, (span, line))?
             }
         };
         let thrown: Vec<ClassId> = thrown.into_iter().filter_map(Type::as_class).collect();
@@ -374,14 +385,15 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn constructor_of(
         &mut self,
         ty: &Ty,
+        outer: Option<ExprId>,
         args: Vec<Arg<'a>>,
         span: Span,
-        through_super: bool,
     ) -> Option<(MethodId, Vec<ExprId>)> {
         let class = ty.as_class()?;
-        let applicable = self.choose_constructor(ty, class, false, &args, span, through_super)?;
+        let applicable = self.choose_constructor(ty, class, false, &args, span, true)?;
         let line = self.line(span);
-        let pending = PendingCall::new(Callee::Constructor, applicable, args, (span, line), span);
+        let callee = Callee::Constructor { outer };
+        let pending = PendingCall::new(callee, applicable, args, (span, line), span);
         let created = self.finish_call(pending, None)?;
         match &self.body.exprs[created].kind {
             ExprKind::New { constructor, args } => {

@@ -385,7 +385,7 @@ impl<'a> Attr<'_, 'a> {
 }
 
 /// Calls `test` with the statements of a body that are not within a lambda expression or class.
-fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
+pub(crate) fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>) -> bool) -> bool {
     if test(stmt) {
         return true;
     }

@@ -427,7 +427,7 @@ impl<'a> Attr<'_, 'a> {
             CallMode::Virtual
         };
         let callee = match form {
-            Form::New => Callee::Constructor,
+            Form::New => Callee::Constructor { outer: None },
             Form::Static => {
                 Callee::Method { site: site.class, mode: CallMode::Static, receiver: None }
             }
@@ -508,7 +508,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The value, which must not be null (JLS 15.13.3).
-    fn required(&mut self, value: ExprId) -> ExprId {
+    pub(super) fn required(&mut self, value: ExprId) -> ExprId {
         if matches!(self.body.exprs[value].kind, ExprKind::This | ExprKind::New { .. }) {
             return value;
         }

@@ -6,6 +6,7 @@
 mod args;
 mod boxing;
 mod calls;
+mod class_bodies;
 mod conditional;
 mod convert;
 mod create;
@@ -16,7 +17,9 @@ mod frame;
 mod function_object;
 mod inapplicable;
 mod infer_call;
+mod inner;
 mod lambda;
+mod local_class;
 mod method_ref;
 mod names;
 mod operators;
@@ -24,25 +27,27 @@ mod overload;
 mod stmt;
 mod visible;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-use super::scope::Scope;
+use super::scope::{Scope, TypeScopeId};
 use super::types::Ty;
-use super::world::{ConstantState, MethodSource, World};
-use crate::ast::{self, Init, Member};
+use super::world::{ConstantState, World};
+use crate::ast::{self, Init};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Body, ClassId, ConstValue, ConstructorCall, Expr, ExprId, ExprKind, FieldId, Initializers,
-    Local, LocalId, MethodId, Place, Stmt, StmtKind, TargetId, Type,
+    Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, Local, LocalId, MethodId, TargetId,
+    Type,
 };
 
-pub(crate) use frame::NOT_EFFECTIVELY_FINAL;
+pub(crate) use class_bodies::{ClassBodies, attribute_class};
 use frame::{Capture, Frame, Returns};
-pub(crate) use function_object::FunctionObject;
+pub(crate) use frame::{NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS};
 use function_object::Made;
+use inner::HiddenParams;
+pub(crate) use lambda::any_stmt;
 use visible::{Visible, VisibleVars};
 
 /// What kind of code a body is.
@@ -71,6 +76,17 @@ pub(crate) struct LocalFacts {
     pub is_assigned: bool,
 }
 
+/// The use of a variable by a body within the one that declares it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Use {
+    /// The variable.
+    pub local: LocalId,
+    /// Where it is used.
+    pub span: Span,
+    /// Whether by a class rather than a lambda expression.
+    pub by_class: bool,
+}
+
 /// A body with what flow analysis needs to know about it.
 #[derive(Debug)]
 pub(crate) struct AttributedBody {
@@ -84,8 +100,8 @@ pub(crate) struct AttributedBody {
     pub end: Span,
     /// What to underline when the body as a whole is wrong: the name of the method.
     pub name: Span,
-    /// Variables of the body that lambda expressions in it use, and where they do.
-    pub captured: Vec<(LocalId, Span)>,
+    /// Variables of the body that bodies within it use.
+    pub captured: Vec<Use>,
     /// The checked exceptions of calls whose declarations name them by type variables.
     pub thrown: HashMap<ExprId, Vec<ClassId>>,
 }
@@ -128,8 +144,8 @@ pub(crate) struct Attr<'w, 'a> {
     returns: Returns,
     /// Variables of the body around that a lambda's body uses, with the parameters that stand for them.
     captures: Vec<Capture>,
-    /// Variables of this body that are used by bodies within it, and where.
-    captured: Vec<(LocalId, Span)>,
+    /// Variables of this body that are used by bodies within it.
+    captured: Vec<Use>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     /// Whether `this` is used.
     uses_this: bool,
@@ -139,23 +155,22 @@ pub(crate) struct Attr<'w, 'a> {
     made: Vec<Made>,
     /// How many of the bodies around are looked at for their types only.
     speculative: u32,
+    /// The number of those when local classes are looked at for the variables they use.
+    prepass: u32,
+    /// How many bodies are around those of the class.
+    base: usize,
+    /// What a constructor takes besides its declared parameters.
+    hidden: HiddenParams,
+    /// Local classes whose uses of variables are known.
+    prepared: HashSet<ClassId>,
+    /// The classes that are done.
+    attributed: Vec<(ClassId, ClassBodies)>,
 }
 
 impl<'w, 'a> Attr<'w, 'a> {
     fn new(world: &'w mut World<'a>, class: ClassId, kind: CodeKind) -> Self {
         let unit = world.class_decls[class].map_or(0, |decl| decl.unit);
-        let is_static = match kind {
-            CodeKind::Method(method) => world.symbols.methods[method].is_static(),
-            CodeKind::StaticInit => true,
-            CodeKind::Constructor(_) | CodeKind::InstanceInit | CodeKind::Lambda(_) => false,
-        };
-        let (type_params, returns) = match kind {
-            CodeKind::Method(method) => {
-                (world.method_scopes[method], Returns::Type(world.method_sig(method).ret.clone()))
-            }
-            CodeKind::Constructor(method) => (world.method_scopes[method], Returns::Type(Ty::Void)),
-            _ => (None, Returns::Forbidden),
-        };
+        let (type_params, is_static, returns) = code_context(world, kind);
         Attr {
             world,
             scope: Scope { vars: type_params, is_static, ..Scope::of(unit, Some(class)) },
@@ -182,6 +197,11 @@ impl<'w, 'a> Attr<'w, 'a> {
             outer: Vec::new(),
             made: Vec::new(),
             speculative: 0,
+            prepass: 0,
+            base: 0,
+            hidden: HiddenParams::default(),
+            prepared: HashSet::new(),
+            attributed: Vec::new(),
         }
     }
 
@@ -220,9 +240,9 @@ impl<'w, 'a> Attr<'w, 'a> {
 
     /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
-        if let Some(other) = self.visible.first(name.name) {
+        if let Some(other) = self.visible.first_from(name.name, self.base) {
             let first = other.span;
-            let place = match self.outer.first().map_or(self.kind, |frame| frame.kind) {
+            let place = match self.class_code_kind() {
                 CodeKind::Method(method) => format!("method {}", self.world.show_method(method)),
                 CodeKind::Constructor(method) => {
                     format!("constructor {}", self.world.show_method(method))
@@ -266,23 +286,30 @@ impl<'w, 'a> Attr<'w, 'a> {
         id
     }
 
-    fn finish(self, end: Span, name: Span) -> AttributedBody {
-        let mut body = self.body;
-        body.end_line = self.world.sources.line(end);
-        AttributedBody {
-            body,
-            facts: self.facts,
-            kind: self.kind,
-            end,
-            name,
-            captured: self.captured,
-            thrown: self.thrown,
-        }
+    /// What kind of code of the class the current body is, or is within.
+    fn class_code_kind(&self) -> CodeKind {
+        self.outer.get(self.base).map_or(self.kind, |frame| frame.kind)
     }
 
-    /// Hands out what lambda expressions made, ahead of [`Attr::finish`].
-    fn take_made(&mut self) -> Vec<Made> {
-        std::mem::take(&mut self.made)
+    /// Whether code is looked at for its types only, and may be again.
+    fn is_probing(&self) -> bool {
+        self.speculative > self.prepass
+    }
+}
+
+/// The scope of the type parameters of some code, whether it has no `this`, and what it returns.
+fn code_context(world: &World<'_>, kind: CodeKind) -> (Option<TypeScopeId>, bool, Returns) {
+    match kind {
+        CodeKind::Method(method) => (
+            world.method_scopes[method],
+            world.symbols.methods[method].is_static(),
+            Returns::Type(world.method_sig(method).ret.clone()),
+        ),
+        CodeKind::Constructor(method) => {
+            (world.method_scopes[method], false, Returns::Type(Ty::Void))
+        }
+        CodeKind::StaticInit => (None, true, Returns::Forbidden),
+        CodeKind::InstanceInit | CodeKind::Lambda(_) => (None, false, Returns::Forbidden),
     }
 }
 
@@ -339,216 +366,6 @@ fn may_be_constant(expr: &ast::Expr<'_>) -> bool {
         }
         _ => false,
     })
-}
-
-/// The attributed bodies of a class.
-#[derive(Debug, Default)]
-pub(crate) struct ClassBodies {
-    /// Methods and constructors.
-    pub methods: Vec<(MethodId, AttributedBody)>,
-    /// Static initialisers, if there are any.
-    pub statics: Option<AttributedBody>,
-    /// Instance initialisers, if there are any.
-    pub instance: Option<AttributedBody>,
-    /// The classes of function objects, with their code.
-    pub function_objects: Vec<FunctionObject>,
-}
-
-impl ClassBodies {
-    /// What the typed tree keeps of the initialisers.
-    pub fn take_initializers(&mut self) -> Initializers {
-        Initializers {
-            statics: self.statics.take().map(|attributed| attributed.body),
-            instance: self.instance.take().map(|attributed| attributed.body),
-        }
-    }
-}
-
-/// Attributes everything in a class that is declared in this compilation.
-pub(crate) fn attribute_class(world: &mut World<'_>, class: ClassId) -> ClassBodies {
-    let mut made = Vec::new();
-    let mut bodies = ClassBodies {
-        statics: attribute_initializers(world, class, true, &mut made),
-        instance: attribute_initializers(world, class, false, &mut made),
-        ..ClassBodies::default()
-    };
-    for method in world.symbols.classes[class].methods.clone() {
-        if let Some(body) = attribute_method(world, method, &mut made) {
-            bodies.methods.push((method, body));
-        }
-    }
-    function_object::add_made(world, class, made, &mut bodies);
-    bodies
-}
-
-fn attribute_initializers(
-    world: &mut World<'_>,
-    class: ClassId,
-    statics: bool,
-    made: &mut Vec<Made>,
-) -> Option<AttributedBody> {
-    let decl = world.class_decls[class]?.decl;
-    let kind = if statics { CodeKind::StaticInit } else { CodeKind::InstanceInit };
-    let fields = world.symbols.classes[class].fields.clone();
-    let mut attr = Attr::new(world, class, kind);
-    let mut stmts = Vec::new();
-    let mut is_empty = true;
-    for member in decl.members {
-        match member {
-            Member::Field(field_decl) => {
-                for var in field_decl.vars {
-                    let field = fields.iter().copied().find(|&f| {
-                        attr.world.field_decls[f]
-                            .is_some_and(|source| std::ptr::eq(source.var, var))
-                    });
-                    let Some(field) = field else { continue };
-                    let f = &attr.world.symbols.fields[field];
-                    if f.is_static() != statics {
-                        continue;
-                    }
-                    is_empty &= var.init.is_none() || statics && f.constant.is_some();
-                    stmts.extend(attr.field_initializer(field, var));
-                }
-            }
-            Member::Initializer(initializer) if initializer.is_static == statics => {
-                is_empty = false;
-                stmts.push(attr.block_stmt(&initializer.body));
-            }
-            _ => {}
-        }
-    }
-    attr.body.stmts = stmts;
-    let has_blank_final = fields.iter().any(|&f| {
-        let f = &attr.world.symbols.fields[f];
-        f.is_final() && f.is_static() == statics && f.constant.is_none()
-    });
-    if is_empty && !(statics && has_blank_final) {
-        return None;
-    }
-    let end = Span { lo: decl.span.hi.saturating_sub(1), ..decl.span };
-    made.extend(attr.take_made());
-    Some(attr.finish(end, decl.name.span))
-}
-
-impl<'a> Attr<'_, 'a> {
-    /// The assignment that a field's initialiser stands for.
-    fn field_initializer(&mut self, field: FieldId, var: &'a ast::Declarator<'a>) -> Option<Stmt> {
-        let init = var.init?;
-        let f = &self.world.symbols.fields[field];
-        let is_constant = f.is_static() && f.constant.is_some();
-        let (erased, ty) = (f.ty, self.world.field_ty(field));
-        self.current_field = Some(field);
-        let value = self.initializer(&init, &ty);
-        self.current_field = None;
-        let value = value?;
-        if is_constant {
-            return None;
-        }
-        let line = self.line(var.name.span);
-        let place = if self.is_static {
-            Place::StaticField { field, qualifier: None }
-        } else {
-            let object = self.this_value(var.name.span, line);
-            Place::Field { object, field }
-        };
-        let expr = self.push(ExprKind::Assign { place, value }, erased, var.span, line);
-        Some(Stmt { kind: StmtKind::Expr(expr), span: var.span, line })
-    }
-}
-
-fn attribute_method(
-    world: &mut World<'_>,
-    method: MethodId,
-    made: &mut Vec<Made>,
-) -> Option<AttributedBody> {
-    let class = world.symbols.methods[method].owner;
-    match world.method_decls[method]? {
-        MethodSource::Method(decl) => {
-            let block = decl.body?;
-            let mut attr = Attr::new(world, class, CodeKind::Method(method));
-            attr.declare_params(method, decl.params);
-            attr.body.stmts = attr.block(&block);
-            made.extend(attr.take_made());
-            Some(attr.finish(block.close(), decl.name.span))
-        }
-        MethodSource::Constructor(decl) => {
-            let mut attr = Attr::new(world, class, CodeKind::Constructor(method));
-            attr.declare_params(method, decl.params);
-            attr.body.constructor_call = match decl.call {
-                Some(call) => attr.explicit_constructor_call(method, &call),
-                None => attr.implicit_constructor_call(decl.name.span, decl.body.span),
-            };
-            attr.body.stmts = attr.block(&decl.body);
-            made.extend(attr.take_made());
-            Some(attr.finish(decl.body.close(), decl.name.span))
-        }
-        MethodSource::DefaultConstructor => {
-            let name = world.class_decls[class]?.decl.name.span;
-            let mut attr = Attr::new(world, class, CodeKind::Constructor(method));
-            attr.body.constructor_call = attr.implicit_constructor_call(name, name);
-            Some(attr.finish(name, name))
-        }
-    }
-}
-
-impl<'a> Attr<'_, 'a> {
-    fn declare_params(&mut self, method: MethodId, params: &'a [ast::Param<'a>]) {
-        let types = self.world.method_sig(method).args.clone();
-        for (param, ty) in params.iter().zip(types) {
-            let local =
-                self.declare(param.name, Some(ty), param.modifiers.has(ast::Modifier::Final));
-            if let Some(local) = local {
-                self.facts[local] =
-                    LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
-                self.body.params.push(local);
-            }
-        }
-    }
-
-    fn explicit_constructor_call(
-        &mut self,
-        method: MethodId,
-        call: &ast::ConstructorCall<'a>,
-    ) -> Option<ConstructorCall> {
-        let is_this = call.kind == ast::ConstructorCallKind::This;
-        let line = self.line(call.span);
-        let target =
-            if is_this { Some(self.world.this_type(self.class)) } else { self.superclass_ty() };
-        let Some(target) = target else {
-            self.error(
-                Code::MisplacedConstructorCall,
-                call.span,
-                "java.lang.Object has no superclass",
-            );
-            return None;
-        };
-        self.in_prologue = true;
-        let args = self.args(call.args);
-        let chosen =
-            args.and_then(|args| self.constructor_of(&target, args, call.keyword_span, true));
-        self.in_prologue = false;
-        let (constructor, args) = chosen?;
-        self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
-        // The invocation has the position of the parenthesis after the keyword.
-        let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
-        Some(ConstructorCall { constructor, is_this, args, line, call_line })
-    }
-
-    /// The type of the superclass.
-    fn superclass_ty(&self) -> Option<Ty> {
-        let superclass = self.world.symbols.classes[self.class].superclass?;
-        self.world.as_super(&self.world.this_type(self.class), superclass)
-    }
-
-    fn implicit_constructor_call(&mut self, name: Span, at: Span) -> Option<ConstructorCall> {
-        let superclass = self.superclass_ty()?;
-        if self.world.broken_classes.contains(&self.class) {
-            return None;
-        }
-        let (constructor, args) = self.constructor_of(&superclass, Vec::new(), name, true)?;
-        let line = self.line(at);
-        Some(ConstructorCall { constructor, is_this: false, args, line, call_line: line })
-    }
 }
 
 /// Constructors must not call each other in a circle (JLS 8.8.7).

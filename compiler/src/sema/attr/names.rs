@@ -3,7 +3,8 @@
 use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
 use super::super::types::Ty;
-use super::super::world::ConstantState;
+use super::super::world::{ConstantState, MethodSource};
+use super::visible::Visible;
 use super::{Attr, CodeKind};
 use crate::ast::{self, Ident, Name};
 use crate::diagnostics::{Code, Diagnostic};
@@ -102,7 +103,8 @@ impl<'a> Attr<'_, 'a> {
         match self.variable(first, false) {
             Variable::Broken => return None,
             Variable::Local(local, depth) => {
-                return Some((Denoted::Value(self.local_value(local, depth, first.span)), 1));
+                let value = self.local_value(local, depth, first.span)?;
+                return Some((Denoted::Value(value), 1));
             }
             Variable::Field(field, site) => {
                 let value =
@@ -163,27 +165,16 @@ impl<'a> Attr<'_, 'a> {
 
     /// The variable a simple name denotes: the innermost declaration (JLS 6.4.1).
     fn variable(&mut self, name: Ident<'a>, is_assigned: bool) -> Variable {
-        if let Some(visible) = self.visible.get(name.name) {
-            let Some(local) = visible.local else { return Variable::Broken };
-            let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
-            // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
-            // group of the switch that declares it was jumped to.
-            let skipped = level == self.outer.len()
-                && depth > 0
-                && self.groups.get(depth - 1) != Some(&group);
-            if skipped && self.constants[local].is_some() {
-                let message = format!("variable {} might not have been initialized", name.name);
-                self.report(
-                    Diagnostic::error(Code::Unassigned, name.span, message)
-                        .also(declared, "declared here"),
-                );
-                return Variable::Broken;
-            }
-            return Variable::Local(local, level);
-        }
         let mut class = Some(self.class);
         let mut hidden = None;
+        // Variables of the bodies of each class hide its fields, and these what is further out.
+        let mut limit = usize::MAX;
         while let Some(site) = class {
+            let base = self.world.base_of(site);
+            if let Some(&visible) = self.visible.get(name.name, base, limit) {
+                return self.local_variable(visible, name);
+            }
+            limit = base;
             match self.world.find_field(site, name.name) {
                 // A private field of a superclass is not inherited, and hides nothing further out.
                 FieldLookup::Found(field) if !self.is_field_accessible(field, site) => {
@@ -207,6 +198,24 @@ impl<'a> Attr<'_, 'a> {
         hidden.map_or(Variable::None, |(field, site)| Variable::Field(field, site))
     }
 
+    fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
+        let Some(local) = visible.local else { return Variable::Broken };
+        let ((depth, group), declared, level) = (visible.group, visible.span, visible.depth);
+        // A constant leaves no read in the tree that flow analysis could see. Its initialiser has run, unless a later
+        // group of the switch that declares it was jumped to.
+        let skipped =
+            level == self.outer.len() && depth > 0 && self.groups.get(depth - 1) != Some(&group);
+        if skipped && self.constants[local].is_some() {
+            let message = format!("variable {} might not have been initialized", name.name);
+            self.report(
+                Diagnostic::error(Code::Unassigned, name.span, message)
+                    .also(declared, "declared here"),
+            );
+            return Variable::Broken;
+        }
+        Variable::Local(local, level)
+    }
+
     fn is_field_accessible(&self, field: FieldId, site: ClassId) -> bool {
         let f = &self.world.symbols.fields[field];
         let access = Access { from: self.class, site, through_super: false };
@@ -224,15 +233,11 @@ impl<'a> Attr<'_, 'a> {
     ) -> bool {
         let f = &self.world.symbols.fields[field];
         let (is_static, owner, declared) = (f.is_static(), f.owner, f.origin.span());
-        if !is_static && (self.is_static || site != self.class) {
-            let message = format!(
-                "non-static variable {} cannot be referenced from a static context",
-                name.name
-            );
-            self.error(Code::StaticContext, name.span, message);
+        if !is_static && self.is_static_within(site) {
+            self.report_static_this(site, name.span, &format!("variable {}", name.name));
             return false;
         }
-        if !is_static && self.in_prologue {
+        if !is_static && self.in_prologue && site == self.class {
             let message = format!(
                 "cannot reference {} before supertype constructor has been called",
                 name.name
@@ -263,7 +268,7 @@ impl<'a> Attr<'_, 'a> {
         true
     }
 
-    fn local_value(&mut self, local: LocalId, depth: usize, span: Span) -> ExprId {
+    fn local_value(&mut self, local: LocalId, depth: usize, span: Span) -> Option<ExprId> {
         let constants = match self.outer.get(depth) {
             Some(frame) => &frame.constants,
             None => &self.constants,
@@ -275,19 +280,10 @@ impl<'a> Attr<'_, 'a> {
                 _ => self.local_type(local, depth),
             };
             if let Some(ty) = ty {
-                return self.push(ExprKind::Const(value), ty, span, line);
+                return Some(self.push(ExprKind::Const(value), ty, span, line));
             }
         }
-        let local = self.captured_local(local, depth, span);
-        let erased = self.body.locals[local].ty;
-        let value = self.push(ExprKind::Local(local), erased, span, line);
-        match self.local_tys[local].clone() {
-            Some(ty) => {
-                let ty = self.world.capture(&ty);
-                self.retyped(value, ty)
-            }
-            None => value,
-        }
+        self.variable_value(local, depth, span)
     }
 
     /// The value of a field that has been found.
@@ -306,6 +302,7 @@ impl<'a> Attr<'_, 'a> {
         let full = match through {
             _ if is_static => self.world.field_ty(field),
             Through::Value(object) => self.field_ty_of(field, &self.ty_of(object)),
+            Through::Simple => self.field_ty_of(field, &self.world.this_type(site)),
             _ => self.field_ty_of(field, &self.world.this_type(self.class)),
         };
         // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
@@ -317,7 +314,7 @@ impl<'a> Attr<'_, 'a> {
             .filter(|_| by_name && self.world.constants[field] == ConstantState::Done);
         // A member of a class around this one is named by way of the class that declares it.
         let is_outer = matches!(through, Through::Simple) && site != self.class;
-        let site = if is_outer { f.owner } else { site };
+        let (around, site) = (site, if is_outer { f.owner } else { site });
         let line = self.line(name);
         let kind = match (constant, through) {
             (Some(value), _) => ExprKind::Const(value),
@@ -326,6 +323,10 @@ impl<'a> Attr<'_, 'a> {
             }
             (None, _) if is_static => ExprKind::StaticField { field, site, qualifier: None },
             (None, Through::Value(object)) => ExprKind::Field { object, field },
+            (None, Through::Simple) if is_outer => {
+                let object = self.instance_of_around(around, name)?;
+                ExprKind::Field { object, field }
+            }
             (None, _) => {
                 let object = self.this_value(name, line);
                 ExprKind::Field { object, field }
@@ -577,7 +578,7 @@ impl<'a> Attr<'_, 'a> {
                 match name.qualifier() {
                     None => match self.variable(last, !reads) {
                         Variable::Local(_, depth) if depth < self.outer.len() => {
-                            self.report_captured_assignment(name.span);
+                            self.report_captured_assignment(depth, name.span);
                             return None;
                         }
                         Variable::Local(local, _) => {
@@ -592,7 +593,12 @@ impl<'a> Attr<'_, 'a> {
                         Variable::Field(field, site) => {
                             self.check_field_access(field, site, Through::Simple, last.span)?;
                             self.check_field_assignable(field, true, last.span)?;
-                            return Some(self.field_place(field, None, last.span));
+                            let is_static = self.world.symbols.fields[field].is_static();
+                            let object = match is_static || site == self.class {
+                                true => None,
+                                false => Some(self.instance_of_around(site, last.span)?),
+                            };
+                            return Some(self.field_place(field, object, last.span));
                         }
                         Variable::Broken => return None,
                         Variable::None => {
@@ -711,7 +717,17 @@ impl<'a> Attr<'_, 'a> {
             CodeKind::InstanceInit | CodeKind::Constructor(_) => !f.is_static(),
             CodeKind::Method(_) | CodeKind::Lambda(_) => false,
         };
-        if is_blank && by_simple_name && in_init && f.owner == self.class {
+        // The fields of a record are assigned at the end of its compact constructor, and only there (JLS 8.10.4.2).
+        let is_compact = match self.kind {
+            CodeKind::Constructor(method) => match self.world.method_decls[method] {
+                Some(MethodSource::Constructor(decl)) => {
+                    decl.is_compact && span != decl.body.close()
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if is_blank && by_simple_name && in_init && f.owner == self.class && !is_compact {
             return Some(());
         }
         let message = format!("cannot assign a value to final variable {}", f.name);

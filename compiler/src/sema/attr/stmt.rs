@@ -22,8 +22,10 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn block(&mut self, block: &Block<'a>) -> Vec<Stmt> {
         let depth = self.visible.len();
         let mut stmts = Vec::with_capacity(block.stmts.len());
+        let scope = self.scope.vars;
         self.stmts(block.stmts, &mut stmts);
         self.visible.truncate(depth);
+        self.scope.vars = scope;
         stmts
     }
 
@@ -37,6 +39,7 @@ impl<'a> Attr<'_, 'a> {
         for stmt in stmts {
             match &stmt.kind {
                 Ast::Local(decl) => self.local_decl(decl, out),
+                Ast::Type(decl) => self.local_class(decl, out),
                 _ => out.extend(self.stmt(stmt)),
             }
         }
@@ -71,12 +74,7 @@ impl<'a> Attr<'_, 'a> {
         let kind = match &stmt.kind {
             Ast::Empty => StmtKind::Empty,
             Ast::Block(block) => StmtKind::Block(self.block(block)),
-            Ast::Type(decl) => {
-                let message = "local classes are not supported yet";
-                self.error(Code::Unsupported, decl.name.span, message);
-                return None;
-            }
-            Ast::Local(_) | Ast::Error => return None,
+            Ast::Local(_) | Ast::Type(_) | Ast::Error => return None,
             Ast::Expr(expr) => {
                 let value = self.expr(expr)?;
                 StmtKind::Expr(self.peeled(value, None))
@@ -335,6 +333,7 @@ impl<'a> Attr<'_, 'a> {
             self.value(switch.selector).and_then(|selector| self.check_selector(selector));
         let ty = selector.map(|selector| self.type_of(selector));
         let depth = self.visible.len();
+        let scope = self.scope.vars;
         let mut seen: HashSet<SwitchLabel> = HashSet::new();
         let (target, groups) = self.in_target(labels, false, true, |attr| {
             let mut groups = Some(Vec::new());
@@ -363,6 +362,7 @@ impl<'a> Attr<'_, 'a> {
             groups
         });
         self.visible.truncate(depth);
+        self.scope.vars = scope;
         let selector = selector?;
         let selector = match self.type_of(selector) {
             Type::Prim(prim) => self.convert_numeric(selector, prim.promoted()),

@@ -46,14 +46,17 @@ impl<'a> VisibleVars<'a> {
         }
     }
 
-    /// The variable that a name means.
-    pub(super) fn get(&self, name: &str) -> Option<&Visible<'a>> {
-        Some(&self.vars[*self.by_name.get(name)?.last()?])
+    /// The innermost variable of a name that bodies at depths from `base` to below `limit` declare.
+    pub(super) fn get(&self, name: &str, base: usize, limit: usize) -> Option<&Visible<'a>> {
+        let places = self.by_name.get(name)?;
+        let mut vars = places.iter().rev().map(|&place| &self.vars[place]);
+        vars.find(|var| var.depth >= base && var.depth < limit)
     }
 
-    /// The first declaration of a name.
-    pub(super) fn first(&self, name: &str) -> Option<&Visible<'a>> {
-        Some(&self.vars[*self.by_name.get(name)?.first()?])
+    /// The first declaration of a name by a body at depth `base` or deeper.
+    pub(super) fn first_from(&self, name: &str, base: usize) -> Option<&Visible<'a>> {
+        let places = self.by_name.get(name)?;
+        places.iter().map(|&place| &self.vars[place]).find(|var| var.depth >= base)
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {

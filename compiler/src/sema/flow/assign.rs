@@ -7,7 +7,10 @@ use cranelift_entity::EntityRef;
 
 use super::bits::Bits;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL};
+use crate::sema::attr::{
+    AttributedBody, ClassBodies, CodeKind, NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS,
+    Use,
+};
 use crate::sema::world::{MethodSource, World};
 use crate::source::Span;
 use crate::tree::{
@@ -74,7 +77,8 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
                 let f = &world.symbols.fields[field];
                 let has_init =
                     world.field_decls[field].is_some_and(|source| source.var.init.is_some());
-                f.is_final() && f.is_static() == is_static && !has_init
+                let is_hidden = f.flags.contains(crate::tree::Flags::SYNTHETIC);
+                f.is_final() && f.is_static() == is_static && !has_init && !is_hidden
             })
             .collect()
     };
@@ -173,7 +177,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         }
         let unassigned_in_try = state.unassigned.clone();
         let mut captured = Bits::none(bound);
-        attributed.captured.iter().for_each(|(local, _)| captured.add(local.index()));
+        attributed.captured.iter().for_each(|used| captured.add(used.local.index()));
         Assign {
             world,
             body,
@@ -276,10 +280,13 @@ impl<'b, 'w> Assign<'b, 'w> {
 
     /// Variables that lambda expressions use are final, or could be declared so (JLS 4.12.4, 15.27.2).
     fn check_captured(&mut self, attributed: &AttributedBody) {
-        for &(local, span) in &attributed.captured {
+        for &Use { local, span, by_class } in &attributed.captured {
             if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
                 let code = Code::NotEffectivelyFinal;
-                let message = NOT_EFFECTIVELY_FINAL.to_owned();
+                let message = match by_class {
+                    true => NOT_EFFECTIVELY_FINAL_IN_CLASS.to_owned(),
+                    false => NOT_EFFECTIVELY_FINAL.to_owned(),
+                };
                 self.report(code, span, message, local.index());
                 // Once is enough.
                 self.reassigned.remove(local.index());

@@ -1,0 +1,276 @@
+//! The bodies of a class: methods, constructors, initialisers.
+
+use super::super::types::Ty;
+use super::super::world::{MethodSource, World};
+use super::function_object::{self, FunctionObject, Made};
+use super::inner::HiddenParams;
+use super::{Attr, AttributedBody, CodeKind, LocalFacts, code_context};
+use crate::ast::{self, Member};
+use crate::diagnostics::Code;
+use crate::sema::scope::Scope;
+use crate::source::Span;
+use crate::tree::{
+    ClassId, ConstructorCall, ExprKind, FieldId, Initializers, MethodId, Place, Stmt, StmtKind,
+};
+
+/// The attributed bodies of a class.
+#[derive(Debug, Default)]
+pub(crate) struct ClassBodies {
+    /// Methods and constructors.
+    pub methods: Vec<(MethodId, AttributedBody)>,
+    /// Static initialisers, if there are any.
+    pub statics: Option<AttributedBody>,
+    /// Instance initialisers, if there are any.
+    pub instance: Option<AttributedBody>,
+    /// The classes of function objects, with their code.
+    pub function_objects: Vec<FunctionObject>,
+}
+
+impl ClassBodies {
+    /// What the typed tree keeps of the initialisers.
+    pub fn take_initializers(&mut self) -> Initializers {
+        Initializers {
+            statics: self.statics.take().map(|attributed| attributed.body),
+            instance: self.instance.take().map(|attributed| attributed.body),
+        }
+    }
+}
+
+/// Attributes everything in a class that is declared in this compilation, and in the classes within its bodies.
+pub(crate) fn attribute_class(
+    world: &mut World<'_>,
+    class: ClassId,
+) -> Vec<(ClassId, ClassBodies)> {
+    let mut attr = Attr::new(world, class, CodeKind::StaticInit);
+    let bodies = attr.class_bodies(class);
+    let mut all = std::mem::take(&mut attr.attributed);
+    all.push((class, bodies));
+    all
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// Attributes the bodies of a class.
+    pub(super) fn class_bodies(&mut self, class: ClassId) -> ClassBodies {
+        let outside = std::mem::take(&mut self.made);
+        let mut bodies = ClassBodies {
+            statics: self.initializers(class, true),
+            instance: self.initializers(class, false),
+            ..ClassBodies::default()
+        };
+        for method in self.world.symbols.classes[class].methods.clone() {
+            if let Some(body) = self.method_body(method) {
+                bodies.methods.push((method, body));
+            }
+        }
+        let made: Vec<Made> = std::mem::replace(&mut self.made, outside);
+        function_object::add_made(self.world, class, made, &mut bodies);
+        bodies
+    }
+
+    /// Attributes one body of a class, within the current one.
+    pub(super) fn in_body(
+        &mut self,
+        class: ClassId,
+        kind: CodeKind,
+        end: Span,
+        name: Span,
+        f: impl FnOnce(&mut Self),
+    ) -> Option<AttributedBody> {
+        use std::mem::{replace, take};
+        let unit = self.world.class_decls[class].map_or(self.scope.unit, |decl| decl.unit);
+        let (vars, is_static, returns) = code_context(self.world, kind);
+        self.push_frame(returns);
+        let scope = Scope { vars, is_static, ..Scope::of(unit, Some(class)) };
+        let scope = replace(&mut self.scope, scope);
+        let outside_class = replace(&mut self.class, class);
+        let outside_static = replace(&mut self.is_static, is_static);
+        let in_prologue = replace(&mut self.in_prologue, false);
+        let current_field = take(&mut self.current_field);
+        let base = replace(&mut self.base, self.outer.len());
+        let hidden = replace(&mut self.hidden, HiddenParams::default());
+        self.kind = kind;
+        f(self);
+        let inner = self.pop_frame(end, name);
+        self.scope = scope;
+        self.class = outside_class;
+        self.is_static = outside_static;
+        self.in_prologue = in_prologue;
+        self.current_field = current_field;
+        self.base = base;
+        self.hidden = hidden;
+        inner.map(|inner| inner.attributed)
+    }
+
+    fn initializers(&mut self, class: ClassId, statics: bool) -> Option<AttributedBody> {
+        let decl = self.world.class_decls[class]?.decl;
+        let kind = if statics { CodeKind::StaticInit } else { CodeKind::InstanceInit };
+        let fields = self.world.symbols.classes[class].fields.clone();
+        let mut is_empty = true;
+        let end = Span { lo: decl.span.hi.saturating_sub(1), ..decl.span };
+        let body = self.in_body(class, kind, end, decl.name.span, |attr| {
+            let mut stmts = Vec::new();
+            for member in decl.members {
+                match member {
+                    Member::Field(field_decl) => {
+                        for var in field_decl.vars {
+                            let field = fields.iter().copied().find(|&f| {
+                                attr.world.field_decls[f]
+                                    .is_some_and(|source| std::ptr::eq(source.var, var))
+                            });
+                            let Some(field) = field else { continue };
+                            let f = &attr.world.symbols.fields[field];
+                            if f.is_static() != statics {
+                                continue;
+                            }
+                            is_empty &= var.init.is_none() || statics && f.constant.is_some();
+                            stmts.extend(attr.field_initializer(field, var));
+                        }
+                    }
+                    Member::Initializer(initializer) if initializer.is_static == statics => {
+                        is_empty = false;
+                        stmts.push(attr.block_stmt(&initializer.body));
+                    }
+                    _ => {}
+                }
+            }
+            attr.body.stmts = stmts;
+        });
+        let has_blank_final = fields.iter().any(|&f| {
+            let f = &self.world.symbols.fields[f];
+            f.is_final() && f.is_static() == statics && f.constant.is_none()
+        });
+        body.filter(|_| !is_empty || statics && has_blank_final)
+    }
+
+    fn method_body(&mut self, method: MethodId) -> Option<AttributedBody> {
+        let class = self.world.symbols.methods[method].owner;
+        match self.world.method_decls[method]? {
+            MethodSource::Method(decl) => {
+                let block = decl.body?;
+                let kind = CodeKind::Method(method);
+                self.in_body(class, kind, block.close(), decl.name.span, |attr| {
+                    attr.declare_params(method, decl.params);
+                    attr.body.stmts = attr.block(&block);
+                })
+            }
+            MethodSource::Constructor(decl) => {
+                let kind = CodeKind::Constructor(method);
+                self.in_body(class, kind, decl.body.close(), decl.name.span, |attr| {
+                    attr.declare_params(method, decl.params);
+                    attr.declare_hidden_params();
+                    attr.body.constructor_call = match decl.call {
+                        Some(call) => attr.explicit_constructor_call(method, &call),
+                        None => attr.implicit_constructor_call(decl.name.span, decl.body.span),
+                    };
+                    attr.body.stmts = attr.block(&decl.body);
+                })
+            }
+            MethodSource::DefaultConstructor => {
+                let name = self.world.class_decls[class]?.decl.name.span;
+                if self.world.is_anonymous(class) {
+                    return None;
+                }
+                self.in_body(class, CodeKind::Constructor(method), name, name, |attr| {
+                    attr.declare_hidden_params();
+                    attr.body.constructor_call = attr.implicit_constructor_call(name, name);
+                })
+            }
+        }
+    }
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// The assignment that a field's initialiser stands for.
+    fn field_initializer(&mut self, field: FieldId, var: &'a ast::Declarator<'a>) -> Option<Stmt> {
+        let init = var.init?;
+        let f = &self.world.symbols.fields[field];
+        let is_constant = f.is_static() && f.constant.is_some();
+        let (erased, ty) = (f.ty, self.world.field_ty(field));
+        self.current_field = Some(field);
+        let value = self.initializer(&init, &ty);
+        self.current_field = None;
+        let value = value?;
+        if is_constant {
+            return None;
+        }
+        let line = self.line(var.name.span);
+        let place = if self.is_static {
+            Place::StaticField { field, qualifier: None }
+        } else {
+            let object = self.this_value(var.name.span, line);
+            Place::Field { object, field }
+        };
+        let expr = self.push(ExprKind::Assign { place, value }, erased, var.span, line);
+        Some(Stmt { kind: StmtKind::Expr(expr), span: var.span, line })
+    }
+}
+
+impl<'a> Attr<'_, 'a> {
+    fn declare_params(&mut self, method: MethodId, params: &'a [ast::Param<'a>]) {
+        let types = self.world.method_sig(method).args.clone();
+        for (param, ty) in params.iter().zip(types) {
+            let local =
+                self.declare(param.name, Some(ty), param.modifiers.has(ast::Modifier::Final));
+            if let Some(local) = local {
+                self.facts[local] =
+                    LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+                self.body.params.push(local);
+            }
+        }
+    }
+
+    fn explicit_constructor_call(
+        &mut self,
+        method: MethodId,
+        call: &ast::ConstructorCall<'a>,
+    ) -> Option<ConstructorCall> {
+        let is_this = call.kind == ast::ConstructorCallKind::This;
+        let line = self.line(call.span);
+        let target =
+            if is_this { Some(self.world.this_type(self.class)) } else { self.superclass_ty() };
+        let Some(target) = target else {
+            self.error(
+                Code::MisplacedConstructorCall,
+                call.span,
+                "java.lang.Object has no superclass",
+            );
+            return None;
+        };
+        self.in_prologue = true;
+        let qualifier = call.qualifier.map(|qualifier| self.value(qualifier));
+        let args = self.args(call.args);
+        let chosen = match qualifier {
+            Some(None) => None,
+            qualifier => args.and_then(|args| {
+                self.constructor_of(&target, qualifier.flatten(), args, call.keyword_span)
+            }),
+        };
+        self.in_prologue = false;
+        let (constructor, args) = chosen?;
+        self.world.constructor_calls.insert(method, (constructor, call.keyword_span));
+        // The invocation has the position of the parenthesis after the keyword.
+        let call_line = self.line(Span { lo: call.keyword_span.hi, ..call.span });
+        let kept = if is_this { Vec::new() } else { self.kept_fields() };
+        Some(ConstructorCall { constructor, is_this, args, kept, line, call_line })
+    }
+
+    /// The type of the superclass.
+    pub(super) fn superclass_ty(&self) -> Option<Ty> {
+        let superclass = self.world.symbols.classes[self.class].superclass?;
+        self.world.as_super(&self.world.this_type(self.class), superclass)
+    }
+
+    fn implicit_constructor_call(&mut self, name: Span, at: Span) -> Option<ConstructorCall> {
+        let superclass = self.superclass_ty()?;
+        if self.world.broken_classes.contains(&self.class) {
+            return None;
+        }
+        self.in_prologue = true;
+        let chosen = self.constructor_of(&superclass, None, Vec::new(), name);
+        self.in_prologue = false;
+        let (constructor, args) = chosen?;
+        let line = self.line(at);
+        let kept = self.kept_fields();
+        Some(ConstructorCall { constructor, is_this: false, args, kept, line, call_line: line })
+    }
+}

@@ -1,0 +1,341 @@
+//! What the code of inner classes reaches outside them: instances of the classes around (JLS 15.8.4), and variables of the bodies
+//! around (8.1.3).
+
+use super::super::inner::kept_type;
+use super::super::types::Ty;
+use super::{Attr, LocalFacts};
+use crate::ast::{Name, TypeDeclKind};
+use crate::diagnostics::Code;
+use crate::source::Span;
+use crate::tree::{
+    ClassId, CompareOp, ConstValue, Conversion, ExprId, ExprKind, FieldId, Local, LocalId, Prim,
+    Type,
+};
+
+/// What a constructor takes besides its declared parameters.
+#[derive(Debug, Default)]
+pub(super) struct HiddenParams {
+    /// The instance of the class around.
+    pub outer: Option<LocalId>,
+    /// The variables that the class keeps.
+    pub captured: Vec<LocalId>,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// Declares what the constructor of the current body takes besides its declared parameters.
+    pub(super) fn declare_hidden_params(&mut self) {
+        let class = self.class;
+        let Some(span) = self.world.symbols.classes[class].origin.span() else { return };
+        if let Some(outer) = self.world.outer_instance_class(class) {
+            let local = self.hidden_param(Type::Class(outer), span);
+            self.body.params.insert(0, local);
+            self.hidden.outer = Some(local);
+        }
+        let types: Vec<Type> =
+            self.world.inner[class].captured.iter().map(|known| kept_type(known.ty)).collect();
+        for ty in types {
+            let local = self.hidden_param(ty, span);
+            self.body.params.push(local);
+            self.hidden.captured.push(local);
+        }
+    }
+
+    pub(super) fn hidden_param(&mut self, ty: Type, span: Span) -> LocalId {
+        let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
+        self.facts[local] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        local
+    }
+
+    /// The fields that are set from those parameters.
+    pub(super) fn kept_fields(&self) -> Vec<(FieldId, LocalId)> {
+        let inner = &self.world.inner[self.class];
+        let outer = inner.outer_field.into_iter().zip(self.hidden.outer);
+        let captured = inner.captured.iter().map(|known| known.field);
+        outer.chain(captured.zip(self.hidden.captured.iter().copied())).collect()
+    }
+
+    /// Whether there is no instance of a class around here, or none of this class.
+    pub(super) fn is_static_within(&self, around: ClassId) -> bool {
+        if self.is_static {
+            return true;
+        }
+        let mut class = self.class;
+        while class != around {
+            match self.world.outer_instance_class(class) {
+                Some(outer) => class = outer,
+                None => return true,
+            }
+        }
+        false
+    }
+
+    /// Whether a class around is not reached because a class is declared among the arguments of a constructor call.
+    fn is_cut_off(&self, around: ClassId) -> bool {
+        let mut class = Some(self.class);
+        while let Some(c) = class.filter(|&c| c != around) {
+            if self.world.inner[c].place.is_some_and(|place| place.in_prologue) {
+                return true;
+            }
+            class = self.world.symbols.classes[c].outer;
+        }
+        false
+    }
+
+    pub(super) fn report_static_this(&mut self, around: ClassId, span: Span, what: &str) {
+        if self.is_cut_off(around) {
+            let message = "uses of instances around from classes among the arguments of constructor calls are not supported yet";
+            self.error(Code::Unsupported, span, message);
+            return;
+        }
+        let message = format!("non-static {what} cannot be referenced from a static context");
+        self.error(Code::StaticContext, span, message);
+    }
+
+    /// The instance of a class around that the current code belongs to.
+    pub(super) fn instance_of_around(&mut self, around: ClassId, span: Span) -> Option<ExprId> {
+        let line = self.line(span);
+        if self.is_static_within(around) {
+            self.report_static_this(around, span, "variable this");
+            return None;
+        }
+        if around == self.class {
+            if self.in_prologue {
+                let message = "cannot reference this before supertype constructor has been called";
+                self.error(Code::StaticContext, span, message);
+                return None;
+            }
+            return Some(self.this_value(span, line));
+        }
+        let mut class = self.class;
+        let mut value = if self.in_prologue {
+            class = self.world.outer_instance_class(class)?;
+            self.hidden_value(self.hidden.outer?, span)
+        } else {
+            self.this_value(span, line)
+        };
+        while class != around {
+            let outer = self.world.outer_instance_class(class)?;
+            let field = self.world.inner[class].outer_field?;
+            let ty = self.world.this_type(outer);
+            value = self.push_ty(ExprKind::Field { object: value, field }, ty, span, line);
+            class = outer;
+        }
+        Some(value)
+    }
+
+    /// The value of a hidden parameter of the constructor around.
+    fn hidden_value(&mut self, param: LocalId, span: Span) -> ExprId {
+        let local = self.captured_local(param, self.base, span);
+        let ty = self.body.locals[local].ty;
+        let line = self.line(span);
+        self.push(ExprKind::Local(local), ty, span, line)
+    }
+
+    /// `Outer.this`
+    pub(super) fn qualified_this(&mut self, name: Name<'a>, span: Span) -> Option<ExprId> {
+        let class = self.world.resolve_class_name(name, self.scope)?;
+        if !self.is_around(class) {
+            let message = format!("not an enclosing class: {}", self.world.show_class(class));
+            self.error(Code::StaticContext, span, message);
+            return None;
+        }
+        self.instance_of_around(class, span)
+    }
+
+    /// Whether a class is the current one or around it.
+    pub(super) fn is_around(&self, class: ClassId) -> bool {
+        let mut chain = std::iter::successors(Some(self.class), |&class| {
+            self.world.symbols.classes[class].outer
+        });
+        chain.any(|c| c == class)
+    }
+
+    /// The value of a variable of a body around the class (JLS 8.1.3): the class keeps it.
+    pub(super) fn kept_value(
+        &mut self,
+        local: LocalId,
+        depth: usize,
+        span: Span,
+    ) -> Option<ExprId> {
+        // The innermost class that is declared in a body keeps it; classes that are its members ask that one.
+        let holder = self.world.local_around(self.class)?;
+        let (data, full) = self.local_at(local, depth);
+        self.note_used_by_class(local, depth, span);
+        let is_static = self.world.declared_kind(holder) != Some(TypeDeclKind::Class);
+        if is_static || self.is_static_within(holder) {
+            let what = format!("variable {}", data.name);
+            let message = format!("non-static {what} cannot be referenced from a static context");
+            self.error(Code::StaticContext, span, message);
+            return None;
+        }
+        let find = |attr: &Self| {
+            let known = &attr.world.inner[holder].captured;
+            known.iter().position(|known| known.local == local && known.depth == depth)
+        };
+        if find(self).is_none() {
+            self.world.add_captured(holder, (local, depth), (&data.name, data.ty), span);
+        }
+        let index = find(self)?;
+        let value = if self.in_prologue && holder == self.class {
+            match self.hidden.captured.get(index) {
+                Some(&param) => self.hidden_value(param, span),
+                // What uses it is looked at again when all such variables are known.
+                None => self.push(ExprKind::Const(ConstValue::Null), kept_type(data.ty), span, 0),
+            }
+        } else {
+            let object = self.instance_of_around(holder, span)?;
+            let field = self.world.inner[holder].captured[index].field;
+            let line = self.line(span);
+            self.push(ExprKind::Field { object, field }, kept_type(data.ty), span, line)
+        };
+        let value = self.from_kept(value, data.ty);
+        Some(match full {
+            Some(ty) => {
+                let ty = self.world.capture(&ty);
+                self.retyped(value, ty)
+            }
+            None => value,
+        })
+    }
+
+    fn converted_to(&mut self, operand: ExprId, ty: Type) -> ExprId {
+        let (span, line) = (self.span_of(operand), self.body.exprs[operand].line);
+        let conversion = Conversion::Numeric;
+        self.push(ExprKind::Convert { conversion, operand }, ty, span, line)
+    }
+
+    fn int(&mut self, value: i32, like: ExprId) -> ExprId {
+        let (span, line) = (self.span_of(like), self.body.exprs[like].line);
+        self.push(ExprKind::Const(ConstValue::Int(value)), Type::INT, span, line)
+    }
+
+    /// A kept value as one of the variable's type.
+    fn from_kept(&mut self, value: ExprId, ty: Type) -> ExprId {
+        if kept_type(ty) == ty {
+            return value;
+        }
+        if ty != Type::Prim(Prim::Boolean) {
+            return self.converted_to(value, ty);
+        }
+        let (span, line) = (self.span_of(value), self.body.exprs[value].line);
+        let zero = self.int(0, value);
+        let kind = ExprKind::Compare { op: CompareOp::Ne, left: value, right: zero };
+        self.push(kind, Type::BOOLEAN, span, line)
+    }
+
+    /// A value of a variable as it is kept.
+    fn to_kept(&mut self, value: ExprId) -> ExprId {
+        let ty = self.type_of(value);
+        let kept = kept_type(ty);
+        if kept == ty {
+            return value;
+        }
+        if ty != Type::Prim(Prim::Boolean) {
+            return self.converted_to(value, kept);
+        }
+        let (span, line) = (self.span_of(value), self.body.exprs[value].line);
+        let (then, otherwise) = (self.int(1, value), self.int(0, value));
+        let kind = ExprKind::Conditional { cond: value, then, otherwise };
+        self.push(kind, Type::INT, span, line)
+    }
+
+    /// What a constructor of a class takes ahead of and behind its declared parameters; `outer` is the instance that the new
+    /// object belongs to if the source names one.
+    pub(super) fn hidden_args(
+        &mut self,
+        class: ClassId,
+        outer: Option<ExprId>,
+        span: Span,
+    ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
+        let around = self.world.outer_instance_class(class);
+        let instance = match (around, outer) {
+            (Some(around), Some(outer)) => {
+                let outer = self.required(outer);
+                Some(self.convert_to(outer, &Ty::class(around)))
+            }
+            (Some(around), None) => Some(self.implicit_outer(class, around, span)?),
+            (None, _) => None,
+        };
+        Some((instance, self.captured_args(class, span)?))
+    }
+
+    /// The instance that a new object of an inner class belongs to if the source does not say (JLS 15.9.2).
+    fn implicit_outer(&mut self, class: ClassId, around: ClassId, span: Span) -> Option<ExprId> {
+        if self.in_prologue && self.class == class && self.hidden.outer.is_some() {
+            return Some(self.hidden_value(self.hidden.outer?, span));
+        }
+        let is_local = self.world.inner[class].place.is_some();
+        let mut chain = std::iter::successors(Some(self.class), |&class| {
+            self.world.symbols.classes[class].outer
+        });
+        let is_prologue = self.in_prologue;
+        let own = self.class;
+        let found = chain.find(|&c| match is_local {
+            true => c == around,
+            // An instance under construction is none yet.
+            false => self.world.is_subclass(c, around) && !(is_prologue && c == own),
+        });
+        let Some(found) = found else {
+            let message = format!(
+                "an enclosing instance that contains {} is required",
+                self.world.show_class(class)
+            );
+            self.error(Code::StaticContext, span, message);
+            return None;
+        };
+        let value = self.instance_of_around(found, span)?;
+        Some(self.convert_to(value, &Ty::class(around)))
+    }
+
+    /// The values of the variables that a class keeps.
+    fn captured_args(&mut self, class: ClassId, span: Span) -> Option<Vec<ExprId>> {
+        let captured = self.world.inner[class].captured.clone();
+        if captured.is_empty() {
+            return Some(Vec::new());
+        }
+        if self.is_around(class) {
+            // Within the class the values are there already.
+            if self.in_prologue && self.class == class {
+                let params = self.hidden.captured.clone();
+                return Some(params.iter().map(|&param| self.hidden_value(param, span)).collect());
+            }
+            let line = self.line(span);
+            let mut values = Vec::new();
+            for known in captured {
+                let object = self.instance_of_around(class, span)?;
+                let kind = ExprKind::Field { object, field: known.field };
+                values.push(self.push(kind, kept_type(known.ty), span, line));
+            }
+            return Some(values);
+        }
+        let mut values = Vec::new();
+        for known in captured {
+            let value = self.variable_value(known.local, known.depth, known.span)?;
+            values.push(self.to_kept(value));
+        }
+        Some(values)
+    }
+
+    /// The value of a local variable of this body or of one around it.
+    pub(super) fn variable_value(
+        &mut self,
+        local: LocalId,
+        depth: usize,
+        span: Span,
+    ) -> Option<ExprId> {
+        if depth < self.base {
+            return self.kept_value(local, depth, span);
+        }
+        let local = self.captured_local(local, depth, span);
+        let erased = self.body.locals[local].ty;
+        let line = self.line(span);
+        let value = self.push(ExprKind::Local(local), erased, span, line);
+        Some(match self.local_tys[local].clone() {
+            Some(ty) => {
+                let ty = self.world.capture(&ty);
+                self.retyped(value, ty)
+            }
+            None => value,
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! Local classes (JLS 14.3) and anonymous classes (JLS 15.9.5).
+//!
+//! Which variables a local class keeps must be known before the first object of it is created, and that may be in its own body:
+//! its bodies are attributed twice, at first for these variables only.
+
+use super::super::inner::Place;
+use super::super::types::Ty;
+use super::super::world::MethodSource;
+use super::{Attr, ClassBodies, CodeKind};
+use crate::ast::{self, TypeDecl};
+use crate::diagnostics::Code;
+use crate::source::Span;
+use crate::tree::{
+    ClassId, ConstValue, ConstructorCall, ExprId, ExprKind, Flags, Method, MethodId, Origin, Stmt,
+    StmtKind, Type,
+};
+
+/// The creation of an object of an anonymous class.
+pub(super) struct Anonymous<'a> {
+    pub body: &'a TypeDecl<'a>,
+    /// The instance that the superclass's part of the new object belongs to.
+    pub outer: Option<ExprId>,
+    /// The class or interface named.
+    pub supertype: Ty,
+    /// The constructor of the superclass, and the arguments it declares.
+    pub constructor: MethodId,
+    pub args: Vec<ExprId>,
+    pub is_diamond: bool,
+}
+
+impl<'a> Attr<'_, 'a> {
+    fn declaration_place(&self) -> Place {
+        Place { scope: self.scope, depth: self.outer.len(), in_prologue: self.in_prologue }
+    }
+
+    /// The declaration of a local class.
+    pub(super) fn local_class(&mut self, decl: &'a TypeDecl<'a>, out: &mut Vec<Stmt>) {
+        let has_no_outer = self.is_static || self.in_prologue;
+        let place = self.declaration_place();
+        let class = self.world.enter_local_class(self.class, decl, place, has_no_outer, None);
+        if let Some(place) = self.world.inner[class].place {
+            self.scope.vars = place.scope.vars;
+        }
+        if self.is_probing() {
+            return;
+        }
+        let is_final = self.speculative == 0;
+        if self.prepared.insert(class) {
+            let diagnostics = std::mem::take(&mut self.world.diagnostics);
+            let prepass = self.prepass;
+            self.speculative += 1;
+            self.prepass = self.speculative;
+            self.bodies_within(class);
+            self.speculative -= 1;
+            self.prepass = prepass;
+            self.world.diagnostics = diagnostics;
+        }
+        if is_final {
+            self.bodies_within(class);
+        }
+        // What the class uses has a value here.
+        for known in self.world.inner[class].captured.clone() {
+            if let Some(value) = self.variable_value(known.local, known.depth, known.span) {
+                out.push(self.stmt_at(StmtKind::Expr(value), decl.name.span));
+            }
+        }
+    }
+
+    /// Attributes a local class and its member classes.
+    fn bodies_within(&mut self, class: ClassId) {
+        let bodies = self.class_bodies(class);
+        self.keep(class, bodies);
+        for member in self.world.symbols.classes[class].members.clone() {
+            self.bodies_within(member);
+        }
+    }
+
+    fn keep(&mut self, class: ClassId, bodies: ClassBodies) {
+        if self.speculative == 0 {
+            self.attributed.push((class, bodies));
+        }
+    }
+
+    /// Makes an anonymous class, and the expression that creates the object.
+    pub(super) fn anonymous_object(
+        &mut self,
+        new: Anonymous<'a>,
+        (span, line): (Span, u32),
+    ) -> Option<ExprId> {
+        let Anonymous { body, outer, supertype, constructor, args, is_diamond } = new;
+        let above = supertype.as_class()?;
+        let c = &self.world.symbols.classes[above];
+        if c.flags.contains(Flags::FINAL) {
+            let message = format!("cannot inherit from final {}", c.simple_name);
+            self.error(Code::IllegalSupertype, body.name.span, message);
+            return None;
+        }
+        if self.is_probing() && is_diamond {
+            let null = ExprKind::Const(ConstValue::Null);
+            return Some(self.push_ty(null, supertype, span, line));
+        }
+        let has_no_outer = self.is_static || self.in_prologue;
+        let place = self.declaration_place();
+        let class =
+            self.world.enter_local_class(self.class, body, place, has_no_outer, Some(&supertype));
+        let ty = self.world.this_type(class);
+        if self.is_probing() {
+            return Some(self.push_ty(ExprKind::Const(ConstValue::Null), ty, span, line));
+        }
+        // All that the constructor of the superclass takes goes through the one of this class.
+        let is_interface = self.world.symbols.classes[above].is_interface();
+        let (first, last) = match is_interface {
+            true => (None, Vec::new()),
+            false => self.hidden_args(above, outer, span)?,
+        };
+        let passed: Vec<ExprId> = first.into_iter().chain(args).chain(last).collect();
+        let types: Vec<Type> = passed.iter().map(|&value| self.type_of(value)).collect();
+        let own = self.anonymous_constructor(class, constructor, &types, body.name.span);
+        let bodies = self.class_bodies(class);
+        for member in self.world.symbols.classes[class].members.clone() {
+            self.bodies_within(member);
+        }
+        let call = (constructor, own);
+        self.finish_anonymous(class, bodies, call, &types, span);
+        let (instance, captured) = self.hidden_args(class, None, span)?;
+        let args = instance.into_iter().chain(passed).chain(captured).collect();
+        Some(self.push_ty(ExprKind::New { constructor: own, args }, ty, span, line))
+    }
+
+    fn anonymous_constructor(
+        &mut self,
+        class: ClassId,
+        called: MethodId,
+        types: &[Type],
+        span: Span,
+    ) -> MethodId {
+        if let Some(&known) = self.world.constructors(class).first() {
+            return known;
+        }
+        let throws = self.world.symbols.methods[called].throws.clone();
+        let method = self.world.symbols.methods.push(Method {
+            owner: class,
+            name: Method::CONSTRUCTOR.into(),
+            flags: Flags::default(),
+            params: types.to_vec(),
+            ret: Type::Void,
+            throws,
+            promises: Vec::new(),
+            signature: None,
+            origin: Origin::Source(span),
+        });
+        self.world.method_decls[method] = Some(MethodSource::DefaultConstructor);
+        self.world.symbols.classes[class].methods.push(method);
+        method
+    }
+
+    /// Adds the body of the constructor, which passes on what it gets.
+    fn finish_anonymous(
+        &mut self,
+        class: ClassId,
+        mut bodies: ClassBodies,
+        (called, own): (MethodId, MethodId),
+        types: &[Type],
+        span: Span,
+    ) {
+        let body = self.in_body(class, CodeKind::Constructor(own), span, span, |attr| {
+            let line = attr.line(span);
+            for &ty in types {
+                let local = attr.hidden_param(ty, span);
+                attr.body.params.push(local);
+            }
+            let passed = attr.body.params.clone();
+            attr.declare_hidden_params();
+            let args = passed
+                .into_iter()
+                .zip(types)
+                .map(|(local, &ty)| attr.push(ExprKind::Local(local), ty, span, line))
+                .collect();
+            let kept = attr.kept_fields();
+            attr.body.constructor_call = Some(ConstructorCall {
+                constructor: called,
+                is_this: false,
+                args,
+                kept,
+                line,
+                call_line: line,
+            });
+        });
+        bodies.methods.extend(body.map(|body| (own, body)));
+        self.keep(class, bodies);
+    }
+
+    /// `new C(…) { … }` as far as it is known without the type wanted: the class named, and what its constructor takes.
+    pub(super) fn check_anonymous(&mut self, new: &ast::New<'a>, class: ClassId) -> Option<()> {
+        let body = new.body?;
+        if self.world.is_sealed(class) && !self.world.is_enum(class) {
+            let message = "anonymous classes must not extend sealed classes";
+            self.error(Code::IllegalSealing, body.name.span, message);
+            return None;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,339 @@
+//! Inner, local and anonymous classes (JLS 8.1.3, 14.3, 15.9.5): the instance they belong to, the variables they keep, and
+//! their names.
+//!
+//! Constructors of such classes take more than they declare: ahead of the declared parameters the instance of the class around,
+//! behind them the values of variables of the bodies around. Symbols have the declared parameters only until all bodies are
+//! attributed; then [`World::add_hidden_params`] adds the others.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::scope::{Scope, TypeScope};
+use super::types::Ty;
+use super::world::{ClassDecl, HeaderState, World};
+use crate::ast::{Member, TypeDecl, TypeDeclKind};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{Class, ClassId, Field, FieldId, Flags, LocalId, Method, Origin, Prim, Type};
+
+/// What a class has of the places around it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Inner {
+    /// The field with the instance of the class around.
+    pub outer_field: Option<FieldId>,
+    /// The variables of the bodies around that are kept.
+    pub captured: Vec<Captured>,
+    /// Where the class is declared, if in a body.
+    pub place: Option<Place>,
+}
+
+/// Where a local or anonymous class is declared.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    /// What type names mean there; the class itself is in scope.
+    pub scope: Scope,
+    /// How many bodies are around that one.
+    pub depth: usize,
+    /// Whether the arguments of an explicit constructor call are around.
+    pub in_prologue: bool,
+}
+
+/// A variable of a body around that a class keeps.
+#[derive(Debug, Clone)]
+pub(crate) struct Captured {
+    /// The variable.
+    pub local: LocalId,
+    /// How many bodies are around the one that declares it.
+    pub depth: usize,
+    /// Its type.
+    pub ty: Type,
+    /// The field that keeps its value.
+    pub field: FieldId,
+    /// Its first use.
+    pub span: Span,
+}
+
+/// The type of the field that keeps the value of a variable. Fields that are set ahead of the constructor of the superclass have
+/// the types that an instruction for this exists for.
+pub(crate) fn kept_type(ty: Type) -> Type {
+    match ty {
+        Type::Prim(Prim::Boolean | Prim::Byte | Prim::Short | Prim::Char) => Type::INT,
+        Type::Prim(Prim::Float) => Type::DOUBLE,
+        other => other,
+    }
+}
+
+/// Local and anonymous classes that have been entered, with what was wrong with their declarations.
+pub(crate) type LocalClasses<'a> = HashMap<*const TypeDecl<'a>, (ClassId, Vec<Diagnostic>)>;
+
+impl<'a> World<'a> {
+    /// Adds the field with the instance of the class around, if the class has one.
+    pub fn add_outer_field(&mut self, class: ClassId) {
+        if let Some(outer) = self.outer_instance_class(class) {
+            let field = self.hidden_field(class, "this$0".into(), Type::Class(outer));
+            self.inner[class].outer_field = Some(field);
+        }
+    }
+
+    fn hidden_field(&mut self, class: ClassId, name: Arc<str>, ty: Type) -> FieldId {
+        let origin = self.symbols.classes[class].origin;
+        let flags = Flags::FINAL.with(Flags::SYNTHETIC);
+        let field =
+            Field { owner: class, name, ty, flags, constant: None, signature: None, origin };
+        let field = self.symbols.fields.push(field);
+        self.symbols.classes[class].fields.push(field);
+        field
+    }
+
+    /// Makes a class keep a variable.
+    pub fn add_captured(
+        &mut self,
+        class: ClassId,
+        (local, depth): (LocalId, usize),
+        (name, ty): (&str, Type),
+        span: Span,
+    ) {
+        let field = self.hidden_field(class, format!("val${name}").into(), kept_type(ty));
+        self.inner[class].captured.push(Captured { local, depth, ty, field, span });
+    }
+
+    /// Whether a class of this compilation is anonymous.
+    pub fn is_anonymous(&self, class: ClassId) -> bool {
+        self.class_decls[class].is_some_and(|source| source.decl.name.name.is_empty())
+    }
+
+    /// How many bodies are around the bodies of a class.
+    pub fn base_of(&self, class: ClassId) -> usize {
+        let mut current = Some(class);
+        while let Some(class) = current {
+            if let Some(place) = self.inner[class].place {
+                return place.depth + 1;
+            }
+            current = self.symbols.classes[class].outer;
+        }
+        0
+    }
+
+    /// The local or anonymous class that a class is or is a member of.
+    pub fn local_around(&self, class: ClassId) -> Option<ClassId> {
+        let chain = std::iter::successors(Some(class), |&class| self.symbols.classes[class].outer);
+        chain.into_iter().find(|&class| self.inner[class].place.is_some())
+    }
+
+    /// What names mean in the header of a class.
+    pub fn header_scope(&self, class: ClassId, unit: usize) -> Scope {
+        let own = self.class_scopes[class];
+        match self.inner[class].place {
+            Some(place) => Scope { vars: own.or(place.scope.vars), ..place.scope },
+            None => Scope { vars: own, ..Scope::of(unit, self.symbols.classes[class].outer) },
+        }
+    }
+
+    /// Enters a class that is declared in a body of `around`; `supertype` is that of an anonymous class. Says what is wrong with
+    /// the declaration each time, since it may be met several times.
+    pub fn enter_local_class(
+        &mut self,
+        around: ClassId,
+        decl: &'a TypeDecl<'a>,
+        mut place: Place,
+        is_static: bool,
+        supertype: Option<&Ty>,
+    ) -> ClassId {
+        let key = std::ptr::from_ref(decl);
+        if let Some((class, diagnostics)) = self.local_classes.get(&key) {
+            let class = *class;
+            for diagnostic in diagnostics.clone() {
+                self.report(diagnostic);
+            }
+            return class;
+        }
+        let outside = std::mem::take(&mut self.diagnostics);
+        let first = self.symbols.classes.len();
+        let class = self.add_local_class(around, decl, &mut place, is_static, supertype);
+        let new: Vec<ClassId> = (first..self.symbols.classes.len())
+            .map(<ClassId as cranelift_entity::EntityRef>::new)
+            .filter(|&class| self.class_decls[class].is_some())
+            .collect();
+        self.enter_declared(&new);
+        for &class in &new {
+            self.check_class(class);
+            for field in self.symbols.classes[class].fields.clone() {
+                super::attr::evaluate_constant(self, field);
+            }
+        }
+        let found = std::mem::replace(&mut self.diagnostics, outside);
+        let list: Vec<Diagnostic> = found.sorted().into_iter().cloned().collect();
+        for diagnostic in list.clone() {
+            self.report(diagnostic);
+        }
+        self.local_classes.insert(key, (class, list));
+        class
+    }
+
+    fn add_local_class(
+        &mut self,
+        around: ClassId,
+        decl: &'a TypeDecl<'a>,
+        place: &mut Place,
+        is_static: bool,
+        supertype: Option<&Ty>,
+    ) -> ClassId {
+        let is_anonymous = decl.name.name.is_empty();
+        let simple: Arc<str> = match supertype {
+            Some(ty) => format!("<anonymous {}>", self.show_ty(ty)).into(),
+            None => decl.name.name.into(),
+        };
+        let unit = place.scope.unit;
+        let around_class = &self.symbols.classes[around];
+        let package = around_class.package.clone();
+        // The name is made when all of them are known.
+        let name = format!("{}$?{}", around_class.name, self.symbols.classes.len());
+        let mut flags = super::world::flags_of(&decl.modifiers).with(self.implied_flags(decl));
+        if is_static || decl.kind != TypeDeclKind::Class {
+            flags = flags.with(Flags::STATIC);
+        }
+        let class = self.symbols.classes.push(Class {
+            name: name.into(),
+            simple_name: simple.clone(),
+            package: package.clone(),
+            flags,
+            superclass: None,
+            interfaces: Vec::new(),
+            outer: Some(around),
+            members: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            signature: None,
+            origin: Origin::Source(decl.name.span),
+        });
+        self.class_decls[class] = Some(ClassDecl { unit, decl });
+        if !is_anonymous {
+            self.check_local_name(class, decl, *place);
+            let scope = TypeScope {
+                class: Some((simple, class)),
+                parent: place.scope.vars,
+                ..TypeScope::default()
+            };
+            place.scope.vars = Some(self.type_scopes.push(scope));
+        }
+        self.inner[class].place = Some(*place);
+        self.add_outer_field(class);
+        for member in decl.members {
+            if let Member::Type(inner) = member {
+                self.enter_class(unit, &package, Some(class), inner);
+            }
+        }
+        if let Some(ty) = supertype
+            && let Some(above) = ty.as_class()
+        {
+            self.class_sigs[class].params = self
+                .outer_instance_class(class)
+                .map_or(Default::default(), |outer| self.class_params(outer));
+            self.headers[class] = HeaderState::Done;
+            if self.symbols.classes[above].is_interface() {
+                self.symbols.classes[class].superclass = self.symbols.known.object;
+                self.symbols.classes[class].interfaces = vec![above];
+                self.class_sigs[class].interfaces = vec![ty.clone()];
+            } else {
+                self.symbols.classes[class].superclass = Some(above);
+                self.class_sigs[class].superclass = Some(ty.clone());
+            }
+        }
+        class
+    }
+
+    /// A local class has another name than the classes around it, and than local classes in whose scope it is (JLS 6.4).
+    fn check_local_name(&mut self, class: ClassId, decl: &TypeDecl<'_>, place: Place) {
+        let name = decl.name.name;
+        let mut other = None;
+        let mut scope = place.scope.vars;
+        while let Some(id) = scope {
+            let found = &self.type_scopes[id];
+            other = other.or(found
+                .class
+                .as_ref()
+                .filter(|(known, _)| &**known == name)
+                .map(|&(_, class)| class));
+            scope = found.parent;
+        }
+        let mut enclosing = self.symbols.classes[class].outer;
+        while let Some(around) = enclosing {
+            if &*self.symbols.classes[around].simple_name == name {
+                other = Some(around);
+            }
+            enclosing = self.symbols.classes[around].outer;
+        }
+        if let Some(other) = other {
+            let message = format!("class {name} is already defined");
+            let mut diagnostic =
+                Diagnostic::error(Code::DuplicateDeclaration, decl.name.span, message);
+            if let Some(span) = self.symbols.classes[other].origin.span() {
+                diagnostic = diagnostic.also(span, "first defined here");
+            }
+            self.report(diagnostic);
+        }
+    }
+
+    /// Gives local and anonymous classes their binary names (JLS 13.1): numbered in textual order, for each class around and each
+    /// name.
+    pub fn name_local_classes(&mut self) {
+        let mut inside: HashMap<ClassId, Vec<ClassId>> = HashMap::new();
+        for (class, data) in &self.symbols.classes {
+            if let (Some(outer), Some(_)) = (data.outer, data.origin.span()) {
+                inside.entry(outer).or_default().push(class);
+            }
+        }
+        let mut around: Vec<ClassId> = inside.keys().copied().collect();
+        // Outer classes are older than those inside.
+        around.sort_unstable();
+        for outer in around {
+            let mut local: Vec<ClassId> = inside[&outer]
+                .iter()
+                .copied()
+                .filter(|&class| self.inner[class].place.is_some())
+                .collect();
+            local.sort_by_key(|&class| {
+                self.symbols.classes[class].origin.span().map(|span| span.lo)
+            });
+            let mut counts: HashMap<Arc<str>, u32> = HashMap::new();
+            for class in local {
+                let simple: Arc<str> = match self.class_decls[class] {
+                    Some(source) => source.decl.name.name.into(),
+                    None => continue,
+                };
+                let count = counts.entry(simple.clone()).or_default();
+                *count += 1;
+                let name = format!("{}${count}{simple}", self.symbols.classes[outer].name);
+                self.rename(class, name.into(), &inside);
+            }
+        }
+    }
+
+    fn rename(&mut self, class: ClassId, name: Arc<str>, inside: &HashMap<ClassId, Vec<ClassId>>) {
+        let old = std::mem::replace(&mut self.symbols.classes[class].name, name.clone());
+        for &member in inside.get(&class).map_or(&[][..], |list| list) {
+            let rest = self.symbols.classes[member].name.strip_prefix(&*old).map(str::to_owned);
+            if let Some(rest) = rest {
+                self.rename(member, format!("{name}{rest}").into(), inside);
+            }
+        }
+    }
+
+    /// Adds to the constructors of inner classes what they take besides their declared parameters.
+    pub fn add_hidden_params(&mut self) {
+        let classes: Vec<ClassId> = self.symbols.classes.keys().collect();
+        for class in classes {
+            let outer = self.outer_instance_class(class).map(Type::Class);
+            let captured = &self.inner[class].captured;
+            if outer.is_none() && captured.is_empty() {
+                continue;
+            }
+            let kept: Vec<Type> = captured.iter().map(|captured| kept_type(captured.ty)).collect();
+            for method in self.constructors(class) {
+                let m: &mut Method = &mut self.symbols.methods[method];
+                let declared = std::mem::take(&mut m.params);
+                m.params = outer.into_iter().chain(declared).chain(kept.iter().copied()).collect();
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+class Main {
+    void f() {
+        int n = 0;
+        Runnable r = new Runnable() {
+            public void run() {
+                n++;
+            }
+        };
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    Object f() {
+        return new String() {
+        };
+    }
+}

@@ -1,0 +1,5 @@
+enum Main {
+    RED,
+    GREEN,
+    RED
+}

@@ -1,0 +1,3 @@
+enum Color { RED }
+
+class Main extends Color { }

@@ -1,0 +1,2 @@
+class Main extends Enum<Main> {
+}

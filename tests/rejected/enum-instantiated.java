@@ -1,0 +1,7 @@
+class Main {
+    enum Color { RED }
+
+    Object f() {
+        return new Color();
+    }
+}

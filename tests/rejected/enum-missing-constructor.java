@@ -1,0 +1,7 @@
+enum Main {
+    RED(1),
+    GREEN;
+
+    Main(int n) {
+    }
+}

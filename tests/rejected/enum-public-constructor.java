@@ -1,0 +1,6 @@
+enum Main {
+    RED;
+
+    public Main() {
+    }
+}

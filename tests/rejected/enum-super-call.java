@@ -1,0 +1,7 @@
+enum Main {
+    RED;
+
+    Main() {
+        super();
+    }
+}

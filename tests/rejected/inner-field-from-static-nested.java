@@ -1,0 +1,9 @@
+class Main {
+    int n;
+
+    static class Nested {
+        int f() {
+            return n;
+        }
+    }
+}

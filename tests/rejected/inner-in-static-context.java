@@ -1,0 +1,7 @@
+class Main {
+    class Inner { }
+
+    static Object f() {
+        return new Inner();
+    }
+}

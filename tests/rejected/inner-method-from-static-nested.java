@@ -1,0 +1,9 @@
+class Main {
+    void g() { }
+
+    static class Nested {
+        void f() {
+            g();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+class Main {
+    class Inner { }
+
+    static class Sub extends Inner {
+    }
+}

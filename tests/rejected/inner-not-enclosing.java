@@ -1,0 +1,9 @@
+class Main {
+    static class Other { }
+
+    class Inner {
+        Object f() {
+            return Other.this;
+        }
+    }
+}

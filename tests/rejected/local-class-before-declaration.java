@@ -1,0 +1,6 @@
+class Main {
+    void f() {
+        new A();
+        class A { }
+    }
+}

@@ -1,0 +1,11 @@
+class Main {
+    void f() {
+        int n = 0;
+        n++;
+        class Local {
+            int get() {
+                return n;
+            }
+        }
+    }
+}

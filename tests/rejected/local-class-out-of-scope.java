@@ -1,0 +1,8 @@
+class Main {
+    void f() {
+        {
+            class A { }
+        }
+        new A();
+    }
+}

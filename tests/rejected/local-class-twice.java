@@ -1,0 +1,6 @@
+class Main {
+    void f() {
+        class A { }
+        class A { }
+    }
+}

@@ -1,0 +1,9 @@
+class Main {
+    void f(int n) {
+        record R(int x) {
+            int g() {
+                return n;
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+class Main {
+    void f() {
+        Object o = new Object() {
+            String g() {
+                return 1;
+            }
+        };
+    }
+}

@@ -1,0 +1,3 @@
+class Main {
+    static non-sealed class Circle { }
+}

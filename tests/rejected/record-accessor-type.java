@@ -1,0 +1,5 @@
+record Main(int x) {
+    public long x() {
+        return x;
+    }
+}

@@ -1,0 +1,7 @@
+record Main(int x) {
+    Main {
+        if (x > 0) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    record R(int x) { }
+
+    static class S extends R { }
+}

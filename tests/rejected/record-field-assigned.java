@@ -1,0 +1,5 @@
+record Main(int x) {
+    void f() {
+        this.x = 1;
+    }
+}

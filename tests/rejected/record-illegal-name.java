@@ -1,0 +1,2 @@
+record Main(int hashCode) {
+}

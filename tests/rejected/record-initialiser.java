@@ -1,0 +1,5 @@
+record Main(int x) {
+    {
+        System.out.println();
+    }
+}

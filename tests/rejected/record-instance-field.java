@@ -1,0 +1,3 @@
+record Main(int x) {
+    int y;
+}

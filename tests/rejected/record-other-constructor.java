@@ -1,0 +1,5 @@
+record Main(int x) {
+    Main() {
+        this.x = 1;
+    }
+}

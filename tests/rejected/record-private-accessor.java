@@ -1,0 +1,5 @@
+record Main(int x) {
+    int x() {
+        return x;
+    }
+}

@@ -1,0 +1,9 @@
+class Main {
+    sealed interface Shape { }
+
+    record Circle() implements Shape { }
+
+    void f() {
+        class Local implements Shape { }
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    sealed interface Shape { }
+
+    static class Circle implements Shape { }
+}

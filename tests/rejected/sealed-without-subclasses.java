@@ -1,0 +1,3 @@
+class Main {
+    sealed interface Shape { }
+}

@@ -1,9 +1,0 @@
-class Main {
-    static Object f() {
-        return new Object() {
-            public String toString() {
-                return "anonymous";
-            }
-        };
-    }
-}

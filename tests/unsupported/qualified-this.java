@@ -1,9 +1,0 @@
-class Main {
-    int n;
-
-    class Inner {
-        int f() {
-            return Main.this.n;
-        }
-    }
-}
