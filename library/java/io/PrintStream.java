@@ -1,6 +1,8 @@
 package java.io;
 
-/** An output stream that prints values as text in UTF-8 and never throws (CLDC 1.1, SE 17 without formats). */
+import java.util.Locale;
+
+/** An output stream that prints values as text in UTF-8 and never throws (CLDC 1.1, SE 17). */
 public class PrintStream extends FilterOutputStream implements Appendable {
     private final boolean autoFlush;
     /** Whether this is no subclass, which might have overridden print or write. */
@@ -301,5 +303,22 @@ public class PrintStream extends FilterOutputStream implements Appendable {
     public PrintStream append(char c) {
         print(c);
         return this;
+    }
+
+    public PrintStream format(String format, Object... args) {
+        print(String.format(format, args));
+        return this;
+    }
+
+    public PrintStream format(Locale l, String format, Object... args) {
+        return format(format, args);
+    }
+
+    public PrintStream printf(String format, Object... args) {
+        return format(format, args);
+    }
+
+    public PrintStream printf(Locale l, String format, Object... args) {
+        return format(format, args);
     }
 }

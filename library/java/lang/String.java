@@ -2,9 +2,16 @@ package java.lang;
 
 import java.io.Serializable;
 import java.io.UnsupportedEncodingException;
+import java.util.ArrayList;
+import java.util.Formatter;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.StringJoiner;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * An immutable sequence of UTF-16 code units (CLDC 1.1, and SE 17 without formats and regular expressions).
+ * An immutable sequence of UTF-16 code units (CLDC 1.1, and SE 17 without regular expressions).
  * The VM makes literals itself: the two fields and their order are a contract with it.
  */
 public final class String implements Serializable, Comparable<String>, CharSequence {
@@ -626,5 +633,84 @@ public final class String implements Serializable, Comparable<String>, CharSeque
 
     public static String valueOf(double d) {
         return Double.toString(d);
+    }
+
+    public static String join(CharSequence delimiter, CharSequence... elements) {
+        StringJoiner joined = new StringJoiner(delimiter);
+        for (CharSequence e : elements) {
+            joined.add(e);
+        }
+        return joined.toString();
+    }
+
+    public static String join(CharSequence delimiter, Iterable<? extends CharSequence> elements) {
+        StringJoiner joined = new StringJoiner(Objects.requireNonNull(delimiter));
+        for (CharSequence e : Objects.requireNonNull(elements)) {
+            joined.add(e);
+        }
+        return joined.toString();
+    }
+
+    public static String format(String format, Object... args) {
+        return new Formatter().format(format, args).toString();
+    }
+
+    public static String format(Locale l, String format, Object... args) {
+        return new Formatter().format(format, args).toString();
+    }
+
+    public String formatted(Object... args) {
+        return new Formatter().format(this, args).toString();
+    }
+
+    public String toLowerCase(Locale locale) {
+        Objects.requireNonNull(locale);
+        return toLowerCase();
+    }
+
+    public String toUpperCase(Locale locale) {
+        Objects.requireNonNull(locale);
+        return toUpperCase();
+    }
+
+    public <R> R transform(Function<? super String, ? extends R> f) {
+        return f.apply(this);
+    }
+
+    public String indent(int n) {
+        if (isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder();
+        for (String line : allLines()) {
+            if (n > 0) {
+                text.append(" ".repeat(n)).append(line);
+            } else {
+                int blank = line.length() - line.stripLeading().length();
+                text.append(line, Math.min(-(long) n > blank ? blank : -n, blank), line.length());
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    /** The lines without their ends. */
+    private ArrayList<String> allLines() {
+        ArrayList<String> lines = new ArrayList<>();
+        int start = 0;
+        while (start < value.length) {
+            int end = start;
+            while (end < value.length && value[end] != '\n' && value[end] != '\r') {
+                end++;
+            }
+            lines.add(substring(start, end));
+            boolean two = end + 1 < value.length && value[end] == '\r' && value[end + 1] == '\n';
+            start = two ? end + 2 : end + 1;
+        }
+        return lines;
+    }
+
+    public Stream<String> lines() {
+        return allLines().stream();
     }
 }

@@ -7,6 +7,11 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Operations on arrays (SE 17, without parallel ones). */
 public final class Arrays {
@@ -2037,6 +2042,54 @@ public final class Arrays {
             }
         }
         return a.length == b.length ? -1 : n;
+    }
+
+    public static <T> Stream<T> stream(T[] array) {
+        return asList(array).stream();
+    }
+
+    public static <T> Stream<T> stream(T[] array, int startInclusive, int endExclusive) {
+        checkStream(array.length, startInclusive, endExclusive);
+        return asList(array).subList(startInclusive, endExclusive).stream();
+    }
+
+    private static void checkStream(int length, int from, int to) {
+        if (from > to) {
+            throw new ArrayIndexOutOfBoundsException("origin(" + from + ") > fence(" + to + ")");
+        }
+        if (from < 0) {
+            throw new ArrayIndexOutOfBoundsException(from);
+        }
+        if (to > length) {
+            throw new ArrayIndexOutOfBoundsException(to);
+        }
+    }
+
+    public static IntStream stream(int[] array) {
+        return IntStream.of(array);
+    }
+
+    public static IntStream stream(int[] array, int startInclusive, int endExclusive) {
+        checkStream(array.length, startInclusive, endExclusive);
+        return StreamSupport.of(array, startInclusive, endExclusive);
+    }
+
+    public static LongStream stream(long[] array) {
+        return LongStream.of(array);
+    }
+
+    public static LongStream stream(long[] array, int startInclusive, int endExclusive) {
+        checkStream(array.length, startInclusive, endExclusive);
+        return StreamSupport.of(array, startInclusive, endExclusive);
+    }
+
+    public static DoubleStream stream(double[] array) {
+        return DoubleStream.of(array);
+    }
+
+    public static DoubleStream stream(double[] array, int startInclusive, int endExclusive) {
+        checkStream(array.length, startInclusive, endExclusive);
+        return StreamSupport.of(array, startInclusive, endExclusive);
     }
 
     /** An array as a list of its length. */

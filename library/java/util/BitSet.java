@@ -1,8 +1,9 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.stream.IntStream;
 
-/** A growing set of small numbers, a bit for each (SE 17, without streams and buffers). */
+/** A growing set of small numbers, a bit for each (SE 17, without buffers). */
 public class BitSet implements Cloneable, Serializable {
     private long[] words;
     /** The number of words up to the last one that is not zero. */
@@ -382,5 +383,9 @@ public class BitSet implements Cloneable, Serializable {
             }
         }
         return text.append('}').toString();
+    }
+
+    public IntStream stream() {
+        return IntStream.iterate(nextSetBit(0), i -> i >= 0, i -> i == Integer.MAX_VALUE ? -1 : nextSetBit(i + 1));
     }
 }

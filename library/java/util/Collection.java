@@ -2,8 +2,10 @@ package java.util;
 
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
-/** A group of elements (SE 17, without streams). */
+/** A group of elements (SE 17, without spliterators). */
 public interface Collection<E> extends Iterable<E> {
     int size();
 
@@ -51,4 +53,12 @@ public interface Collection<E> extends Iterable<E> {
     boolean equals(Object o);
 
     int hashCode();
+
+    default Stream<E> stream() {
+        return StreamSupport.of(this);
+    }
+
+    default Stream<E> parallelStream() {
+        return stream();
+    }
 }

@@ -4,8 +4,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** A value that may be absent (SE 17, without streams). */
+/** A value that may be absent (SE 17). */
 public final class Optional<T> {
     private static final Optional<?> EMPTY = new Optional<Object>(null);
 
@@ -115,5 +116,9 @@ public final class Optional<T> {
 
     public String toString() {
         return value == null ? "Optional.empty" : "Optional[" + value + "]";
+    }
+
+    public Stream<T> stream() {
+        return Stream.ofNullable(value);
     }
 }

@@ -3,8 +3,9 @@ package java.util;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 
-/** A double that may be absent (SE 17, without streams). */
+/** A double that may be absent (SE 17). */
 public final class OptionalDouble {
     private static final OptionalDouble EMPTY = new OptionalDouble(false, 0);
 
@@ -86,5 +87,9 @@ public final class OptionalDouble {
 
     public String toString() {
         return present ? "OptionalDouble[" + value + "]" : "OptionalDouble.empty";
+    }
+
+    public DoubleStream stream() {
+        return present ? DoubleStream.of(value) : DoubleStream.empty();
     }
 }

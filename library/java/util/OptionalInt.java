@@ -3,8 +3,9 @@ package java.util;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
-/** An int that may be absent (SE 17, without streams). */
+/** An int that may be absent (SE 17). */
 public final class OptionalInt {
     private static final OptionalInt EMPTY = new OptionalInt(false, 0);
 
@@ -86,5 +87,9 @@ public final class OptionalInt {
 
     public String toString() {
         return present ? "OptionalInt[" + value + "]" : "OptionalInt.empty";
+    }
+
+    public IntStream stream() {
+        return present ? IntStream.of(value) : IntStream.empty();
     }
 }

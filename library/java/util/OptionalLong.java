@@ -3,8 +3,9 @@ package java.util;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
-/** A long that may be absent (SE 17, without streams). */
+/** A long that may be absent (SE 17). */
 public final class OptionalLong {
     private static final OptionalLong EMPTY = new OptionalLong(false, 0);
 
@@ -86,5 +87,9 @@ public final class OptionalLong {
 
     public String toString() {
         return present ? "OptionalLong[" + value + "]" : "OptionalLong.empty";
+    }
+
+    public LongStream stream() {
+        return present ? LongStream.of(value) : LongStream.empty();
     }
 }
