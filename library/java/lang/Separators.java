@@ -6,8 +6,8 @@ final class Separators {
     }
 
     /**
-     * The text a regular expression stands for when it is a plain literal: no metacharacter, or one after a backslash.
-     * Anything else is refused: a part of the language of regular expressions would give silently different answers.
+     * The text a regular expression stands for when it is a plain literal that is not empty: no metacharacter, or one after
+     * a backslash. Null for anything else.
      */
     static String literal(String regex) {
         int n = regex.length();
@@ -19,18 +19,14 @@ final class Separators {
                 c = regex.charAt(i);
                 boolean letterOrDigit = c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
                 if (letterOrDigit) {
-                    throw refused(regex);
+                    return null;
                 }
             } else if (".$|()[{^?*+\\".indexOf(c) >= 0) {
-                throw refused(regex);
+                return null;
             }
             text.append(c);
         }
-        return text.toString();
-    }
-
-    private static UnsupportedOperationException refused(String regex) {
-        return new UnsupportedOperationException("regular expressions are not supported: " + regex);
+        return n == 0 ? null : text.toString();
     }
 
     static String[] split(String text, String separator, int limit) {

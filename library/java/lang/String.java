@@ -8,10 +8,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An immutable sequence of UTF-16 code units (CLDC 1.1, and SE 17 without regular expressions).
+ * An immutable sequence of UTF-16 code units (CLDC 1.1, SE 17).
  * The VM makes literals itself: the two fields and their order are a contract with it.
  */
 public final class String implements Serializable, Comparable<String>, CharSequence {
@@ -484,10 +485,21 @@ public final class String implements Serializable, Comparable<String>, CharSeque
         return split(regex, 0);
     }
 
-    /** Splits at a literal, at most `limit` parts where that is positive (see SE 17 for 0 and negative limits). */
     public String[] split(String regex, int limit) {
         String separator = Separators.literal(regex);
-        return Separators.split(this, separator, limit);
+        return separator != null ? Separators.split(this, separator, limit) : Pattern.compile(regex).split(this, limit);
+    }
+
+    public boolean matches(String regex) {
+        return Pattern.matches(regex, this);
+    }
+
+    public String replaceAll(String regex, String replacement) {
+        return Pattern.compile(regex).matcher(this).replaceAll(replacement);
+    }
+
+    public String replaceFirst(String regex, String replacement) {
+        return Pattern.compile(regex).matcher(this).replaceFirst(replacement);
     }
 
     public String trim() {
