@@ -13,6 +13,9 @@ use crate::value::Ref;
 /// How many objects in frames have numbers before the dead among them are looked for, at least.
 const FEW_LOCALS: usize = 1 << 10;
 
+/// How many objects of the heap have numbers before the dead among them are looked for, at least.
+const MANY_OBJECTS: usize = 1 << 15;
+
 /// The numbers given out so far to objects that may be alive.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
@@ -21,6 +24,8 @@ pub(crate) struct Numbers {
     /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
     /// one that got the number.
     locals: HashMap<Ref, u64>,
+    /// When `objects` has as many, the dead are looked for.
+    most_objects: usize,
     /// When `locals` has as many, the dead are looked for.
     most_locals: usize,
     dead: Vec<u64>,
@@ -48,6 +53,7 @@ impl Numbers {
                 None => self.dead.push(number),
             }
         }
+        self.most_objects = 2 * self.objects.len();
     }
 }
 
@@ -63,6 +69,10 @@ impl Heap {
             }
             let number = self.numbers.next();
             self.numbers.objects.insert(object, number);
+            if self.numbers.objects.len() > self.numbers.most_objects.max(MANY_OBJECTS) {
+                // What is kept of dead objects grows with their number, not with the heap: the next allocation collects.
+                self.soft = self.top;
+            }
             return number;
         }
         if let Some(number) = self.local_number(object) {

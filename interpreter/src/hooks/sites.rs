@@ -137,7 +137,8 @@ pub(crate) fn sites(
     let registers: Vec<GlobalTypeId> = program.registers(method).map(|plane| plane.ty).collect();
     let (stream, mut at) = (program.type_stream(method), 0);
     let mut lines = lines::entries(program.lines(method)).peekable();
-    let mut line = 0;
+    // What stands before the first entry belongs to it.
+    let mut line = lines.peek().map_or(0, |&(_, line)| line);
     let mut operands = Operands::default();
     for instruction in Instructions::new(program.code(method)).map_while(Result::ok) {
         while let Some((_, next)) = lines.next_if(|&(from, _)| from <= instruction.offset) {
@@ -168,9 +169,11 @@ pub(crate) fn sites(
     found
 }
 
-/// The line of an instruction; 0 if unknown.
+/// The line of an instruction, or the first known one of the method; 0 if none is known.
 pub(crate) fn line(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> u32 {
-    lines::line_at(program.lines(method), offset).unwrap_or(0)
+    let table = program.lines(method);
+    let first = || lines::entries(table).next().map(|(_, line)| line);
+    lines::line_at(table, offset).or_else(first).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
 
 mod names;
+mod recorder;
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
+use std::path::Path;
 use std::rc::Rc;
 
 use smallvec::SmallVec;
@@ -13,10 +14,10 @@ use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
 use tsb_verifier::{GlobalMethodId, Program};
 
 use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
-use crate::log::Writer;
 use crate::pointcut::Compiled;
 use crate::session::{Session, Wanted};
 use names::Names;
+use recorder::Recorder;
 
 /// What is to be done after an event.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -46,19 +47,6 @@ pub struct Run {
     sequence: u64,
     handlers: HashMap<String, GlobalMethodId>,
     missing: BTreeSet<String>,
-}
-
-struct Recorder {
-    writer: Writer<BufWriter<File>>,
-    error: Option<io::Error>,
-}
-
-impl Recorder {
-    fn note(&mut self, result: io::Result<()>) {
-        if let Err(error) = result {
-            self.error.get_or_insert(error);
-        }
-    }
 }
 
 impl core::fmt::Debug for Run {
@@ -94,13 +82,12 @@ impl Run {
         }
     }
 
-    /// Records the events that the monitors want, and those that `selection` picks, in a file.
+    /// Records the events that the monitors want, and those that `selection` picks, in a file, whose name's ending tells the form.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn record(&mut self, file: File, selection: Vec<Compiled>) -> io::Result<()> {
-        let writer = Writer::new(BufWriter::new(file))?;
-        self.recorder = Some(Recorder { writer, error: None });
+    pub fn record(&mut self, file: &Path, selection: Vec<Compiled>) -> io::Result<()> {
+        self.recorder = Some(Recorder::create(file)?);
         let picked =
             Kind::ALL.iter().filter(|kind| selection.iter().any(|one| one.may_pick(**kind)));
         let known = self.kinds.clone();
@@ -121,12 +108,7 @@ impl Run {
             false => Request::default(),
         };
         if let Some(recorder) = self.recorder.take() {
-            match recorder.error {
-                Some(error) => return Err(error),
-                None => {
-                    recorder.writer.finish()?;
-                }
-            }
+            recorder.finish()?;
         }
         Ok(request)
     }
@@ -183,8 +165,7 @@ impl Run {
         };
         self.sequence += 1;
         if let Some(recorder) = &mut self.recorder {
-            let written = recorder.writer.event(self.session.world(), &event);
-            recorder.note(written);
+            recorder.event(self.session.world(), &event);
         }
         self.session.event(&event);
         if self.session.has_something_to_say() { self.react() } else { Reaction::GoOn }
@@ -220,8 +201,7 @@ impl Run {
 
     fn deaths(&mut self, dead: &[u64]) {
         if let Some(recorder) = &mut self.recorder {
-            let written = recorder.writer.deaths(dead);
-            recorder.note(written);
+            recorder.deaths(self.session.world(), dead);
         }
         self.session.sweep(&|number| dead.binary_search(&number).is_ok());
     }

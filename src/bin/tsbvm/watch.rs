@@ -1,7 +1,6 @@
 //! Watching a run: monitors and logs.
 
 use std::cell::RefCell;
-use std::fs::File;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -20,7 +19,7 @@ pub struct WatchArgs {
     /// Check the run against specifications; what they say goes to standard error
     #[arg(long, value_name = "SPEC", value_delimiter = ',')]
     monitor: Vec<String>,
-    /// Record what the monitors hear in a file
+    /// Record what the monitors hear in a file: .jsonl for JSON lines, .csv for comma-separated values, else the binary form
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Record the events that a pointcut picks too [default without monitors: calls and new objects]
@@ -79,8 +78,7 @@ impl WatchArgs {
                 selection.extend(specs::pointcut(pointcut, self.format)?);
             }
             let failure = |error| Failure::about(log, error, exit_code::CANNOT_WRITE);
-            let file = File::create(log).map_err(failure)?;
-            run.record(file, selection).map_err(failure)?;
+            run.record(log, selection).map_err(failure)?;
         }
         let run = Rc::new(RefCell::new(run));
         vm.watch(Box::new(Online::new(&run)));

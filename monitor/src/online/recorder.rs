@@ -1,0 +1,71 @@
+//! Writing the log of a run.
+
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::Path;
+
+use crate::event::{Event, World};
+use crate::log::{Entry, Format, Writer, csv, json};
+
+type Out = BufWriter<File>;
+
+/// A log in one of its forms. After an error nothing more is written.
+pub(super) struct Recorder {
+    form: Form,
+    error: Option<io::Error>,
+}
+
+enum Form {
+    Binary(Writer<Out>),
+    Json(json::Writer<Out>),
+    Csv(csv::Writer<Out>),
+}
+
+impl Recorder {
+    /// Starts a log in the form that the ending of the file's name tells.
+    pub(super) fn create(path: &Path) -> io::Result<Recorder> {
+        let out = BufWriter::new(File::create(path)?);
+        let form = match Format::of(path) {
+            Format::Binary => Form::Binary(Writer::new(out)?),
+            Format::Json => Form::Json(json::Writer::new(out)),
+            Format::Csv => Form::Csv(csv::Writer::new(out)?),
+        };
+        Ok(Recorder { form, error: None })
+    }
+
+    fn write(&mut self, what: impl FnOnce(&mut Form) -> io::Result<()>) {
+        if self.error.is_none() {
+            self.error = what(&mut self.form).err();
+        }
+    }
+
+    /// Writes an event.
+    pub(super) fn event(&mut self, world: &World, event: &Event<'_>) {
+        self.write(|form| match form {
+            Form::Binary(writer) => writer.event(world, event),
+            Form::Json(writer) => writer.event(world, event),
+            Form::Csv(writer) => writer.event(world, event),
+        });
+    }
+
+    /// Writes that objects are dead. Comma-separated values have no place for that.
+    pub(super) fn deaths(&mut self, world: &World, dead: &[u64]) {
+        self.write(|form| match form {
+            Form::Binary(writer) => writer.deaths(dead),
+            Form::Json(writer) => writer.entry(world, &Entry::Deaths(dead.to_vec())),
+            Form::Csv(_) => Ok(()),
+        });
+    }
+
+    /// Ends the log.
+    pub(super) fn finish(self) -> io::Result<()> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        match self.form {
+            Form::Binary(writer) => writer.finish().map(drop),
+            Form::Json(writer) => writer.finish().map(drop),
+            Form::Csv(mut writer) => writer.flush(),
+        }
+    }
+}

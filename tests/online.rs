@@ -1,0 +1,113 @@
+//! Programs that are watched: monitors say the same while the program runs and of its log, on every interpreter, whatever
+//! discipline its code is of, and how often garbage is collected.
+//!
+//! The first line of a program under `tests/monitored` names the specifications, `.verdicts` beside it is what they say.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use support::*;
+
+/// A discipline and the interpreters that run such code.
+const RUNS: [(&str, &[&str]); 3] =
+    [("single", &["1", "5", "multi"]), ("five", &["5"]), ("multi", &["multi"])];
+
+/// The specifications of a program: files beside it, or properties that come with the system.
+fn specs(source: &Path) -> Vec<PathBuf> {
+    let text = std::fs::read_to_string(source).unwrap();
+    let first = text.lines().next().and_then(|line| line.strip_prefix("// monitors:"));
+    let names = first.expect("the first line names specifications").split_whitespace();
+    names
+        .map(|name| match name.contains('.') {
+            true => source.with_file_name(name),
+            false => PathBuf::from(name),
+        })
+        .collect()
+}
+
+/// Runs a program with its monitors, then checks its log; gives what the monitors say, if that is the same.
+fn verdicts(
+    source: &Path,
+    program: &Path,
+    options: &[&str],
+    format: &str,
+) -> Result<String, Failed> {
+    let sources = source.parent().unwrap();
+    let log = program.with_extension("tsblog");
+    let mut online = Command::new(TSBVM);
+    online.args(options).args(["--format", format, "--record"]).arg(&log);
+    online.arg("--sources").arg(sources);
+    for spec in specs(source) {
+        online.arg("--monitor").arg(spec);
+    }
+    let online = run(online.arg(program), &[]);
+    let mut offline = Command::new(TSBVM);
+    offline.args(["monitor", "--format", format, "--log"]).arg(&log);
+    offline.arg("--sources").arg(sources);
+    let offline = run(offline.args(specs(source)), &[]);
+    let said = String::from_utf8_lossy(&online.stderr).into_owned();
+    let of_log = String::from_utf8_lossy(&offline.stdout);
+    let of_log: String = of_log
+        .split_inclusive('\n')
+        .filter(|line| !line.ends_with("is not called: the program is not running\n"))
+        .collect();
+    let what = format!("{options:?}: what is said of the log");
+    if let Some(difference) = difference(&what, &said, &of_log) {
+        return Err(difference.into());
+    }
+    let found = String::from_utf8_lossy(&online.stdout).into_owned();
+    let out = beside(source, "out").unwrap_or_default();
+    if !bless()
+        && let Some(difference) = difference("output", &out, &found)
+    {
+        return Err(difference.into());
+    }
+    if bless() {
+        std::fs::write(source.with_extension("out"), &found)?;
+    }
+    match (online.status.code(), offline.status.code()) {
+        (a, b) if a == b => Ok(said),
+        (a, b) => Err(format!("exit codes {a:?} and {b:?}").into()),
+    }
+}
+
+fn check(source: &Path) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let mut wanted = beside(source, "verdicts");
+    if bless() {
+        wanted = None;
+    }
+    for (discipline, interpreters) in RUNS {
+        let program = folder.path().join(format!("{discipline}.tsb"));
+        let mut tsbc = Command::new(TSBC);
+        tsbc.args(["--discipline", discipline, "-o"]).arg(&program).arg(source);
+        let output = run(&mut tsbc, &[]);
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+        }
+        for stacks in interpreters {
+            let said = verdicts(source, &program, &["--stacks", stacks], "text")?;
+            let wanted = wanted.get_or_insert_with(|| said.clone());
+            let what = format!("{discipline} code on {stacks} stacks: what is said");
+            if let Some(difference) = difference(&what, wanted, &said) {
+                return Err(difference.into());
+            }
+        }
+        verdicts(source, &program, &["--stacks", interpreters[0], "--gc-stress"], "json")?;
+    }
+    if bless() {
+        std::fs::write(source.with_extension("verdicts"), wanted.unwrap_or_default())?;
+    }
+    Ok(())
+}
+
+fn main() {
+    let trials = files("monitored", "java")
+        .into_iter()
+        .map(|source| Trial::test(name(&source), move || check(&source)))
+        .collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
