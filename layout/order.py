@@ -4,8 +4,8 @@
 usage: order.py TSBVM PROGRAM.tsb... > tsbvm.ld
 
 TSBVM is a release build, whose symbols are not stripped; valgrind must be installed. Symbols are named without their
-hashes, which differ between builds. Where a name stands for many instances of a generic function of which few are
-executed, it is left out, since all of them would be moved.
+hashes, which differ between builds. A name may stand for many instances of a generic function, all of which are moved:
+those of which most are executed come first.
 """
 import bisect
 import collections
@@ -13,9 +13,6 @@ import re
 import subprocess
 import sys
 import tempfile
-
-# The least share of the bytes with a name that must belong to functions that are executed.
-LEAST_SHARE = 0.6
 
 
 def functions(program):
@@ -52,7 +49,9 @@ def executed(program, arguments, found):
 
 
 def pattern(name):
-    """A name without its hash."""
+    """A name without its hashes, in the older and the newer scheme of names."""
+    if name.startswith("_R"):
+        return re.sub(r"Cs[0-9A-Za-z]+_", "Cs*_", name)
     return re.sub(r"17h[0-9a-f]{16}E.*$", "17h*", name)
 
 
@@ -64,8 +63,9 @@ def main():
     for i, (_, length, name) in enumerate(found):
         size[pattern(name)] += length
         used[pattern(name)] += length if i in hit else 0
-    names = [name for name in dict.fromkeys(pattern(found[i][2]) for i in sorted(hit))
-             if name.startswith("_ZN") and used[name] >= LEAST_SHARE * size[name]]
+    names = sorted(
+        (name for name in {pattern(found[i][2]) for i in hit} if name.startswith(("_ZN", "_R"))),
+        key=lambda name: (-round(used[name] / size[name], 2), name))
     print("/* What every run of tsbvm executes. Made by order.py. */")
     print("SECTIONS\n{\n  .text.run :\n  {")
     for name in names:

@@ -23,6 +23,7 @@ mod forms;
 mod combined;
 mod match_loop;
 mod ops;
+mod subtypes;
 #[cfg(all(tail_calls, not(debug_assertions)))]
 mod tail_loop;
 mod trap;

@@ -69,10 +69,13 @@ impl Vm<'_> {
                     crate::null_messages::describe(&self.program, method, pc, &class_name);
                 ("java.lang.NullPointerException", message)
             }
-            Fault::Index { index, length } => (
-                "java.lang.ArrayIndexOutOfBoundsException",
-                Some(format!("Index {index} out of bounds for length {length}")),
-            ),
+            Fault::Index { index, array } => {
+                let length = self.heap.length(array);
+                (
+                    "java.lang.ArrayIndexOutOfBoundsException",
+                    Some(format!("Index {index} out of bounds for length {length}")),
+                )
+            }
             Fault::NegativeSize(size) => {
                 ("java.lang.NegativeArraySizeException", Some(size.to_string()))
             }

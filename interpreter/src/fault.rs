@@ -12,7 +12,7 @@ pub(crate) enum Fault {
     /// A null reference was used.
     Null,
     /// An array index outside the array.
-    Index { index: i32, length: u32 },
+    Index { index: i32, array: Ref },
     /// An array of a negative length.
     NegativeSize(i32),
     /// A checked cast of an object of one type to another type.

@@ -156,6 +156,15 @@ pub(crate) struct TypeInfo {
     pub(crate) shift: u8,
     /// Offsets of the references in an object.
     pub(crate) refs: Rc<[u32]>,
+    /// A class's number in the pre-order of the superclass tree, the first for arrays, which only `java.lang.Object` is a
+    /// superclass of.
+    pub(crate) number: u32,
+    /// How many numbers from its own on belong to a class and its subclasses; 0 where these are not all subtypes.
+    pub(crate) subclasses: u32,
+    /// Whether all subtypes are among those.
+    pub(crate) is_class: bool,
+    /// Another type that objects of this type have been found to be objects of, at first the type itself.
+    pub(crate) supertype: u32,
 }
 
 /// The linked program.
@@ -214,6 +223,8 @@ impl Image {
                 },
             };
             let object = layout == Layout::Object;
+            let info = &program.classes[class];
+            let is_class = object && !info.is_interface();
             TypeInfo {
                 vtable: ready_vtables[class.index()].as_mut_ptr(),
                 size: if object { layouts[class.index()].0 } else { 0 },
@@ -222,6 +233,10 @@ impl Image {
                 layout,
                 shift: if let Layout::Numbers(shift) = layout { shift } else { 2 },
                 refs: if object { layouts[class.index()].1.clone() } else { Rc::default() },
+                number: info.interval.start,
+                subclasses: if is_class { info.interval.end - info.interval.start } else { 0 },
+                is_class,
+                supertype: ty.as_u32(),
             }
         });
         let types: Box<[TypeInfo]> = types.collect();

@@ -7,13 +7,14 @@
 
 use super::forms::{jump, next};
 use super::ops::{element_of, field, store_element};
+use super::subtypes::StoreElement;
 use super::*;
 use tsb_format::Op;
 
 impl<S: StackModel> Regs<S> {
     /// The value of the int register whose number stands at a distance from the opcode.
     #[inline(always)]
-    unsafe fn int_at(&self, at: usize) -> i32 {
+    pub(super) unsafe fn int_at(&self, at: usize) -> i32 {
         // SAFETY: the register is an int's (verifier).
         unsafe { *self.register(self.u8(at)) as i32 }
     }
@@ -27,7 +28,7 @@ impl<S: StackModel> Regs<S> {
 
     /// The value of the reference register whose number stands at a distance from the opcode.
     #[inline(always)]
-    unsafe fn ref_at(&self, at: usize) -> Ref {
+    pub(super) unsafe fn ref_at(&self, at: usize) -> Ref {
         // SAFETY: the register is a reference's (verifier).
         Ref(unsafe { *self.register(self.u8(at)) as u32 })
     }
@@ -139,6 +140,8 @@ unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
 
 // ---- fields ----
 
+// A value on a stack is popped when the place is known that it goes to: so it needs no register before.
+
 faulting! {
     GetfieldBR |r, _vm| field::<S, i8>(r, r.ref_at(1), 2).map(|at| r.push_int(i32::from(*at)));
     GetfieldCR |r, _vm| field::<S, u16>(r, r.ref_at(1), 2).map(|at| r.push_int(i32::from(*at)));
@@ -146,10 +149,10 @@ faulting! {
     GetfieldLR |r, _vm| field::<S, i64>(r, r.ref_at(1), 2).map(|at| r.push_long(*at));
     GetfieldDR |r, _vm| field::<S, f64>(r, r.ref_at(1), 2).map(|at| r.push_double(*at));
     GetfieldAR |r, _vm| field::<S, u32>(r, r.ref_at(1), 2).map(|at| r.push_ref(Ref(*at)));
-    PutfieldIRS |r, _vm| { let value = r.pop_int(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
-    PutfieldLRS |r, _vm| { let value = r.pop_long(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
-    PutfieldDRS |r, _vm| { let value = r.pop_double(); field(r, r.ref_at(1), 2).map(|at| *at = value) };
-    PutfieldARS |r, _vm| { let value = r.pop_ref(); field(r, r.ref_at(1), 2).map(|at| *at = value.0) };
+    PutfieldIRS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_int());
+    PutfieldLRS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_long());
+    PutfieldDRS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_double());
+    PutfieldARS |r, _vm| field(r, r.ref_at(1), 2).map(|at| *at = r.pop_ref().0);
 }
 
 // ---- arrays ----
@@ -177,30 +180,11 @@ faulting! {
         let index = r.int_at(2).wrapping_add(r.i8(3));
         element_of::<S, f64>(r, r.ref_at(1), index).map(|at| r.push_double(*at))
     };
-    ArraystoreZRRS |r, _vm| {
-        let value = r.pop_int();
-        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = (value & 1) as u8)
-    };
-    ArraystoreBRRS |r, _vm| {
-        let value = r.pop_int();
-        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value as u8)
-    };
-    ArraystoreCRRS |r, _vm| {
-        let value = r.pop_int();
-        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value as u16)
-    };
-    ArraystoreIRRS |r, _vm| {
-        let value = r.pop_int();
-        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value)
-    };
-    ArraystoreDRRS |r, _vm| {
-        let value = r.pop_double();
-        element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = value)
-    };
-    ArraystoreARRS |r, vm| {
-        let value = r.pop_ref();
-        store_element(r, vm, r.ref_at(1), r.int_at(2), value)
-    };
+    ArraystoreZRRS |r, _vm| element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = (r.pop_int() & 1) as u8);
+    ArraystoreBRRS |r, _vm| element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = r.pop_int() as u8);
+    ArraystoreCRRS |r, _vm| element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = r.pop_int() as u16);
+    ArraystoreIRRS |r, _vm| element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = r.pop_int());
+    ArraystoreDRRS |r, _vm| element_of(r, r.ref_at(1), r.int_at(2)).map(|at| *at = r.pop_double());
     ArraystoreBRSS |r, _vm| {
         let value = r.pop_int();
         let index = r.pop_int();
@@ -217,3 +201,16 @@ faulting! {
         element_of(r, r.ref_at(1), index).map(|at| *at = value)
     };
 }
+
+op!(ArraystoreARRS, r, vm, {
+    let before = *r;
+    let value = r.pop_ref();
+    match store_element(r, vm, r.ref_at(1), r.int_at(2), value) {
+        Ok(Some(())) => next(r, Op::ArraystoreARRS),
+        Ok(None) => {
+            *r = before;
+            aside::<S, H, StoreElement<true>>()
+        }
+        Err(fault) => raise::<S, H>(vm, fault),
+    }
+});

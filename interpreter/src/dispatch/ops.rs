@@ -9,6 +9,7 @@
 use super::calls::{self, slow};
 pub(super) use super::combined::*;
 use super::forms::{jump, next};
+use super::subtypes::{Cast, InstanceOf, StoreElement, known_subtype};
 use super::*;
 use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
 use crate::image::UNINITIALIZED;
@@ -352,8 +353,9 @@ pub(super) unsafe fn field<S: StackModel, T: Plain>(
         if object.is_null() {
             return Err(Fault::Null);
         }
+        let at = in_one_register(r.heap.add(object.0 as usize));
         let offset = *(*r.method()).fields.add(r.u16(reference));
-        Ok(r.object::<T>(object, offset))
+        Ok(at.add(offset as usize).cast())
     }
 }
 
@@ -469,6 +471,27 @@ statics! {
 
 // ---- arrays ----
 
+/// A pointer that the optimiser does not take apart again. With five and more stacks, handlers on x86-64 have three
+/// registers to work with; one more, such as for base and offset of the pointer, has to be saved and restored.
+#[inline(always)]
+fn in_one_register(pointer: *mut u8) -> *mut u8 {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    {
+        let mut pointer = pointer;
+        // SAFETY: no instruction at all; the pointer comes out as it went in.
+        unsafe {
+            core::arch::asm!(
+                "/* {0} */",
+                inout(reg) pointer,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+        }
+        pointer
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    pointer
+}
+
 /// The place of an array's element.
 #[inline(always)]
 pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
@@ -481,11 +504,12 @@ pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
         if array.is_null() {
             return Err(Fault::Null);
         }
-        let length = *r.object::<u32>(array, ARRAY_LENGTH);
-        if index as u32 >= length {
-            return Err(Fault::Index { index, length });
+        let at = in_one_register(r.heap.add(array.0 as usize));
+        if index as u32 >= *at.add(ARRAY_LENGTH as usize).cast::<u32>() {
+            let array = Ref(at.offset_from(r.heap) as u32);
+            return Err(Fault::Index { index, array });
         }
-        Ok(r.object::<T>(array, ARRAY_HEADER).add(index as usize))
+        Ok(at.add(ARRAY_HEADER as usize).cast::<T>().add(index as u32 as usize))
     }
 }
 
@@ -517,12 +541,6 @@ faulting! {
     ArraystoreL |r, _vm| { let value = r.pop_long(); element(r).map(|at| *at = value) };
     ArraystoreF |r, _vm| { let value = r.pop_float(); element(r).map(|at| *at = value) };
     ArraystoreD |r, _vm| { let value = r.pop_double(); element(r).map(|at| *at = value) };
-    ArraystoreA |r, vm| {
-        let value = r.pop_ref();
-        let index = r.pop_int();
-        let array = r.pop_ref();
-        store_element(r, vm, array, index, value)
-    };
     Arraylength |r, _vm| {
         let array = r.pop_ref();
         if array.is_null() {
@@ -534,7 +552,7 @@ faulting! {
     };
 }
 
-/// Writes a reference to an array, if the array's type admits it.
+/// Writes a reference to an array, if the array's type admits it; `None` if that is not obvious.
 #[inline(always)]
 pub(super) unsafe fn store_element<S: StackModel>(
     r: &Regs<S>,
@@ -542,21 +560,36 @@ pub(super) unsafe fn store_element<S: StackModel>(
     array: Ref,
     index: i32,
     value: Ref,
-) -> Result<(), Fault> {
+) -> Result<Option<()>, Fault> {
     // SAFETY: the operand is an array of references or null, the value an object or null.
     unsafe {
         let at = element_of::<S, u32>(r, array, index)?;
         if !value.is_null() {
             let ty = *r.object::<u32>(value, 0);
             let admitted = (*vm.hot.types.add(*r.object::<u32>(array, 0) as usize)).element;
-            if ty != admitted && !vm.is_subtype(ty, admitted) {
-                return Err(Fault::Store(ty));
+            if known_subtype(vm, ty, admitted) != Some(true) {
+                return Ok(None);
             }
         }
         *at = value.0;
-        Ok(())
+        Ok(Some(()))
     }
 }
+
+op!(ArraystoreA, r, vm, {
+    let before = *r;
+    let value = r.pop_ref();
+    let index = r.pop_int();
+    let array = r.pop_ref();
+    match store_element(r, vm, array, index, value) {
+        Ok(Some(())) => next(r, Op::ArraystoreA),
+        Ok(None) => {
+            *r = before;
+            aside::<S, H, StoreElement<false>>()
+        }
+        Err(fault) => raise::<S, H>(vm, fault),
+    }
+});
 
 op!(Newarray, r, vm, {
     let before = *r;
@@ -614,29 +647,32 @@ op!(Initclass, r, vm, {
 });
 
 op!(Instanceof, r, vm, {
+    let before = *r;
     let object = r.pop_ref();
     let wanted = *(*r.method()).types.add(r.u16(1));
-    let is = !object.is_null() && {
-        let ty = *r.object::<u32>(object, 0);
-        ty == wanted || vm.is_subtype(ty, wanted)
+    let is = if object.is_null() {
+        false
+    } else if let Some(is) = known_subtype(vm, *r.object::<u32>(object, 0), wanted) {
+        is
+    } else {
+        *r = before;
+        return aside::<S, H, InstanceOf>();
     };
     r.push_int(i32::from(is));
     next(r, Op::Instanceof)
 });
 
-faulting! {
-    Upcast |r, vm| {
-        let object = r.pop_ref();
-        let wanted = *(*r.method()).types.add(r.u16(1));
-        let ty = if object.is_null() { wanted } else { *r.object::<u32>(object, 0) };
-        if ty == wanted || vm.is_subtype(ty, wanted) {
-            r.push_ref(object);
-            Ok(())
-        } else {
-            Err(Fault::Cast { from: ty, to: wanted })
-        }
-    };
-}
+op!(Upcast, r, vm, {
+    let before = *r;
+    let object = r.pop_ref();
+    let wanted = *(*r.method()).types.add(r.u16(1));
+    if !object.is_null() && known_subtype(vm, *r.object::<u32>(object, 0), wanted) != Some(true) {
+        *r = before;
+        return aside::<S, H, Cast>();
+    }
+    r.push_ref(object);
+    next(r, Op::Upcast)
+});
 
 straight! {
     Downcast |r| {

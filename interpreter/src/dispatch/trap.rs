@@ -317,7 +317,7 @@ unsafe fn element<S: StackModel, H: Hooks>(
         }
         let length = vm.heap.length(array);
         if index as u32 >= length {
-            return trap(&r, vm, hooks, Fault::Index { index, length }.into());
+            return trap(&r, vm, hooks, Fault::Index { index, array }.into());
         }
         let ty = GlobalTypeId::from_u32(vm.image.types[vm.heap.type_of(array) as usize].element);
         let width = primitive(vm, ty);

@@ -1,0 +1,103 @@
+//! Tests of the class of an object, without a call where the classes' numbers say enough.
+
+use tsb_format::Op;
+
+use super::forms::next;
+use super::ops::element_of;
+use super::*;
+
+/// Whether objects of one type are objects of another; `None` if that takes a search.
+#[inline(always)]
+pub(super) unsafe fn known_subtype(vm: &Vm<'_>, ty: u32, wanted: u32) -> Option<bool> {
+    // SAFETY: both are types of the program.
+    unsafe {
+        let (sub, sup) = (&*vm.hot.types.add(ty as usize), &*vm.hot.types.add(wanted as usize));
+        let below = sub.number.wrapping_sub(sup.number) < sup.subclasses;
+        if below || ty == wanted || sub.supertype == wanted {
+            return Some(true);
+        }
+        if sup.is_class { Some(false) } else { None }
+    }
+}
+
+/// The same by a search, which is remembered.
+unsafe fn is_subtype(vm: &mut Vm<'_>, ty: u32, wanted: u32) -> bool {
+    let is = vm.is_subtype(ty, wanted);
+    if is {
+        vm.image.types[ty as usize].supertype = wanted;
+    }
+    is
+}
+
+/// An `instanceof` that takes a search.
+pub(super) enum InstanceOf {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for InstanceOf {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
+        // SAFETY: an object is on the stack.
+        unsafe {
+            let object = r.pop_ref();
+            let wanted = *(*r.method()).types.add(r.u16(1));
+            let is = is_subtype(vm, *r.object::<u32>(object, 0), wanted);
+            r.push_int(i32::from(is));
+            next(&mut r, Op::Instanceof);
+            r.save(vm);
+            Control::Reload
+        }
+    }
+}
+
+/// A cast that takes a search or fails.
+pub(super) enum Cast {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Cast {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: an object is on the stack.
+        unsafe {
+            let before = r;
+            let object = r.pop_ref();
+            let wanted = *(*r.method()).types.add(r.u16(1));
+            let ty = *r.object::<u32>(object, 0);
+            if !is_subtype(vm, ty, wanted) {
+                return trap(&before, vm, hooks, Fault::Cast { from: ty, to: wanted }.into());
+            }
+            r.push_ref(object);
+            next(&mut r, Op::Upcast);
+            r.save(vm);
+            Control::Reload
+        }
+    }
+}
+
+/// Writes a reference to an array whose type has to be searched for, or does not admit it. With `REGISTERS`, array and
+/// index are in registers.
+pub(super) enum StoreElement<const REGISTERS: bool> {}
+
+impl<S: StackModel, H: Hooks, const REGISTERS: bool> Detour<S, H> for StoreElement<REGISTERS> {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the operands are an array of references that has the index, and an object.
+        unsafe {
+            let before = r;
+            let value = r.pop_ref();
+            let (index, array, op) = if REGISTERS {
+                (r.int_at(2), r.ref_at(1), Op::ArraystoreARRS)
+            } else {
+                let index = r.pop_int();
+                (index, r.pop_ref(), Op::ArraystoreA)
+            };
+            let ty = *r.object::<u32>(value, 0);
+            let array_type = *r.object::<u32>(array, 0);
+            let admitted = (*vm.hot.types.add(array_type as usize)).element;
+            if !is_subtype(vm, ty, admitted) {
+                return trap(&before, vm, hooks, Fault::Store(ty).into());
+            }
+            match element_of::<S, u32>(&r, array, index) {
+                Ok(at) => *at = value.0,
+                Err(fault) => return trap(&before, vm, hooks, fault.into()),
+            }
+            next(&mut r, op);
+            r.save(vm);
+            Control::Reload
+        }
+    }
+}
