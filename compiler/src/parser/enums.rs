@@ -130,6 +130,8 @@ impl<'a> Parser<'a, '_> {
         let all = self.arena.alloc(ArrayInit { elements, height: 2, span });
         let field = Ident { name: VALUES, span };
         let field = self.field_of(&[Private, Static, Final], array, field, Some(Init::Array(all)));
+        // The methods belong to the enum as a whole.
+        let span = name.span;
         let all = self.variable(VALUES, span)?;
         let copy = self.call_of(Some(all), "clone", &[], span)?;
         let values = self.function_of(&[Public, Static], array, "values", &[], copy);

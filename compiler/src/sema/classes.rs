@@ -29,10 +29,52 @@ impl World<'_> {
                 self.check_overriding(class, method);
             }
         }
+        self.check_annotations(class);
         self.check_record(class);
         self.check_sealing(class);
         self.check_implementations(class, span);
         self.check_inherited_results(class, span);
+    }
+
+    /// `@FunctionalInterface` and `@SafeVarargs` stand only where they are true (JLS 9.6.4.9, 9.6.4.7).
+    fn check_annotations(&mut self, class: ClassId) {
+        let Some(decl) = self.class_decls[class].map(|source| source.decl) else { return };
+        if let Some(span) = decl.modifiers.annotation(Annotation::FunctionalInterface)
+            && !self.broken_classes.contains(&class)
+            && self.function_type(&self.this_type(class)).is_none()
+        {
+            let message = format!(
+                "unexpected @FunctionalInterface annotation: {} is not a functional interface",
+                self.show_class(class)
+            );
+            self.report(Diagnostic::error(Code::BadFunction, span, message));
+        }
+        for method in self.symbols.classes[class].methods.clone() {
+            let modifiers = match self.method_decls[method] {
+                Some(MethodSource::Method(decl)) => decl.modifiers,
+                Some(MethodSource::Constructor(decl)) => decl.modifiers,
+                _ => continue,
+            };
+            if modifiers.annotation(Annotation::SafeVarargs).is_none() {
+                continue;
+            }
+            let m = &self.symbols.methods[method];
+            let Some(span) = m.origin.span() else { continue };
+            let is_fixed = m.is_constructor()
+                || [Flags::STATIC, Flags::FINAL, Flags::PRIVATE]
+                    .iter()
+                    .any(|&f| m.flags.contains(f));
+            let problem = if !m.is_varargs() {
+                "is not a varargs method"
+            } else if !is_fixed {
+                "is neither static nor final nor private"
+            } else {
+                continue;
+            };
+            let message =
+                format!("invalid SafeVarargs annotation: {} {problem}", self.show_method(method));
+            self.report(Diagnostic::error(Code::OverridesNothing, span, message));
+        }
     }
 
     /// Methods of supertypes that have the name and parameters of a method and are visible to its class.

@@ -89,16 +89,17 @@ impl<'a> PendingCall<'a> {
 }
 
 impl<'a> Attr<'_, 'a> {
-    /// The result of a call is compatible with a type (JLS 18.5.2.1).
+    /// The result of a call is compatible with a type (JLS 18.5.2.1); `is_strict` leaves out boxing.
     pub(super) fn ret_compatible(
         &mut self,
         infer: &mut Infer,
         pending: &PendingCall<'a>,
         to: &Ty,
+        is_strict: bool,
     ) -> bool {
         if pending.infer.unchecked {
             let ret = self.world.erased(&pending.ret);
-            return infer.compatible(self.world, &ret, to, false);
+            return infer.compatible(self.world, &ret, to, is_strict);
         }
         let ret = infer.apply(&pending.ret);
         let to = infer.apply(to);
@@ -118,10 +119,10 @@ impl<'a> Attr<'_, 'a> {
                     return false;
                 }
                 let ret = self.world.capture(&infer.apply(&ret));
-                return infer.compatible(self.world, &ret, &to, false);
+                return infer.compatible(self.world, &ret, &to, is_strict);
             }
         }
-        infer.compatible(self.world, &ret, &to, false)
+        infer.compatible(self.world, &ret, &to, is_strict)
     }
 
     /// Finds the types of a call, for the type wanted if there is one, and builds it.
@@ -139,7 +140,7 @@ impl<'a> Attr<'_, 'a> {
             && *to != Ty::Void
         {
             let mut trial = infer.clone();
-            if self.ret_compatible(&mut trial, &pending, to) {
+            if self.ret_compatible(&mut trial, &pending, to, false) {
                 infer = trial;
             } else {
                 // What the call gives alone does not fit either, which will be told; but it may be told better.
@@ -290,7 +291,8 @@ impl<'a> Attr<'_, 'a> {
             Arg::Value(_, ty) | Arg::Typed(ty) => infer.compatible(self.world, ty, formal, false),
             Arg::Call(pending) => {
                 infer.absorb(&pending.infer);
-                self.ret_compatible(infer, pending, formal) && self.reduce_waiting(infer, pending)
+                self.ret_compatible(infer, pending, formal, false)
+                    && self.reduce_waiting(infer, pending)
             }
             Arg::Conditional(pending) => {
                 self.reduce_arg(infer, &pending.then, formal)

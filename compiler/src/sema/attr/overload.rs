@@ -181,7 +181,7 @@ impl<'a> Attr<'_, 'a> {
             }
             Arg::Call(pending) => {
                 infer.absorb(&pending.infer);
-                self.ret_compatible(infer, pending, formal)
+                self.ret_compatible(infer, pending, formal, is_strict)
             }
             Arg::Conditional(pending) => {
                 self.fits(infer, &pending.then, formal, is_strict)
