@@ -15,7 +15,7 @@ use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
 use crate::lower::Lowering;
-use crate::opt::{self, Level};
+use crate::opt::{self, Context, Effects, Level};
 use crate::source::{SourceMap, Span};
 use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols, TypedProgram};
 
@@ -30,6 +30,8 @@ pub struct CodegenOptions {
     pub lines: bool,
     /// Whether annotations are inferred; without them, nothing is promised.
     pub annotate: bool,
+    /// Whether loads are left out whose values are known, also across calls.
+    pub eliminate_loads: bool,
     /// Which classes other modules may add. `None` stands for [`World::Closed`] if the module has a main
     /// class, for [`World::Open`] otherwise.
     pub world: Option<World>,
@@ -42,6 +44,7 @@ impl Default for CodegenOptions {
             level: Level::default(),
             lines: true,
             annotate: true,
+            eliminate_loads: true,
             world: None,
         }
     }
@@ -94,12 +97,15 @@ pub fn generate(
         }
         annotations.apply(lowering.names(), &mut functions, &program.symbols);
     }
+    let effects = (options.eliminate_loads && options.level == Level::Speed)
+        .then(|| Effects::of(&program.symbols, lowering.names(), &functions, imports));
     let mut backend = Backend {
         program,
         sources,
         lowering,
         functions,
         annotations,
+        effects,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -279,6 +285,7 @@ struct Backend<'a> {
     lowering: Lowering<'a>,
     functions: Functions,
     annotations: Option<Annotations>,
+    effects: Option<Effects>,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
@@ -324,7 +331,8 @@ impl Backend<'_> {
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
             let inlined = self.functions.inlined_initialisers[class].take();
-            let (body, plain) = self.bodies(Some(function), inlined, span)?;
+            let context = self.context(class, false);
+            let (body, plain) = self.bodies(Some(function), inlined, context, span)?;
             let flags = Flags::STATIC;
             methods.push(MethodDef {
                 name,
@@ -419,7 +427,9 @@ impl Backend<'_> {
         let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
         let plain = self.functions.methods[method].take();
         let inlined = self.functions.inlined_methods[method].take();
-        let (body, plain) = self.bodies(plain, inlined, symbol.origin.span().unwrap_or(class))?;
+        let context = self.context(symbol.owner, !symbol.is_static());
+        let span = symbol.origin.span().unwrap_or(class);
+        let (body, plain) = self.bodies(plain, inlined, context, span)?;
         Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: plain.map(Box::new) })
     }
 
@@ -428,20 +438,40 @@ impl Backend<'_> {
         &mut self,
         plain: Option<Function>,
         inlined: Option<Function>,
+        context: Context,
         span: Span,
     ) -> Result<(Option<tsb_format::Body>, Option<tsb_format::Body>), Diagnostic> {
         let Some(plain) = plain else { return Ok((None, None)) };
         match inlined {
             Some(inlined) => {
-                let body = self.body(&inlined, span)?;
-                Ok((Some(body), Some(self.body(&plain, span)?)))
+                let body = self.body(&inlined, context, span)?;
+                Ok((Some(body), Some(self.body(&plain, context, span)?)))
             }
-            None => Ok((Some(self.body(&plain, span)?), None)),
+            None => Ok((Some(self.body(&plain, context, span)?), None)),
         }
     }
 
-    fn body(&mut self, function: &Function, span: Span) -> Result<tsb_format::Body, Diagnostic> {
+    fn context(&mut self, class: ClassId, has_receiver: bool) -> Context {
+        Context { class: self.lowering.names().class(class), has_receiver }
+    }
+
+    fn body(
+        &mut self,
+        function: &Function,
+        context: Context,
+        span: Span,
+    ) -> Result<tsb_format::Body, Diagnostic> {
         let pool = &self.lowering.names().pool;
+        if let Some(effects) = &self.effects {
+            let mut function = function.clone();
+            if opt::eliminate_loads(pool, effects, context, &mut function) {
+                match codegen::generate(pool, &function, &mut self.writer) {
+                    // Code for many registers has other instructions, behind which nothing is held.
+                    Err(codegen::TooLarge::Loads) => {}
+                    result => return result.map_err(|e| too_large(e, span)),
+                }
+            }
+        }
         codegen::generate(pool, function, &mut self.writer).map_err(|e| too_large(e, span))
     }
 }

@@ -94,7 +94,8 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
 
 /// A byte of a table that only messages are made from.
 fn table_byte(module: &mut Module<'static>, random: &mut Random) {
-    let table = match random.below(10) {
+    let table = match random.below(12) {
+        10.. => &mut module.loads,
         0..6 => &mut module.origins,
         6..8 => &mut module.inlines,
         _ => &mut module.lines,

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
 use tsb_format::{Annotation, Constant, Flags, Kind, Primitive};
+use tsb_verifier::effects::Effects;
 use tsb_verifier::{
     FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId,
     Program,
@@ -20,9 +21,11 @@ use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
 pub(crate) mod homes;
+pub(crate) mod loads;
 pub(crate) mod method;
 pub(crate) mod operands;
 
+use loads::HeldLoads;
 use method::{Method, Model, TooLarge};
 
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
@@ -71,6 +74,8 @@ pub(crate) struct CallEntry {
     pub(crate) refs: u16,
     /// How virtual and interface calls find the method.
     pub(crate) dispatch: Dispatch,
+    /// If all calls take the slow way, so that loads are redone behind some of them: how these find the method.
+    pub(crate) watched: Option<Dispatch>,
     /// The arguments that the caller relies on being kept captured, a bit for each as in [`Method::leaks`].
     pub(crate) relied: u64,
 }
@@ -186,6 +191,8 @@ pub(crate) struct Image {
     pub(crate) needs_init: Box<[bool]>,
     vtables: Vtables,
     ready_vtables: ReadyVtables,
+    /// What calls may write; made when a method is called that holds loads.
+    effects: Option<Effects>,
 }
 
 fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
@@ -257,6 +264,7 @@ impl Image {
             needs_init,
             vtables,
             ready_vtables,
+            effects: None,
         }
     }
 
@@ -281,7 +289,9 @@ impl Image {
         }
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
-        let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model)?);
+        let (calls, effects) = (&mut tables.calls, &mut self.effects);
+        let held = HeldLoads::link(program, &self.places, calls, effects, id);
+        let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model, held)?);
         arm(&mut method);
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
@@ -571,6 +581,7 @@ fn link_module(
             operands: params.len() as u16 + receiver,
             refs: refs as u16 + receiver,
             dispatch,
+            watched: None,
             relied,
         }
     });

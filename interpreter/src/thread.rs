@@ -32,6 +32,8 @@ pub(crate) enum Entered {
     Watched = 4,
     /// By those who watch the run, at an instruction of the frame below, which goes on there afterwards.
     Handler = 5,
+    /// As [`Entered::Call`]; loads are redone behind the call.
+    CallAndRedo = 6,
 }
 
 impl Entered {
@@ -43,7 +45,8 @@ impl Entered {
             2 => Entered::Initializer,
             3 => Entered::Before,
             4 => Entered::Watched,
-            _ => Entered::Handler,
+            5 => Entered::Handler,
+            _ => Entered::CallAndRedo,
         }
     }
 }
@@ -161,6 +164,14 @@ impl Thread {
         }
     }
 
+    /// Lets loads be redone when the running frame, that of a call, ends.
+    pub(crate) fn redo_at_end(&mut self) {
+        if self.entered(self.fp) == Entered::Call {
+            let word = self.fp as usize - header::FP;
+            self.area[word] |= Entered::CallAndRedo as Slot;
+        }
+    }
+
     /// The caller's instruction and base of a frame that has a caller.
     fn caller(&self, fp: u32) -> (*const u8, u32) {
         // SAFETY: as for `entered`.
@@ -204,7 +215,7 @@ impl Thread {
             pc: (pc.addr() - method.code.addr()) as u32,
             fp,
             moment: match frame.entered {
-                Entered::Call | Entered::Watched => Moment::InCall,
+                Entered::Call | Entered::Watched | Entered::CallAndRedo => Moment::InCall,
                 _ => Moment::Before,
             },
             entered: self.entered(fp),

@@ -171,6 +171,8 @@ pub struct Vm<'p> {
     pub(crate) moved_locals: u64,
     /// Who wants to hear of events, if anybody does.
     pub(crate) watch: Option<Box<Watch>>,
+    /// How many loads were redone behind calls.
+    pub(crate) redone_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
     selected: HashMap<(u32, u32), u32>,
@@ -243,6 +245,7 @@ impl<'p> Vm<'p> {
             reserve_open: false,
             moved_locals: 0,
             watch: None,
+            redone_loads: 0,
             result: None,
             selected: HashMap::new(),
             config,
@@ -576,12 +579,16 @@ impl<'p> Vm<'p> {
         match entered {
             Some(Entered::Handler) => {
                 self.thread.pop(&self.image, model);
+                self.redo_all();
                 self.handler_ended();
                 self.settle_events(hooks)
             }
             Some(Entered::Initializer | Entered::Before) => {
                 self.initializers.completed(class);
                 self.thread.pop(&self.image, model);
+                if entered == Some(Entered::Initializer) {
+                    self.redo_all();
+                }
                 if H::METHOD_EVENTS && entered == Some(Entered::Before) {
                     hooks.enter(self, self.thread.method);
                 }
@@ -652,6 +659,11 @@ impl<'p> Vm<'p> {
     /// How many objects were made in frames and moved to the heap before a call that might let them escape.
     pub fn moved_locals(&self) -> u64 {
         self.moved_locals
+    }
+
+    /// How many loads that registers hold were redone, because a call may have written their fields.
+    pub fn redone_loads(&self) -> u64 {
+        self.redone_loads
     }
 
     /// Bytes of all objects made in the heap so far.

@@ -43,6 +43,9 @@ struct Cli {
     /// Promise nothing about the references that methods take
     #[arg(long)]
     no_annotations: bool,
+    /// Leave out no loads because their values are known
+    #[arg(long)]
+    no_load_elimination: bool,
     /// Which classes other modules may add [default: closed for programs with a main class, else open]
     #[arg(long, value_enum)]
     world: Option<WorldName>,
@@ -138,6 +141,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             level: cli.optimise.level(),
             lines: !cli.strip,
             annotate: !cli.no_annotations,
+            eliminate_loads: !cli.no_load_elimination,
             world: cli.world.map(|world| match world {
                 WorldName::Open => World::Open,
                 WorldName::Closed => World::Closed,

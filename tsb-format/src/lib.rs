@@ -17,6 +17,7 @@ pub mod instruction;
 pub mod isa;
 pub mod leb128;
 pub mod lines;
+pub mod loads;
 pub mod module;
 pub mod origins;
 pub mod reader;

@@ -68,6 +68,8 @@ pub struct Module<'a> {
     pub origins: Cow<'a, [u8]>,
     /// The inline tables of all methods. See [`crate::inlines`].
     pub inlines: Cow<'a, [u8]>,
+    /// The load tables of all methods. See [`crate::loads`].
+    pub loads: Cow<'a, [u8]>,
     /// What the declarations of classes and members said beyond their erasure, in ascending order of class and member.
     /// Only compilers look at it.
     pub signatures: Vec<Signature<'a>>,
@@ -280,6 +282,8 @@ pub struct Body {
     pub origins: Range<u32>,
     /// The method's bytes in [`Module::inlines`]; empty if no code stands in place of calls.
     pub inlines: Range<u32>,
+    /// The method's bytes in [`Module::loads`]; empty if no register holds a field.
+    pub loads: Range<u32>,
 }
 
 /// A reference plane of a method.
@@ -342,6 +346,7 @@ impl<'a> Module<'a> {
             lines: Cow::Borrowed(&[]),
             origins: Cow::Borrowed(&[]),
             inlines: Cow::Borrowed(&[]),
+            loads: Cow::Borrowed(&[]),
             signatures: Vec::new(),
         }
     }
@@ -377,6 +382,7 @@ impl<'a> Module<'a> {
             lines: own(self.lines),
             origins: own(self.origins),
             inlines: own(self.inlines),
+            loads: own(self.loads),
             signatures: self
                 .signatures
                 .into_iter()

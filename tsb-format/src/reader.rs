@@ -191,6 +191,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.lines = Cow::Borrowed(sections.bytes(Section::Lines, lengths.lines)?);
     module.origins = Cow::Borrowed(sections.bytes(Section::Origins, lengths.origins)?);
     module.inlines = Cow::Borrowed(sections.bytes(Section::Inlines, lengths.inlines)?);
+    module.loads = Cow::Borrowed(sections.bytes(Section::Loads, lengths.loads)?);
     module.signatures = sections.signatures(&module)?;
     Ok(module)
 }
@@ -230,6 +231,7 @@ struct Lengths {
     lines: u64,
     origins: u64,
     inlines: u64,
+    loads: u64,
 }
 
 struct Sections<'a> {
@@ -639,6 +641,10 @@ impl<'a> Input<'a> {
         let lines = self.part(&mut lengths.lines)?;
         let origins = self.part(&mut lengths.origins)?;
         let inlines = self.part(&mut lengths.inlines)?;
+        let loads = match used >> depths.len() & 1 {
+            0 => lengths.loads as u32..lengths.loads as u32,
+            _ => self.part(&mut lengths.loads)?,
+        };
         let mut previous = 0u32;
         let joins = self.thin(|input| {
             previous = previous.wrapping_add(input.number()?);
@@ -673,6 +679,7 @@ impl<'a> Input<'a> {
             lines,
             origins,
             inlines,
+            loads,
         })
     }
 }

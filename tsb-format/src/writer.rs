@@ -46,11 +46,13 @@ pub enum Section {
     Inlines = 14,
     /// [`Module::signatures`].
     Signatures = 15,
+    /// [`Module::loads`].
+    Loads = 16,
 }
 
 impl Section {
     /// All sections in file order.
-    pub const ALL: [Section; 15] = [
+    pub const ALL: [Section; 16] = [
         Section::Names,
         Section::Literals,
         Section::Longs,
@@ -66,6 +68,7 @@ impl Section {
         Section::Origins,
         Section::Inlines,
         Section::Signatures,
+        Section::Loads,
     ];
 
     /// The section's name in messages.
@@ -86,6 +89,7 @@ impl Section {
             Section::Origins => "origins",
             Section::Inlines => "inlines",
             Section::Signatures => "signatures",
+            Section::Loads => "loads",
         }
     }
 }
@@ -147,6 +151,7 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
         Section::Lines => concatenate(o, module, |body| slice(&module.lines, &body.lines)),
         Section::Origins => concatenate(o, module, |body| slice(&module.origins, &body.origins)),
         Section::Inlines => concatenate(o, module, |body| slice(&module.inlines, &body.inlines)),
+        Section::Loads => concatenate(o, module, |body| slice(&module.loads, &body.loads)),
         Section::Signatures => list(o, module.signatures.iter(), |o, signature| {
             write_u32(o, signature.class.as_u32());
             write_u32(
@@ -299,7 +304,8 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     let [int, long, float, double] = body.max_primitive;
     let depths = [int, long, float, double, body.max_ref, body.max_all];
     let used = depths.iter().enumerate().fold(0, |mask, (i, &n)| mask | u8::from(n != 0) << i);
-    out.push(used);
+    let loads = slice(&module.loads, &body.loads).len() as u32;
+    out.push(used | u8::from(loads != 0) << depths.len());
     for depth in depths.into_iter().filter(|&depth| depth != 0) {
         write_u32(out, u32::from(depth));
     }
@@ -308,6 +314,9 @@ fn body(out: &mut Vec<u8>, module: &Module<'_>, body: &Body) {
     write_u32(out, slice(&module.lines, &body.lines).len() as u32);
     write_u32(out, slice(&module.origins, &body.origins).len() as u32);
     write_u32(out, slice(&module.inlines, &body.inlines).len() as u32);
+    if loads != 0 {
+        write_u32(out, loads);
+    }
     let mut previous = 0;
     counted(out, body.joins.iter(), |o, &join| {
         write_u32(o, join.wrapping_sub(previous));

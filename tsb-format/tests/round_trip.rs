@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use proptest::prelude::*;
 use tsb_format::asm::{assemble, disassemble};
+use tsb_format::loads::{CachedLoad, Loads};
 use tsb_format::*;
 
 const SAMPLE: &str = r#"
@@ -141,15 +142,35 @@ fn every_prefix_of_a_file_is_an_error() {
     }
 }
 
-fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
+/// A load table for some code: which loads are held changes where instructions begin.
+fn loads(code: &[u8], loads: &[(u16, Option<u16>, u16)], sets: &[u32]) -> Loads {
+    let load = |&(register, object, field): &(u16, Option<u16>, u16)| CachedLoad {
+        register: register.into(),
+        object: object.map(u32::from),
+        field: FieldRefId::from_u32(field.into()),
+    };
+    let starts = Instructions::new(code).map_while(Result::ok).map(|at| at.offset);
+    let existing = (1u32 << loads.len()) - 1;
+    let ranges = starts.step_by(2).zip(sets.iter().map(|set| set & existing)).collect();
+    Loads { loads: loads.iter().map(load).collect(), ranges }
+}
+
+type Sample = (Vec<u8>, Vec<u8>, Loads, Body);
+
+fn body() -> impl Strategy<Value = Sample> {
     let op = prop_oneof![0..Op::FIRST_PREFIXED as u8, Just(Op::PREFIX)];
     let code = prop::collection::vec(prop_oneof![op, any::<u8>()], 0..60);
     let types = prop::collection::vec(0u8..6, 0..20);
     let joins = prop::collection::btree_set(0u32..70, 0..5);
     let handler = (0u32..70, 0u32..70, 0u32..70);
     let depths = any::<[u16; 6]>();
-    (code, types, joins, prop::collection::vec(handler, 0..3), depths, any::<Option<u16>>())
-        .prop_map(|(code, types, joins, handlers, depths, superinit)| {
+    let load = (any::<u16>(), any::<Option<u16>>(), any::<u16>());
+    let held = (prop::collection::vec(load, 0..4), any::<[u32; 4]>());
+    (code, types, joins, prop::collection::vec(handler, 0..3), depths, any::<Option<u16>>(), held)
+        .prop_map(|(code, types, joins, handlers, depths, superinit, (cached, sets))| {
+            let loads = loads(&code, &cached, &sets);
+            let mut table = Vec::new();
+            loads.write(&mut table);
             let string = TypeId::from_u32(8);
             let plane = Plane { ty: PlaneType::plain(string), max: depths[5] };
             let body = Body {
@@ -178,12 +199,13 @@ fn body() -> impl Strategy<Value = (Vec<u8>, Vec<u8>, Body)> {
                 lines: 0..0,
                 origins: 0..0,
                 inlines: 0..0,
+                loads: 0..table.len() as u32,
             };
-            (code, types, body)
+            (code, types, loads, body)
         })
 }
 
-fn module_of((code, types, body): (Vec<u8>, Vec<u8>, Body)) -> Module<'static> {
+fn module_of((code, types, loads, body): Sample) -> Module<'static> {
     let mut builder = ModuleBuilder::new("m", Discipline::Multi);
     let ty = builder.class("java.lang.String");
     let name = builder.name("f");
@@ -204,6 +226,9 @@ fn module_of((code, types, body): (Vec<u8>, Vec<u8>, Body)) -> Module<'static> {
     });
     module.code = Cow::Owned(code);
     module.type_stream = Cow::Owned(types);
+    let mut table = Vec::new();
+    loads.write(&mut table);
+    module.loads = Cow::Owned(table);
     module
 }
 
@@ -219,6 +244,7 @@ proptest! {
         let again = again.unwrap();
         prop_assert_eq!(&again.code, &module.code);
         prop_assert_eq!(&again.type_stream, &module.type_stream);
+        prop_assert_eq!(&again.loads, &module.loads);
         prop_assert_eq!(disassemble(&again), text);
     }
 

@@ -381,6 +381,12 @@ impl<'a> Tables<'a> {
         slice(&module.inlines, self.body(method).map(|body| &body.inlines))
     }
 
+    /// A method's load table; empty if it has none.
+    pub fn loads(&self, method: GlobalMethodId) -> &[u8] {
+        let module = &self.modules[self.methods[method].module];
+        slice(&module.loads, self.body(method).map(|body| &body.loads))
+    }
+
     /// The method at a place among all methods of a module, as inline tables count them.
     pub fn method_of_module(&self, module: ModuleId, index: u32) -> Option<GlobalMethodId> {
         let mut classes = self.links[module].classes.values();

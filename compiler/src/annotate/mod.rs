@@ -74,7 +74,10 @@ impl Functions {
 
     /// All functions of the classes that are declared in the sources, in their order, and then the inlined forms
     /// of some of them: what a method promises both have to keep.
-    fn iter<'f>(&'f self, symbols: &'f Symbols) -> impl Iterator<Item = (Owner, &'f Function)> {
+    pub(crate) fn iter<'f>(
+        &'f self,
+        symbols: &'f Symbols,
+    ) -> impl Iterator<Item = (Owner, &'f Function)> {
         in_order(symbols, &self.methods, &self.initialisers).chain(in_order(
             symbols,
             &self.inlined_methods,

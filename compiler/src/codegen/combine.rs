@@ -13,9 +13,9 @@ use super::stack_code::{
 use crate::ir::{Relation, Var};
 
 /// Combines instructions in all blocks.
-pub(super) fn combine(code: &mut StackCode, discipline: Discipline) {
+pub(super) fn combine(code: &mut StackCode, discipline: Discipline, held: &[Var]) {
     for block in &mut code.blocks {
-        let mut combiner = Combiner { discipline, out: Vec::new(), stacks: Vec::new() };
+        let mut combiner = Combiner { discipline, held, out: Vec::new(), stacks: Vec::new() };
         combiner.block(block);
     }
 }
@@ -44,14 +44,16 @@ struct Value {
     at: usize,
 }
 
-struct Combiner {
+struct Combiner<'h> {
     discipline: Discipline,
+    /// Variables that other code may change.
+    held: &'h [Var],
     /// The code so far; instructions that were left out are none.
     out: Vec<Option<StackInst>>,
     stacks: Vec<(Stack, Vec<Value>)>,
 }
 
-impl Combiner {
+impl Combiner<'_> {
     fn block(&mut self, block: &mut StackBlock) {
         if let Some(entry) = block.handler {
             self.push(Slot::Plane(entry.ty), Value { source: Source::Other, at: usize::MAX });
@@ -134,6 +136,9 @@ impl Combiner {
         }
         if let Some(var) = inst.accesses().written {
             self.assigned(var);
+        }
+        if inst.may_run_code() {
+            self.held.iter().for_each(|&var| self.assigned(var));
         }
         self.out.push(Some(inst));
     }
@@ -402,8 +407,12 @@ mod tests {
             insts,
             end: End::Leave,
         };
-        let mut combiner =
-            Combiner { discipline: Discipline::Single, out: Vec::new(), stacks: Vec::new() };
+        let mut combiner = Combiner {
+            discipline: Discipline::Single,
+            held: &[],
+            out: Vec::new(),
+            stacks: Vec::new(),
+        };
         combiner.block(&mut block);
         let word = |inst: &StackInst| match inst.code {
             Code::Load(var) => format!("load {var}"),

@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
+use tsb_format::loads::CachedLoad;
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, lines, origins};
 
+use super::held::{self, LoadOf};
 use super::maxima::Depths;
 use super::registers::Registers;
-use super::stack_code::{self, Code, End, Slot, StackBlock, StackCode, StackInst, Tail};
+use super::stack_code::{self, Accesses, Code, End, Slot, StackBlock, StackCode, StackInst, Tail};
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
@@ -36,6 +38,8 @@ pub(super) fn emit(
         joins: BTreeSet::new(),
         superinit: None,
         writes: BTreeSet::new(),
+        held: held::numbers(&function.loads),
+        held_reads: Vec::new(),
     };
     let plan = Layout::of(code, registers);
     let mut starts = Vec::with_capacity(code.blocks.len());
@@ -269,6 +273,10 @@ struct Emitter<'a> {
     joins: BTreeSet<u32>,
     superinit: Option<u32>,
     writes: BTreeSet<TypeId>,
+    /// The numbers of the loads that variables hold.
+    held: LoadOf,
+    /// Where which of these variables are read.
+    held_reads: Vec<(u32, usize)>,
 }
 
 impl Emitter<'_> {
@@ -297,6 +305,7 @@ impl Emitter<'_> {
     // ---- instructions ----
 
     fn inst(&mut self, inst: &StackInst, writer: &mut ModuleWriter) -> Result<(), TooLarge> {
+        self.note_reads(inst.accesses());
         if let Some(line) = inst.line
             && self.line != Some(line)
         {
@@ -334,6 +343,13 @@ impl Emitter<'_> {
         self.depths.step(inst);
         self.note_write(inst, writer);
         self.encode(inst, writer)
+    }
+
+    /// Notes which loads the variables hold that are read here.
+    fn note_reads(&mut self, accesses: Accesses) {
+        let at = self.offset();
+        let loads = accesses.reads.iter().filter_map(|&var| self.held[var]);
+        self.held_reads.extend(loads.map(|load| (at, load)));
     }
 
     /// Notes what the instruction writes to.
@@ -498,6 +514,7 @@ impl Emitter<'_> {
                 Form::Branch { inverted, far, then_goto },
             ) => {
                 let own = length(*op);
+                self.note_reads(Accesses::combined(*op, vars));
                 for &slot in pops.iter().rev() {
                     if let Some(plane) = self.depths.plane(slot) {
                         TypeEntry { plane, keep: false }.write(&mut self.types);
@@ -681,6 +698,7 @@ impl Emitter<'_> {
         for handler in &handlers {
             self.joins.remove(&handler.target);
         }
+        let loads = self.load_table(&handlers, writer)?;
         let range = |all: &mut Vec<u8>, own: &[u8]| {
             let start = u32::try_from(all.len()).map_err(|_| TooLarge::Code)?;
             all.extend(own);
@@ -723,6 +741,41 @@ impl Emitter<'_> {
             lines,
             origins,
             inlines,
+            loads: range(&mut writer.loads, &loads)?,
         })
+    }
+
+    /// The bytes of the load table.
+    fn load_table(
+        &self,
+        handlers: &[Handler],
+        writer: &mut ModuleWriter,
+    ) -> Result<Vec<u8>, TooLarge> {
+        let mut bytes = Vec::new();
+        if self.function.loads.is_empty() {
+            return Ok(bytes);
+        }
+        let register = |var| u32::from(self.registers.of[var]);
+        let loads: Vec<CachedLoad> = self
+            .function
+            .loads
+            .iter()
+            .map(|load| CachedLoad {
+                register: register(load.var),
+                object: load.object.map(register),
+                field: writer.field(self.pool, load.field),
+            })
+            .collect();
+        let entries: Vec<u32> = handlers.iter().map(|handler| handler.target).collect();
+        let method = held::Method {
+            module: &writer.builder.module,
+            code: &self.code,
+            types: &self.types,
+            joins: &self.joins,
+            entries: &entries,
+        };
+        let table = held::table(&method, &loads, &self.held_reads).ok_or(TooLarge::Loads)?;
+        table.write(&mut bytes);
+        Ok(bytes)
     }
 }

@@ -17,6 +17,9 @@ pub enum TooLarge {
     Code,
     /// A switch with more than 65535 cases, or with a case farther away than 32 KiB.
     Switch,
+    /// A variable is read where it need not have the value of the field that it holds. The same function without
+    /// [`crate::ir::Function::loads`] has no such place.
+    Loads,
 }
 
 impl fmt::Display for TooLarge {
@@ -28,6 +31,7 @@ impl fmt::Display for TooLarge {
             TooLarge::Stack => {
                 f.write_str("code too large: an expression needs more than 65535 operands")
             }
+            TooLarge::Loads => f.write_str("code too large: more loads than can be held"),
             TooLarge::Code => f.write_str("code too large: more than 4 GiB"),
             TooLarge::Switch => {
                 f.write_str("code too large: a switch with more than 65535 cases or 32 KiB of code")

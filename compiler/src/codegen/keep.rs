@@ -10,9 +10,9 @@ use super::stack_code::{Code, Slot, StackBlock, StackCode, StackInst};
 use crate::ir::{ValueType, Var};
 
 /// Leaves out loads in all blocks.
-pub(super) fn keep_operands(code: &mut StackCode) {
+pub(super) fn keep_operands(code: &mut StackCode, held: &[Var]) {
     for block in &mut code.blocks {
-        keep_in(block);
+        keep_in(block, held);
     }
 }
 
@@ -37,7 +37,7 @@ struct PlaneState {
     uses: Vec<Use>,
 }
 
-fn keep_in(block: &mut StackBlock) {
+fn keep_in(block: &mut StackBlock, held: &[Var]) {
     let mut planes: Vec<PlaneState> = Vec::new();
     let mut left_out = vec![false; block.insts.len()];
     for (i, is_left_out) in left_out.iter_mut().enumerate() {
@@ -57,11 +57,7 @@ fn keep_in(block: &mut StackBlock) {
             continue;
         }
         if let Code::Store(var) = inst.code {
-            for plane in &mut planes {
-                plane.uses.retain(|u| u.var != var);
-                // What is still on the stack is the value from before.
-                plane.operands.iter_mut().filter(|op| **op == Some(var)).for_each(|op| *op = None);
-            }
+            assigned(&mut planes, &[var]);
         }
         let mut new_uses = Vec::new();
         for (k, &slot) in inst.pops.iter().enumerate().rev() {
@@ -81,6 +77,9 @@ fn keep_in(block: &mut StackBlock) {
         if let [(ty, new)] = new_uses[..] {
             plane(&mut planes, ty).uses.push(new);
         }
+        if block.insts[i].may_run_code() {
+            assigned(&mut planes, held);
+        }
         for &slot in &block.insts[i].pushes {
             if let Slot::Plane(ty) = slot {
                 plane(&mut planes, ty).operands.push(None);
@@ -89,6 +88,15 @@ fn keep_in(block: &mut StackBlock) {
     }
     let mut left_out = left_out.into_iter();
     block.insts.retain(|_| left_out.next() != Some(true));
+}
+
+/// Variables get new values; what is still on the stack is the value from before.
+fn assigned(planes: &mut [PlaneState], vars: &[Var]) {
+    let is_old = |var: Var| vars.contains(&var);
+    for plane in planes {
+        plane.uses.retain(|u| !is_old(u.var));
+        plane.operands.iter_mut().filter(|op| op.is_some_and(is_old)).for_each(|op| *op = None);
+    }
 }
 
 fn plane(planes: &mut Vec<PlaneState>, ty: ValueType) -> &mut PlaneState {
@@ -154,7 +162,7 @@ mod tests {
             insts,
             end: End::Leave,
         };
-        keep_in(&mut block);
+        keep_in(&mut block, &[]);
         let word = |inst: &StackInst| {
             let keep = if inst.keep.is_some() { "keep " } else { "" };
             match inst.code {

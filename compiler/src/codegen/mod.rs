@@ -8,11 +8,13 @@
 //! 4. `registers`: variables that live in registers share them where their lifetimes allow, each
 //!    register holding one plane type.
 //! 5. `emit`: bytes, branch distances, type stream, tables and the counts that the verifier checks.
+//! 6. `held`: where the registers of [`Function::loads`] hold fields.
 
 mod combine;
 mod combined;
 mod emit;
 mod error;
+mod held;
 mod keep;
 mod maxima;
 mod ops;
@@ -27,7 +29,7 @@ pub use writer::ModuleWriter;
 use stack_code::StackCode;
 use tsb_format::{Body, Discipline};
 
-use crate::ir::{Function, Pool};
+use crate::ir::{Function, Pool, Var};
 
 /// Generates the code of one function.
 ///
@@ -40,14 +42,15 @@ pub fn generate(
     writer: &mut ModuleWriter,
 ) -> Result<Body, TooLarge> {
     let discipline: Discipline = writer.discipline();
+    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
     let finish = |code: &mut StackCode| {
         if discipline == Discipline::Multi {
-            keep::keep_operands(code);
+            keep::keep_operands(code, &held);
         }
         registers::allocate(pool, function, code)
     };
     let mut code = select::select(pool, function, discipline);
-    combine::combine(&mut code, discipline);
+    combine::combine(&mut code, discipline, &held);
     let mut registers = finish(&mut code)?;
     if !registers.are_few() {
         // Combined instructions have no room for large register numbers.

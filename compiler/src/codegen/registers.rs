@@ -13,7 +13,8 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 use tsb_format::{Kind, Op};
 
 use super::TooLarge;
-use super::stack_code::{Code, StackBlock, StackCode};
+use super::held::{self, LoadOf};
+use super::stack_code::{Accesses, Code, StackBlock, StackCode};
 use crate::ir::{Block, Function, Pool, ValueType, Var, VarSet, kind_type};
 
 /// Where variables live.
@@ -58,8 +59,13 @@ pub(super) fn allocate(
     // Number only those variables that are accessed, so that sets of them are small.
     let mut numbers: SecondaryMap<Var, u32> = SecondaryMap::new();
     let mut vars: Vec<Var> = Vec::new();
-    for accesses in code.blocks.iter().flat_map(StackBlock::accesses) {
-        for var in accesses.reads.into_iter().chain(accesses.written) {
+    let held = held::numbers(&function.loads);
+    let accesses = |block: &StackBlock| -> Vec<Accesses> {
+        block.accesses().map(|accesses| with_objects(function, &held, accesses)).collect()
+    };
+    let accesses: Vec<Vec<Accesses>> = code.blocks.iter().map(accesses).collect();
+    for accesses in accesses.iter().flatten() {
+        for &var in accesses.reads.iter().chain(&accesses.written) {
             if numbers[var] == 0 {
                 vars.push(var);
                 numbers[var] = vars.len() as u32;
@@ -67,8 +73,8 @@ pub(super) fn allocate(
         }
     }
     let number = |var: Var| Var::new(numbers[var] as usize - 1);
-    let liveness = liveness(function, code, &number);
-    let mut intervals = intervals(code, &liveness, &vars, &number);
+    let liveness = liveness(function, code, &accesses, &number);
+    let mut intervals = intervals(&accesses, &liveness, &vars, &number);
     intervals.sort_by_key(|interval| (interval.start, interval.var));
     let hints = copies(code);
 
@@ -122,14 +128,27 @@ fn plane(pool: &Pool, ty: ValueType) -> ValueType {
     kind_type(pool.kind(ty.ty)).unwrap_or(ty)
 }
 
-fn liveness(function: &Function, code: &StackCode, number: &impl Fn(Var) -> Var) -> Vec<Liveness> {
+/// An object is wanted as long as the variable that holds a field of it is: the load may have to be redone.
+fn with_objects(function: &Function, held: &LoadOf, mut accesses: Accesses) -> Accesses {
+    let read = accesses.reads.iter().filter_map(|&var| held[var]);
+    let objects: Vec<Var> = read.filter_map(|load| function.loads[load].object).collect();
+    accesses.reads.extend(objects);
+    accesses
+}
+
+fn liveness(
+    function: &Function,
+    code: &StackCode,
+    accesses: &[Vec<Accesses>],
+    number: &impl Fn(Var) -> Var,
+) -> Vec<Liveness> {
     let mut index_of: SecondaryMap<Block, usize> = SecondaryMap::new();
     let mut liveness: Vec<Liveness> = Vec::with_capacity(code.blocks.len());
     for (i, block) in code.blocks.iter().enumerate() {
         index_of[block.block] = i;
         let mut own = Liveness::default();
-        for accesses in block.accesses() {
-            for var in accesses.reads.into_iter().map(number) {
+        for accesses in &accesses[i] {
+            for var in accesses.reads.iter().copied().map(number) {
                 if !own.writes.contains(var) {
                     own.reads.insert(var);
                 }
@@ -173,7 +192,7 @@ fn liveness(function: &Function, code: &StackCode, number: &impl Fn(Var) -> Var)
 }
 
 fn intervals(
-    code: &StackCode,
+    accesses: &[Vec<Accesses>],
     liveness: &[Liveness],
     vars: &[Var],
     number: &impl Fn(Var) -> Var,
@@ -186,13 +205,13 @@ fn intervals(
     };
     // Position 0 is the entry, where parameters arrive.
     let mut at = 1;
-    for (block, live) in code.blocks.iter().zip(liveness) {
+    for (block, live) in accesses.iter().zip(liveness) {
         for var in live.live_in.iter() {
             touch(&mut intervals[var.index()], at);
         }
-        for accesses in block.accesses() {
+        for accesses in block {
             at += 1;
-            for var in accesses.reads.into_iter().chain(accesses.written) {
+            for &var in accesses.reads.iter().chain(&accesses.written) {
                 touch(&mut intervals[number(var).index()], at);
                 intervals[number(var).index()].uses += 1;
             }

@@ -181,6 +181,13 @@ impl<'a> Selector<'a> {
                 }
             }
         }
+        // What holds a field, and its object, are in registers all the time.
+        for load in &function.loads {
+            roaming.insert(load.var);
+            load.object.into_iter().for_each(|object| {
+                roaming.insert(object);
+            });
+        }
         for var in function.vars.keys() {
             if !roaming.contains(var) && uses[var] > 0 {
                 local.insert(var);
@@ -490,6 +497,12 @@ impl<'a> Selector<'a> {
         stack_inst.origin = inst.origin;
         stack_inst.site = inst.site;
         self.push_item(Item::Inst(stack_inst));
+        if inst.may_run_code() {
+            let now = self.base + self.positions.len();
+            for load in &self.function.loads {
+                self.assigned[load.var] = now;
+            }
+        }
         if result.is_some_and(is_local) {
             // No local object may be on the way anywhere while another is made: they might have the same place.
             let now = self.base + self.positions.len();

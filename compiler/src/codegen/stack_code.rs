@@ -125,7 +125,7 @@ pub(super) struct Accesses {
 
 impl Accesses {
     /// Those of a combined instruction.
-    fn combined(op: Op, vars: &Registers) -> Accesses {
+    pub fn combined(op: Op, vars: &Registers) -> Accesses {
         let mut vars = vars.iter();
         let written = match op {
             Op::Iaddto | Op::Imove => vars.next(),
@@ -205,6 +205,20 @@ impl StackInst {
             Code::Inc(var, _) => of(Some(var), Some(var)),
             Code::Combined(op, vars, _) => Accesses::combined(op, &vars),
             _ => Accesses::default(),
+        }
+    }
+}
+
+impl StackInst {
+    /// Whether other code may run before it is done ([`ir::Inst::may_run_code`]), which may change what is held.
+    ///
+    /// [`ir::Inst::may_run_code`]: crate::ir::Inst::may_run_code
+    pub fn may_run_code(&self) -> bool {
+        match self.code {
+            Code::Method(op, _) | Code::Field(op, _) | Code::Type(op, _) => {
+                tsb_format::loads::may_run_code(op)
+            }
+            _ => false,
         }
     }
 }

@@ -26,6 +26,8 @@ pub struct ModuleWriter {
     pub origins: Option<Vec<u8>>,
     /// The inline tables of all methods so far.
     pub inlines: Vec<u8>,
+    /// The load tables of all methods so far.
+    pub loads: Vec<u8>,
     types: SecondaryMap<Type, PackedOption<TypeId>>,
     fields: SecondaryMap<FieldRef, PackedOption<FieldRefId>>,
     methods: SecondaryMap<MethodRef, PackedOption<MethodRefId>>,
@@ -42,6 +44,7 @@ impl ModuleWriter {
             lines: with_debug.then(Vec::new),
             origins: with_debug.then(Vec::new),
             inlines: Vec::new(),
+            loads: Vec::new(),
             types: SecondaryMap::new(),
             fields: SecondaryMap::new(),
             methods: SecondaryMap::new(),
@@ -133,6 +136,7 @@ impl ModuleWriter {
         self.builder.module.lines = self.lines.unwrap_or_default().into();
         self.builder.module.origins = self.origins.unwrap_or_default().into();
         self.builder.module.inlines = self.inlines.into();
+        self.builder.module.loads = self.loads.into();
         self.builder.module
     }
 }

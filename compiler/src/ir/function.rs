@@ -65,6 +65,19 @@ pub struct Function {
     pub origins: PrimaryMap<Origin, Vec<OriginNode>>,
     /// Calls in whose place code of other methods stands; each after the one it is within.
     pub sites: PrimaryMap<Site, SiteData>,
+    /// The variables that hold fields. Code that runs in between may change their values.
+    pub loads: Vec<HeldLoad>,
+}
+
+/// A variable that has the value of a field wherever it is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeldLoad {
+    /// The variable.
+    pub var: Var,
+    /// The object; `None` for a static field.
+    pub object: Option<Var>,
+    /// The field.
+    pub field: FieldRef,
 }
 
 /// A call in whose place the method's code stands.
@@ -290,6 +303,19 @@ impl Inst {
         }
     }
 
+    /// Whether other code may run before it is done: it calls, or may initialise a class.
+    pub fn may_run_code(&self) -> bool {
+        matches!(
+            self.op,
+            Op::Call(..)
+                | Op::New(_)
+                | Op::SuperInit(_)
+                | Op::GetStatic(_)
+                | Op::PutStatic(_)
+                | Op::InitClass(_)
+        )
+    }
+
     /// Whether it may be left out if its result is not wanted.
     pub fn is_removable(&self) -> bool {
         !self.can_throw()
@@ -373,6 +399,7 @@ impl Function {
             regions: PrimaryMap::new(),
             origins: PrimaryMap::new(),
             sites: PrimaryMap::new(),
+            loads: Vec::new(),
         };
         let entry = function.new_block(None);
         function.layout.push(entry);

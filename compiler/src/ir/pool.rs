@@ -80,6 +80,8 @@ pub struct FieldDef {
     pub name: Arc<str>,
     /// Its type.
     pub ty: Type,
+    /// Whether other threads see every access.
+    pub is_volatile: bool,
 }
 
 /// What a method takes and gives.

@@ -98,6 +98,7 @@ impl<'a> Names<'a> {
             owner: self.class(symbol.owner),
             name: symbol.name.clone(),
             ty: self.ty(symbol.ty),
+            is_volatile: symbol.flags.contains(Flags::VOLATILE),
         };
         let reference = self.pool.field(def);
         self.fields[field] = reference.into();
@@ -231,6 +232,7 @@ impl<'a> Names<'a> {
             owner: self.class(owner),
             name: symbol.name.clone(),
             ty: self.ty(symbol.ty),
+            is_volatile: symbol.flags.contains(Flags::VOLATILE),
         };
         self.pool.field(def)
     }

@@ -3,10 +3,12 @@
 
 mod calls;
 mod dead;
+mod effects;
 mod fold;
 mod inline;
 mod invert;
 mod jumps;
+mod loads;
 mod loops;
 mod propagate;
 
@@ -14,6 +16,8 @@ mod propagate;
 mod tests;
 
 pub(crate) use calls::inline;
+pub(crate) use effects::Effects;
+pub(crate) use loads::{Context, eliminate as eliminate_loads};
 
 use crate::ir::{Function, Pool, remove_unreachable};
 

@@ -274,11 +274,14 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             Ok(callee) => callee,
             Err(reason) => return trap(&r, vm, hooks, reason),
         };
+        // Making a method ready may change the entries of its calls, this one among them.
+        let entry = &mut *(*r.method()).calls.add(r.u16(1));
         let native = vm.natives[method as usize];
         let leaks = (*callee).leaks & entry.relied != 0;
-        if native.is_none() && lasting {
+        if native.is_none() && lasting && entry.watched.is_none() {
             slow::remember(&r, vm, op, entry, callee);
         }
+        let redoes = entry.watched.is_some() && (*r.method()).held.block(vm.thread.pc) != 0;
         let pushed = match op {
             Op::New | Op::NewL => push_frame::<S, NEW>(&mut r, vm, callee, object),
             Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
@@ -290,6 +293,9 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         r.save(vm);
         if WATCHED {
             vm.call_started();
+        }
+        if redoes {
+            vm.thread.redo_at_end();
         }
         if leaks && let Err(reason) = vm.move_arguments() {
             return vm.raise(reason, hooks);
@@ -431,7 +437,8 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             if vm.watch.is_some() {
                 vm.execution_returns(result);
             }
-            if tag != Entered::Watched as usize {
+            let calls = [Entered::Watched, Entered::CallAndRedo].map(|entered| entered as usize);
+            if !calls.contains(&tag) {
                 return vm.left(result, hooks);
             }
         }
@@ -447,6 +454,7 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
         r.save(vm);
         if tag != 0 {
             vm.call_returns(method, fp, result, || r.last_ref());
+            vm.redo_behind(vm.thread.pc - CALL_LENGTH as u32);
         }
         Control::Reload
     }

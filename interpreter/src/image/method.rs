@@ -7,6 +7,7 @@ use tsb_format::Kind;
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::homes::Homes;
+use super::loads::HeldLoads;
 use super::operands::{PlaneStacks, walk};
 use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo, argument_bits};
 use crate::value::Ref;
@@ -73,6 +74,8 @@ pub struct Method {
     /// The arguments that it may let escape ([`super::argument_bits`]).
     pub(crate) leaks: u64,
     pub(crate) id: GlobalMethodId,
+    /// The loads that its registers hold.
+    pub(crate) held: HeldLoads,
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
     _places: Box<[u16]>,
@@ -104,6 +107,7 @@ impl Method {
         types: &[TypeInfo],
         id: GlobalMethodId,
         model: Model,
+        held: HeldLoads,
     ) -> Result<Method, TooLarge> {
         let info = &program.methods[id];
         let module = &program.modules[info.module];
@@ -169,6 +173,7 @@ impl Method {
             areas,
             leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
             id,
+            held,
             ref_registers,
             _places: places,
             before: entries_before,

@@ -31,6 +31,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
         lines: Vec::new(),
         origins: Vec::new(),
         inlines: Vec::new(),
+        loads: Vec::new(),
     };
     assembler.module()?;
     let mut module = assembler.builder.module;
@@ -39,6 +40,7 @@ pub fn assemble(text: &str) -> Result<Module<'static>> {
     module.lines = assembler.lines.into();
     module.origins = assembler.origins.into();
     module.inlines = assembler.inlines.into();
+    module.loads = assembler.loads.into();
     Ok(module)
 }
 
@@ -52,6 +54,7 @@ pub(super) struct Assembler<'t> {
     pub(super) lines: Vec<u8>,
     pub(super) origins: Vec<u8>,
     pub(super) inlines: Vec<u8>,
+    pub(super) loads: Vec<u8>,
 }
 
 impl<'t> Assembler<'t> {

@@ -17,6 +17,7 @@ use crate::inlines::{Inlines, Site};
 use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
+use crate::loads::{CachedLoad, Loads, MAX_LOADS};
 use crate::module::*;
 use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
@@ -65,6 +66,7 @@ struct BodyText {
     lines: Vec<(u32, u32)>,
     origins: Vec<origins::Entry>,
     inlines: Inlines,
+    loads: Loads,
     labels: BTreeMap<String, u32>,
     fixups: Vec<Fixup>,
 }
@@ -188,6 +190,32 @@ impl<'t> Assembler<'t> {
                     return self.error_before("there is no code since the last `.inlined`");
                 }
                 text.inlines.ranges.push((offset, site));
+            }
+            ".load" => {
+                let register = self.integer()?;
+                let object = if self.eat_word("static") { None } else { Some(self.integer()?) };
+                if text.loads.loads.len() == MAX_LOADS {
+                    return self.error_before(format!("a method has at most {MAX_LOADS} loads"));
+                }
+                let field = FieldRefId::from_u32(self.field_index()?);
+                text.loads.loads.push(CachedLoad { register, object, field });
+            }
+            ".held" => {
+                let mut held = 0;
+                while self.peek() != Token::Newline {
+                    if held != 0 {
+                        self.expect(Token::Comma, "`,`")?;
+                    }
+                    match self.integer::<usize>()? {
+                        load if load < text.loads.loads.len() => held |= 1 << load,
+                        _ => return self.error_before("there is no such `.load`"),
+                    }
+                }
+                let offset = text.code.len() as u32;
+                if text.loads.ranges.last().is_some_and(|last| last.0 == offset) {
+                    return self.error_before("there is no code since the last `.held`");
+                }
+                text.loads.ranges.push((offset, held));
             }
             ".origin" => {
                 let nodes = self.origin()?;
@@ -521,6 +549,8 @@ impl<'t> Assembler<'t> {
         origins::write(&mut origin_table, &text.origins);
         let mut inline_table = Vec::new();
         text.inlines.write(&mut inline_table);
+        let mut load_table = Vec::new();
+        text.loads.write(&mut load_table);
         let [int, long, float, double, max_ref, max_all] = depths;
         Ok(Body {
             planes: text.planes.into(),
@@ -537,6 +567,7 @@ impl<'t> Assembler<'t> {
             lines: part(&mut self.lines, &line_table),
             origins: part(&mut self.origins, &origin_table),
             inlines: part(&mut self.inlines, &inline_table),
+            loads: part(&mut self.loads, &load_table),
         })
     }
 

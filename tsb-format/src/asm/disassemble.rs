@@ -15,6 +15,7 @@ use crate::inlines::Inlines;
 use crate::instruction::{Instruction, Instructions};
 use crate::isa::{Immediate, Op};
 use crate::lines;
+use crate::loads::Loads;
 use crate::module::*;
 use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
@@ -316,7 +317,18 @@ impl Printer<'_, '_> {
             }
             self.put("\n");
         }
-        self.code(body, &code, &inlines);
+        let loads = self.module.loads.get(body.loads.start as usize..body.loads.end as usize);
+        let loads = Loads::read(loads.unwrap_or(&[])).unwrap_or_default();
+        for load in &loads.loads {
+            self.number(format_args!("  .load {} ", load.register));
+            match load.object {
+                Some(object) => self.number(format_args!("{object} ")),
+                None => self.put("static "),
+            }
+            self.field_ref(load.field);
+            self.put("\n");
+        }
+        self.code(body, &code, &inlines, &loads);
     }
 
     fn site(&mut self, site: Option<u32>) {
@@ -326,8 +338,9 @@ impl Printer<'_, '_> {
         }
     }
 
-    fn code(&mut self, body: &Body, code: &Code<'_>, inlines: &Inlines) {
+    fn code(&mut self, body: &Body, code: &Code<'_>, inlines: &Inlines, loads: &Loads) {
         let mut ranges = inlines.ranges.iter().peekable();
+        let mut held = loads.ranges.iter().peekable();
         let mut lines = lines::entries(
             self.module
                 .lines
@@ -348,6 +361,13 @@ impl Printer<'_, '_> {
             while let Some(&(_, site)) = ranges.next_if(|&&(pc, _)| pc <= offset) {
                 self.put("  .inlined ");
                 self.site(site);
+                self.put("\n");
+            }
+            while let Some(&(_, set)) = held.next_if(|&&(pc, _)| pc <= offset) {
+                self.put("  .held");
+                for (i, (load, _)) in loads.of_set(set).enumerate() {
+                    self.number(format_args!("{}{load}", if i == 0 { " " } else { ", " }));
+                }
                 self.put("\n");
             }
             if code.labels.binary_search(&offset).is_ok() {

@@ -46,7 +46,8 @@ pub(super) fn check(
     check_lines(subject.part(&module.lines, &body.lines), length)?;
     check_origins(module, subject.part(&module.origins, &body.origins), length)?;
     let inlines = subject.part(&module.inlines, &body.inlines);
-    check_inlines(tables, subject.info.module, inlines, length)
+    check_inlines(tables, subject.info.module, inlines, length)?;
+    scratch.held.fill(tables, facts, &scratch.registers, subject)
 }
 
 fn fill_registers(

@@ -6,6 +6,7 @@
 mod access;
 mod facts;
 mod header;
+mod loads;
 mod operands;
 mod pass;
 mod render;
@@ -25,6 +26,7 @@ use crate::ids::GlobalMethodId;
 use crate::program::{Links, MethodInfo, Tables};
 
 use facts::{Facts, Registers};
+use loads::Held;
 use stacks::{Five, Multi, Single, Stacks};
 
 /// A broken rule on its way out. Boxed, for it is rare and the way is hot.
@@ -41,6 +43,8 @@ struct Scratch {
     bounds: Vec<u32>,
     /// For each entry of the summary of writes, whether a write has been seen.
     written: Vec<bool>,
+    /// The loads that registers hold.
+    held: Held,
 }
 
 /// The method at hand, with what its ids lead to.

@@ -7,6 +7,7 @@ use cranelift_entity::EntityRef;
 use tsb_format::{Body, Flow, Instruction, Module, Op, Type, TypeId};
 
 use super::facts::{Facts, Plane, Registers};
+use super::loads::Held;
 use super::row::{Action, Row, USES};
 use super::stacks::{Rules, Stacks};
 use super::{Fault, Scratch, Subject};
@@ -31,6 +32,8 @@ pub(super) struct Pass<'p, 's> {
     targets: &'s [(u32, u32)],
     bounds: &'s [u32],
     written: &'s mut [bool],
+    /// The loads that registers hold.
+    pub(super) held: &'s mut Held,
     /// The instruction at hand.
     pub(super) at: u32,
     /// Next byte of the type stream.
@@ -74,6 +77,7 @@ impl<'p, 's> Pass<'p, 's> {
             targets: &scratch.targets,
             bounds: &scratch.bounds,
             written: &mut scratch.written,
+            held: &mut scratch.held,
             at: 0,
             type_at: 0,
             due: 0,
@@ -273,6 +277,11 @@ impl<'p, 's> Pass<'p, 's> {
     // ---- joins, handlers, transfers ----
 
     fn schedule(&mut self) {
+        // Where loads are held, there is something to check at each instruction.
+        if !self.held.is_empty() {
+            self.due = 0;
+            return;
+        }
         let join = self.body.joins.get(self.next_join).copied();
         let target = self.targets.get(self.next_target).map(|&(target, _)| target);
         let bound = self.bounds.get(self.next_bound).copied();
@@ -327,8 +336,9 @@ impl<'p, 's> Pass<'p, 's> {
             }
             self.stacks.clear::<R>();
         }
+        let joined = join || handler.is_some() || !live;
         self.schedule();
-        Ok(())
+        if self.held.is_empty() { Ok(()) } else { self.check_held(joined) }
     }
 
     #[cold]

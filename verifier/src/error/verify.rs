@@ -141,6 +141,33 @@ error_kinds! {
         /// The method.
         method: String,
     } => "code stands in place of calls of {method}, which another class overrides";
+    /// A load table is not well-formed, or names code or fields that there are not.
+    BadLoadTable => "the load table is malformed";
+    /// A register cannot hold the field that the load table says.
+    CannotHold {
+        /// The register.
+        register: u32,
+        /// The field.
+        field: String,
+    } => "register {register} cannot hold {field}";
+    /// A load is said to be held where the method or a handler starts.
+    HeldAtEntry {
+        /// The register.
+        register: u32,
+        /// The field.
+        field: String,
+        /// The code offset.
+        at: u32,
+    } => "register {register} cannot hold {field} at {at}, where nothing has been loaded";
+    /// A load is said to be held where the register need not have the field's value.
+    NotHeld {
+        /// The register.
+        register: u32,
+        /// The field.
+        field: String,
+        /// The code offset.
+        at: u32,
+    } => "from here, register {register} does not hold {field} at {at}";
     /// A constructor does not say where its superinit is.
     NoSuperinit => "a constructor must name the offset of its superinit";
     /// A superinit is named by a method that has none.

@@ -125,6 +125,7 @@ fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
         ("line table bytes", &body.lines, module.lines.len()),
         ("origin table bytes", &body.origins, module.origins.len()),
         ("inline table bytes", &body.inlines, module.inlines.len()),
+        ("load table bytes", &body.loads, module.loads.len()),
     ] {
         if range.start > range.end || range.end as usize > length {
             let index = range.start.max(range.end);

@@ -76,7 +76,7 @@ pub(super) unsafe fn selected<S: StackModel>(
                     return Err(Fault::Null.into());
                 }
                 let ty = *r.object::<u32>(receiver, 0);
-                let found = match entry.dispatch {
+                let found = match entry.selection() {
                     _ if op == Op::Invokespecial => Some(target),
                     Dispatch::Direct => Some(target),
                     Dispatch::Table | Dispatch::GuardedTable => {

@@ -1,0 +1,196 @@
+//! Load tables: where registers hold fields.
+//!
+//! The optimiser has left out loads because a variable has the value of a field ([`Function::loads`]). Here the finished
+//! code is looked at with the verifier's eyes: a load is *held* where every way leads over an access that establishes it
+//! and nothing in between takes it away, and where the variable is still read. Calls need not be looked at: whoever
+//! runs the code redoes what is held across them.
+//!
+//! [`Function::loads`]: crate::ir::Function::loads
+
+use std::collections::BTreeSet;
+
+use cranelift_entity::SecondaryMap;
+use smallvec::SmallVec;
+use tsb_format::effects::Operands;
+use tsb_format::loads::{CachedLoad, Loads, MAX_LOADS, Step, Tracker, is_reference_move};
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{Instruction, Instructions, Module};
+
+/// The code of a method.
+pub(super) struct Method<'a> {
+    /// The module it belongs to.
+    pub module: &'a Module<'a>,
+    pub code: &'a [u8],
+    pub types: &'a [u8],
+    /// Where control joins, handlers included.
+    pub joins: &'a BTreeSet<u32>,
+    /// Where nothing is held: the start of the method and of its handlers.
+    pub entries: &'a [u32],
+}
+
+/// What an instruction does to the loads.
+struct Node {
+    offset: u32,
+    killed: u32,
+    established: u32,
+    /// Those whose variables it reads.
+    read: u32,
+    next: SmallVec<[usize; 2]>,
+    /// Held before it, on every way.
+    available: u32,
+    /// Read behind it or by it, before they are established anew.
+    needed: u32,
+}
+
+/// The table of a method. `reads` says where the variables of which loads are read; `None` if one of them need not have
+/// the field's value there.
+pub(super) fn table(
+    method: &Method<'_>,
+    loads: &[CachedLoad],
+    reads: &[(u32, usize)],
+) -> Option<Loads> {
+    if loads.len() > MAX_LOADS {
+        return None;
+    }
+    let mut nodes = nodes(method, loads);
+    for &(offset, load) in reads {
+        let at = nodes.binary_search_by_key(&offset, |node| node.offset).ok()?;
+        nodes[at].read |= 1 << load;
+    }
+    let is_entry = |offset: u32| offset == 0 || method.entries.contains(&offset);
+    for node in nodes.iter_mut().filter(|node| is_entry(node.offset)) {
+        node.available = 0;
+    }
+    solve(&mut nodes);
+    if nodes.iter().any(|node| node.read & !node.available != 0) {
+        return None;
+    }
+    let held = |node: &Node| node.available & node.needed;
+    let ever = nodes.iter().fold(0, |all, node| all | held(node));
+    let kept: Vec<usize> = (0..loads.len()).filter(|i| ever >> i & 1 != 0).collect();
+    let renumbered = |set: u32| {
+        let bits = kept.iter().enumerate();
+        bits.fold(0, |new, (number, i)| new | (set >> i & 1) << number)
+    };
+    let mut table = Loads { loads: kept.iter().map(|&i| loads[i]).collect(), ..Loads::default() };
+    let mut last = 0;
+    for node in &nodes {
+        let set = renumbered(held(node));
+        if set != last {
+            table.ranges.push((node.offset, set));
+            last = set;
+        }
+    }
+    Some(table)
+}
+
+fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
+    let mut nodes = Vec::new();
+    let mut tracker = Tracker::default();
+    let mut operands = Operands::default();
+    let mut type_at = 0;
+    let mut targets: Vec<SmallVec<[u32; 2]>> = Vec::new();
+    for instruction in Instructions::new(method.code).map_while(Result::ok) {
+        if method.joins.contains(&instruction.offset)
+            || method.entries.contains(&instruction.offset)
+        {
+            tracker.join();
+        }
+        operands.fill(method.module, &instruction);
+        let mut entry = None;
+        for _ in 0..operands.references() {
+            entry = TypeEntry::read(method.types, &mut type_at);
+        }
+        let plane = entry.filter(|_| is_reference_move(instruction.op));
+        let step = tracker.step(&instruction, plane.map(|entry| entry.plane.as_u32()));
+        let [killed, established] = effect(method.module, loads, &step);
+        targets.push(successors(&instruction));
+        nodes.push(Node {
+            offset: instruction.offset,
+            killed,
+            established,
+            read: 0,
+            next: SmallVec::new(),
+            available: u32::MAX,
+            needed: 0,
+        });
+    }
+    for (at, targets) in targets.iter().enumerate() {
+        let number = |target| nodes.binary_search_by_key(target, |node: &Node| node.offset).ok();
+        nodes[at].next = targets.iter().filter_map(number).collect();
+    }
+    nodes
+}
+
+/// The loads that an instruction takes away, and those that it establishes.
+fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &Step) -> [u32; 2] {
+    let set_of = |is: &dyn Fn(&CachedLoad) -> bool| {
+        loads.iter().enumerate().fold(0, |set, (i, load)| set | u32::from(is(load)) << i)
+    };
+    let mut killed = 0;
+    if let Some(written) = step.written {
+        killed |= set_of(&|load| load.register == written || load.object == Some(written));
+    }
+    if let Some(field) = step.field.filter(|_| step.stores) {
+        // References to one field may name different classes.
+        let name = |field| module.field_refs[field].name;
+        killed |= set_of(&|load| name(load.field) == name(field));
+    }
+    let established = step.held.map_or(0, |held| set_of(&|load| *load == held));
+    [killed, established]
+}
+
+fn successors(instruction: &Instruction<'_>) -> SmallVec<[u32; 2]> {
+    let mut targets = SmallVec::new();
+    if instruction.op.info().flow.falls_through() {
+        targets.push(instruction.end());
+    }
+    targets.extend(instruction.target());
+    if let Some(switch) = instruction.switch {
+        let distances = switch.cases().map(|(_, distance)| distance).chain([switch.default]);
+        targets.extend(
+            distances.filter_map(|by| instruction.offset.checked_add_signed(i32::from(by))),
+        );
+    }
+    targets
+}
+
+/// Finds the greatest sets of available loads, and the least of needed ones.
+fn solve(nodes: &mut [Node]) {
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for at in 0..nodes.len() {
+            let node = &nodes[at];
+            let out = node.available & !node.killed | node.established;
+            for next in node.next.clone() {
+                let available = nodes[next].available & out;
+                changed |= available != nodes[next].available;
+                nodes[next].available = available;
+            }
+        }
+    }
+    changed = true;
+    while changed {
+        changed = false;
+        for at in (0..nodes.len()).rev() {
+            let behind = nodes[at].next.iter().fold(0, |set, &next| set | nodes[next].needed);
+            let node = &mut nodes[at];
+            let needed = node.read | behind & !node.killed & !node.established;
+            changed |= needed != node.needed;
+            node.needed = needed;
+        }
+    }
+}
+
+/// The numbers of the loads that variables hold.
+pub(super) type LoadOf = SecondaryMap<crate::ir::Var, Option<usize>>;
+
+/// Which variable holds which load.
+pub(super) fn numbers(loads: &[crate::ir::HeldLoad]) -> LoadOf {
+    let mut numbers = LoadOf::new();
+    for (number, load) in loads.iter().enumerate() {
+        numbers[load.var] = Some(number);
+    }
+    numbers
+}

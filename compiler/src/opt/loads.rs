@@ -1,0 +1,557 @@
+//! Optimistic elimination of loads.
+//!
+//! A field that has been loaded through a variable need not be loaded again through it as long as nothing in the
+//! function writes such a field or assigns the variable. Calls are taken to write nothing but what the methods known
+//! here write ([`Effects`]); where a method that is linked later writes more, whoever runs the code redoes the load
+//! behind the call. The value stays in a variable of its own ([`HeldLoad`]), and loads of `this` and of the own class's
+//! static fields, which cannot fail, are done ahead of loops.
+//!
+//! A load from a register costs about as much as an access to a register, and keeping its value an access more. So
+//! only what is loaded much more often than kept is kept, as in loops.
+
+use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
+use smallvec::smallvec;
+use tsb_format::loads::MAX_LOADS;
+
+use super::effects::{Effects, has_register_form};
+use super::loops;
+use crate::ir::{
+    Block, FieldRef, Function, Graph, HeldLoad, Inst, Op, Operand, Pool, Terminator, Type,
+    ValueType, Var, kind_type,
+};
+
+/// Most loads that are looked at in a function.
+const MOST_CANDIDATES: usize = 64;
+
+/// How much more often a load must be left out than its value is put into a register.
+const LEAST_GAIN: u64 = 2;
+
+/// What a function belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// Its class.
+    pub class: Type,
+    /// Whether its first variable is the receiver.
+    pub has_receiver: bool,
+}
+
+/// A set of candidates, a bit for each.
+type Set = u64;
+
+/// A load that may be left out somewhere.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    object: Option<Var>,
+    field: FieldRef,
+    /// The variable for its value.
+    var: Var,
+    /// Whether it cannot fail, wherever it is done.
+    is_safe: bool,
+    /// A line where it is done.
+    line: u32,
+}
+
+/// A load, and how often it is done.
+struct Found {
+    object: Option<Var>,
+    field: FieldRef,
+    line: u32,
+    weight: u64,
+    count: u32,
+}
+
+/// Leaves loads out of a function; whether there were any.
+pub fn eliminate(
+    pool: &Pool,
+    effects: &Effects,
+    context: Context,
+    function: &mut Function,
+) -> bool {
+    if has_volatile(pool, function) {
+        return false;
+    }
+    let original = function.vars.len();
+    let candidates = candidates(pool, context, function);
+    if candidates.is_empty() {
+        return false;
+    }
+    let pass = Pass { pool, effects, candidates };
+    pass.hoist(function, context);
+    let flow = pass.solve(function);
+    let chosen = pass.choose(function, &flow);
+    if chosen == 0 {
+        remove_hoisted(function, original, &pass.candidates, 0);
+        return false;
+    }
+    remove_hoisted(function, original, &pass.candidates, chosen);
+    let flow = pass.solve(function);
+    pass.rewrite(function, &flow, chosen);
+    let kept = (0..pass.candidates.len()).filter(|i| chosen >> i & 1 != 0);
+    function.loads = kept
+        .map(|i| {
+            let Candidate { object, field, var, .. } = pass.candidates[i];
+            HeldLoad { var, object, field }
+        })
+        .collect();
+    forward_copies(function);
+    true
+}
+
+fn has_volatile(pool: &Pool, function: &Function) -> bool {
+    let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
+    insts
+        .into_iter()
+        .any(|inst| field_of(inst).is_some_and(|field| pool.field_def(field).is_volatile))
+}
+
+/// The field that an instruction reads or writes.
+fn field_of(inst: &Inst) -> Option<FieldRef> {
+    match inst.op {
+        Op::GetField(field) | Op::PutField(field) | Op::GetStatic(field) | Op::PutStatic(field) => {
+            Some(field)
+        }
+        _ => None,
+    }
+}
+
+/// The load that an instruction does, of an object in a variable or of a static field.
+fn load_of(inst: &Inst) -> Option<(Option<Var>, FieldRef)> {
+    match inst.op {
+        Op::GetField(field) => Some((Some(inst.args[0].var()?), field)),
+        Op::GetStatic(field) => Some((None, field)),
+        _ => None,
+    }
+}
+
+/// The loads that are done in several places or in loops, those done most often first.
+fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Candidate> {
+    let depths = loops::depths(function);
+    let mut found: Vec<Found> = Vec::new();
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            let Some((object, field)) = load_of(inst) else { continue };
+            let is_variable = object.is_none_or(|object| {
+                object.index() < function.param_count || function.vars[object].name.is_some()
+            });
+            if !is_variable
+                || inst.dst.is_none()
+                || (object.is_some() && !has_register_form(pool, pool.field_def(field).ty))
+            {
+                continue;
+            }
+            let weight = weight(depths[block]);
+            match found.iter_mut().find(|found| (found.object, found.field) == (object, field)) {
+                Some(found) => {
+                    found.weight += weight;
+                    found.count += 1;
+                }
+                None => found.push(Found { object, field, line: inst.line, weight, count: 1 }),
+            }
+        }
+    }
+    found.retain(|found| found.count > 1 || found.weight > 1);
+    found.sort_by_key(|found| std::cmp::Reverse(found.weight));
+    found.truncate(MOST_CANDIDATES);
+    let this = context.has_receiver.then(|| Var::new(0));
+    let assigns_this = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts)
+        .any(|inst| inst.dst.is_some() && inst.dst == this);
+    let candidate = |Found { object, field, line, .. }: Found| {
+        let def = pool.field_def(field);
+        let is_safe = match object {
+            None => def.owner == context.class,
+            Some(object) => Some(object) == this && !assigns_this,
+        };
+        let ty = kind_type(pool.kind(def.ty)).unwrap_or(ValueType::plain(def.ty));
+        Candidate { object, field, var: function.new_temp(ty), is_safe, line }
+    };
+    found.into_iter().map(candidate).collect()
+}
+
+/// How often a block is run, about.
+fn weight(depth: u32) -> u64 {
+    8u64.pow(depth.min(6))
+}
+
+/// Takes the loads ahead of loops out again that are not among the chosen ones.
+fn remove_hoisted(function: &mut Function, original: usize, candidates: &[Candidate], chosen: Set) {
+    let is_kept = |var: Var| {
+        let number = candidates.iter().position(|candidate| candidate.var == var);
+        number.is_some_and(|number| chosen >> number & 1 != 0)
+    };
+    for &block in &function.layout {
+        let insts = &mut function.blocks[block].insts;
+        insts.retain(|inst| inst.dst.is_none_or(|dst| dst.index() < original || is_kept(dst)));
+    }
+}
+
+/// What is known at the ends of blocks.
+#[derive(Clone, Copy, Debug, Default)]
+struct BlockFlow {
+    /// Loaded before the block, on every way.
+    available: Set,
+    /// Loaded again behind the block, before anything takes it away.
+    wanted: Set,
+}
+
+struct Pass<'a> {
+    pool: &'a Pool,
+    effects: &'a Effects,
+    candidates: Vec<Candidate>,
+}
+
+impl Pass<'_> {
+    fn set_of(&self, is: impl Fn(&Candidate) -> bool) -> Set {
+        let candidates = self.candidates.iter().enumerate();
+        candidates.fold(0, |set, (i, candidate)| set | Set::from(is(candidate)) << i)
+    }
+
+    /// The candidate that an instruction loads.
+    fn loaded(&self, inst: &Inst) -> Option<usize> {
+        let load = load_of(inst)?;
+        inst.dst?;
+        self.candidates.iter().position(|candidate| (candidate.object, candidate.field) == load)
+    }
+
+    /// What an instruction takes away.
+    fn killed(&self, inst: &Inst) -> Set {
+        let mut killed = 0;
+        if let Op::PutField(field) | Op::PutStatic(field) = inst.op {
+            // References to one field may name different classes.
+            let name = |field| &self.pool.field_def(field).name;
+            killed |= self.set_of(|candidate| name(candidate.field) == name(field));
+        }
+        if let Op::Call(..) | Op::New(_) | Op::SuperInit(_) = inst.op {
+            killed |= self
+                .set_of(|candidate| self.effects.may_write(self.pool, inst.op, candidate.field));
+        }
+        if let Some(dst) = inst.dst {
+            killed |= self.set_of(|candidate| candidate.object == Some(dst));
+        }
+        killed
+    }
+
+    /// What is available behind an instruction.
+    fn behind(&self, available: Set, inst: &Inst) -> Set {
+        let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
+        (available | loaded) & !self.killed(inst)
+    }
+
+    // ---- loops ----
+
+    /// Does loads that cannot fail ahead of the loops in which nothing takes them away.
+    fn hoist(&self, function: &mut Function, context: Context) {
+        for (start, end) in loop_ranges(function) {
+            let blocks = &function.layout[start..=end];
+            let insts = || blocks.iter().flat_map(|&block| &function.blocks[block].insts);
+            let loaded =
+                insts().filter_map(|inst| self.loaded(inst)).fold(0, |set, i| set | 1 << i);
+            let killed = insts().fold(0, |set, inst| set | self.killed(inst));
+            let wanted = loaded & !killed & self.set_of(|candidate| candidate.is_safe);
+            if wanted == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
+                continue;
+            }
+            let inside = blocks.to_vec();
+            self.hoist_into(function, context, &inside, wanted);
+        }
+    }
+
+    /// Does loads on all ways into some blocks.
+    fn hoist_into(&self, function: &mut Function, context: Context, inside: &[Block], wanted: Set) {
+        let is_inside: EntitySet<Block> = {
+            let mut set = EntitySet::new();
+            inside.iter().for_each(|&block| {
+                set.insert(block);
+            });
+            set
+        };
+        let leads_inside = |&block: &Block| {
+            let mut targets = function.blocks[block].end.iter().flat_map(|end| end.targets());
+            !is_inside.contains(block) && targets.any(|target| is_inside.contains(target))
+        };
+        let ways: Vec<Block> = function.layout.iter().copied().filter(leads_inside).collect();
+        // In a constructor nothing of `this` may be read before another constructor has run, which is mostly at once.
+        let entry = &function.blocks[function.entry()].insts;
+        let is_early = function.is_constructor
+            && context.has_receiver
+            && !entry.iter().any(|inst| matches!(inst.op, Op::SuperInit(_)));
+        let goes_on =
+            |&block: &Block| matches!(function.blocks[block].end, Some(Terminator::Goto(_)));
+        if is_early || is_inside.contains(function.entry()) || !ways.iter().all(goes_on) {
+            return;
+        }
+        let handlers: Vec<Block> = inside
+            .iter()
+            .copied()
+            .filter(|&block| function.blocks[block].handler.is_some())
+            .collect();
+        for block in ways {
+            let loads: Vec<Inst> = self.loads_of(function, block, wanted);
+            function.blocks[block].insts.extend(loads);
+        }
+        for block in handlers {
+            let loads = self.loads_of(function, block, wanted);
+            function.blocks[block].insts.splice(0..0, loads);
+        }
+    }
+
+    /// The loads of a set, to be done at the end of a block, but for those that are there.
+    fn loads_of(&self, function: &Function, block: Block, wanted: Set) -> Vec<Inst> {
+        let insts = &function.blocks[block].insts;
+        let is_done = |candidate: &Candidate| {
+            let mut done = insts.iter().rev().take_while(|inst| self.killed(inst) == 0);
+            done.any(|inst| inst.dst == Some(candidate.var))
+        };
+        let numbered = self.candidates.iter().enumerate();
+        numbered
+            .filter(|&(i, candidate)| wanted >> i & 1 != 0 && !is_done(candidate))
+            .map(|(_, candidate)| Inst {
+                op: match candidate.object {
+                    Some(_) => Op::GetField(candidate.field),
+                    None => Op::GetStatic(candidate.field),
+                },
+                dst: Some(candidate.var),
+                args: candidate.object.into_iter().map(Operand::from).collect(),
+                line: candidate.line,
+                origin: None,
+                site: None,
+            })
+            .collect()
+    }
+
+    // ---- data flow ----
+
+    fn solve(&self, function: &Function) -> SecondaryMap<Block, BlockFlow> {
+        let graph = Graph::of(function);
+        let mut flow: SecondaryMap<Block, BlockFlow> = SecondaryMap::new();
+        let entry = function.entry();
+        for &block in &function.layout {
+            let starts = block == entry || function.blocks[block].handler.is_some();
+            flow[block].available = if starts { 0 } else { Set::MAX };
+        }
+        let out = |flow: &SecondaryMap<Block, BlockFlow>, block: Block| {
+            let insts = &function.blocks[block].insts;
+            insts.iter().fold(flow[block].available, |set, inst| self.behind(set, inst))
+        };
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &block in &function.layout {
+                let preds = graph.preds[block].iter();
+                let available =
+                    preds.fold(flow[block].available, |set, &pred| set & out(&flow, pred));
+                changed |= available != flow[block].available;
+                flow[block].available = available;
+            }
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &block in function.layout.iter().rev() {
+                let targets = function.blocks[block].end.iter().flat_map(|end| end.targets());
+                let wanted = targets
+                    .fold(0, |set, target| set | self.wanted_before(function, &flow, target));
+                changed |= wanted != flow[block].wanted;
+                flow[block].wanted = wanted;
+            }
+        }
+        flow
+    }
+
+    /// The loads that are wanted where a block starts.
+    fn wanted_before(
+        &self,
+        function: &Function,
+        flow: &SecondaryMap<Block, BlockFlow>,
+        block: Block,
+    ) -> Set {
+        let insts = function.blocks[block].insts.iter();
+        insts.rev().fold(flow[block].wanted, |set, inst| self.wanted_above(set, inst))
+    }
+
+    fn wanted_above(&self, wanted: Set, inst: &Inst) -> Set {
+        let loaded = self.loaded(inst).map_or(0, |number| 1 << number);
+        (wanted & !self.killed(inst)) | loaded
+    }
+
+    /// Visits the loads of a block: which candidate, whether its value is there, and whether it is wanted again.
+    fn visit(
+        &self,
+        function: &Function,
+        flow: &SecondaryMap<Block, BlockFlow>,
+        block: Block,
+        mut visit: impl FnMut(usize, usize, bool, bool),
+    ) {
+        let insts = &function.blocks[block].insts;
+        let mut wanted = vec![0; insts.len()];
+        let mut set = flow[block].wanted;
+        for (at, inst) in insts.iter().enumerate().rev() {
+            wanted[at] = set & !self.killed(inst);
+            set = self.wanted_above(set, inst);
+        }
+        let mut available = flow[block].available;
+        for (at, inst) in insts.iter().enumerate() {
+            if let Some(number) = self.loaded(inst) {
+                visit(at, number, available >> number & 1 != 0, wanted[at] >> number & 1 != 0);
+            }
+            available = self.behind(available, inst);
+        }
+    }
+
+    /// The candidates that pay.
+    fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> Set {
+        let depths = loops::depths(function);
+        let mut gains = vec![(0u64, 0u64); self.candidates.len()];
+        for &block in &function.layout {
+            let weight = weight(depths[block]);
+            self.visit(function, flow, block, |at, number, available, wanted| {
+                let hoisted =
+                    function.blocks[block].insts[at].dst == Some(self.candidates[number].var);
+                let (gain, cost) = &mut gains[number];
+                if available {
+                    *gain += if hoisted { 0 } else { weight };
+                } else if hoisted || wanted {
+                    *cost += 2 * weight;
+                }
+            });
+        }
+        let mut paying: Vec<(u64, usize)> = gains
+            .into_iter()
+            .enumerate()
+            .filter(|&(_, (gain, cost))| gain > 0 && gain >= LEAST_GAIN * cost)
+            .map(|(number, (gain, _))| (gain, number))
+            .collect();
+        paying.sort_by_key(|&(gain, number)| (std::cmp::Reverse(gain), number));
+        paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number)
+    }
+
+    /// Keeps the values of the chosen loads, and takes them from where they are kept.
+    fn rewrite(&self, function: &mut Function, flow: &SecondaryMap<Block, BlockFlow>, chosen: Set) {
+        for &block in &function.layout.clone() {
+            let mut plan: Vec<(usize, usize, bool, bool)> = Vec::new();
+            self.visit(function, flow, block, |at, number, available, wanted| {
+                if chosen >> number & 1 != 0 && (available || wanted) {
+                    plan.push((at, number, available, wanted));
+                }
+            });
+            let mut plan = plan.into_iter().peekable();
+            let insts = std::mem::take(&mut function.blocks[block].insts);
+            let mut out = Vec::with_capacity(insts.len());
+            for (at, mut inst) in insts.into_iter().enumerate() {
+                let Some((_, number, available, _)) = plan.next_if(|&(other, ..)| other == at)
+                else {
+                    out.push(inst);
+                    continue;
+                };
+                let var = self.candidates[number].var;
+                let copy = Inst {
+                    op: Op::Copy,
+                    dst: inst.dst,
+                    args: smallvec![var.into()],
+                    line: inst.line,
+                    origin: None,
+                    site: inst.site,
+                };
+                let is_hoisted = inst.dst == Some(var);
+                match (available, is_hoisted) {
+                    (true, true) => {}
+                    (true, false) => out.push(copy),
+                    (false, true) => out.push(inst),
+                    (false, false) => {
+                        inst.dst = Some(var);
+                        out.extend([inst, copy]);
+                    }
+                }
+            }
+            function.blocks[block].insts = out;
+        }
+    }
+}
+
+/// The stretches of the layout that loops take, the outer ones first: from a block to the last one that jumps back to it.
+fn loop_ranges(function: &Function) -> Vec<(usize, usize)> {
+    let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
+    for (i, &block) in function.layout.iter().enumerate() {
+        position[block] = i;
+    }
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for (i, &block) in function.layout.iter().enumerate() {
+        for target in function.blocks[block].end.iter().flat_map(|end| end.targets()) {
+            let start = position[target];
+            if start <= i {
+                match ranges.iter_mut().find(|range| range.0 == start) {
+                    Some(range) => range.1 = range.1.max(i),
+                    None => ranges.push((start, i)),
+                }
+            }
+        }
+    }
+    ranges.sort_by_key(|&(start, end)| std::cmp::Reverse(end - start));
+    ranges
+}
+
+/// Lets uses of temporaries read the held variable that they were copied from, as long as that cannot have changed.
+fn forward_copies(function: &mut Function) {
+    let mut uses: SecondaryMap<Var, u32> = SecondaryMap::new();
+    let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let ends = data.end.iter().flat_map(|end| end.args());
+        for arg in data.insts.iter().flat_map(|inst| &inst.args).chain(ends) {
+            arg.var().into_iter().for_each(|var| uses[var] += 1);
+        }
+        let handled = data.handler.and_then(|entry| entry.var);
+        for var in data.insts.iter().filter_map(|inst| inst.dst).chain(handled) {
+            definitions[var] += 1;
+        }
+    }
+    let held: Vec<Var> = function.loads.iter().map(|load| load.var).collect();
+    for &block in &function.layout {
+        let data = &mut function.blocks[block];
+        let mut at = 0;
+        while at < data.insts.len() {
+            let inst = &data.insts[at];
+            let copied = inst.args.first().and_then(|arg| arg.var());
+            let pair =
+                inst.dst.zip(copied).filter(|(_, from)| inst.op == Op::Copy && held.contains(from));
+            let Some((to, from)) =
+                pair.filter(|&(to, _)| definitions[to] == 1 && to.index() >= function.param_count)
+            else {
+                at += 1;
+                continue;
+            };
+            let mut found = 0;
+            let mut end = data.insts.len();
+            for (i, inst) in data.insts.iter().enumerate().skip(at + 1) {
+                found += inst.args.iter().filter(|arg| arg.var() == Some(to)).count() as u32;
+                if inst.may_run_code() || inst.dst == Some(from) {
+                    end = i + 1;
+                    break;
+                }
+            }
+            let reaches_end = end == data.insts.len()
+                && data.insts[at + 1..]
+                    .last()
+                    .is_none_or(|inst| !inst.may_run_code() && inst.dst != Some(from));
+            if reaches_end && let Some(end) = &data.end {
+                found += end.args().iter().filter(|arg| arg.var() == Some(to)).count() as u32;
+            }
+            if found != uses[to] || function.vars[to].ty != function.vars[from].ty {
+                at += 1;
+                continue;
+            }
+            let replace = |arg: &mut Operand| {
+                if arg.var() == Some(to) {
+                    *arg = from.into();
+                }
+            };
+            data.insts[at + 1..end].iter_mut().flat_map(|inst| &mut inst.args).for_each(replace);
+            if reaches_end && let Some(end) = &mut data.end {
+                end.args_mut().iter_mut().for_each(replace);
+            }
+            data.insts.remove(at);
+        }
+    }
+}

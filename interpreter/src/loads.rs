@@ -1,0 +1,62 @@
+//! Redoing loads that registers hold ([`crate::image::loads`]).
+
+use crate::image::loads::Width;
+use crate::value::{Ref, Slot};
+use crate::vm::Vm;
+
+impl Vm<'_> {
+    /// Redoes the loads of the running method behind the call at an offset.
+    pub(crate) fn redo_behind(&mut self, call: u32) {
+        let set = self.image.method(self.thread.method).map_or(0, |method| method.held.block(call));
+        self.redo(set);
+    }
+
+    /// Redoes the loads that are held at the instruction at hand: other code has run before it.
+    pub(crate) fn redo_all(&mut self) {
+        let at = self.thread.pc;
+        let set = self.image.method(self.thread.method).map_or(0, |method| method.held.held_at(at));
+        self.redo(set);
+    }
+
+    fn redo(&mut self, set: u32) {
+        let Some(method) = self.image.method(self.thread.method) else { return };
+        for load in method.held.of_set(set) {
+            let register = |register: u32| (self.thread.fp + register) as usize;
+            let value: Slot = match load.object {
+                None => read_static(load.width, self.image.statics[load.place as usize]),
+                Some(object) => {
+                    let object = Ref(self.thread.area[register(object)] as u32);
+                    // Whatever holds a field has an object (verifier: loads are held behind an access to it only).
+                    if object.is_null() {
+                        continue;
+                    }
+                    let (heap, at) = (&self.heap, load.place);
+                    match load.width {
+                        Width::Byte => extend(i32::from(heap.get::<i8>(object, at))),
+                        Width::Char => extend(i32::from(heap.get::<u16>(object, at))),
+                        Width::Short => extend(i32::from(heap.get::<i16>(object, at))),
+                        Width::Four => heap.get::<u32>(object, at).into(),
+                        Width::Eight => heap.get::<u64>(object, at),
+                    }
+                }
+            };
+            let at = register(load.register);
+            self.thread.area[at] = value;
+            self.redone_loads += 1;
+        }
+    }
+}
+
+fn extend(value: i32) -> Slot {
+    (value as u32).into()
+}
+
+/// What reading a static field pushes.
+fn read_static(width: Width, slot: Slot) -> Slot {
+    match width {
+        Width::Byte => extend(i32::from(slot as i8)),
+        Width::Char => extend(i32::from(slot as u16)),
+        Width::Short => extend(i32::from(slot as i16)),
+        Width::Four | Width::Eight => slot,
+    }
+}

@@ -1,0 +1,401 @@
+//! Load tables: which registers hold what fields hold.
+//!
+//! A register *holds* a field of the object in another register, or a static field, over ranges of the code: there it
+//! has the value that the field has. A call may change the field; so whoever runs the code loads it again behind every
+//! call that may write it, of each load that is held before and behind the call. These loads are the call's
+//! *back-setting block*. Calls that write nothing of what is held cost nothing.
+//!
+//! A method's table begins with the loads: their number (at most [`MAX_LOADS`]) and, for each, the register, the
+//! register of the object (0 for a static field, else its number + 1) and the index of the field reference. Then come
+//! pairs `(code distance, set)`, each distance counted from the pair before, of the loads that are held from there on, a
+//! bit for each. All numbers are unsigned LEB128.
+
+use alloc::vec::Vec;
+
+use cranelift_entity::EntityRef;
+
+use crate::entities::FieldRefId;
+use crate::instruction::Instruction;
+use crate::isa::{Immediate, Op};
+use crate::leb128;
+
+/// Most loads of a method.
+pub const MAX_LOADS: usize = 32;
+
+/// A register that holds what a field holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CachedLoad {
+    /// The register.
+    pub register: u32,
+    /// The register of the object; `None` for a static field.
+    pub object: Option<u32>,
+    /// The field.
+    pub field: FieldRefId,
+}
+
+/// A method's table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Loads {
+    /// The loads.
+    pub loads: Vec<CachedLoad>,
+    /// From which code offset on which of them are held, a bit for each; ascending.
+    pub ranges: Vec<(u32, u32)>,
+}
+
+impl Loads {
+    /// Appends the table, unless there are no loads.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        if self.loads.is_empty() {
+            return;
+        }
+        leb128::write_u32(out, self.loads.len() as u32);
+        for load in &self.loads {
+            leb128::write_u32(out, load.register);
+            leb128::write_u32(out, load.object.map_or(0, |object| object + 1));
+            leb128::write_u32(out, load.field.as_u32());
+        }
+        let mut from = 0;
+        for &(offset, held) in &self.ranges {
+            leb128::write_u32(out, offset - from);
+            leb128::write_u32(out, held);
+            from = offset;
+        }
+    }
+
+    /// Reads a table; `None` if it is malformed: numbers that are none, too many loads, sets of loads that are not
+    /// there, offsets that do not ascend.
+    pub fn read(table: &[u8]) -> Option<Loads> {
+        let mut loads = Loads::default();
+        if table.is_empty() {
+            return Some(loads);
+        }
+        let mut at = 0;
+        let mut next = || leb128::read_u32(table, &mut at);
+        let count = next()? as usize;
+        if count > MAX_LOADS {
+            return None;
+        }
+        for _ in 0..count {
+            loads.loads.push(CachedLoad {
+                register: next()?,
+                object: next()?.checked_sub(1),
+                field: FieldRefId::new(next()? as usize),
+            });
+        }
+        let mut offset = 0u32;
+        while at < table.len() {
+            let mut next = || leb128::read_u32(table, &mut at);
+            let distance = next()?;
+            let held = next()?;
+            if (distance == 0 && !loads.ranges.is_empty())
+                || u64::from(held) >= 1 << loads.loads.len()
+            {
+                return None;
+            }
+            offset = offset.checked_add(distance)?;
+            loads.ranges.push((offset, held));
+        }
+        Some(loads)
+    }
+
+    /// The loads that are held at a code offset, before the instruction there.
+    pub fn held_at(&self, offset: u32) -> u32 {
+        let behind = self.ranges.partition_point(|&(start, _)| start <= offset);
+        behind.checked_sub(1).map_or(0, |at| self.ranges[at].1)
+    }
+
+    /// The back-setting block of the call (or other instruction that may run code) at an offset that the next one
+    /// follows at `next`: the loads to be done again behind it, a bit for each.
+    pub fn block(&self, offset: u32, next: u32) -> u32 {
+        self.held_at(offset) & self.held_at(next)
+    }
+
+    /// The loads of a set, with their numbers.
+    pub fn of_set(&self, set: u32) -> impl Iterator<Item = (usize, CachedLoad)> + '_ {
+        self.loads.iter().copied().enumerate().filter(move |&(i, _)| set >> i & 1 != 0)
+    }
+}
+
+/// What an instruction does to registers and fields, as far as held loads are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Step {
+    /// The register it writes.
+    pub written: Option<u32>,
+    /// The field it reads or writes.
+    pub field: Option<FieldRefId>,
+    /// Whether it writes that field.
+    pub stores: bool,
+    /// What a register holds behind it: the field was loaded into the register, or stored from it.
+    pub held: Option<CachedLoad>,
+}
+
+/// Follows straight code and sees where registers come to hold fields.
+///
+/// These are two instructions that follow one another: a load of the field from an object in a register, or of a static
+/// field, and the store of the value in a register; or the load of a register, and its store in the field.
+#[derive(Clone, Debug, Default)]
+pub struct Tracker {
+    pushed: Option<(Pushed, Option<u32>)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Pushed {
+    Register(u32),
+    Field(Option<u32>, FieldRefId),
+}
+
+impl Tracker {
+    /// Forgets what was pushed: control joins here.
+    pub fn join(&mut self) {
+        self.pushed = None;
+    }
+
+    /// Looks at the next instruction; `plane` is that of its reference, if it moves one
+    /// ([`is_reference_move`]).
+    pub fn step(&mut self, instruction: &Instruction<'_>, plane: Option<u32>) -> Step {
+        let before = self.pushed.take();
+        // The value on the stack is the one that the instruction before has pushed.
+        let popped = before.filter(|&(_, pushed)| pushed == plane).map(|(pushed, _)| pushed);
+        let index = instruction.immediate(|&immediate| immediate == Immediate::Field);
+        let field = index.map(|index| FieldRefId::new(index as usize));
+        let mut step = Step { written: written_register(instruction), field, ..Step::default() };
+        let first = instruction.immediates[0] as u32;
+        let held = |register, object, field| CachedLoad { register, object, field };
+        match (accesses(instruction.op), field) {
+            (Access::Load(implied), _) => {
+                self.pushed = Some((Pushed::Register(implied.unwrap_or(first)), plane));
+            }
+            (Access::Store, _) => {
+                if let Some(Pushed::Field(object, field)) = popped {
+                    step.held = Some(held(first, object, field)).filter(|_| object != Some(first));
+                }
+            }
+            (Access::GetField, Some(field)) => {
+                self.pushed = Some((Pushed::Field(Some(first), field), plane));
+            }
+            (Access::GetStatic, Some(field)) => {
+                self.pushed = Some((Pushed::Field(None, field), plane));
+            }
+            (Access::PutField, Some(field)) => {
+                step.stores = true;
+                if let Some(Pushed::Register(register)) = popped {
+                    step.held =
+                        Some(held(register, Some(first), field)).filter(|_| register != first);
+                }
+            }
+            (Access::PutStatic, Some(field)) => {
+                step.stores = true;
+                if let Some(Pushed::Register(register)) = popped {
+                    step.held = Some(held(register, None, field));
+                }
+            }
+            (Access::PutOther, _) => step.stores = true,
+            _ => {}
+        }
+        step
+    }
+}
+
+enum Access {
+    /// Pushes a register, that of the first immediate or an implied one.
+    Load(Option<u32>),
+    Store,
+    /// Of an object in a register.
+    GetField,
+    GetStatic,
+    /// A whole value to an object in a register.
+    PutField,
+    /// A whole value.
+    PutStatic,
+    /// Narrows the value, or the object is on the stack.
+    PutOther,
+    Other,
+}
+
+fn accesses(op: Op) -> Access {
+    use Op::*;
+    match op {
+        Iload0 | Aload0 => Access::Load(Some(0)),
+        Iload1 | Aload1 => Access::Load(Some(1)),
+        Iload2 | Aload2 => Access::Load(Some(2)),
+        Iload3 | Aload3 => Access::Load(Some(3)),
+        Iload | Lload | Fload | Dload | Aload | IloadW | LloadW | FloadW | DloadW | AloadW => {
+            Access::Load(None)
+        }
+        Istore | Lstore | Fstore | Dstore | Astore | IstoreW | LstoreW | FstoreW | DstoreW
+        | AstoreW => Access::Store,
+        GetfieldBR | GetfieldCR | GetfieldIR | GetfieldLR | GetfieldDR | GetfieldAR => {
+            Access::GetField
+        }
+        GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
+        | GetstaticD | GetstaticA => Access::GetStatic,
+        PutfieldIRS | PutfieldLRS | PutfieldDRS | PutfieldARS => Access::PutField,
+        PutstaticI | PutstaticL | PutstaticF | PutstaticD | PutstaticA => Access::PutStatic,
+        PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
+        | PutfieldD | PutfieldA | PutstaticZ | PutstaticB | PutstaticC | PutstaticS => {
+            Access::PutOther
+        }
+        _ => Access::Other,
+    }
+}
+
+/// The register that an instruction writes.
+pub fn written_register(instruction: &Instruction<'_>) -> Option<u32> {
+    use Op::*;
+    let writes = matches!(
+        instruction.op,
+        Istore
+            | Lstore
+            | Fstore
+            | Dstore
+            | Astore
+            | IstoreW
+            | LstoreW
+            | FstoreW
+            | DstoreW
+            | AstoreW
+            | Iinc
+            | IincW
+            | Iaddto
+            | Imove
+            | Dmuladdto
+            | IincIfltRR
+            | IincIfgeRR
+    );
+    writes.then_some(instruction.immediates[0] as u32)
+}
+
+/// Whether an instruction moves a reference between a register or field and a plane, and so has one entry in the type
+/// stream.
+pub fn is_reference_move(op: Op) -> bool {
+    use Op::*;
+    matches!(
+        op,
+        Aload0
+            | Aload1
+            | Aload2
+            | Aload3
+            | Aload
+            | AloadW
+            | Astore
+            | AstoreW
+            | GetfieldAR
+            | GetstaticA
+            | PutfieldARS
+            | PutstaticA
+    )
+}
+
+/// Whether an instruction may run other code before it is done: a call, or what may initialise a class.
+pub fn may_run_code(op: Op) -> bool {
+    use Op::*;
+    matches!(
+        op,
+        Invokestatic
+            | Invokevirtual
+            | Invokespecial
+            | Invokeinterface
+            | New
+            | NewL
+            | Superinit
+            | Initclass
+    ) || op.mnemonic().starts_with("getstatic")
+        || op.mnemonic().starts_with("putstatic")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Loads {
+        let load = |register, object, field| CachedLoad {
+            register,
+            object,
+            field: FieldRefId::from_u32(field),
+        };
+        Loads {
+            loads: alloc::vec![load(5, Some(0), 3), load(300, None, 1)],
+            ranges: alloc::vec![(4, 0b01), (9, 0b11), (20, 0)],
+        }
+    }
+
+    #[test]
+    fn tables_read_back() {
+        let mut bytes = Vec::new();
+        table().write(&mut bytes);
+        assert_eq!(Loads::read(&bytes), Some(table()));
+        assert_eq!(Loads::read(&[]), Some(Loads::default()));
+    }
+
+    #[test]
+    fn a_block_has_what_is_held_before_and_behind() {
+        let table = table();
+        assert_eq!([3, 4, 9, 19, 20].map(|at| table.held_at(at)), [0, 1, 3, 3, 0]);
+        assert_eq!(table.block(6, 9), 0b01);
+        assert_eq!(table.block(17, 20), 0);
+    }
+
+    #[test]
+    fn malformed_tables_are_refused() {
+        // A set with a load that is not there, offsets that do not ascend, too many loads.
+        assert_eq!(Loads::read(&[1, 5, 0, 0, 4, 2]), None);
+        assert_eq!(Loads::read(&[1, 5, 0, 0, 4, 1, 0, 0]), None);
+        assert_eq!(Loads::read(&[33]), None);
+    }
+
+    #[test]
+    fn loads_and_stores_of_registers_are_seen() {
+        let code = [
+            Op::GetfieldIR.byte(),
+            1,
+            7,
+            0,
+            Op::Istore.byte(),
+            2, // register 2 holds field 7 of 1
+            Op::Iload2.byte(),
+            Op::PutfieldIRS.byte(),
+            3,
+            8,
+            0, // and field 8 of 3
+        ];
+        let mut tracker = Tracker::default();
+        let steps: Vec<Step> = crate::Instructions::new(&code)
+            .map(|instruction| tracker.step(&instruction.unwrap(), None))
+            .collect();
+        let held = |register, object, field| {
+            Some(CachedLoad { register, object: Some(object), field: FieldRefId::from_u32(field) })
+        };
+        assert_eq!(steps[1].held, held(2, 1, 7));
+        assert_eq!((steps[1].written, steps[3].written), (Some(2), None));
+        assert_eq!(steps[3].held, held(2, 3, 8));
+        assert!(steps[3].stores && !steps[0].stores);
+    }
+
+    /// Whoever adds an instruction with registers has to say here that [`written_register`] knows it.
+    #[test]
+    fn all_instructions_that_write_registers_are_known() {
+        let has_register = |op: &&Op| {
+            op.info().immediates.iter().any(|immediate| {
+                matches!(
+                    immediate,
+                    Immediate::Reg
+                        | Immediate::Reg16
+                        | Immediate::IntReg
+                        | Immediate::DoubleReg
+                        | Immediate::RefReg
+                )
+            })
+        };
+        assert_eq!(Op::ALL.iter().filter(has_register).count(), 92);
+        for op in Op::ALL.iter().filter(has_register) {
+            let reads = matches!(op.info().pushes, crate::Effect::Fixed([_, ..]))
+                || op.info().flow == crate::Flow::Branch
+                || ["putfield", "arraystore"].iter().any(|name| op.mnemonic().starts_with(name));
+            let mut code = Vec::new();
+            op.encode(&mut code);
+            code.resize(usize::from(op.info().length), 1);
+            let written = written_register(&Instruction::decode(&code, 0).unwrap());
+            assert!(reads || written.is_some(), "{op:?}");
+        }
+    }
+}
