@@ -5,6 +5,7 @@ use std::fmt;
 use indexmap::IndexSet;
 use serde::Serialize;
 use tsb_format::effects::Operands;
+use tsb_format::loads::{Loads, may_run_code, read_registers};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
     Annotation, Body, DescId, Descriptor, Instructions, Kind, Module, Op, Plane, PlaneId, PlaneType,
@@ -50,6 +51,12 @@ pub struct AnnotationInfo {
     pub local_allocations: Share,
     /// Registers of reference types behind the parameters that are annotated.
     pub annotated_registers: Share,
+    /// Loads whose values registers hold.
+    pub held_loads: usize,
+    /// Instructions that read such a register instead of loading the field.
+    pub loads_left_out: usize,
+    /// Calls and other instructions that may run code, behind which such loads may have to be redone.
+    pub back_setting_blocks: usize,
     /// Bytes of the file.
     pub file_bytes: usize,
     /// Bytes that the file takes more than the same module without promises.
@@ -91,10 +98,18 @@ impl AnnotationInfo {
                 (0..run.count).for_each(|_| self.annotated_registers.add(annotated));
             }
         }
+        let loads = Loads::read(bytes(&module.loads, &body.loads)).unwrap_or_default();
+        self.held_loads += loads.loads.len();
         let types = bytes(&module.type_stream, &body.types);
         let mut at = 0;
         let mut operands = Operands::default();
         for instruction in Instructions::new(bytes(&module.code, &body.code)).flatten() {
+            let reads = |register| read_registers(&instruction).any(|read| read == register);
+            let held = loads.of_set(loads.held_at(instruction.offset));
+            self.loads_left_out += held.filter(|(_, load)| reads(load.register)).count();
+            let is_set_back = may_run_code(instruction.op)
+                && loads.block(instruction.offset, instruction.end()) != 0;
+            self.back_setting_blocks += usize::from(is_set_back);
             if !operands.fill(module, &instruction) {
                 return;
             }
@@ -153,11 +168,13 @@ pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
             if let Some(body) = &mut method.body {
                 strip_body(body, &module.type_stream, &mut type_stream);
                 strip_code(body, &mut code);
+                body.loads = 0..0;
             }
         }
     }
     stripped.code = code.into();
     stripped.type_stream = type_stream.into();
+    stripped.loads = Vec::new().into();
     stripped
 }
 
@@ -233,6 +250,11 @@ impl fmt::Display for AnnotationInfo {
         writeln!(f, "allocations   captured   {}", self.captured_allocations)?;
         writeln!(f, "              local      {}", self.local_allocations)?;
         writeln!(f, "registers     annotated  {}", self.annotated_registers)?;
+        writeln!(
+            f,
+            "loads         kept       {}, instead of {}, across {} calls",
+            self.held_loads, self.loads_left_out, self.back_setting_blocks
+        )?;
         writeln!(
             f,
             "file          {} bytes, {percent:.1} % more than without annotations",

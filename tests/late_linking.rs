@@ -1,5 +1,5 @@
 //! Modules that are compiled on their own and meet when they are linked: overriding methods that let arguments
-//! escape which the code that calls them keeps in its frame.
+//! escape which the code that calls them keeps in its frame, or that write what it holds in registers.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -53,8 +53,17 @@ fn module(name: &str, text: &str, imports: &[&Module<'_>], world: World) -> Modu
         .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)))
 }
 
-/// Runs the program and gives what it prints and how many objects had to be moved.
-fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> (String, u64) {
+/// What a run came to.
+#[derive(PartialEq, Debug)]
+struct Run {
+    text: String,
+    /// How many objects had to be moved.
+    moved: u64,
+    /// How many loads had to be redone.
+    redone: u64,
+}
+
+fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> Run {
     let mut all = vec![(library().unwrap(), Trust::Trusted)];
     all.extend(modules.iter().map(|&module| (module.clone(), Trust::Untrusted)));
     let program = link(all).unwrap_or_else(|error| panic!("{error}"));
@@ -65,11 +74,11 @@ fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> (Stri
     let outcome = vm.run::<S, NoHooks>(&mut NoHooks);
     let text = String::from_utf8(output.0.borrow().clone()).unwrap();
     assert_eq!(outcome, Outcome::Finished, "{text}");
-    (text, vm.moved_locals())
+    Run { text, moved: vm.moved_locals(), redone: vm.redone_loads() }
 }
 
 /// The same on all interpreters, which must agree, with garbage collected now and then or all the time.
-fn run(modules: &[&Module<'static>]) -> (String, u64) {
+fn run(modules: &[&Module<'static>]) -> Run {
     let first = run_on::<OneStack>(modules, false);
     for gc_stress in [false, true] {
         assert_eq!(run_on::<OneStack>(modules, gc_stress), first);
@@ -121,7 +130,7 @@ fn code_relies_on_what_the_callee_it_knows_keeps() {
     let text = asm::disassemble(&base);
     assert!(text.contains("new.l Base$Box::<init>"), "{text}");
     let main = module("Main", HONEST, &[&library, &base], World::Closed);
-    let (text, moved) = run(&[&base, &main]);
+    let Run { text, moved, .. } = run(&[&base, &main]);
     assert_eq!(text, "0 10 box 0 true\n2 11 box 1 true\n4 12 box 2 true\n");
     assert_eq!(moved, 0);
 }
@@ -131,9 +140,103 @@ fn objects_move_before_a_callee_linked_later_leaks_them() {
     let library = library().unwrap();
     let base = module("Base", BASE, &[&library], World::Open);
     let main = module("Main", LEAKING, &[&library, &base], World::Closed);
-    let (text, moved) = run(&[&base, &main]);
+    let Run { text, moved, .. } = run(&[&base, &main]);
     let wanted = "before: 1 box 0 true\n3 12 box 0 true\nbefore: 12 box 0 false\nbefore: 2 box 1 true\n5 13 box 1 true\n\
                   before: 13 box 1 false\nbefore: 3 box 2 true\n7 14 box 2 true\nkept: 14 box 2 true\n";
     assert_eq!(text, wanted);
     assert_eq!(moved, 3);
+}
+
+/// A class whose methods load fields again and again, across calls of a method that writes none of them.
+const COUNTER: &str = "public class Counter {
+    public int n; public Object what = \"none\"; public static long total; public byte small; public double half;
+    public int step(int i) { return i; }
+    public int sum() {
+        int sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum += n;
+            sum += step(i) * n + (n + step(i) + n);
+        }
+        return sum;
+    }
+    public String others() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 3; i++) {
+            step(i);
+            text.append(what).append(\" \");
+            text.append(small).append(\" \").append(half).append(\";\");
+        }
+        return text.toString();
+    }
+    public static long sums(Counter counter) {
+        long sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum += total;
+            counter.step(i);
+            sum += total + total;
+        }
+        return sum;
+    }
+    public int caught() {
+        int sum = 0;
+        for (int i = 0; i < 4; i++) {
+            try {
+                sum += n;
+                sum += step(i + 100);
+                sum += n;
+            } catch (RuntimeException e) {
+                sum += 1000 * n;
+            }
+            sum += n;
+        }
+        return sum;
+    }
+    public static void use(Counter counter) {
+        System.out.println(counter.sum());
+        System.out.println(counter.others());
+        System.out.println(sums(counter));
+        System.out.println(counter.caught());
+    }
+}";
+
+const QUIET: &str =
+    "public class Main { public static void main(String[] args) { Counter.use(new Counter()); } }";
+
+const WRITING: &str = "public class Main extends Counter {
+    public int step(int i) {
+        n += i + 1; what = \"step \" + i; total += n; small--; half += 0.5;
+        if (i == 102) throw new IllegalStateException();
+        return i;
+    }
+    public static void main(String[] args) { Counter.use(new Main()); }
+}";
+
+#[test]
+fn values_stay_in_registers_across_calls_that_write_nothing() {
+    let library = library().unwrap();
+    let counter = module("Counter", COUNTER, &[&library], World::Open);
+    let text = asm::disassemble(&counter);
+    for load in ["Counter::n int", "static Counter::total long", "Counter::what"] {
+        assert!(text.lines().any(|line| line.contains(".load") && line.contains(load)), "{text}");
+    }
+    let main = module("Main", QUIET, &[&library, &counter], World::Closed);
+    let Run { text, redone, .. } = run(&[&counter, &main]);
+    assert_eq!(text, "6\nnone 0 0.0;none 0 0.0;none 0 0.0;\n0\n406\n");
+    assert_eq!(redone, 0);
+}
+
+#[test]
+fn loads_are_redone_behind_a_callee_linked_later_that_writes() {
+    let library = library().unwrap();
+    let counter = module("Counter", COUNTER, &[&library], World::Open);
+    let main = module("Main", WRITING, &[&library, &counter], World::Closed);
+    let Run { text, redone, .. } = run(&[&counter, &main]);
+    // The same classes without anything in registers.
+    let both = [COUNTER, WRITING].map(|text| text.replace("public class Counter", "class Counter"));
+    let mut sources = SourceMap::new();
+    sources.add("Main.java".to_owned(), both.concat()).unwrap();
+    let options = CodegenOptions { eliminate_loads: false, ..CodegenOptions::default() };
+    let plain = compile(&sources, "Main", &[&library], &options, &mut Diagnostics::new()).unwrap();
+    assert_eq!(text, run(&[&plain]).text);
+    assert!(redone > 20, "{redone}");
 }

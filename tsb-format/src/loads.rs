@@ -265,6 +265,28 @@ pub fn written_register(instruction: &Instruction<'_>) -> Option<u32> {
     writes.then_some(instruction.immediates[0] as u32)
 }
 
+/// The registers that an instruction reads, but for those that it counts up.
+pub fn read_registers(instruction: &Instruction<'_>) -> impl Iterator<Item = u32> {
+    let implied = match accesses(instruction.op) {
+        Access::Load(implied) => implied,
+        _ => None,
+    };
+    let is_register = |immediate: &Immediate| {
+        matches!(
+            immediate,
+            Immediate::Reg
+                | Immediate::Reg16
+                | Immediate::IntReg
+                | Immediate::DoubleReg
+                | Immediate::RefReg
+        )
+    };
+    let written = usize::from(written_register(instruction).is_some());
+    let immediates = instruction.op.info().immediates.iter().zip(instruction.immediates);
+    let named = immediates.filter(move |(immediate, _)| is_register(immediate)).skip(written);
+    implied.into_iter().chain(named.map(|(_, register)| register as u32))
+}
+
 /// Whether an instruction moves a reference between a register or field and a plane, and so has one entry in the type
 /// stream.
 pub fn is_reference_move(op: Op) -> bool {

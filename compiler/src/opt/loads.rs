@@ -243,8 +243,7 @@ impl Pass<'_> {
 
     /// Does loads that cannot fail ahead of the loops in which nothing takes them away.
     fn hoist(&self, function: &mut Function, context: Context) {
-        for (start, end) in loop_ranges(function) {
-            let blocks = &function.layout[start..=end];
+        for blocks in loop_blocks(function) {
             let insts = || blocks.iter().flat_map(|&block| &function.blocks[block].insts);
             let loaded =
                 insts().filter_map(|inst| self.loaded(inst)).fold(0, |set, i| set | 1 << i);
@@ -253,8 +252,7 @@ impl Pass<'_> {
             if wanted == 0 || insts().any(|inst| matches!(inst.op, Op::SuperInit(_))) {
                 continue;
             }
-            let inside = blocks.to_vec();
-            self.hoist_into(function, context, &inside, wanted);
+            self.hoist_into(function, context, &blocks, wanted);
         }
     }
 
@@ -279,17 +277,21 @@ impl Pass<'_> {
             && !entry.iter().any(|inst| matches!(inst.op, Op::SuperInit(_)));
         let goes_on =
             |&block: &Block| matches!(function.blocks[block].end, Some(Terminator::Goto(_)));
-        if is_early || is_inside.contains(function.entry()) || !ways.iter().all(goes_on) {
+        if is_early || is_inside.contains(function.entry()) {
             return;
         }
+        let goes_on: Vec<bool> = ways.iter().map(goes_on).collect();
         let handlers: Vec<Block> = inside
             .iter()
             .copied()
             .filter(|&block| function.blocks[block].handler.is_some())
             .collect();
-        for block in ways {
-            let loads: Vec<Inst> = self.loads_of(function, block, wanted);
-            function.blocks[block].insts.extend(loads);
+        for (way, goes_on) in ways.into_iter().zip(goes_on) {
+            let ends = if goes_on { vec![way] } else { split(function, way, inside) };
+            for block in ends {
+                let loads = self.loads_of(function, block, wanted);
+                function.blocks[block].insts.extend(loads);
+            }
         }
         for block in handlers {
             let loads = self.loads_of(function, block, wanted);
@@ -470,8 +472,37 @@ impl Pass<'_> {
     }
 }
 
+/// Puts blocks on the ways from a block to some others, and gives them.
+fn split(function: &mut Function, from: Block, inside: &[Block]) -> Vec<Block> {
+    let Some(mut end) = function.blocks[from].end.take() else { return Vec::new() };
+    let mut made: Vec<(Block, Block)> = Vec::new();
+    end.map_targets(|target| {
+        if !inside.contains(&target) {
+            return target;
+        }
+        if let Some(&(_, between)) = made.iter().find(|(known, _)| *known == target) {
+            return between;
+        }
+        let between = function.new_block(function.blocks[target].region);
+        function.blocks[between].end = Some(Terminator::Goto(target));
+        made.push((target, between));
+        between
+    });
+    function.blocks[from].end = Some(end);
+    for &(target, between) in &made {
+        // Ahead of the loop, control falls from one to the other.
+        let place = function.layout.iter().position(|&block| match target == inside[0] {
+            true => block == target,
+            false => block == from,
+        });
+        let place = place.map_or(function.layout.len(), |at| at + usize::from(target != inside[0]));
+        function.layout.insert(place, between);
+    }
+    made.into_iter().map(|(_, between)| between).collect()
+}
+
 /// The stretches of the layout that loops take, the outer ones first: from a block to the last one that jumps back to it.
-fn loop_ranges(function: &Function) -> Vec<(usize, usize)> {
+fn loop_blocks(function: &Function) -> Vec<Vec<Block>> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;
@@ -489,7 +520,7 @@ fn loop_ranges(function: &Function) -> Vec<(usize, usize)> {
         }
     }
     ranges.sort_by_key(|&(start, end)| std::cmp::Reverse(end - start));
-    ranges
+    ranges.into_iter().map(|(start, end)| function.layout[start..=end].to_vec()).collect()
 }
 
 /// Lets uses of temporaries read the held variable that they were copied from, as long as that cannot have changed.

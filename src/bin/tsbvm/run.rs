@@ -170,10 +170,11 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     };
     if args.statistics {
         eprintln!(
-            "heap: {} bytes allocated, {} collections, {} local objects moved",
+            "heap: {} bytes allocated, {} collections, {} local objects moved, {} loads redone",
             vm.allocated(),
             vm.collections(),
-            vm.moved_locals()
+            vm.moved_locals(),
+            vm.redone_loads()
         );
     }
     match watched {
