@@ -442,12 +442,31 @@ impl Backend<'_> {
         span: Span,
     ) -> Result<(Option<tsb_format::Body>, Option<tsb_format::Body>), Diagnostic> {
         let Some(plain) = plain else { return Ok((None, None)) };
-        match inlined {
-            Some(inlined) => {
-                let body = self.body(&inlined, context, span)?;
-                Ok((Some(body), Some(self.body(&plain, context, span)?)))
+        let fast = inlined.as_ref().unwrap_or(&plain);
+        let held = match &self.effects {
+            Some(effects) => {
+                let mut function = fast.clone();
+                let pool = &self.lowering.names().pool;
+                let found = opt::eliminate_loads(pool, effects, context, &mut function);
+                found.then_some(function)
             }
-            None => Ok((Some(self.body(&plain, context, span)?), None)),
+            None => None,
+        };
+        let body = match held.map(|function| self.body(&function)) {
+            // Code for many registers has other instructions, behind which nothing is held.
+            Some(Err(codegen::TooLarge::Loads)) | None => None,
+            Some(body) => Some(body.map_err(|e| too_large(e, span))?),
+        };
+        let body = match body {
+            None if inlined.is_none() => None,
+            None => Some(self.body(fast).map_err(|e| too_large(e, span))?),
+            body => body,
+        };
+        // Who watches calls and reads of fields sees all of them in the plain body.
+        let plain = self.body(&plain).map_err(|e| too_large(e, span))?;
+        match body {
+            Some(body) => Ok((Some(body), Some(plain))),
+            None => Ok((Some(plain), None)),
         }
     }
 
@@ -455,23 +474,8 @@ impl Backend<'_> {
         Context { class: self.lowering.names().class(class), has_receiver }
     }
 
-    fn body(
-        &mut self,
-        function: &Function,
-        context: Context,
-        span: Span,
-    ) -> Result<tsb_format::Body, Diagnostic> {
+    fn body(&mut self, function: &Function) -> Result<tsb_format::Body, codegen::TooLarge> {
         let pool = &self.lowering.names().pool;
-        if let Some(effects) = &self.effects {
-            let mut function = function.clone();
-            if opt::eliminate_loads(pool, effects, context, &mut function) {
-                match codegen::generate(pool, &function, &mut self.writer) {
-                    // Code for many registers has other instructions, behind which nothing is held.
-                    Err(codegen::TooLarge::Loads) => {}
-                    result => return result.map_err(|e| too_large(e, span)),
-                }
-            }
-        }
-        codegen::generate(pool, function, &mut self.writer).map_err(|e| too_large(e, span))
+        codegen::generate(pool, function, &mut self.writer)
     }
 }

@@ -241,7 +241,7 @@ pub struct MethodDef {
     pub throws: ThinVec<TypeId>,
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
-    /// The same without any code in place of calls, if `body` has such code. It is not run unless
+    /// The same without any code in place of calls and with all loads, if `body` differs in that. It is not run unless
     /// [`Module::undo_inlining`] puts it in place of `body`. Boxed, since few methods have it.
     pub plain: Option<Box<Body>>,
 }
@@ -352,7 +352,7 @@ impl<'a> Module<'a> {
     }
 
     /// Puts the plain code of all methods in place of that which has other methods' code in place of calls: every
-    /// call is made then, and can be watched.
+    /// call is made then and every field loaded, and can be watched.
     pub fn undo_inlining(&mut self) {
         for method in self.classes.values_mut().flat_map(|class| &mut class.methods) {
             if let Some(plain) = method.plain.take() {
