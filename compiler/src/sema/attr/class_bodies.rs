@@ -3,7 +3,6 @@
 use super::super::types::Ty;
 use super::super::world::{MethodSource, World};
 use super::function_object::{self, FunctionObject, Made};
-use super::inner::HiddenParams;
 use super::{Attr, AttributedBody, CodeKind, LocalFacts, code_context};
 use crate::ast::{self, Member};
 use crate::diagnostics::Code;
@@ -87,7 +86,7 @@ impl<'a> Attr<'_, 'a> {
         let in_prologue = replace(&mut self.in_prologue, false);
         let current_field = take(&mut self.current_field);
         let base = replace(&mut self.base, self.outer.len());
-        let hidden = replace(&mut self.hidden, HiddenParams::default());
+        let hidden = take(&mut self.hidden);
         self.kind = kind;
         f(self);
         let inner = self.pop_frame(end, name);

@@ -13,10 +13,7 @@ use crate::tree::{ExprId, ExprKind};
 impl<'a> Attr<'_, 'a> {
     /// `new C(…)`
     pub(super) fn new_object(&mut self, new: &'a ast::New<'a>, span: Span) -> Option<Arg<'a>> {
-        let outer = match new.outer {
-            Some(outer) => Some(self.value(outer)),
-            None => None,
-        };
+        let outer = new.outer.map(|outer| self.value(outer));
         let ty = match outer {
             None => self.world.resolve_ty(new.ty, self.scope),
             Some(None) => None,

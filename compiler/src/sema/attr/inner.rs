@@ -188,7 +188,7 @@ impl<'a> Attr<'_, 'a> {
             let line = self.line(span);
             self.push(ExprKind::Field { object, field }, kept_type(data.ty), span, line)
         };
-        let value = self.from_kept(value, data.ty);
+        let value = self.unpacked(value, data.ty);
         Some(match full {
             Some(ty) => {
                 let ty = self.world.capture(&ty);
@@ -209,8 +209,8 @@ impl<'a> Attr<'_, 'a> {
         self.push(ExprKind::Const(ConstValue::Int(value)), Type::INT, span, line)
     }
 
-    /// A kept value as one of the variable's type.
-    fn from_kept(&mut self, value: ExprId, ty: Type) -> ExprId {
+    /// A kept value as one of the variable's type: what [`Attr::packed`] undoes.
+    fn unpacked(&mut self, value: ExprId, ty: Type) -> ExprId {
         if kept_type(ty) == ty {
             return value;
         }
@@ -224,7 +224,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// A value of a variable as it is kept.
-    fn to_kept(&mut self, value: ExprId) -> ExprId {
+    fn packed(&mut self, value: ExprId) -> ExprId {
         let ty = self.type_of(value);
         let kept = kept_type(ty);
         if kept == ty {
@@ -311,7 +311,7 @@ impl<'a> Attr<'_, 'a> {
         let mut values = Vec::new();
         for known in captured {
             let value = self.variable_value(known.local, known.depth, known.span)?;
-            values.push(self.to_kept(value));
+            values.push(self.packed(value));
         }
         Some(values)
     }
