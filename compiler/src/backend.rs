@@ -82,7 +82,8 @@ pub fn generate(
     let mut functions = lower(program, &mut lowering, options)?;
     if options.level == Level::Speed {
         let world = options.world.unwrap_or_else(|| default_world(&program.symbols));
-        opt::inline(&mut lowering, &program.symbols, &mut functions, world, |pool, function| {
+        let (symbols, annotate) = (&program.symbols, options.annotate);
+        opt::inline(&mut lowering, symbols, &mut functions, world, annotate, |pool, function| {
             optimise(pool, function, options.level);
         });
     }

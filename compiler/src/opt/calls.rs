@@ -13,6 +13,7 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 use super::inline::{Splice, splice};
 use super::loops;
+use super::scalars::{self, Scalars};
 use crate::annotate::{Functions, Hierarchy, Owner, World, is_overridable};
 use crate::ir::{
     Block, Dispatch, Function, Inst, Op, Operand, Pool, Site, Terminator, Type, TypeDef, Var,
@@ -28,6 +29,8 @@ const SMALL_IN_LOOP: usize = 24;
 const MAX_NESTING: u32 = 4;
 /// By how much a method may grow, however small it is.
 const MIN_GROWTH: usize = 40;
+/// Objects of objects are replaced up to this depth.
+const MOST_ROUNDS: usize = 6;
 /// By how much a method may grow at most.
 const MAX_GROWTH: usize = 400;
 
@@ -37,6 +40,7 @@ pub(crate) fn inline(
     symbols: &Symbols,
     functions: &mut Functions,
     world: World,
+    replace_objects: bool,
     mut finish: impl FnMut(&Pool, &mut Function),
 ) {
     let hierarchy = Hierarchy::of(symbols, world);
@@ -44,11 +48,13 @@ pub(crate) fn inline(
     for &(_, above) in &hierarchy.pairs {
         overridden.insert(above);
     }
+    let classes = symbols.classes.iter().map(|(id, class)| (class.name.clone(), id)).collect();
+    let mut scalars = Scalars::new(symbols, &classes);
     let mut inliner = Inliner {
         symbols,
         overridden,
         open: hierarchy.open,
-        classes: symbols.classes.iter().map(|(id, class)| (class.name.clone(), id)).collect(),
+        classes: &classes,
         numbers: numbers(symbols, functions),
         sizes: SecondaryMap::new(),
         methods: HashMap::new(),
@@ -67,11 +73,31 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
             };
             let Some(function) = function else { continue };
-            let Some(mut inlined) = inliner.function(lowering, functions, owner, class, function)
-            else {
-                continue;
+            let inlined = inliner.function(lowering, functions, owner, class, function);
+            let mut changed = inlined.is_some();
+            let mut inlined = match inlined {
+                Some(mut inlined) => {
+                    finish(&lowering.names().pool, &mut inlined);
+                    inlined
+                }
+                None if replace_objects && makes_objects(function) => function.clone(),
+                None => continue,
             };
-            finish(&lowering.names().pool, &mut inlined);
+            for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
+                if scalars::decide_null_tests(&mut inlined) {
+                    finish(&lowering.names().pool, &mut inlined);
+                }
+                let access = Access { inliner: &inliner, user: class };
+                let may_name = |pool: &Pool, ty: Type| access.ty(pool, ty);
+                if !scalars.replace(lowering, functions, &mut inlined, may_name) {
+                    break;
+                }
+                changed = true;
+                finish(&lowering.names().pool, &mut inlined);
+            }
+            if !changed {
+                continue;
+            }
             if inlined.is_too_large() {
                 continue;
             }
@@ -100,6 +126,11 @@ fn numbers(symbols: &Symbols, functions: &Functions) -> SecondaryMap<MethodId, u
     numbers
 }
 
+fn makes_objects(function: &Function) -> bool {
+    let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|inst| matches!(inst.op, Op::New(_)))
+}
+
 /// What a function's code costs in place of a call, in instructions.
 fn size(function: &Function) -> usize {
     let mut size = 0;
@@ -124,7 +155,7 @@ struct Inliner<'s> {
     symbols: &'s Symbols,
     overridden: EntitySet<MethodId>,
     open: EntitySet<MethodId>,
-    classes: HashMap<Arc<str>, ClassId>,
+    classes: &'s HashMap<Arc<str>, ClassId>,
     numbers: SecondaryMap<MethodId, u32>,
     sizes: SecondaryMap<MethodId, usize>,
     /// The methods of sites, by their numbers.

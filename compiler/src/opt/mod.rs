@@ -11,6 +11,7 @@ mod jumps;
 mod loads;
 mod loops;
 mod propagate;
+mod scalars;
 
 #[cfg(test)]
 mod tests;
