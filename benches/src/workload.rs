@@ -163,6 +163,7 @@ workloads! {
     Other "Dispatch" 16_000 [50_000 250_000 1_000_000] Linear "workloads";
     Other "BinaryTrees" 14 [16 18 20] Trees "workloads";
     Other "AllocChurn" 40_000 [100_000 500_000 2_000_000] Linear "workloads";
+    Other "Rays" 60 [300 700 1_400] Square "workloads";
     Other "Strings" 10_000 [50_000 250_000 1_000_000] Linear "workloads";
     Other "HashTables" 200_000 [500_000 2_500_000 10_000_000] Linear "workloads";
     Other "Exceptions" 40_000 [100_000 500_000 2_000_000] Linear "workloads";

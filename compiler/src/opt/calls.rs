@@ -21,14 +21,23 @@ use crate::ir::{
 use crate::lower::Lowering;
 use crate::tree::{ClassId, Flags, MethodId, Origin, Symbols};
 
-/// The size of methods that are put in place of any call.
-const SMALL: usize = 10;
-/// The size of methods that are put in place of calls in loops.
-const SMALL_IN_LOOP: usize = 24;
+/// What is put in place of calls.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// The size of methods that are put in place of any call.
+    small: usize,
+    /// The size of methods that are put in place of calls in loops.
+    small_in_loop: usize,
+    /// By how much a method may grow, however small it is.
+    growth: usize,
+}
+
+/// For all methods.
+const CAREFUL: Limits = Limits { small: 10, small_in_loop: 24, growth: 40 };
+/// For methods that make fewer objects then.
+const EAGER: Limits = Limits { small: 32, small_in_loop: 32, growth: 240 };
 /// Calls within replaced calls are replaced too, up to this depth.
 const MAX_NESTING: u32 = 4;
-/// By how much a method may grow, however small it is.
-const MIN_GROWTH: usize = 40;
 /// Objects of objects are replaced up to this depth.
 const MOST_ROUNDS: usize = 6;
 /// By how much a method may grow at most.
@@ -48,6 +57,7 @@ pub(crate) fn inline(
     for &(_, above) in &hierarchy.pairs {
         overridden.insert(above);
     }
+    let factories = factories(functions, symbols);
     let classes = symbols.classes.iter().map(|(id, class)| (class.name.clone(), id)).collect();
     let mut scalars = Scalars::new(symbols, &classes);
     let mut inliner = Inliner {
@@ -73,34 +83,39 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
             };
             let Some(function) = function else { continue };
-            let inlined = inliner.function(lowering, functions, owner, class, function);
-            let mut changed = inlined.is_some();
-            let mut inlined = match inlined {
-                Some(mut inlined) => {
+            let mut inline = |lowering: &mut Lowering<'_>, limits: Limits| {
+                let found = inliner.function(lowering, functions, owner, class, function, limits);
+                let mut changed = found.is_some();
+                let mut inlined = found.unwrap_or_else(|| function.clone());
+                if changed {
                     finish(&lowering.names().pool, &mut inlined);
-                    inlined
                 }
-                None if replace_objects && makes_objects(function) => function.clone(),
-                None => continue,
+                for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
+                    if scalars::decide_null_tests(&mut inlined) {
+                        finish(&lowering.names().pool, &mut inlined);
+                    }
+                    let access = Access { inliner: &inliner, user: class };
+                    let may_name = |pool: &Pool, ty: Type| access.ty(pool, ty);
+                    if !scalars.replace(lowering, functions, &mut inlined, may_name) {
+                        break;
+                    }
+                    changed = true;
+                    finish(&lowering.names().pool, &mut inlined);
+                }
+                (changed && !inlined.is_too_large()).then_some(inlined)
             };
-            for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
-                if scalars::decide_null_tests(&mut inlined) {
-                    finish(&lowering.names().pool, &mut inlined);
+            let mut inlined = inline(lowering, CAREFUL);
+            if replace_objects {
+                let careful = inlined.as_ref().unwrap_or(function);
+                let least = objects_made(lowering, &factories, careful);
+                if least > 0
+                    && let Some(eager) = inline(lowering, EAGER)
+                    && objects_made(lowering, &factories, &eager) < least
+                {
+                    inlined = Some(eager);
                 }
-                let access = Access { inliner: &inliner, user: class };
-                let may_name = |pool: &Pool, ty: Type| access.ty(pool, ty);
-                if !scalars.replace(lowering, functions, &mut inlined, may_name) {
-                    break;
-                }
-                changed = true;
-                finish(&lowering.names().pool, &mut inlined);
             }
-            if !changed {
-                continue;
-            }
-            if inlined.is_too_large() {
-                continue;
-            }
+            let Some(inlined) = inlined else { continue };
             match owner {
                 Owner::Method(method) => functions.inlined_methods[method] = Some(inlined),
                 Owner::Initialiser(class) => functions.inlined_initialisers[class] = Some(inlined),
@@ -126,9 +141,44 @@ fn numbers(symbols: &Symbols, functions: &Functions) -> SecondaryMap<MethodId, u
     numbers
 }
 
-fn makes_objects(function: &Function) -> bool {
-    let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
-    insts.any(|inst| matches!(inst.op, Op::New(_)))
+/// The methods that return a new object.
+fn factories(functions: &Functions, symbols: &Symbols) -> EntitySet<MethodId> {
+    let mut factories = EntitySet::new();
+    for method in symbols.methods.keys() {
+        let Some(function) = &functions.methods[method] else { continue };
+        let mut made: EntitySet<Var> = EntitySet::new();
+        let mut returned = Vec::new();
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            let new = data.insts.iter().filter(|inst| matches!(inst.op, Op::New(_)));
+            made.extend(new.filter_map(|inst| inst.dst));
+            if let Some(Terminator::Return(Some(value))) = &data.end {
+                returned.push(value.var());
+            }
+        }
+        if !returned.is_empty() && returned.iter().all(|v| v.is_some_and(|v| made.contains(v))) {
+            factories.insert(method);
+        }
+    }
+    factories
+}
+
+/// How many instructions of a function make objects, or call methods for that.
+fn objects_made(
+    lowering: &mut Lowering<'_>,
+    factories: &EntitySet<MethodId>,
+    function: &Function,
+) -> usize {
+    let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
+    let makes = insts.filter(|inst| match inst.op {
+        Op::New(_) => true,
+        Op::Call(_, reference) => {
+            let method = lowering.names().declaration(reference);
+            method.is_some_and(|method| factories.contains(method))
+        }
+        _ => false,
+    });
+    makes.count()
 }
 
 /// What a function's code costs in place of a call, in instructions.
@@ -178,12 +228,13 @@ impl Inliner<'_> {
         owner: Owner,
         class: ClassId,
         function: &Function,
+        limits: Limits,
     ) -> Option<Function> {
         let (own, is_static) = match owner {
             Owner::Method(method) => (Some(method), self.symbols.methods[method].is_static()),
             Owner::Initialiser(_) => (None, true),
         };
-        let mut growth = size(function).clamp(MIN_GROWTH, MAX_GROWTH);
+        let mut growth = size(function).clamp(limits.growth, MAX_GROWTH);
         let depths = loops::depths(function);
         let mut inlined: Option<Function> = None;
         let mut never_null: EntitySet<Var> = EntitySet::new();
@@ -206,7 +257,7 @@ impl Inliner<'_> {
                 }
                 let candidate = self.candidate(lowering, inst)?;
                 let size = self.sizes[candidate.method];
-                let most = if depth > 0 { SMALL_IN_LOOP } else { SMALL };
+                let most = if depth > 0 { limits.small_in_loop } else { limits.small };
                 let fits = size <= most
                     && size <= growth
                     && nesting < MAX_NESTING

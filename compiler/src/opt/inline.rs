@@ -89,8 +89,17 @@ pub(super) fn splice(
         then: failing,
         otherwise: entered,
     });
+    // The call fails before it looks at any other argument, and nothing follows it.
+    let mut call = Inst { dst: None, ..call };
+    for arg in &mut call.args[1..] {
+        if function.operand_kind(pool, *arg) == tsb_format::Kind::Ref {
+            *arg = Operand::NULL;
+        }
+    }
+    let (line, site) = (call.line, call.site);
     function.blocks[failing].insts.push(call);
-    function.blocks[failing].end = Some(Terminator::Goto(rest));
+    let value = Operand::NULL;
+    function.blocks[failing].end = Some(Terminator::Throw { value, line, origin: None, site });
     let body = std::iter::once(entered).chain(body).collect();
     Spliced { body, receiver, rest, failing: Some(failing) }
 }
