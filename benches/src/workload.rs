@@ -173,6 +173,7 @@ workloads! {
     Application "Chess" 4 [20 100 500] Linear "workloads";
     Application "CipherSuite" 10 [50 250 1_000] Linear "workloads";
     Application "PngDecoder" 12 [40 200 1_000] Linear "workloads";
+    Application "XmlDom" 1_000 [2_000 10_000 50_000] Linear "workloads";
 }
 
 /// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
