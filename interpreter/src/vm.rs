@@ -52,6 +52,8 @@ pub struct Config {
     pub seed: u64,
     /// The program's arguments.
     pub args: Vec<String>,
+    /// Whether `assert` statements are checked.
+    pub assertions: bool,
     /// Collect garbage at every allocation: finds references that the collector does not know of.
     pub gc_stress: bool,
     /// How instructions follow one another.
@@ -67,6 +69,7 @@ impl Default for Config {
             time_limit: None,
             seed: 0,
             args: Vec::new(),
+            assertions: false,
             gc_stress: false,
             backend: Backend::default(),
         }
@@ -263,6 +266,11 @@ impl<'p> Vm<'p> {
     /// The program.
     pub fn program(&self) -> &Program<'p> {
         &self.program
+    }
+
+    /// Whether `assert` statements are checked.
+    pub(crate) fn assertions(&self) -> bool {
+        self.config.assertions
     }
 
     /// Allows so many further calls and backward branches.

@@ -16,13 +16,15 @@ pub struct CompilationUnit<'a> {
     pub types: &'a [&'a TypeDecl<'a>],
 }
 
-/// `import a.b.C;` or `import a.b.*;` (JLS 7.5).
+/// `import a.b.C;`, `import a.b.*;`, `import static a.b.C.m;` or `import static a.b.C.*;` (JLS 7.5).
 #[derive(Clone, Copy, Debug)]
 pub struct Import<'a> {
     /// The name, without `.*`.
     pub name: Name<'a>,
     /// Whether it ends in `.*`.
     pub on_demand: bool,
+    /// Whether it imports static members.
+    pub is_static: bool,
     /// The whole declaration.
     pub span: Span,
 }

@@ -2,7 +2,7 @@
 
 use cranelift_entity::entity_impl;
 
-use super::{Block, Ident, Modifiers, Name, TypeDecl, TypeExpr};
+use super::{Block, Ident, Modifiers, Name, Pattern, Switch, TypeDecl, TypeExpr};
 use crate::source::Span;
 
 /// Identity of an expression, dense and unique over all files of a compilation: use it to index side tables
@@ -131,6 +131,15 @@ pub enum ExprKind<'a> {
         /// The type.
         ty: &'a TypeExpr<'a>,
     },
+    /// `e instanceof T x`
+    Matches {
+        /// The value.
+        operand: &'a Expr<'a>,
+        /// The pattern.
+        pattern: &'a Pattern<'a>,
+    },
+    /// `switch (e) { … }` with a value.
+    Switch(&'a Switch<'a>),
     /// `(T) e`
     Cast {
         /// The type.
@@ -184,6 +193,8 @@ impl<'a> ExprKind<'a> {
                 LambdaBody::Expr(body) => body.height,
                 LambdaBody::Block(_) => 0,
             },
+            Self::Matches { operand, .. } => operand.height,
+            Self::Switch(switch) => switch.selector.height,
             Self::MethodRef(method) => match method.target {
                 MethodRefTarget::Expr(target) => target.height,
                 MethodRefTarget::Type(_) | MethodRefTarget::Super(_) => 0,

@@ -49,8 +49,9 @@ impl Printer<'_> {
             self.line(name.span, |out| write!(out, "package {name}"))?;
         }
         for import in unit.imports {
+            let word = if import.is_static { "import static" } else { "import" };
             let star = if import.on_demand { ".*" } else { "" };
-            self.line(import.span, |out| write!(out, "import {}{star}", import.name))?;
+            self.line(import.span, |out| write!(out, "{word} {}{star}", import.name))?;
         }
         unit.types.iter().try_for_each(|decl| self.type_decl(decl))
     }
@@ -205,6 +206,7 @@ impl Printer<'_> {
                 self.head(span, "switch", s.selector)?;
                 self.indented(|p| s.groups.iter().try_for_each(|group| p.group(group)))
             }
+            StmtKind::Yield { value } => self.head(span, "yield", value),
             StmtKind::Labeled { label, body } => {
                 self.line(span, |out| write!(out, "label {}", label.name))?;
                 self.sub(body)
@@ -214,19 +216,42 @@ impl Printer<'_> {
             StmtKind::Return { value: Some(e) } => self.head(span, "return", e),
             StmtKind::Return { value: None } => self.word(span, "return"),
             StmtKind::Throw { value } => self.head(span, "throw", value),
+            StmtKind::Assert { condition, message } => self.line(span, |out| {
+                out.write_str("assert ")?;
+                expr(out, condition)?;
+                match message {
+                    Some(message) => {
+                        out.write_str(" ")?;
+                        expr(out, message)
+                    }
+                    None => Ok(()),
+                }
+            }),
             StmtKind::Try(t) => {
                 self.word(span, "try")?;
+                for resource in t.resources {
+                    match *resource {
+                        Resource::Declared(decl) => {
+                            let span = decl.ty.span.to(decl.vars[0].span);
+                            self.line(span, |out| {
+                                out.write_str("resource ")?;
+                                local(out, decl)
+                            })?;
+                        }
+                        Resource::Variable(variable) => {
+                            self.head(variable.span, "resource", variable)?;
+                        }
+                    }
+                }
                 self.stmts(t.block.stmts)?;
                 for catch in t.catches {
                     let param = &catch.param;
                     self.line(catch.span, |out| {
-                        write!(
-                            out,
-                            "catch {}{} {}",
-                            Mods(&param.modifiers),
-                            param.ty,
-                            param.name.name
-                        )
+                        write!(out, "catch {}{}", Mods(&param.modifiers), param.ty)?;
+                        for ty in catch.alternatives {
+                            write!(out, " | {ty}")?;
+                        }
+                        write!(out, " {}", param.name.name)
                     })?;
                     self.stmts(catch.body.stmts)?;
                 }
@@ -243,9 +268,20 @@ impl Printer<'_> {
 
     fn group(&mut self, group: &SwitchGroup<'_>) -> fmt::Result {
         for label in group.labels {
-            match label.value {
-                Some(value) => self.head(label.span, "case", value)?,
-                None => self.word(label.span, "default")?,
+            match label.kind {
+                LabelKind::Value(value) => self.head(label.span, "case", value)?,
+                LabelKind::Pattern { pattern: p, guard } => self.line(label.span, |out| {
+                    out.write_str("case ")?;
+                    pattern(out, p)?;
+                    match guard {
+                        Some(guard) => {
+                            out.write_str(" when ")?;
+                            expr(out, guard)
+                        }
+                        None => Ok(()),
+                    }
+                })?,
+                LabelKind::Default => self.word(label.span, "default")?,
             }
         }
         self.stmts(group.stmts)
@@ -401,6 +437,22 @@ fn exprs(out: &mut String, list: &[&Expr<'_>]) -> fmt::Result {
     })
 }
 
+fn pattern(out: &mut String, p: &Pattern<'_>) -> fmt::Result {
+    match p.kind {
+        PatternKind::Type(var) => {
+            write!(out, "{}{} {}", Mods(&var.modifiers), var.ty, var.name.name)
+        }
+        PatternKind::Record { ty, components } => {
+            write!(out, "{ty}(")?;
+            for (index, component) in components.iter().enumerate() {
+                out.write_str(if index == 0 { "" } else { ", " })?;
+                pattern(out, component)?;
+            }
+            out.write_str(")")
+        }
+    }
+}
+
 fn expr(out: &mut String, e: &Expr<'_>) -> fmt::Result {
     stack::grow(|| expr_kind(out, &e.kind))
 }
@@ -482,6 +534,18 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
                 expr(out, link.operand)?;
             }
             out.write_str(")")
+        }
+        ExprKind::Matches { operand, pattern: p } => {
+            out.write_str("(instanceof ")?;
+            expr(out, operand)?;
+            out.write_str(" ")?;
+            pattern(out, p)?;
+            out.write_str(")")
+        }
+        ExprKind::Switch(switch) => {
+            out.write_str("(switch ")?;
+            expr(out, switch.selector)?;
+            write!(out, " {{{} groups}})", switch.groups.len())
         }
         ExprKind::InstanceOf { operand, ty } => {
             operation(out, format_args!("instanceof {ty}"), &[operand])

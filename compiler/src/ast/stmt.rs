@@ -53,8 +53,13 @@ pub enum StmtKind<'a> {
     For(&'a For<'a>),
     /// `for (T x : array) s`
     ForEach(&'a ForEach<'a>),
-    /// `switch (e) { … }` with `case …:` labels.
+    /// `switch (e) { … }`
     Switch(&'a Switch<'a>),
+    /// `yield e;`, and `e` after the arrow of a switch expression.
+    Yield {
+        /// The value of the switch expression.
+        value: &'a Expr<'a>,
+    },
     /// `label: s`
     Labeled {
         /// The label.
@@ -84,6 +89,13 @@ pub enum StmtKind<'a> {
     },
     /// `try … catch … finally …`
     Try(&'a Try<'a>),
+    /// `assert c;` or `assert c : m;`
+    Assert {
+        /// What must hold.
+        condition: &'a Expr<'a>,
+        /// What the error says.
+        message: Option<&'a Expr<'a>>,
+    },
     /// Something that could not be read or is not supported; a diagnostic has been given, so stay silent. It may have
     /// declared, assigned, or jumped: assume nothing about what follows.
     Error,
@@ -163,9 +175,11 @@ pub struct ForEach<'a> {
     pub body: &'a Stmt<'a>,
 }
 
-/// A `switch` statement with labels in the old style (JLS 14.11).
+/// A `switch` statement or expression (JLS 14.11, 15.28).
 #[derive(Clone, Copy, Debug)]
 pub struct Switch<'a> {
+    /// Whether the labels have arrows: what follows one runs alone.
+    pub has_arrows: bool,
     /// The value switched on.
     pub selector: &'a Expr<'a>,
     /// The groups of labels and statements. Only the last may be without statements.
@@ -179,22 +193,66 @@ pub struct Switch<'a> {
 pub struct SwitchGroup<'a> {
     /// The labels, never empty. `case 1, 2:` counts as two.
     pub labels: &'a [SwitchLabel<'a>],
-    /// The statements. Their scope goes on into the groups that follow (JLS 6.3).
+    /// The statements. Their scope goes on into the groups that follow (JLS 6.3). After an arrow there is one: an expression,
+    /// a block, `throw`, or, in a switch expression, `yield`.
     pub stmts: &'a [Stmt<'a>],
+    /// From the first label to the last statement.
+    pub span: Span,
 }
 
 /// One label of a `switch`.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchLabel<'a> {
-    /// The constant; none means `default`.
-    pub value: Option<&'a Expr<'a>>,
-    /// The constant, or the word `default`.
+    /// What it selects.
+    pub kind: LabelKind<'a>,
+    /// The constant or pattern, or the word `default`.
     pub span: Span,
 }
 
-/// `try … catch … finally …` (JLS 14.20). Has at least one `catch` or a `finally`.
+/// What a label of a `switch` selects.
+#[derive(Clone, Copy, Debug)]
+pub enum LabelKind<'a> {
+    /// All that no other label does.
+    Default,
+    /// A constant, or `null`.
+    Value(&'a Expr<'a>),
+    /// What matches a pattern.
+    Pattern {
+        /// The pattern.
+        pattern: &'a Pattern<'a>,
+        /// What must hold besides, after `when`.
+        guard: Option<&'a Expr<'a>>,
+    },
+}
+
+/// A pattern (JLS 14.30).
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern<'a> {
+    /// Which.
+    pub kind: PatternKind<'a>,
+    /// The whole pattern.
+    pub span: Span,
+}
+
+/// The forms of patterns.
+#[derive(Clone, Copy, Debug)]
+pub enum PatternKind<'a> {
+    /// `T x`
+    Type(Param<'a>),
+    /// `R(p, …)`
+    Record {
+        /// The record class.
+        ty: TypeExpr<'a>,
+        /// A pattern for each component.
+        components: &'a [Pattern<'a>],
+    },
+}
+
+/// `try … catch … finally …` (JLS 14.20). Has a resource, a `catch` or a `finally` at least.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'a> {
+    /// The resources, which are closed at the end of the block.
+    pub resources: &'a [Resource<'a>],
     /// The guarded block.
     pub block: Block<'a>,
     /// The `catch` clauses.
@@ -203,11 +261,22 @@ pub struct Try<'a> {
     pub finally: Option<Block<'a>>,
 }
 
-/// `catch (T e) { … }`
+/// A resource of a `try` statement (JLS 14.20.3).
+#[derive(Clone, Copy, Debug)]
+pub enum Resource<'a> {
+    /// `T r = e`, as a declaration of one variable with an initialiser.
+    Declared(&'a LocalDecl<'a>),
+    /// A variable that has the resource already.
+    Variable(&'a Expr<'a>),
+}
+
+/// `catch (T e) { … }` or `catch (A | B e) { … }`
 #[derive(Clone, Copy, Debug)]
 pub struct Catch<'a> {
-    /// The parameter; its type is the class of exceptions caught.
+    /// The parameter; its type is the first of the classes of exceptions caught.
     pub param: Param<'a>,
+    /// The other classes.
+    pub alternatives: &'a [TypeExpr<'a>],
     /// The handler.
     pub body: Block<'a>,
     /// The whole clause.

@@ -150,6 +150,8 @@ codes! {
     AbstractCall = "abstract-call",
     /// A `void` call used as a value.
     VoidValue = "void-value",
+    /// A switch does not cover all values.
+    NotExhaustive = "not-exhaustive",
     /// A constant expression was needed.
     NotConstant = "not-constant",
     /// A division of integers by the constant zero.

@@ -7,6 +7,7 @@ pub mod escapes;
 pub mod identifier;
 pub mod number;
 mod quoted;
+mod text_block;
 mod token;
 
 use std::fmt::Write;

@@ -97,7 +97,7 @@ impl Lexer<'_, '_> {
 
     /// Reads the escape at `at`: its code unit and the offset after it. On an error, which has been told, the offset to
     /// go on from.
-    fn escape(&mut self, at: usize) -> Result<(u16, usize), usize> {
+    pub(super) fn escape(&mut self, at: usize) -> Result<(u16, usize), usize> {
         let rest = &self.tokens.text[at + 1..];
         let simple = match rest.chars().next() {
             Some('b') => 0x08,
@@ -137,34 +137,6 @@ impl Lexer<'_, '_> {
     fn is_bad_unicode_escape(&self, at: usize) -> bool {
         let at = self.tokens.span_of(at as u32, at as u32 + 1).lo;
         self.bad_escapes.binary_search_by_key(&at, |bad| bad.lo).is_ok()
-    }
-
-    /// A text block, whose first quote is the current token: refused as a whole.
-    fn text_block(&mut self) {
-        let start = self.start();
-        let text = self.tokens.text;
-        let mut at = start + 3;
-        let bytes = text.as_bytes();
-        let end = loop {
-            match bytes.get(at) {
-                None => {
-                    self.error(
-                        Code::UnterminatedLiteral,
-                        start,
-                        start + 3,
-                        "this text block has no end",
-                    );
-                    self.extend_to(text.len());
-                    return self.push(TokenKind::BadLiteral, 0);
-                }
-                Some(b'\\') => at += 2,
-                Some(b'"') if bytes[at..].starts_with(b"\"\"\"") => break at + 3,
-                Some(_) => at += 1,
-            }
-        };
-        self.error(Code::Unsupported, start, start + 3, "text blocks are not supported yet");
-        self.extend_to(end);
-        self.push(TokenKind::BadLiteral, 0);
     }
 }
 

@@ -132,6 +132,14 @@ impl<'a> Lower<'_, 'a> {
                 let op = Op::InstanceOf(self.names().ty(*target));
                 self.operation(op, expr.ty, [operand], wanted)
             }
+            ExprKind::Bind { .. } => {
+                self.bind_pattern(id);
+                Operand::int(1)
+            }
+            ExprKind::Component { call, constructor } => {
+                self.component(*call, *constructor, expr.ty)
+            }
+            ExprKind::Switch(switch) => self.switch_value(switch, expr.ty),
             ExprKind::ClassLiteral(ty) => Const::Class(self.names().ty(*ty)).into(),
             ExprKind::Let { bindings, effects, value } => {
                 let mark = self.slots.mark();
@@ -179,6 +187,42 @@ impl<'a> Lower<'_, 'a> {
             self.value(init, Some(var));
         }
         effects.iter().for_each(|&effect| self.effect(effect));
+    }
+
+    /// Gives a pattern variable its value.
+    fn bind_pattern(&mut self, id: ExprId) {
+        if let ExprKind::Bind { local, value } = self.expr(id).kind {
+            let var = self.local(local);
+            self.value(value, Some(var));
+        }
+    }
+
+    /// Calls an accessor for a pattern.
+    fn component(&mut self, call: ExprId, constructor: MethodId, ty: Type) -> Operand {
+        let outside = self.region();
+        let [handler, join] = [self.new_block(), self.new_block()];
+        let region = self.new_region(outside, vec![(ir::Type::THROWABLE, handler)]);
+        self.set_region(Some(region));
+        let result = self.temp(ty);
+        self.value(call, Some(result));
+        let line = self.line;
+        self.set_region(outside);
+        self.goto(join);
+        let throwable = ir::ValueType::plain(ir::Type::THROWABLE);
+        let cause = self.function.new_temp(throwable);
+        self.start_handler(handler, ir::Entry { ty: throwable, var: Some(cause) });
+        self.line = line;
+        let string = ir::Type::STRING;
+        let to_string = self.names().well_known(ir::Type::THROWABLE, "toString", &[], Some(string));
+        let op = Op::Call(Dispatch::Virtual, to_string);
+        let text = self.assign(ir::ValueType::plain(string), op, [cause.into()]);
+        let op = Op::New(self.names().method(constructor));
+        let class = self.symbols().methods[constructor].owner;
+        let class = ir::ValueType::plain(self.names().class(class));
+        let error = self.assign(class, op, [text.into(), cause.into()]);
+        self.end(Terminator::Throw { value: error.into(), line, origin: None, site: None });
+        self.start(join);
+        result.into()
     }
 
     /// An operation on a reference that must not be null.
@@ -377,6 +421,16 @@ impl<'a> Lower<'_, 'a> {
                     self.line = self.expr(arm).line;
                     self.cond(arm, on_true, on_false);
                 }
+            }
+            ExprKind::Bind { .. } => {
+                self.bind_pattern(id);
+                self.goto(on_true);
+            }
+            ExprKind::Let { bindings, effects, value } => {
+                let mark = self.slots.mark();
+                self.bind(bindings, effects);
+                self.cond(*value, on_true, on_false);
+                self.slots.release(mark);
             }
             ExprKind::Compare { op, left, right } => {
                 let kind = kind(self.type_of(*left));

@@ -90,7 +90,10 @@ fn for_each_operand(kind: &ExprKind, mut f: impl FnMut(ExprId)) {
         | ExprKind::ArrayClone(operand)
         | ExprKind::Unary { operand, .. }
         | ExprKind::Convert { operand, .. }
+        | ExprKind::Bind { value: operand, .. }
+        | ExprKind::Component { call: operand, .. }
         | ExprKind::InstanceOf { operand, .. } => f(*operand),
+        ExprKind::Switch(switch) => switch.for_each_expr(&mut f),
         ExprKind::Element { array, index } => {
             f(*array);
             f(*index);

@@ -37,8 +37,8 @@ pub(super) struct Lower<'l, 'a> {
 
 /// What encloses the statement that is being lowered.
 pub(super) enum Scope<'a> {
-    /// A statement that `break` and `continue` name.
-    Target { target: TargetId, on_break: Block, on_continue: Option<Block> },
+    /// A statement that `break` and `continue` name, or a switch expression with the variable for its value.
+    Target { target: TargetId, on_break: Block, on_continue: Option<Block>, result: Option<Var> },
     /// A `try` whose `finally` runs on the way out, in the region around it.
     Finally { finally: &'a Finally, outside: Option<Region> },
 }

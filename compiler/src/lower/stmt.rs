@@ -69,11 +69,25 @@ impl<'a> Lower<'_, 'a> {
             StmtKind::Loop(looped) => self.lower_loop(looped),
             StmtKind::Switch(switch) => {
                 self.line = stmt.line;
-                self.lower_switch(switch);
+                self.lower_switch(switch, None);
+            }
+            StmtKind::Yield { target, value } => {
+                self.line = stmt.line;
+                let result = self.scopes.iter().rev().find_map(|scope| match scope {
+                    Scope::Target { target: t, result, .. } if t == target => *result,
+                    _ => None,
+                });
+                self.value(*value, result);
+                self.jump(*target, false);
             }
             StmtKind::Labeled { target, body } => {
                 let on_break = self.new_block();
-                self.scopes.push(Scope::Target { target: *target, on_break, on_continue: None });
+                self.scopes.push(Scope::Target {
+                    target: *target,
+                    on_break,
+                    on_continue: None,
+                    result: None,
+                });
                 self.stmt(body);
                 self.scopes.pop();
                 self.start(on_break);
@@ -114,8 +128,12 @@ impl<'a> Lower<'_, 'a> {
             test_blocks = self.function.layout.split_off(first);
         }
         self.start(body);
-        let scope =
-            Scope::Target { target: looped.target, on_break: exit, on_continue: Some(next) };
+        let scope = Scope::Target {
+            target: looped.target,
+            on_break: exit,
+            on_continue: Some(next),
+            result: None,
+        };
         self.scopes.push(scope);
         self.stmt(&looped.body);
         self.scopes.pop();
@@ -148,7 +166,7 @@ impl<'a> Lower<'_, 'a> {
     /// Leaves or continues an enclosing statement, running each `finally` on the way.
     fn jump(&mut self, target: TargetId, is_continue: bool) {
         let found = self.scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope {
-            Scope::Target { target: t, on_break, on_continue } if *t == target => Some((
+            Scope::Target { target: t, on_break, on_continue, .. } if *t == target => Some((
                 depth,
                 if is_continue { on_continue.unwrap_or(*on_break) } else { *on_break },
             )),

@@ -4,21 +4,31 @@ use std::collections::BTreeMap;
 
 use tsb_format::{Kind, Primitive};
 
-use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Origin, Relation, Terminator};
+use crate::ir::{self, Block, Const, Dispatch, Op, Operand, Origin, Relation, Terminator, Var};
 use crate::tree::{JavaStr, Switch, SwitchLabel, Type};
 
 use super::function::{Lower, Scope};
 
 impl<'a> Lower<'_, 'a> {
-    pub fn lower_switch(&mut self, switch: &'a Switch) {
+    /// A switch; `result` is the variable that the values of an expression go to.
+    pub fn lower_switch(&mut self, switch: &'a Switch, result: Option<Var>) {
+        let has_tests = switch.has_tests();
         let is_string = self.type_of(switch.selector).is_reference();
-        let mut value = self.value(switch.selector, None);
         let mark = self.slots.mark();
+        let mut value = Operand::ZERO;
+        if has_tests {
+            self.effect(switch.selector);
+            // The value, and the number of the label it leads to.
+            self.slots.reserve(2);
+        } else {
+            value = self.value(switch.selector, None);
+        }
         let exit = self.new_block();
         let blocks: Vec<Block> = switch.groups.iter().map(|_| self.new_block()).collect();
         let mut default = exit;
         let mut ints = BTreeMap::new();
         let mut strings = Vec::new();
+        let mut tests = Vec::new();
         for (group, &block) in switch.groups.iter().zip(&blocks) {
             for label in &group.labels {
                 match label {
@@ -26,11 +36,19 @@ impl<'a> Lower<'_, 'a> {
                         ints.insert(*key, block);
                     }
                     SwitchLabel::String(text) => strings.push((text, block)),
+                    SwitchLabel::Test(test) => tests.push((*test, block)),
                     SwitchLabel::Default => default = block,
                 }
             }
         }
-        if is_string {
+        if has_tests {
+            for (test, block) in tests {
+                let more = self.new_block();
+                self.cond(test, block, more);
+                self.start(more);
+            }
+            self.goto(default);
+        } else if is_string {
             value = self.saved(value);
             // The string, and the number of the group that it leads to.
             let slot = self.slots.reserve(2);
@@ -44,14 +62,26 @@ impl<'a> Lower<'_, 'a> {
             target: switch.target,
             on_break: exit,
             on_continue: None,
+            result,
         });
         for (group, &block) in switch.groups.iter().zip(&blocks) {
             self.start(block);
             self.stmts(&group.stmts);
+            if group.is_rule {
+                self.goto(exit);
+            }
         }
         self.scopes.pop();
         self.slots.release(mark);
         self.start(exit);
+    }
+
+    /// The value of a switch expression.
+    pub fn switch_value(&mut self, switch: &'a Switch, ty: Type) -> Operand {
+        // Not where the value is wanted: statements may still assign that on the way out.
+        let result = self.temp(ty);
+        self.lower_switch(switch, Some(result));
+        result.into()
     }
 
     /// Selects by hash code, then compares with the strings of that hash code.

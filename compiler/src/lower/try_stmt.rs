@@ -15,7 +15,12 @@ impl<'a> Lower<'_, 'a> {
         let outside = self.region();
         let exit = self.new_block();
         let throwable = ir::Type::THROWABLE;
-        let rethrow = try_stmt.finally.as_ref().map(|finally| (finally, self.new_block()));
+        let around_body = try_stmt.finally.as_ref().filter(|finally| !finally.on_exceptions);
+        if let Some(finally) = around_body {
+            self.scopes.push(Scope::Finally { finally, outside });
+        }
+        let on_exceptions = try_stmt.finally.as_ref().filter(|finally| finally.on_exceptions);
+        let rethrow = on_exceptions.map(|finally| (finally, self.new_block()));
         if let Some((finally, handler)) = rethrow {
             let region = self.new_region(outside, vec![(throwable, handler)]);
             self.scopes.push(Scope::Finally { finally, outside });
@@ -35,7 +40,10 @@ impl<'a> Lower<'_, 'a> {
             self.set_region(Some(region));
         }
         self.block_stmts(&try_stmt.body);
-        self.complete(rethrow.map(|(finally, _)| finally), try_stmt.body_end_line, outside, exit);
+        self.complete(try_stmt.finally.as_ref(), try_stmt.body_end_line, outside, exit);
+        if around_body.is_some() {
+            self.scopes.pop();
+        }
 
         for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
             let var = self.local(catch.local);
@@ -91,12 +99,16 @@ impl<'a> Lower<'_, 'a> {
         }
     }
 
-    fn start_handler(&mut self, handler: Block, entry: Entry) {
+    pub fn start_handler(&mut self, handler: Block, entry: Entry) {
         self.function.blocks[handler].handler = Some(entry);
         self.start(handler);
     }
 
-    fn new_region(&mut self, parent: Option<Region>, clauses: Vec<(ir::Type, Block)>) -> Region {
+    pub fn new_region(
+        &mut self,
+        parent: Option<Region>,
+        clauses: Vec<(ir::Type, Block)>,
+    ) -> Region {
         let region = self.function.regions.push(RegionData { parent, clauses });
         debug_assert!(parent.is_none_or(|parent| parent.index() < region.index()));
         region

@@ -91,19 +91,14 @@ impl<'a> Parser<'a, '_> {
         } else if self.eat(T::Dot) {
             return Err(self.missing_any("an identifier or `*`"));
         }
-        let span = self.span_from(lo);
         self.expect_semicolon()?;
-        if is_static {
-            self.unsupported(span, "static imports");
-            return Ok(None);
-        }
         if !on_demand && name.as_simple().is_some() {
             return Err(self.report(
                 Diagnostic::error(Code::Syntax, name.span, "an import names a package and a type")
                     .hint("types of the package without name need no import and cannot have one"),
             ));
         }
-        Ok(Some(Import { name, on_demand, span: self.span_from(lo) }))
+        Ok(Some(Import { name, on_demand, is_static, span: self.span_from(lo) }))
     }
 
     fn skip_past_semicolon(&mut self) {

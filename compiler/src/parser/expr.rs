@@ -156,15 +156,16 @@ impl<'a> Parser<'a, '_> {
 
     fn instance_of(&mut self, operand: &'a Expr<'a>) -> Parsed<&'a Expr<'a>> {
         self.bump();
-        let lo = self.span();
-        let is_final = self.eat(T::Final);
-        let ty = self.ty()?;
-        if is_final || self.at(T::Identifier) {
-            self.ident()?;
-            let hint = "test the type, then cast";
-            self.unsupported_hint(self.span_from(lo), "patterns in `instanceof`", Some(hint));
-            return self.make(self.span_from(operand.span), ExprKind::Error);
+        let end = self.type_end(self.pos);
+        if self.at(T::Final)
+            || end.is_some_and(|end| matches!(self.kind_at(end), T::Identifier | T::LParen))
+                && !self.is_word(end.unwrap_or_default(), "when")
+        {
+            let pattern = self.pattern()?;
+            let pattern = self.arena.alloc(pattern);
+            return self.make(self.span_from(operand.span), ExprKind::Matches { operand, pattern });
         }
+        let ty = self.ty()?;
         let ty = self.arena.alloc(ty);
         self.make(self.span_from(operand.span), ExprKind::InstanceOf { operand, ty })
     }

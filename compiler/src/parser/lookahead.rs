@@ -227,11 +227,10 @@ impl Parser<'_, '_> {
     /// Whether the parenthesis at the current token opens a lambda's parameters.
     pub(super) fn at_lambda(&self) -> bool {
         match self.kind() {
-            T::Identifier => self.peek(1) == T::Arrow,
-            T::LParen => self
-                .brackets
-                .close_of(self.pos)
-                .is_some_and(|close| self.kind_at(close + 1) == T::Arrow),
+            T::Identifier => self.peek(1) == T::Arrow && self.label_arrow != Some(self.pos + 1),
+            T::LParen => self.brackets.close_of(self.pos).is_some_and(|close| {
+                self.kind_at(close + 1) == T::Arrow && self.label_arrow != Some(close + 1)
+            }),
             _ => false,
         }
     }

@@ -52,6 +52,7 @@ pub fn parse<'a>(
         last_error: None,
         gave_up: false,
         switches: 0,
+        label_arrow: None,
         told_stray_label: false,
         split: 0,
         min_literal_at: None,
@@ -82,6 +83,8 @@ struct Parser<'a, 'p> {
     gave_up: bool,
     /// How many switches enclose the current token.
     switches: u32,
+    /// The arrow that ends the labels of a switch being read.
+    label_arrow: Option<usize>,
     /// Whether a `case` outside a switch was told in the current member.
     told_stray_label: bool,
     /// How many `>` of the current token, `>>` or `>>>`, have been read as the ends of type arguments.

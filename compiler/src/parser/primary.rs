@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::lookahead::is_primitive;
-use super::{Failed, Parsed, Parser};
+use super::{Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
@@ -272,19 +272,10 @@ impl<'a> Parser<'a, '_> {
         self.make(self.span_from(lo), ExprKind::MethodRef(method))
     }
 
-    /// A switch used as an expression: refused as a whole.
     fn switch_expr(&mut self) -> Parsed<&'a Expr<'a>> {
         let lo = self.span();
-        self.bump();
-        self.unsupported(lo, "switch expressions");
-        if self.at(T::LParen) {
-            self.skip_brackets();
-        }
-        if !self.at(T::LBrace) {
-            return Err(Failed);
-        }
-        self.skip_brackets();
-        self.make(self.span_from(lo), ExprKind::Error)
+        let switch = self.nested(|p| p.switch(true))?;
+        self.make(self.span_from(lo), ExprKind::Switch(switch))
     }
 
     /// `new`, after the instance that the new object belongs to if there is one.

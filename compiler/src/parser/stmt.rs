@@ -227,13 +227,10 @@ impl<'a> Parser<'a, '_> {
             }
             T::Assert => {
                 self.bump();
-                self.unsupported(lo, "`assert` statements");
-                self.expr()?;
-                if self.eat(T::Colon) {
-                    self.expr()?;
-                }
+                let condition = self.expr()?;
+                let message = if self.eat(T::Colon) { Some(self.expr()?) } else { None };
                 self.expect_semicolon()?;
-                StmtKind::Error
+                StmtKind::Assert { condition, message }
             }
             T::Synchronized => {
                 self.bump();
@@ -248,11 +245,10 @@ impl<'a> Parser<'a, '_> {
                 StmtKind::Labeled { label, body: self.sub_stmt()? }
             }
             T::Identifier if self.at_yield() => {
-                self.unsupported(lo, "`yield` statements");
                 self.bump();
-                self.expr()?;
+                let value = self.expr()?;
                 self.expect_semicolon()?;
-                StmtKind::Error
+                StmtKind::Yield { value }
             }
             T::Else | T::Catch | T::Finally => return self.stray_clause(),
             T::Case | T::Default => {
@@ -267,13 +263,22 @@ impl<'a> Parser<'a, '_> {
     pub(super) fn at_yield(&self) -> bool {
         self.is_word(self.pos, "yield")
             && (is_primitive(self.peek(1))
+                || matches!(self.peek(1), T::PlusPlus | T::MinusMinus)
+                    && self.peek(2) != T::Semicolon
                 || matches!(
                     self.peek(1),
                     T::Identifier
                         | T::Literal
                         | T::MinLiteral
+                        | T::BadLiteral
+                        | T::LParen
+                        | T::Plus
+                        | T::Minus
+                        | T::Bang
+                        | T::Tilde
                         | T::New
                         | T::This
+                        | T::Super
                         | T::True
                         | T::False
                         | T::Null
@@ -439,10 +444,15 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn switch_stmt(&mut self) -> Parsed<StmtKind<'a>> {
+        let switch = self.switch(false)?;
+        Ok(StmtKind::Switch(switch))
+    }
+
+    /// A switch, from the keyword on.
+    pub(super) fn switch(&mut self, is_expr: bool) -> Parsed<&'a Switch<'a>> {
         let lo = self.span();
         self.bump();
         let selector = self.switch_selector()?;
-        let open_index = self.pos;
         if !self.at(T::LBrace) {
             self.missing(T::LBrace);
             while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
@@ -451,12 +461,14 @@ impl<'a> Parser<'a, '_> {
         }
         let open = self.expect(T::LBrace)?;
         let mut groups = Vec::new();
+        let mut has_arrows = None;
         while !matches!(self.kind(), T::RBrace | T::Eof) {
             if !matches!(self.kind(), T::Case | T::Default) {
                 self.expected("`case` or `default`");
                 self.skip_to_case();
                 continue;
             }
+            let start = self.span();
             let labels = match self.switch_labels() {
                 Ok(labels) => labels,
                 Err(Failed) => {
@@ -464,18 +476,29 @@ impl<'a> Parser<'a, '_> {
                     &[]
                 }
             };
-            if self.at(T::Arrow) {
-                self.unsupported(self.span(), "switches with `->`");
-                self.pos = open_index;
-                self.skip_brackets();
-                return Ok(StmtKind::Error);
+            let arrow = self.at(T::Arrow);
+            if *has_arrows.get_or_insert(arrow) != arrow {
+                let message = "different kinds of `case` in one switch: all have arrows, or none";
+                self.report(Diagnostic::error(Code::Syntax, start, message));
             }
-            self.switches += 1;
-            let stmts = self.stmts();
-            self.switches -= 1;
-            let stmts = stmts?;
-            groups.push(SwitchGroup { labels, stmts });
-            if !matches!(self.kind(), T::Case | T::Default | T::RBrace | T::Eof) {
+            let stmts = if arrow {
+                self.bump();
+                let stmt = self.nested(|p| p.rule(is_expr));
+                match stmt {
+                    Ok(stmt) => self.arena.alloc_slice_copy(&[stmt]),
+                    Err(Failed) => {
+                        self.skip_to_case();
+                        continue;
+                    }
+                }
+            } else {
+                self.switches += 1;
+                let stmts = self.stmts();
+                self.switches -= 1;
+                stmts?
+            };
+            groups.push(SwitchGroup { labels, stmts, span: self.span_from(start) });
+            if !arrow && !matches!(self.kind(), T::Case | T::Default | T::RBrace | T::Eof) {
                 // A member: this switch and what it stands in are not closed.
                 break;
             }
@@ -483,7 +506,31 @@ impl<'a> Parser<'a, '_> {
         let _ = self.close_block();
         let groups = self.arena.alloc_slice_copy(&groups);
         let body_span = self.span_from(open.to(lo).end().to(open));
-        Ok(StmtKind::Switch(self.arena.alloc(Switch { selector, groups, body_span })))
+        let has_arrows = has_arrows.unwrap_or(false);
+        Ok(self.arena.alloc(Switch { has_arrows, selector, groups, body_span }))
+    }
+
+    /// What follows the arrow of a label: a block, `throw`, or an expression.
+    fn rule(&mut self, is_expr: bool) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        let kind = match self.kind() {
+            T::LBrace => {
+                let switches = std::mem::take(&mut self.switches);
+                let block = self.block();
+                self.switches = switches;
+                StmtKind::Block(block?)
+            }
+            T::Throw => return self.stmt(),
+            _ => {
+                let value = self.expr()?;
+                if !is_expr {
+                    self.check_stmt_expr(value);
+                }
+                self.expect_semicolon()?;
+                if is_expr { StmtKind::Yield { value } } else { StmtKind::Expr(value) }
+            }
+        };
+        Ok(self.finish(lo, kind))
     }
 
     /// The selector in parentheses. After an error in it, goes on at the body if that follows.
@@ -528,19 +575,13 @@ impl<'a> Parser<'a, '_> {
         while matches!(self.kind(), T::Case | T::Default) {
             let span = self.span();
             if self.bump().kind == T::Default {
-                labels.push(SwitchLabel { value: None, span });
+                labels.push(SwitchLabel { kind: LabelKind::Default, span });
             } else {
-                loop {
-                    if self.type_end(self.pos).is_some_and(|end| self.kind_at(end) == T::Identifier)
-                    {
-                        return Err(self.unsupported(self.span(), "patterns in `case`"));
-                    }
-                    let value = self.conditional()?;
-                    labels.push(SwitchLabel { value: Some(value), span: value.span });
-                    if !self.eat(T::Comma) {
-                        break;
-                    }
-                }
+                let arrow = self.find_label_arrow();
+                let outer = std::mem::replace(&mut self.label_arrow, arrow);
+                let read = self.case_labels(&mut labels);
+                self.label_arrow = outer;
+                read?;
             }
             if self.at(T::Arrow) {
                 break;
@@ -550,25 +591,93 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&labels))
     }
 
+    /// The labels after one `case`.
+    fn case_labels(&mut self, labels: &mut smallvec::SmallVec<[SwitchLabel<'a>; 8]>) -> Parsed<()> {
+        loop {
+            let span = self.span();
+            let kind = if self.at(T::Default) {
+                self.bump();
+                LabelKind::Default
+            } else if self.at_pattern() {
+                let pattern = self.pattern()?;
+                let pattern = self.arena.alloc(pattern);
+                let guard = if self.is_word(self.pos, "when") {
+                    self.bump();
+                    Some(self.expr()?)
+                } else {
+                    None
+                };
+                LabelKind::Pattern { pattern, guard }
+            } else {
+                LabelKind::Value(self.conditional()?)
+            };
+            labels.push(SwitchLabel { kind, span: self.span_from(span) });
+            if !self.eat(T::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The arrow that ends the labels here, which belongs to no lambda expression: the first outside of brackets.
+    fn find_label_arrow(&self) -> Option<usize> {
+        let mut at = self.pos;
+        loop {
+            match self.kind_at(at) {
+                T::Arrow => return Some(at),
+                T::LParen | T::LBracket | T::LBrace => at = self.brackets.close_of(at)? + 1,
+                T::Eof | T::Semicolon | T::RBrace => return None,
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// Whether a pattern stands here: a type, then a name or what looks like arguments.
+    fn at_pattern(&self) -> bool {
+        self.modifiers_end(self.pos) > self.pos
+            || self
+                .type_end(self.pos)
+                .is_some_and(|end| matches!(self.kind_at(end), T::Identifier | T::LParen))
+    }
+
+    /// `T x` or `R(p, …)`
+    pub(super) fn pattern(&mut self) -> Parsed<Pattern<'a>> {
+        let lo = self.span();
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let ty = self.local_type()?;
+        if self.at(T::LParen) {
+            self.bump();
+            let mut components = Vec::new();
+            if !self.at(T::RParen) {
+                loop {
+                    components.push(self.nested(|p| p.pattern())?);
+                    if !self.eat(T::Comma) {
+                        break;
+                    }
+                }
+            }
+            self.expect_close_paren()?;
+            let components = self.arena.alloc_slice_copy(&components);
+            let kind = PatternKind::Record { ty, components };
+            return Ok(Pattern { kind, span: self.span_from(lo) });
+        }
+        let name = self.ident()?;
+        let span = self.span_from(lo);
+        let var = Param { modifiers: read.modifiers, ty, name, is_varargs: false, span };
+        Ok(Pattern { kind: PatternKind::Type(var), span })
+    }
+
     fn try_stmt(&mut self) -> Parsed<StmtKind<'a>> {
         let lo = self.span();
         self.bump();
-        let with_resources = self.at(T::LParen);
-        if with_resources {
-            let open = self.span();
-            self.skip_brackets();
-            self.unsupported(self.span_from(open), "`try` statements with resources");
-        }
+        let resources = if self.at(T::LParen) { self.resources()? } else { &[] };
         let block = self.block()?;
         let mut catches = Vec::new();
         while self.at(T::Catch) {
             catches.push(self.catch()?);
         }
         let finally = if self.eat(T::Finally) { Some(self.block()?) } else { None };
-        if with_resources {
-            return Ok(StmtKind::Error);
-        }
-        if catches.is_empty() && finally.is_none() {
+        if catches.is_empty() && finally.is_none() && resources.is_empty() {
             self.diagnostics.report(
                 Diagnostic::error(
                     Code::TryWithoutHandler,
@@ -579,7 +688,53 @@ impl<'a> Parser<'a, '_> {
             );
         }
         let catches = self.arena.alloc_slice_copy(&catches);
-        Ok(StmtKind::Try(self.arena.alloc(Try { block, catches, finally })))
+        Ok(StmtKind::Try(self.arena.alloc(Try { resources, block, catches, finally })))
+    }
+
+    /// The resources of a `try` statement, with their parentheses.
+    fn resources(&mut self) -> Parsed<&'a [Resource<'a>]> {
+        self.expect(T::LParen)?;
+        let mut resources = Vec::new();
+        loop {
+            resources.push(self.resource()?);
+            if !self.eat(T::Semicolon) || self.at(T::RParen) {
+                break;
+            }
+        }
+        self.expect_close_paren()?;
+        Ok(self.arena.alloc_slice_copy(&resources))
+    }
+
+    fn resource(&mut self) -> Parsed<Resource<'a>> {
+        if self.modifiers_end(self.pos) == self.pos && !self.at_local_decl() {
+            let variable = self.expr()?;
+            if !matches!(
+                variable.kind,
+                ExprKind::Name(_)
+                    | ExprKind::Field { .. }
+                    | ExprKind::SuperField { .. }
+                    | ExprKind::This
+                    | ExprKind::Error
+            ) {
+                let message = "a resource is a variable or the declaration of one";
+                self.report(Diagnostic::error(Code::Syntax, variable.span, message));
+            }
+            return Ok(Resource::Variable(variable));
+        }
+        let read = self.modifiers();
+        self.check_modifiers(&read, Target::Local);
+        let ty = self.local_type()?;
+        let name = self.ident()?;
+        if !self.at(T::Eq) {
+            return Err(self.missing(T::Eq));
+        }
+        self.bump();
+        let init = Init::Expr(self.expr()?);
+        let span = self.span_from(name.span);
+        let var = Declarator { name, extra_dims: 0, init: Some(init), span };
+        let vars = self.arena.alloc_slice_copy(&[var]);
+        let decl = LocalDecl { modifiers: read.modifiers, ty, vars };
+        Ok(Resource::Declared(self.arena.alloc(decl)))
     }
 
     fn catch(&mut self) -> Parsed<Catch<'a>> {
@@ -589,23 +744,16 @@ impl<'a> Parser<'a, '_> {
         let param_lo = self.span();
         let read = self.modifiers();
         self.check_modifiers(&read, Target::Local);
-        let mut ty = self.class_type()?;
-        if self.at(T::Or) {
-            while self.eat(T::Or) {
-                self.class_type()?;
-            }
-            let span = self.span_from(ty.span);
-            self.unsupported_hint(
-                span,
-                "`catch` clauses for several types",
-                Some("write one clause for each type"),
-            );
-            ty = TypeExpr { kind: TypeKind::Error, span };
+        let ty = self.class_type()?;
+        let mut alternatives = Vec::new();
+        while self.eat(T::Or) {
+            alternatives.push(self.class_type()?);
         }
         let param = self.param_rest(param_lo, &read, ty)?;
         self.expect_close_paren()?;
         let body = self.block()?;
-        Ok(Catch { param, body, span: self.span_from(lo) })
+        let alternatives = self.arena.alloc_slice_copy(&alternatives);
+        Ok(Catch { param, alternatives, body, span: self.span_from(lo) })
     }
 }
 

@@ -260,7 +260,14 @@ impl<'a> World<'a> {
             .iter()
             .filter(|import| !import.on_demand && import.name.last().name == name)
         {
-            if let Some(class) = self.imported_class(import.name) {
+            if import.is_static {
+                if let Some(outer) =
+                    import.name.qualifier().and_then(|outer| self.imported_class(outer))
+                    && let TypeLookup::Found(class) = self.member_type(outer, name, scope)
+                {
+                    return TypeLookup::Found(class);
+                }
+            } else if let Some(class) = self.imported_class(import.name) {
                 return TypeLookup::Found(class);
             }
         }
@@ -269,13 +276,14 @@ impl<'a> World<'a> {
         }
         let mut found: Option<ClassId> = None;
         let mut hidden = None;
-        let on_demand =
-            unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name);
+        let on_demand = unit.imports.iter().filter(|import| import.on_demand);
         let mut candidates: Vec<ClassId> = Vec::new();
-        for prefix in on_demand {
-            if let Some(class) = self.class_in_package(&prefix.to_string(), name) {
+        for import in on_demand {
+            if !import.is_static
+                && let Some(class) = self.class_in_package(&import.name.to_string(), name)
+            {
                 candidates.push(class);
-            } else if let Some(outer) = self.imported_class(prefix)
+            } else if let Some(outer) = self.imported_class(import.name)
                 && let TypeLookup::Found(class) = self.member_type(outer, name, scope)
             {
                 candidates.push(class);

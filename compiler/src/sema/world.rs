@@ -108,6 +108,8 @@ pub(crate) struct World<'a> {
     pub constants: SecondaryMap<FieldId, ConstantState>,
     /// Members whose declarations were refused: uses of them need no further diagnostic.
     pub broken_members: HashSet<(ClassId, String)>,
+    /// What single static imports name: a class, and where the member's name stands.
+    pub static_imports: Vec<(ClassId, Span)>,
     /// Classes with a supertype that was refused: they may have members nobody knows.
     pub broken_classes: HashSet<ClassId>,
     /// What classes have of the places around them.
@@ -147,6 +149,7 @@ impl<'a> World<'a> {
             headers: SecondaryMap::new(),
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
+            static_imports: Vec::new(),
             broken_classes: HashSet::new(),
             inner: SecondaryMap::new(),
             local_classes: LocalClasses::new(),

@@ -125,8 +125,15 @@ pub enum StmtKind {
     },
     /// `while`, `do` and `for`
     Loop(Box<Loop>),
-    /// `switch` over an integer (any type that promotes to int, promoted) or a string.
+    /// `switch`
     Switch(Box<Switch>),
+    /// Ends a switch expression with a value of exactly its type.
+    Yield {
+        /// The switch.
+        target: TargetId,
+        /// The value.
+        value: ExprId,
+    },
     /// A labelled statement that is not a loop or switch; for those the label means their own target.
     Labeled {
         /// What `break` names.
@@ -174,12 +181,14 @@ pub enum LoopTest {
     After,
 }
 
-/// A switch statement (JLS 14.11).
+/// A switch statement or expression (JLS 14.11, 15.28). If all values are covered without a `default`, there is one all the
+/// same.
 #[derive(Debug, Clone)]
 pub struct Switch {
-    /// What `break` in it names.
+    /// What `break` or `yield` in it names.
     pub target: TargetId,
-    /// Of type int or `java.lang.String`; null is an error when it runs.
+    /// Of type int or `java.lang.String`, where null is an error when it runs. If there are labels with tests, it is
+    /// evaluated for its effects, ahead of them; it leaves its value in the variable that they look at.
     pub selector: ExprId,
     /// The groups in textual order; control falls from one to the next.
     pub groups: Vec<SwitchGroup>,
@@ -192,6 +201,10 @@ pub struct SwitchGroup {
     pub labels: Vec<SwitchLabel>,
     /// The statements; variables they declare are in scope in later groups too.
     pub stmts: Vec<Stmt>,
+    /// Whether control leaves the switch at the end, instead of falling into the next group.
+    pub is_rule: bool,
+    /// What to underline when the end is reached wrongly.
+    pub end: Span,
 }
 
 /// A label of a switch.
@@ -201,6 +214,8 @@ pub enum SwitchLabel {
     Int(i32),
     /// A string constant.
     String(JavaStr),
+    /// Whatever a condition holds for. Conditions are tested in textual order.
+    Test(ExprId),
     /// `default`
     Default,
 }
@@ -238,6 +253,9 @@ pub struct Catch {
 pub struct Finally {
     /// Its statements.
     pub body: Vec<Stmt>,
+    /// Whether it runs when an exception is on its way too. If not, as for the closing of resources, the catch clauses take
+    /// care of all exceptions and never complete normally, and it runs after the protected statements only.
+    pub on_exceptions: bool,
     /// Whether it can complete normally (JLS 14.22).
     pub completes_normally: bool,
     /// The line of the closing brace.
@@ -409,6 +427,23 @@ pub enum ExprKind {
         /// The type asked for.
         target: Type,
     },
+    /// Gives a pattern variable, which is declared by this, its value; always true.
+    Bind {
+        /// The variable.
+        local: LocalId,
+        /// Of exactly its type.
+        value: ExprId,
+    },
+    /// The value of a record's component for a pattern: that of a call, whose exceptions become the cause of a
+    /// `MatchException` (JLS 14.30.2).
+    Component {
+        /// The call of the component's accessor.
+        call: ExprId,
+        /// The constructor of `MatchException`.
+        constructor: MethodId,
+    },
+    /// A switch with a value. It can be left only by `yield` and by exceptions.
+    Switch(Box<Switch>),
     /// The class object of a type, possibly primitive, but not void.
     ClassLiteral(Type),
     /// Gives values to variables that nothing else assigns, evaluates expressions for their effects, then one for its value.
@@ -622,6 +657,91 @@ impl fmt::Debug for JavaStr {
     }
 }
 
+impl Switch {
+    /// Calls `f` with the selector and each expression that the groups consist of.
+    pub fn for_each_expr(&self, f: &mut dyn FnMut(ExprId)) {
+        f(self.selector);
+        for group in &self.groups {
+            for label in &group.labels {
+                if let SwitchLabel::Test(test) = label {
+                    f(*test);
+                }
+            }
+            group.stmts.iter().for_each(|stmt| stmt.for_each_expr(f));
+        }
+    }
+
+    /// Whether labels have tests.
+    pub fn has_tests(&self) -> bool {
+        let mut labels = self.groups.iter().flat_map(|group| &group.labels);
+        labels.any(|label| matches!(label, SwitchLabel::Test(_)))
+    }
+}
+
+impl Stmt {
+    /// Calls `f` with each expression that the statement consists of, in textual order.
+    pub fn for_each_expr(&self, f: &mut dyn FnMut(ExprId)) {
+        match &self.kind {
+            StmtKind::Empty | StmtKind::Break(_) | StmtKind::Continue(_) => {}
+            StmtKind::Expr(expr) | StmtKind::Throw(expr) | StmtKind::Yield { value: expr, .. } => {
+                f(*expr)
+            }
+            StmtKind::Local { init: expr, .. } | StmtKind::Return(expr) => {
+                expr.iter().copied().for_each(f)
+            }
+            StmtKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_expr(f)),
+            StmtKind::If { cond, then, otherwise } => {
+                f(*cond);
+                then.for_each_expr(f);
+                otherwise.iter().for_each(|stmt| stmt.for_each_expr(f));
+            }
+            StmtKind::Loop(whole) => {
+                whole.init.iter().for_each(|stmt| stmt.for_each_expr(f));
+                whole.cond.iter().copied().for_each(&mut *f);
+                whole.body.for_each_expr(f);
+                whole.update.iter().for_each(|stmt| stmt.for_each_expr(f));
+            }
+            StmtKind::Switch(switch) => switch.for_each_expr(f),
+            StmtKind::Labeled { body, .. } => body.for_each_expr(f),
+            StmtKind::Try(whole) => {
+                whole.body.iter().for_each(|stmt| stmt.for_each_expr(f));
+                for clause in &whole.catches {
+                    clause.body.iter().for_each(|stmt| stmt.for_each_expr(f));
+                }
+                if let Some(finally) = &whole.finally {
+                    finally.body.iter().for_each(|stmt| stmt.for_each_expr(f));
+                }
+            }
+        }
+    }
+
+    /// Calls `f` with the value of each `yield` that ends the switch `of`.
+    pub fn for_each_yield(&mut self, of: TargetId, f: &mut dyn FnMut(&mut ExprId)) {
+        let all = |stmts: &mut [Stmt], f: &mut dyn FnMut(&mut ExprId)| {
+            stmts.iter_mut().for_each(|stmt| stmt.for_each_yield(of, f));
+        };
+        match &mut self.kind {
+            StmtKind::Yield { target, value } if *target == of => f(value),
+            StmtKind::Block(stmts) => all(stmts, f),
+            StmtKind::If { then, otherwise, .. } => {
+                then.for_each_yield(of, f);
+                otherwise.iter_mut().for_each(|stmt| stmt.for_each_yield(of, f));
+            }
+            StmtKind::Loop(whole) => whole.body.for_each_yield(of, f),
+            StmtKind::Switch(switch) => {
+                switch.groups.iter_mut().for_each(|group| all(&mut group.stmts, f));
+            }
+            StmtKind::Labeled { body, .. } => body.for_each_yield(of, f),
+            StmtKind::Try(whole) => {
+                all(&mut whole.body, f);
+                whole.catches.iter_mut().for_each(|clause| all(&mut clause.body, f));
+                whole.finally.iter_mut().for_each(|finally| all(&mut finally.body, f));
+            }
+            _ => {}
+        }
+    }
+}
+
 impl Place {
     /// Calls `f` with each operand, in the order of their evaluation.
     pub fn for_each_operand(&self, f: &mut dyn FnMut(ExprId)) {
@@ -651,7 +771,10 @@ impl ExprKind {
             | &ExprKind::ArrayClone(operand)
             | &ExprKind::Unary { operand, .. }
             | &ExprKind::Convert { operand, .. }
+            | &ExprKind::Bind { value: operand, .. }
+            | &ExprKind::Component { call: operand, .. }
             | &ExprKind::InstanceOf { operand, .. } => f(operand),
+            ExprKind::Switch(switch) => switch.for_each_expr(f),
             &ExprKind::Element { array: left, index: right }
             | &ExprKind::Binary { left, right, .. }
             | &ExprKind::Compare { left, right, .. }

@@ -30,6 +30,7 @@ pub(super) const TABLE: &[Row] = &[
         let other = vm.type_of_class(vm.object_argument(1)?);
         Ok(vm.program.is_subtype(other, class).into_slot())
     }),
+    ("java.lang.Class.desiredAssertionStatus()", |vm| Ok(vm.assertions().into_slot())),
     ("java.lang.Class.isArray()", |vm| {
         Ok(matches!(this_type(vm).1, GlobalType::Array(_)).into_slot())
     }),

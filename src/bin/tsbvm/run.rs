@@ -41,6 +41,15 @@ pub struct RunArgs {
     /// Seed of what Java leaves open, such as identity hash codes
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// Check `assert` statements; so does `-ea`
+    #[arg(long)]
+    enable_assertions: bool,
+    /// The first half of `-ea`
+    #[arg(short = 'e', hide = true, requires = "assertions")]
+    enable: bool,
+    /// The second half of `-ea`
+    #[arg(short = 'a', hide = true, requires = "enable")]
+    assertions: bool,
     /// Collect garbage at every allocation, to test the collector
     #[arg(long, hide = true)]
     gc_stress: bool,
@@ -147,6 +156,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         time_limit: args.time_limit.map(|limit| limit.as_millis() as u64),
         seed: args.seed,
         args: arguments.to_vec(),
+        assertions: args.enable_assertions || args.enable && args.assertions,
         gc_stress: args.gc_stress,
         backend: match args.dispatch {
             None => Backend::default(),

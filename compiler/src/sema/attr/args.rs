@@ -5,6 +5,7 @@ use super::super::types::Ty;
 use super::Attr;
 use super::infer_call::PendingCall;
 use super::method_ref::MethodRefSite;
+use super::switch::PendingSwitch;
 use crate::ast;
 use crate::diagnostics::Code;
 use crate::source::Span;
@@ -24,6 +25,8 @@ pub(super) enum Arg<'a> {
     Call(Box<PendingCall<'a>>),
     /// A conditional expression with references.
     Conditional(Box<PendingConditional<'a>>),
+    /// A switch expression.
+    Switch(Box<PendingSwitch<'a>>),
 }
 
 /// A conditional expression whose arms convert on their own (JLS 15.25.3).
@@ -38,8 +41,28 @@ pub(super) struct PendingConditional<'a> {
 impl<'a> Attr<'_, 'a> {
     /// Attributes an expression as far as that is possible without the type wanted.
     pub(super) fn arg(&mut self, expr: &'a ast::Expr<'a>) -> Option<Arg<'a>> {
+        let arg = self.arg_kind(expr);
+        let keeps_bindings = match expr.kind {
+            ast::ExprKind::Paren(_) | ast::ExprKind::Matches { .. } => true,
+            ast::ExprKind::Unary { op, .. } => op == ast::UnaryOp::Not,
+            ast::ExprKind::Chain(chain) => {
+                matches!(chain.rest[0].op, ast::BinaryOp::LogicalAnd | ast::BinaryOp::LogicalOr)
+            }
+            _ => false,
+        };
+        if !keeps_bindings {
+            self.take_bindings();
+        }
+        arg
+    }
+
+    fn arg_kind(&mut self, expr: &'a ast::Expr<'a>) -> Option<Arg<'a>> {
         crate::stack::grow(|| match &expr.kind {
             ast::ExprKind::Paren(inner) => self.arg(inner),
+            ast::ExprKind::Switch(switch) => {
+                let pending = self.switch_expr(switch, None, expr.span)?;
+                Some(Arg::Switch(Box::new(pending)))
+            }
             ast::ExprKind::Lambda(lambda) => Some(Arg::Lambda(expr, lambda)),
             ast::ExprKind::MethodRef(method) => {
                 let site = self.method_ref_site(method)?;
@@ -93,6 +116,7 @@ impl<'a> Attr<'_, 'a> {
             }
             Arg::Call(pending) => self.finish_call(*pending, None),
             Arg::Conditional(pending) => self.standalone_conditional(*pending),
+            Arg::Switch(pending) => self.standalone_switch(*pending),
         }
     }
 
@@ -117,6 +141,7 @@ impl<'a> Attr<'_, 'a> {
                 }
                 self.assign_convert(value, to)
             }
+            Arg::Switch(pending) => self.complete_switch(*pending, to),
             Arg::Conditional(pending) => {
                 let PendingConditional { cond, then, otherwise, span, line } = *pending;
                 let (then, otherwise) = (self.complete(then, to), self.complete(otherwise, to));
@@ -129,6 +154,12 @@ impl<'a> Attr<'_, 'a> {
 
     /// Attributes an expression whose value is converted to a type as in an assignment.
     pub(super) fn value_to(&mut self, expr: &'a ast::Expr<'a>, to: &Ty) -> Option<ExprId> {
+        if let ast::ExprKind::Switch(switch) = expr.unparenthesized().kind {
+            let span = expr.unparenthesized().span;
+            let pending = self.switch_expr(switch, Some(to), span);
+            self.take_bindings();
+            return self.complete_switch(pending?, to);
+        }
         let arg = self.arg(expr)?;
         if let Arg::Value(value, Ty::Void) = arg {
             let span = self.span_of(value);
@@ -149,6 +180,10 @@ impl<'a> Attr<'_, 'a> {
             Arg::MethodRef(expr, ..) => self.world.sources.snippet(expr.span).to_owned(),
             Arg::Call(pending) => self.world.show_ty(&pending.shown_ret(self.world)),
             Arg::Conditional(pending) => self.shown_arg(&pending.then),
+            Arg::Switch(pending) => pending
+                .yields
+                .first()
+                .map_or_else(|| "switch".to_owned(), |value| self.shown_arg(value)),
         }
     }
 }

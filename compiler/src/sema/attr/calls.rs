@@ -30,7 +30,7 @@ impl<'a> Attr<'_, 'a> {
         let name = call.name;
         let site = match call.receiver {
             Receiver::Implicit => self
-                .implicit_site(name)
+                .implicit_site(name, call.args.len())
                 .map(|class| (self.world.this_type(class), class, Site::Implicit)),
             Receiver::Super(keyword) => self.superclass_or_report(keyword).map(|class| {
                 let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
@@ -189,7 +189,7 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The innermost class around the call that has a method of the name (JLS 15.12.1).
-    fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<ClassId> {
+    fn implicit_site(&mut self, name: ast::Ident<'_>, args: usize) -> Option<ClassId> {
         let mut class = Some(self.class);
         let mut broken = false;
         while let Some(c) = class {
@@ -199,10 +199,49 @@ impl<'a> Attr<'_, 'a> {
             broken |= self.world.has_broken_method(c, name.name);
             class = self.world.symbols.classes[c].outer;
         }
+        for on_demand in [false, true] {
+            match self.imported_sites(name.name, args, on_demand)[..] {
+                [] => {}
+                [site] => return Some(site),
+                [a, b, ..] => {
+                    let message = format!(
+                        "a call of {}, which static imports from both {} and {} could mean, is not supported",
+                        name.name,
+                        self.world.show_class(a),
+                        self.world.show_class(b)
+                    );
+                    self.error(Code::Unsupported, name.span, message);
+                    return None;
+                }
+            }
+        }
         if !broken {
             self.report_unknown_method(self.class, name);
         }
         None
+    }
+
+    /// The classes from which a file imports static methods of a name; if several, those with one for the number of arguments.
+    fn imported_sites(&self, name: &str, args: usize, on_demand: bool) -> Vec<ClassId> {
+        let world = &*self.world;
+        let has_method = |class: ClassId, fits: &dyn Fn(usize, bool) -> bool| {
+            world.methods_named(class, name).into_iter().any(|method| {
+                let m = &world.symbols.methods[method];
+                let is_varargs = m.flags.contains(crate::tree::Flags::VARARGS);
+                let access = Access { from: self.class, site: class, through_super: false };
+                m.is_static()
+                    && world.is_accessible(m.owner, m.flags, access)
+                    && fits(m.params.len(), is_varargs)
+            })
+        };
+        let mut sites = world.static_import_owners(self.scope.unit, name, on_demand);
+        sites.retain(|&class| has_method(class, &|_, _| true));
+        let fits =
+            |params: usize, is_varargs: bool| params == args || is_varargs && args + 1 >= params;
+        if sites.len() > 1 && sites.iter().any(|&class| has_method(class, &fits)) {
+            sites.retain(|&class| has_method(class, &fits));
+        }
+        sites
     }
 
     fn explicit_site(

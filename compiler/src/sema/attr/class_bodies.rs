@@ -212,7 +212,7 @@ impl<'a> Attr<'_, 'a> {
                 self.declare(param.name, Some(ty), param.modifiers.has(ast::Modifier::Final));
             if let Some(local) = local {
                 self.facts[local] =
-                    LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+                    LocalFacts { has_value: true, is_parameter: true, ..LocalFacts::default() };
                 self.body.params.push(local);
             }
         }

@@ -22,9 +22,9 @@ impl<'a> Attr<'_, 'a> {
             Span { lo: condition.span.hi, hi: then.span.lo.max(condition.span.hi), ..span };
         let offset = self.world.sources.snippet(question).find('?').unwrap_or(0);
         let line = self.line(Span { lo: question.lo + offset as u32, ..question });
-        let cond = self.condition(condition);
-        let then = self.arm(then);
-        let otherwise = self.arm(otherwise);
+        let (cond, bindings) = self.condition_with_bindings(condition);
+        let then = self.with_bindings(&bindings.when_true, |attr| attr.arm(then));
+        let otherwise = self.with_bindings(&bindings.when_false, |attr| attr.arm(otherwise));
         let (cond, then, otherwise) = (cond?, then?, otherwise?);
         let prims = self.arm_prim(&then).zip(self.arm_prim(&otherwise));
         let is_primitive = prims.is_some_and(|(a, b)| {

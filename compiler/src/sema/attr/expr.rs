@@ -43,6 +43,7 @@ impl<'a> Attr<'_, 'a> {
             | ast::ExprKind::Call(_)
             | ast::ExprKind::New(_)
             | ast::ExprKind::Conditional { .. }
+            | ast::ExprKind::Switch(_)
             | ast::ExprKind::Lambda(_)
             | ast::ExprKind::MethodRef(_) => self.expr(expr),
             ast::ExprKind::Field { target, name } => {
@@ -62,8 +63,11 @@ impl<'a> Attr<'_, 'a> {
                 let element = self.world.capture(&element);
                 Some(self.retyped(value, element))
             }
+            ast::ExprKind::Matches { operand, pattern } => self.matches(operand, pattern, span),
             ast::ExprKind::Unary { op, op_span, operand } => {
-                let operand = self.value(operand)?;
+                let operand = self.value(operand);
+                self.bindings = self.take_bindings().negated();
+                let operand = operand?;
                 self.unary(*op, *op_span, operand, span)
             }
             ast::ExprKind::IncDec { op, op_span, target } => {
@@ -169,7 +173,7 @@ impl<'a> Attr<'_, 'a> {
         Some(())
     }
 
-    fn instance_of(
+    pub(super) fn instance_of(
         &mut self,
         operand: ExprId,
         target: &Ty,

@@ -147,15 +147,15 @@ impl<'a> Attr<'_, 'a> {
         let At { span, line } = at;
         let name = ast::Ident { name: "iterator", span };
         let (iterable, class) = self.with_method(iterable, name)?;
-        let iterator = self.call_of(iterable, class, "iterator", at)?;
+        let iterator = self.call_of(iterable, class, "iterator", span, line)?;
         let interface = self.world.by_name.get("java.util.Iterator").copied()?;
         let ty = Type::Class(interface);
         let iterator = self.convert_to(iterator, &Ty::class(interface));
         let local = self.synthetic_local(ty, span);
         let kept = self.push(ExprKind::Local(local), ty, span, line);
-        let cond = self.call_of(kept, interface, "hasNext", at)?;
+        let cond = self.call_of(kept, interface, "hasNext", span, line)?;
         let kept = self.push(ExprKind::Local(local), ty, span, line);
-        let next = self.call_of(kept, interface, "next", at)?;
+        let next = self.call_of(kept, interface, "next", span, line)?;
         let next = self.retyped(next, element);
         let element = self.assign_convert(next, declared)?;
         let init = vec![self.at(StmtKind::Local { local, init: Some(iterator) }, at)];
@@ -163,7 +163,14 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// The call of a method without parameters, its result erased.
-    fn call_of(&mut self, receiver: ExprId, site: ClassId, name: &str, at: At) -> Option<ExprId> {
+    pub(super) fn call_of(
+        &mut self,
+        receiver: ExprId,
+        site: ClassId,
+        name: &str,
+        span: Span,
+        line: u32,
+    ) -> Option<ExprId> {
         let methods = self.world.methods_named(site, name);
         let method = methods
             .into_iter()
@@ -176,6 +183,6 @@ impl<'a> Attr<'_, 'a> {
             CallMode::Virtual
         };
         let call = Call { method, site, mode, receiver: Some(receiver), args: Vec::new() };
-        Some(self.push(ExprKind::Call(Box::new(call)), ret, at.span, at.line))
+        Some(self.push(ExprKind::Call(Box::new(call)), ret, span, line))
     }
 }

@@ -50,6 +50,7 @@ pub(super) struct Frame<'a> {
     body: Body,
     facts: SecondaryMap<LocalId, LocalFacts>,
     pub constants: SecondaryMap<LocalId, Option<ConstValue>>,
+    hoisted: Vec<LocalId>,
     targets: Vec<Target<'a>>,
     groups: Vec<u32>,
     next_group: u32,
@@ -59,6 +60,7 @@ pub(super) struct Frame<'a> {
     returns: Returns,
     captures: Vec<Capture>,
     captured: Vec<Use>,
+    resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     uses_this: bool,
     visible: usize,
@@ -73,6 +75,7 @@ impl<'a> Attr<'_, 'a> {
             body: take(&mut self.body),
             facts: take(&mut self.facts),
             constants: take(&mut self.constants),
+            hoisted: take(&mut self.hoisted),
             targets: take(&mut self.targets),
             groups: take(&mut self.groups),
             next_group: replace(&mut self.next_group, 0),
@@ -82,6 +85,7 @@ impl<'a> Attr<'_, 'a> {
             returns: replace(&mut self.returns, returns),
             captures: take(&mut self.captures),
             captured: take(&mut self.captured),
+            resources: take(&mut self.resources),
             thrown: take(&mut self.thrown),
             uses_this: replace(&mut self.uses_this, false),
             visible: self.visible.len(),
@@ -103,9 +107,11 @@ impl<'a> Attr<'_, 'a> {
             end,
             name,
             captured: replace(&mut self.captured, frame.captured),
+            resources: replace(&mut self.resources, frame.resources),
             thrown: replace(&mut self.thrown, frame.thrown),
         };
         self.constants = frame.constants;
+        self.hoisted = frame.hoisted;
         self.targets = frame.targets;
         self.groups = frame.groups;
         self.next_group = frame.next_group;
@@ -146,7 +152,8 @@ impl<'a> Attr<'_, 'a> {
         let parts = self.frame_parts(level);
         let inner = parts.body.locals.push(Local { is_final: true, ..data });
         parts.local_tys[inner] = ty;
-        parts.facts[inner] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        parts.facts[inner] =
+            LocalFacts { has_value: true, is_parameter: true, ..LocalFacts::default() };
         parts.captures.push(Capture { outer, inner, span });
         inner
     }

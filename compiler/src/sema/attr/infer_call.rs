@@ -294,6 +294,9 @@ impl<'a> Attr<'_, 'a> {
                 self.ret_compatible(infer, pending, formal, false)
                     && self.reduce_waiting(infer, pending)
             }
+            Arg::Switch(pending) => {
+                pending.yields.iter().all(|value| self.reduce_arg(infer, value, formal))
+            }
             Arg::Conditional(pending) => {
                 self.reduce_arg(infer, &pending.then, formal)
                     && self.reduce_arg(infer, &pending.otherwise, formal)
@@ -428,6 +431,9 @@ fn collect_one<'p, 'a>(arg: &'p Arg<'a>, formal: &Ty, out: &mut Vec<(&'p Arg<'a>
     match arg {
         Arg::Lambda(..) | Arg::MethodRef(..) => out.push((arg, formal.clone())),
         Arg::Call(pending) => collect_waiting(&pending.args, &pending.formals, out),
+        Arg::Switch(pending) => {
+            pending.yields.iter().for_each(|value| collect_one(value, formal, out));
+        }
         Arg::Conditional(pending) => {
             collect_one(&pending.then, formal, out);
             collect_one(&pending.otherwise, formal, out);

@@ -42,7 +42,8 @@ impl<'a> Attr<'_, 'a> {
 
     pub(super) fn hidden_param(&mut self, ty: Type, span: Span) -> LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
-        self.facts[local] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        self.facts[local] =
+            LocalFacts { has_value: true, is_parameter: true, ..LocalFacts::default() };
         local
     }
 

@@ -200,7 +200,7 @@ impl<'a> Attr<'_, 'a> {
             let is_final = param.modifiers.has(ast::Modifier::Final);
             if let Some(local) = self.declare(param.name, Some(ty.clone()), is_final) {
                 self.facts[local] =
-                    LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+                    LocalFacts { has_value: true, is_parameter: true, ..LocalFacts::default() };
                 self.body.params.push(local);
             }
         }
@@ -425,7 +425,7 @@ fn returns_nothing(stmt: &ast::Stmt<'_>) -> bool {
 fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
     let Some(last) = stmts.last() else { return true };
     crate::stack::grow(|| match &last.kind {
-        Ast::Return { .. } | Ast::Throw { .. } => false,
+        Ast::Return { .. } | Ast::Throw { .. } | Ast::Yield { .. } => false,
         Ast::Block(block) => may_complete(block.stmts),
         Ast::If { then, otherwise: Some(otherwise), .. } => {
             may_complete(std::slice::from_ref(*then))
@@ -443,8 +443,10 @@ fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
                     || stmt.catches.iter().any(|catch| may_complete(catch.body.stmts)))
         }
         Ast::Switch(switch) => {
-            !switch.groups.iter().any(|g| g.labels.iter().any(|label| label.value.is_none()))
-                || switch.groups.iter().any(|group| group.stmts.iter().any(breaks))
+            !switch.groups.iter().any(|group| {
+                group.labels.iter().any(|label| matches!(label.kind, ast::LabelKind::Default))
+            }) || switch.groups.iter().any(|group| group.stmts.iter().any(breaks))
+                || switch.has_arrows && switch.groups.iter().any(|group| may_complete(group.stmts))
                 || switch.groups.last().is_none_or(|group| may_complete(group.stmts))
         }
         Ast::Labeled { body, .. } => may_complete(std::slice::from_ref(*body)) || breaks(body),

@@ -397,7 +397,8 @@ impl<'a> Attr<'_, 'a> {
     fn plain_param(&mut self, ty: Type, full: Ty, span: Span) -> crate::tree::LocalId {
         let local = self.body.locals.push(Local { name: "".into(), ty, is_final: true, span });
         self.local_tys[local] = Some(full);
-        self.facts[local] = LocalFacts { has_value: true, is_parameter: true, is_assigned: false };
+        self.facts[local] =
+            LocalFacts { has_value: true, is_parameter: true, ..LocalFacts::default() };
         self.body.params.push(local);
         local
     }

@@ -4,11 +4,14 @@
 //! reported; whatever depends on it stays silent.
 
 mod args;
+mod assertion;
+mod bindings;
 mod boxing;
 mod calls;
 mod class_bodies;
 mod conditional;
 mod convert;
+mod coverage;
 mod create;
 mod enum_switch;
 mod expr;
@@ -24,7 +27,10 @@ mod method_ref;
 mod names;
 mod operators;
 mod overload;
+mod pattern;
 mod stmt;
+mod switch;
+mod try_stmt;
 mod visible;
 
 use std::collections::{HashMap, HashSet};
@@ -42,12 +48,14 @@ use crate::tree::{
     Type,
 };
 
+use bindings::Bindings;
 pub(crate) use class_bodies::{ClassBodies, attribute_class};
 use frame::{Capture, Frame, Returns};
 pub(crate) use frame::{NOT_EFFECTIVELY_FINAL, NOT_EFFECTIVELY_FINAL_IN_CLASS};
 use function_object::Made;
 use inner::HiddenParams;
 pub(crate) use lambda::any_stmt;
+use switch::Yields;
 use visible::{Visible, VisibleVars};
 
 /// What kind of code a body is.
@@ -74,6 +82,10 @@ pub(crate) struct LocalFacts {
     pub is_parameter: bool,
     /// Assigned by an expression somewhere.
     pub is_assigned: bool,
+    /// The parameter of a clause that catches several classes.
+    pub is_multi_catch: bool,
+    /// The resource of a `try` statement.
+    pub is_resource: bool,
 }
 
 /// The use of a variable by a body within the one that declares it.
@@ -102,6 +114,8 @@ pub(crate) struct AttributedBody {
     pub name: Span,
     /// Variables of the body that bodies within it use.
     pub captured: Vec<Use>,
+    /// Variables that are resources of `try` statements without being declared there.
+    pub resources: Vec<(LocalId, Span)>,
     /// The checked exceptions of calls whose declarations name them by type variables.
     pub thrown: HashMap<ExprId, Vec<ClassId>>,
 }
@@ -112,6 +126,8 @@ struct Target<'a> {
     id: TargetId,
     is_loop: bool,
     is_switch: bool,
+    /// What is known of the values, if this is a switch expression.
+    yields: Option<Yields<'a>>,
 }
 
 /// The attribution of one body.
@@ -130,6 +146,12 @@ pub(crate) struct Attr<'w, 'a> {
     facts: SecondaryMap<LocalId, LocalFacts>,
     constants: SecondaryMap<LocalId, Option<ConstValue>>,
     visible: VisibleVars<'a>,
+    /// The pattern variables of the expression attributed last.
+    bindings: Bindings<'a>,
+    /// Pattern variables of the statement being attributed.
+    hoisted: Vec<LocalId>,
+    /// Pattern variables that the statement attributed last introduces.
+    after_stmt: Vec<Visible<'a>>,
     targets: Vec<Target<'a>>,
     /// The group of each switch around the current point, numbered throughout the body.
     groups: Vec<u32>,
@@ -146,6 +168,8 @@ pub(crate) struct Attr<'w, 'a> {
     captures: Vec<Capture>,
     /// Variables of this body that are used by bodies within it.
     captured: Vec<Use>,
+    /// Variables that are resources of `try` statements without being declared there.
+    resources: Vec<(LocalId, Span)>,
     thrown: HashMap<ExprId, Vec<ClassId>>,
     /// Whether `this` is used.
     uses_this: bool,
@@ -183,6 +207,9 @@ impl<'w, 'a> Attr<'w, 'a> {
             facts: SecondaryMap::new(),
             constants: SecondaryMap::new(),
             visible: VisibleVars::default(),
+            bindings: Bindings::default(),
+            hoisted: Vec::new(),
+            after_stmt: Vec::new(),
             targets: Vec::new(),
             groups: Vec::new(),
             next_group: 0,
@@ -192,6 +219,7 @@ impl<'w, 'a> Attr<'w, 'a> {
             returns,
             captures: Vec::new(),
             captured: Vec::new(),
+            resources: Vec::new(),
             thrown: HashMap::new(),
             uses_this: false,
             outer: Vec::new(),
@@ -240,6 +268,23 @@ impl<'w, 'a> Attr<'w, 'a> {
 
     /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
+        self.check_redeclared(name);
+        let local = ty.map(|ty| {
+            let erased = self.world.erasure(&ty);
+            let name_text = name.name.into();
+            let data = Local { name: name_text, ty: erased, is_final, span: name.span };
+            let local = self.body.locals.push(data);
+            self.local_tys[local] = Some(ty);
+            local
+        });
+        let depth = self.outer.len();
+        let group = (self.groups.len(), self.groups.last().copied().unwrap_or(0));
+        self.visible.push(Visible { name: name.name, local, span: name.span, group, depth });
+        local
+    }
+
+    /// Reports a variable of a name that is in use already.
+    fn check_redeclared(&mut self, name: ast::Ident<'_>) {
         if let Some(other) = self.visible.first_from(name.name, self.base) {
             let first = other.span;
             let place = match self.class_code_kind() {
@@ -259,18 +304,6 @@ impl<'w, 'a> Attr<'w, 'a> {
                     .also(first, "first defined here"),
             );
         }
-        let local = ty.map(|ty| {
-            let erased = self.world.erasure(&ty);
-            let name_text = name.name.into();
-            let data = Local { name: name_text, ty: erased, is_final, span: name.span };
-            let local = self.body.locals.push(data);
-            self.local_tys[local] = Some(ty);
-            local
-        });
-        let depth = self.outer.len();
-        let group = (self.groups.len(), self.groups.last().copied().unwrap_or(0));
-        self.visible.push(Visible { name: name.name, local, span: name.span, group, depth });
-        local
     }
 
     /// A variable that the source does not name.

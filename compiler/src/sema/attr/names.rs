@@ -195,7 +195,38 @@ impl<'a> Attr<'_, 'a> {
             }
             class = self.world.symbols.classes[site].outer;
         }
-        hidden.map_or(Variable::None, |(field, site)| Variable::Field(field, site))
+        if let Some((field, site)) = hidden {
+            return Variable::Field(field, site);
+        }
+        self.imported_variable(name)
+    }
+
+    /// The static field that a name means by an import.
+    fn imported_variable(&mut self, name: Ident<'_>) -> Variable {
+        for on_demand in [false, true] {
+            let mut found: Option<(FieldId, ClassId)> = None;
+            for class in self.world.static_import_owners(self.scope.unit, name.name, on_demand) {
+                let FieldLookup::Found(field) = self.world.find_field(class, name.name) else {
+                    continue;
+                };
+                if !self.world.symbols.fields[field].is_static()
+                    || !self.is_field_accessible(field, class)
+                {
+                    continue;
+                }
+                match found {
+                    Some((other, _)) if other != field => {
+                        self.report_ambiguous_field(name, other, field);
+                        return Variable::Broken;
+                    }
+                    _ => found = Some((field, class)),
+                }
+            }
+            if let Some((field, class)) = found {
+                return Variable::Field(field, class);
+            }
+        }
+        Variable::None
     }
 
     fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
@@ -685,7 +716,11 @@ impl<'a> Attr<'_, 'a> {
         if !variable.is_final || !facts.has_value {
             return Some(());
         }
-        let message = if facts.is_parameter {
+        let message = if facts.is_multi_catch {
+            format!("multi-catch parameter {} may not be assigned", variable.name)
+        } else if facts.is_resource {
+            format!("auto-closeable resource {} may not be assigned", variable.name)
+        } else if facts.is_parameter {
             format!("final parameter {} may not be assigned", variable.name)
         } else {
             format!("cannot assign a value to final variable {}", variable.name)

@@ -3,6 +3,7 @@
 use super::super::constant;
 use super::super::types::Ty;
 use super::Attr;
+use super::bindings::Bindings;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -65,14 +66,37 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn chain(&mut self, chain: &ast::Chain<'a>, span: Span) -> Option<ExprId> {
         let mut left = self.value(chain.first).map(Left::Value);
         let mut line = self.line(span);
+        let depth = self.visible.len();
+        // What `&&` introduces when it is true, or `||` when it is false.
+        let mut introduced = Vec::new();
+        let mut bindings = self.take_bindings();
+        let mut joined = |attr: &mut Self, op: ast::BinaryOp, bindings: Bindings<'a>| {
+            let vars = match op {
+                ast::BinaryOp::LogicalAnd => bindings.when_true,
+                ast::BinaryOp::LogicalOr => bindings.when_false,
+                _ => return,
+            };
+            attr.introduce(&vars);
+            introduced.extend(vars);
+        };
         for link in chain.rest {
+            joined(self, link.op, bindings);
             let right = self.value(link.operand);
+            bindings = self.take_bindings();
             line = self.line(link.op_span);
             let (Some(l), Some(right)) = (left.take(), right) else {
                 left = None;
                 continue;
             };
             left = self.link(l, link.op, link.op_span, right, link.span_in(chain), line);
+        }
+        let last = chain.rest[chain.rest.len() - 1].op;
+        joined(self, last, bindings);
+        self.visible.truncate(depth);
+        match last {
+            ast::BinaryOp::LogicalAnd => self.bindings.when_true = introduced,
+            ast::BinaryOp::LogicalOr => self.bindings.when_false = introduced,
+            _ => {}
         }
         match left? {
             Left::Value(value) => Some(value),

@@ -183,6 +183,9 @@ impl<'a> Attr<'_, 'a> {
                 infer.absorb(&pending.infer);
                 self.ret_compatible(infer, pending, formal, is_strict)
             }
+            Arg::Switch(pending) => {
+                pending.yields.iter().all(|value| self.fits(infer, value, formal, is_strict))
+            }
             Arg::Conditional(pending) => {
                 self.fits(infer, &pending.then, formal, is_strict)
                     && self.fits(infer, &pending.otherwise, formal, is_strict)

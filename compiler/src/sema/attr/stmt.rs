@@ -1,17 +1,15 @@
 //! Statements (JLS 14).
 
-use std::collections::HashSet;
-
+use super::super::flow::outcome;
 use super::super::types::Ty;
+use super::bindings::Bindings;
 use super::frame::Returns;
+use super::visible::Visible;
 use super::{Attr, Target};
 use crate::ast::{self, Block, ForInit, Modifier, StmtKind as Ast};
 use crate::diagnostics::Code;
 use crate::source::Span;
-use crate::tree::{
-    Catch, ClassId, ConstValue, ExprId, Finally, Loop, LoopTest, Prim, Stmt, StmtKind, Switch,
-    SwitchGroup, SwitchLabel, TargetId, Try, Type,
-};
+use crate::tree::{Loop, LoopTest, Stmt, StmtKind, TargetId};
 
 impl<'a> Attr<'_, 'a> {
     pub(super) fn stmt_at(&self, kind: StmtKind, span: Span) -> Stmt {
@@ -35,19 +33,28 @@ impl<'a> Attr<'_, 'a> {
         self.stmt_at(StmtKind::Block(stmts), block.span)
     }
 
-    fn stmts(&mut self, stmts: &'a [ast::Stmt<'a>], out: &mut Vec<Stmt>) {
+    pub(super) fn stmts(&mut self, stmts: &'a [ast::Stmt<'a>], out: &mut Vec<Stmt>) {
         for stmt in stmts {
             match &stmt.kind {
                 Ast::Local(decl) => self.local_decl(decl, out),
                 Ast::Type(decl) => self.local_class(decl, out),
-                _ => out.extend(self.stmt(stmt)),
+                _ => {
+                    out.extend(self.stmt(stmt));
+                    let after = std::mem::take(&mut self.bindings.when_true);
+                    self.introduce(&after);
+                }
             }
         }
     }
 
-    /// A statement that is not a declaration. None if it was refused.
+    /// A statement that is not a declaration. None if it was refused. The pattern variables it introduces are left as those
+    /// of a true expression.
     fn stmt(&mut self, stmt: &'a ast::Stmt<'a>) -> Option<Stmt> {
-        crate::stack::grow(|| self.stmt_labeled(stmt, Vec::new()))
+        let stmt =
+            crate::stack::grow(|| self.with_hoisted(|attr| attr.stmt_labeled(stmt, Vec::new())));
+        let after = std::mem::take(&mut self.after_stmt);
+        self.bindings = Bindings { when_true: after, when_false: Vec::new() };
+        stmt
     }
 
     /// The body of a compound statement: a scope of its own.
@@ -80,9 +87,21 @@ impl<'a> Attr<'_, 'a> {
                 StmtKind::Expr(self.peeled(value, None))
             }
             Ast::If { condition, then, otherwise } => {
-                let cond = self.condition(condition);
-                let then = self.sub_stmt(then);
-                let otherwise = otherwise.map(|stmt| self.sub_stmt(stmt));
+                let (cond, bindings) = self.condition_with_bindings(condition);
+                let Bindings { when_true, when_false } = bindings;
+                let mut then = self.with_bindings(&when_true, |attr| attr.sub_stmt(then));
+                let mut otherwise = otherwise
+                    .map(|stmt| self.with_bindings(&when_false, |attr| attr.sub_stmt(stmt)));
+                if !when_true.is_empty() || !when_false.is_empty() {
+                    let then = self.completes(then.as_mut());
+                    let otherwise =
+                        otherwise.as_mut().is_none_or(|stmt| self.completes(stmt.as_mut()));
+                    self.after_stmt = match (then, otherwise) {
+                        (true, false) => when_true,
+                        (false, true) => when_false,
+                        _ => Vec::new(),
+                    };
+                }
                 let otherwise = match otherwise {
                     Some(stmt) => Some(Box::new(stmt?)),
                     None => None,
@@ -90,9 +109,12 @@ impl<'a> Attr<'_, 'a> {
                 StmtKind::If { cond: cond?, then: Box::new(then?), otherwise }
             }
             Ast::While { condition, body } => {
-                let cond = self.condition(condition);
-                let (target, body) =
-                    self.in_target(labels, true, false, |attr| attr.sub_stmt(body));
+                let (cond, bindings) = self.condition_with_bindings(condition);
+                let Bindings { when_true, when_false } = bindings;
+                let (target, mut body) = self.in_target(labels, true, false, |attr| {
+                    attr.with_bindings(&when_true, |attr| attr.sub_stmt(body))
+                });
+                self.after_loop(body.as_mut(), target, when_false);
                 // The reference compiler counts the parenthesis ahead of the condition as its start.
                 let cond_line = self.line(self.paren_before(condition.span, span));
                 StmtKind::Loop(Box::new(Loop {
@@ -106,9 +128,10 @@ impl<'a> Attr<'_, 'a> {
                 }))
             }
             Ast::DoWhile { body, condition } => {
-                let (target, body) =
+                let (target, mut body) =
                     self.in_target(labels, true, false, |attr| attr.sub_stmt(body));
-                let cond = self.condition(condition);
+                let (cond, bindings) = self.condition_with_bindings(condition);
+                self.after_loop(body.as_mut(), target, bindings.when_false);
                 let cond_line = self.line(self.paren_before(condition.span, span));
                 StmtKind::Loop(Box::new(Loop {
                     target,
@@ -122,7 +145,8 @@ impl<'a> Attr<'_, 'a> {
             }
             Ast::For(for_stmt) => self.for_stmt(for_stmt, labels, span)?,
             Ast::ForEach(for_each) => return self.for_each(for_each, labels, span),
-            Ast::Switch(switch) => self.switch(switch, labels)?,
+            Ast::Switch(switch) => self.switch_stmt(switch, labels)?,
+            Ast::Yield { value } => self.yield_stmt(value, span)?,
             Ast::Labeled { label, body } => {
                 let in_use = labels.contains(&label.name)
                     || self.targets.iter().any(|target| target.labels.contains(&label.name));
@@ -151,7 +175,8 @@ impl<'a> Attr<'_, 'a> {
             Ast::Continue { label } => StmtKind::Continue(self.jump_target(*label, span, true)?),
             Ast::Return { value } => self.return_stmt(*value, span)?,
             Ast::Throw { value } => self.throw(value)?,
-            Ast::Try(try_stmt) => self.try_stmt(try_stmt)?,
+            Ast::Try(try_stmt) => self.try_stmt(try_stmt, span)?,
+            Ast::Assert { condition, message } => self.assertion(condition, *message, span)?,
         };
         Some(self.stmt_at(kind, span))
     }
@@ -165,6 +190,18 @@ impl<'a> Attr<'_, 'a> {
         }
     }
 
+    /// Whether a statement completes normally; one that was refused may.
+    fn completes(&self, stmt: Option<&mut Stmt>) -> bool {
+        stmt.is_none_or(|stmt| outcome(&self.body, stmt, None).0)
+    }
+
+    /// What a loop's condition introduces when it is false is in scope after the loop, unless `break` leads there too.
+    fn after_loop(&mut self, body: Option<&mut Stmt>, target: TargetId, vars: Vec<Visible<'a>>) {
+        if !vars.is_empty() && body.is_some_and(|body| !outcome(&self.body, body, Some(target)).1) {
+            self.after_stmt = vars;
+        }
+    }
+
     pub(super) fn in_target<R>(
         &mut self,
         labels: Vec<&'a str>,
@@ -173,13 +210,13 @@ impl<'a> Attr<'_, 'a> {
         f: impl FnOnce(&mut Self) -> R,
     ) -> (TargetId, R) {
         let id = self.new_target();
-        self.targets.push(Target { labels, id, is_loop, is_switch });
+        self.targets.push(Target { labels, id, is_loop, is_switch, yields: None });
         let result = f(self);
         self.targets.pop();
         (id, result)
     }
 
-    fn local_decl(&mut self, decl: &'a ast::LocalDecl<'a>, out: &mut Vec<Stmt>) {
+    pub(super) fn local_decl(&mut self, decl: &'a ast::LocalDecl<'a>, out: &mut Vec<Stmt>) {
         let is_final = decl.modifiers.has(Modifier::Final);
         if let ast::TypeKind::Var = decl.ty.kind {
             self.inferred_decl(decl, is_final, out);
@@ -308,8 +345,14 @@ impl<'a> Attr<'_, 'a> {
             }
         };
         let cond = stmt.condition.map(|cond| self.condition(cond));
+        let Bindings { when_true, when_false } = self.take_bindings();
+        let inner = self.visible.len();
+        self.introduce(&when_true);
         let update = self.expr_stmts(stmt.update);
-        let (target, body) = self.in_target(labels, true, false, |attr| attr.sub_stmt(stmt.body));
+        let (target, mut body) =
+            self.in_target(labels, true, false, |attr| attr.sub_stmt(stmt.body));
+        self.visible.truncate(inner);
+        self.after_loop(body.as_mut(), target, when_false);
         self.visible.truncate(depth);
         let cond = match cond {
             Some(cond) => Some(cond?),
@@ -328,123 +371,25 @@ impl<'a> Attr<'_, 'a> {
         })))
     }
 
-    fn switch(&mut self, switch: &'a ast::Switch<'a>, labels: Vec<&'a str>) -> Option<StmtKind> {
-        let selector =
-            self.value(switch.selector).and_then(|selector| self.check_selector(selector));
-        let ty = selector.map(|selector| self.type_of(selector));
-        let depth = self.visible.len();
-        let scope = self.scope.vars;
-        let mut seen: HashSet<SwitchLabel> = HashSet::new();
-        let (target, groups) = self.in_target(labels, false, true, |attr| {
-            let mut groups = Some(Vec::new());
-            attr.groups.push(0);
-            let innermost = attr.groups.len() - 1;
-            for group in switch.groups {
-                attr.next_group += 1;
-                attr.groups[innermost] = attr.next_group;
-                let mut group_labels = Some(Vec::new());
-                for label in group.labels {
-                    match attr.switch_label(label, ty, &mut seen) {
-                        Some(label) => {
-                            group_labels.iter_mut().for_each(|labels| labels.push(label.clone()))
-                        }
-                        None => group_labels = None,
-                    }
-                }
-                let mut stmts = Vec::new();
-                attr.stmts(group.stmts, &mut stmts);
-                match (group_labels, &mut groups) {
-                    (Some(labels), Some(groups)) => groups.push(SwitchGroup { labels, stmts }),
-                    _ => groups = None,
-                }
-            }
-            attr.groups.pop();
-            groups
-        });
-        self.visible.truncate(depth);
-        self.scope.vars = scope;
-        let selector = selector?;
-        let selector = match self.type_of(selector) {
-            Type::Prim(prim) => self.convert_numeric(selector, prim.promoted()),
-            ty => match self.enum_of(ty) {
-                Some(class) => self.ordinal_of(selector, class)?,
-                None => selector,
-            },
-        };
-        Some(StmtKind::Switch(Box::new(Switch { target, selector, groups: groups? })))
-    }
-
-    /// The selector of a switch is of type char, byte, short, int, a box of one, or String (JLS 14.11.1).
-    fn check_selector(&mut self, selector: ExprId) -> Option<ExprId> {
-        let ty = self.ty_of(selector);
-        let is_small = |prim: Prim| prim.is_integral() && prim.widens_to(Prim::Int);
-        if self.world.as_primitive(&ty).is_some_and(is_small) {
-            return Some(self.unboxed(selector));
-        }
-        let erased = self.type_of(selector);
-        if self.world.is_string(erased) || self.enum_of(erased).is_some() {
-            return Some(selector);
-        }
-        if ty.is_reference() && self.world.unboxed_ty(&ty).is_none() {
-            let span = self.span_of(selector);
-            let message = format!(
-                "a switch over {} is not supported: int, String and enums are",
-                self.world.show_ty(&ty)
-            );
-            self.error(Code::Unsupported, span, message);
-            return None;
-        }
-        self.report_mismatch(selector, &Ty::INT);
-        None
-    }
-
-    fn switch_label(
-        &mut self,
-        label: &'a ast::SwitchLabel<'a>,
-        selector: Option<Type>,
-        seen: &mut HashSet<SwitchLabel>,
-    ) -> Option<SwitchLabel> {
-        let resolved = match label.value {
-            None => SwitchLabel::Default,
-            Some(expr) if selector.is_some_and(|ty| self.enum_of(ty).is_some()) => {
-                let class = self.enum_of(selector?)?;
-                SwitchLabel::Int(self.enum_label(class, expr)?)
-            }
-            Some(expr) => {
-                let value = self.value(expr);
-                let value = self.assign_convert(value?, &Ty::from(selector?))?;
-                match self.constant_of(value) {
-                    Some(&ConstValue::Int(value)) => SwitchLabel::Int(value),
-                    Some(ConstValue::String(value)) => SwitchLabel::String(value.clone()),
-                    _ => {
-                        let message = if selector.is_some_and(Type::is_reference) {
-                            "constant string expression required"
-                        } else {
-                            "constant expression required"
-                        };
-                        self.error(Code::NotConstant, expr.span, message);
-                        return None;
-                    }
-                }
-            }
-        };
-        if !seen.insert(resolved.clone()) {
-            let message = if resolved == SwitchLabel::Default {
-                "duplicate default label"
-            } else {
-                "duplicate case label"
-            };
-            self.error(Code::DuplicateCase, label.span, message);
-        }
-        Some(resolved)
-    }
-
     fn jump_target(
         &mut self,
         label: Option<ast::Ident<'a>>,
         span: Span,
         is_continue: bool,
     ) -> Option<TargetId> {
+        // Nothing but `yield` leaves a switch expression.
+        let inner = self.targets.iter().rposition(|target| target.yields.is_some());
+        let within = inner.map_or(0, |index| index + 1);
+        let leaves = |target: &Target<'_>| match label {
+            None => target.is_loop || target.is_switch && !is_continue,
+            Some(label) => target.labels.contains(&label.name),
+        };
+        if self.targets[..within].iter().any(leaves) && !self.targets[within..].iter().any(leaves) {
+            let what = if is_continue { "continue" } else { "break" };
+            let message = format!("attempt to {what} out of a switch expression");
+            self.error(Code::MisplacedJump, span, message);
+            return None;
+        }
         match label {
             None => {
                 let found =
@@ -481,6 +426,11 @@ impl<'a> Attr<'_, 'a> {
     }
 
     fn return_stmt(&mut self, value: Option<&'a ast::Expr<'a>>, span: Span) -> Option<StmtKind> {
+        if self.targets.iter().any(|target| target.yields.is_some()) {
+            let message = "attempt to return out of a switch expression";
+            self.error(Code::IllegalReturn, span, message);
+            return None;
+        }
         let ret = match &self.returns {
             Returns::Type(ret) => ret.clone(),
             Returns::Forbidden => {
@@ -532,60 +482,5 @@ impl<'a> Attr<'_, 'a> {
         let value =
             if ty == Ty::Null { self.convert_to(value, &Ty::class(throwable)) } else { value };
         Some(StmtKind::Throw(value))
-    }
-
-    fn try_stmt(&mut self, stmt: &'a ast::Try<'a>) -> Option<StmtKind> {
-        let body = self.block(&stmt.block);
-        let mut catches = Some(Vec::new());
-        for clause in stmt.catches {
-            match (self.catch(clause), &mut catches) {
-                (Some(clause), Some(catches)) => catches.push(clause),
-                _ => catches = None,
-            }
-        }
-        let finally = stmt.finally.map(|block| Finally {
-            body: self.block(&block),
-            completes_normally: true,
-            end_line: self.line(block.close()),
-        });
-        let body_end_line = self.line(stmt.block.close());
-        Some(StmtKind::Try(Box::new(Try { body, body_end_line, catches: catches?, finally })))
-    }
-
-    fn catch(&mut self, clause: &'a ast::Catch<'a>) -> Option<Catch> {
-        let depth = self.visible.len();
-        let ty = self.world.resolve_value_ty(&clause.param.ty, self.scope);
-        let class: Option<ClassId> = ty.and_then(|ty| {
-            let throwable = self.world.need(
-                self.world.symbols.known.throwable,
-                "java.lang.Throwable",
-                clause.span,
-            )?;
-            match ty {
-                Ty::Class(class, _) if self.world.is_subclass(class, throwable) => Some(class),
-                _ => {
-                    let message = format!(
-                        "incompatible types: {} cannot be converted to Throwable",
-                        self.world.show_ty(&ty)
-                    );
-                    self.error(Code::TypeMismatch, clause.param.ty.span, message);
-                    None
-                }
-            }
-        });
-        let is_final = clause.param.modifiers.has(Modifier::Final);
-        let local = self.declare(clause.param.name, class.map(Ty::class), is_final);
-        if let Some(local) = local {
-            self.facts[local].has_value = true;
-        }
-        let body = self.block(&clause.body);
-        self.visible.truncate(depth);
-        Some(Catch {
-            classes: vec![class?],
-            local: local?,
-            body,
-            line: self.line(clause.span),
-            end_line: self.line(clause.body.close()),
-        })
     }
 }

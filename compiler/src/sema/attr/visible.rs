@@ -46,6 +46,18 @@ impl<'a> VisibleVars<'a> {
         }
     }
 
+    /// Takes the last one out of scope.
+    pub(super) fn pop(&mut self) -> Option<Visible<'a>> {
+        let last = *self.vars.last()?;
+        self.truncate(self.vars.len() - 1);
+        Some(last)
+    }
+
+    /// Those after the first `len`.
+    pub(super) fn since(&self, len: usize) -> Vec<Visible<'a>> {
+        self.vars[len..].to_vec()
+    }
+
     /// The innermost variable of a name that bodies at depths from `base` to below `limit` declare.
     pub(super) fn get(&self, name: &str, base: usize, limit: usize) -> Option<&Visible<'a>> {
         let places = self.by_name.get(name)?;

@@ -15,7 +15,7 @@ use crate::sema::world::{MethodSource, World};
 use crate::source::Span;
 use crate::tree::{
     Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, LocalId, LogicalOp, Loop, LoopTest,
-    Place, Stmt, StmtKind, SwitchLabel, TargetId, Try, Type, UnaryOp,
+    Place, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
 };
 
 #[derive(Debug, Clone)]
@@ -47,6 +47,8 @@ impl State {
 enum Exit {
     Break(TargetId),
     Continue(TargetId),
+    /// A `yield` of a value; of true or false, if the value is a condition.
+    Yield(TargetId, Option<bool>),
     Return,
 }
 
@@ -62,7 +64,7 @@ struct Assign<'b, 'w> {
     /// Whether a loop's body is being looked at for the second time, with what its first round may have assigned.
     in_second_round: bool,
     errors: usize,
-    /// The variables that lambda expressions use.
+    /// The variables that lambda expressions use, and those that are resources.
     captured: Bits,
     /// Those of them that are assigned where they may have a value already.
     reassigned: Bits,
@@ -178,6 +180,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         let unassigned_in_try = state.unassigned.clone();
         let mut captured = Bits::none(bound);
         attributed.captured.iter().for_each(|used| captured.add(used.local.index()));
+        attributed.resources.iter().for_each(|(local, _)| captured.add(local.index()));
         Assign {
             world,
             body,
@@ -292,6 +295,17 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.reassigned.remove(local.index());
             }
         }
+        for &(local, span) in &attributed.resources {
+            if self.reassigned.has(local.index()) && !self.body.locals[local].is_final {
+                let code = Code::NotEffectivelyFinal;
+                let message = format!(
+                    "variable {} used as a try-with-resources resource neither final nor effectively final",
+                    self.body.locals[local].name
+                );
+                self.report(code, span, message, local.index());
+                self.reassigned.remove(local.index());
+            }
+        }
     }
 
     fn declare(&mut self, local: LocalId) {
@@ -370,6 +384,16 @@ impl<'b, 'w> Assign<'b, 'w> {
                 effects.iter().for_each(|&effect| self.expr(effect));
                 self.expr(*value);
             }
+            ExprKind::Switch(switch) => {
+                let (mut holds, fails) = self.switch_expr(switch);
+                holds.join(&fails);
+                self.state = holds;
+            }
+            &ExprKind::Bind { local, value } => {
+                self.expr(value);
+                self.declare(local);
+                self.assign(local.index(), node.span);
+            }
             kind => kind.for_each_operand(&mut |operand| self.expr(operand)),
         }
     }
@@ -397,6 +421,20 @@ impl<'b, 'w> Assign<'b, 'w> {
 
     fn condition_kind(&mut self, expr: ExprId) -> (State, State) {
         match self.node(expr).kind {
+            ExprKind::Switch(ref switch) => self.switch_expr(switch),
+            ExprKind::Bind { .. } => {
+                self.expr(expr);
+                (self.state.clone(), self.state.dead())
+            }
+            ExprKind::Let { ref bindings, ref effects, value } => {
+                for &(local, init) in bindings {
+                    self.expr(init);
+                    self.declare(local);
+                    self.assign(local.index(), self.node(expr).span);
+                }
+                effects.iter().for_each(|&effect| self.expr(effect));
+                self.condition(value)
+            }
             ExprKind::Const(ConstValue::Boolean(value)) => {
                 let dead = self.state.dead();
                 if value { (self.state.clone(), dead) } else { (dead, self.state.clone()) }
@@ -472,24 +510,20 @@ impl<'b, 'w> Assign<'b, 'w> {
             }
             StmtKind::Loop(whole) => self.loop_stmt(whole),
             StmtKind::Switch(switch) => {
-                self.expr(switch.selector);
-                let mut entry = self.state.clone();
-                let mut has_default = false;
-                for group in &switch.groups {
-                    has_default |= group.labels.contains(&SwitchLabel::Default);
-                    self.state.join(&entry);
-                    self.stmts(&group.stmts);
-                    for stmt in &group.stmts {
-                        if let StmtKind::Local { local, .. } = stmt.kind {
-                            entry.assigned.remove(local.index());
-                            entry.unassigned.add(local.index());
-                        }
-                    }
-                }
-                if !has_default {
-                    self.state.join(&entry);
-                }
+                self.switch(switch);
                 self.arrive(Exit::Break(switch.target));
+            }
+            StmtKind::Yield { target, value } => {
+                if self.node(*value).ty == Type::BOOLEAN {
+                    let (holds, fails) = self.condition(*value);
+                    for (state, value) in [(holds, true), (fails, false)] {
+                        self.exits.push((Exit::Yield(*target, Some(value)), state, stmt.span));
+                    }
+                    self.state.kill();
+                } else {
+                    self.expr(*value);
+                    self.exit(Exit::Yield(*target, None), stmt.span);
+                }
             }
             StmtKind::Labeled { target, body } => {
                 self.stmt(body);
@@ -507,6 +541,71 @@ impl<'b, 'w> Assign<'b, 'w> {
             }
             StmtKind::Try(whole) => self.try_stmt(whole),
         }
+    }
+
+    /// The groups of a switch; what jumps out of them is yet to arrive.
+    fn switch(&mut self, switch: &'b Switch) {
+        self.expr(switch.selector);
+        // Tests run in order, each after the others have failed.
+        let mut entries: Vec<Option<State>> = vec![None; switch.groups.len()];
+        for (group, entry) in switch.groups.iter().zip(&mut entries) {
+            for label in &group.labels {
+                let SwitchLabel::Test(test) = label else { continue };
+                let (holds, fails) = self.condition(*test);
+                self.state = fails;
+                match entry {
+                    Some(entry) => entry.join(&holds),
+                    None => *entry = Some(holds),
+                }
+            }
+        }
+        let dead = self.state.dead();
+        let mut entry = std::mem::replace(&mut self.state, dead);
+        let mut exit = self.state.clone();
+        let mut has_default = false;
+        for (group, tested) in switch.groups.iter().zip(entries) {
+            let is_default = group.labels.contains(&SwitchLabel::Default);
+            has_default |= is_default;
+            if let Some(tested) = &tested {
+                self.state.join(tested);
+            }
+            if tested.is_none() || is_default {
+                self.state.join(&entry);
+            }
+            self.stmts(&group.stmts);
+            for stmt in &group.stmts {
+                if let StmtKind::Local { local, .. } = stmt.kind {
+                    entry.assigned.remove(local.index());
+                    entry.unassigned.add(local.index());
+                }
+            }
+            if group.is_rule {
+                exit.join(&self.state);
+                self.state.kill();
+            }
+        }
+        self.state.join(&exit);
+        if !has_default {
+            self.state.join(&entry);
+        }
+    }
+
+    /// The states after a switch expression, when it holds and when it does not if it is a condition.
+    fn switch_expr(&mut self, switch: &'b Switch) -> (State, State) {
+        self.switch(switch);
+        // The end of the last group is not reached.
+        let dead = self.state.dead();
+        let [holds, fails] = [true, false].map(|value| {
+            self.state = dead.clone();
+            self.arrive(Exit::Yield(switch.target, Some(value)));
+            self.state.clone()
+        });
+        self.state = dead;
+        self.arrive(Exit::Yield(switch.target, None));
+        let [mut any_holds, mut any_fails] = [holds, fails];
+        any_holds.join(&self.state);
+        any_fails.join(&self.state);
+        (any_holds, any_fails)
     }
 
     fn exit(&mut self, exit: Exit, span: Span) {

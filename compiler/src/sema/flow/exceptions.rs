@@ -6,7 +6,9 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
 use crate::sema::world::{MethodSource, World};
 use crate::source::Span;
-use crate::tree::{Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Try, Type};
+use crate::tree::{
+    Body, ClassId, ExprId, ExprKind, LocalId, Loop, Stmt, StmtKind, Switch, SwitchLabel, Try, Type,
+};
 
 struct Exceptions<'b, 'w> {
     world: &'b mut World<'w>,
@@ -159,6 +161,10 @@ impl Exceptions<'_, '_> {
         let mut pending = vec![expr];
         while let Some(expr) = pending.pop() {
             let node = &self.body.exprs[expr];
+            if let ExprKind::Component { .. } = node.kind {
+                // What the accessor throws does not get out.
+                continue;
+            }
             let method = match &node.kind {
                 ExprKind::Call(call) => Some(call.method),
                 ExprKind::New { constructor, .. } => Some(*constructor),
@@ -172,6 +178,10 @@ impl Exceptions<'_, '_> {
                 for class in declared {
                     self.throw(class, node.span);
                 }
+            }
+            if let ExprKind::Switch(switch) = &node.kind {
+                self.switch(switch);
+                continue;
             }
             node.kind.for_each_operand(&mut |operand| pending.push(operand));
         }
@@ -206,10 +216,8 @@ impl Exceptions<'_, '_> {
                 self.stmt(body);
                 self.stmts(update);
             }
-            StmtKind::Switch(switch) => {
-                self.expr(switch.selector);
-                switch.groups.iter().for_each(|group| self.stmts(&group.stmts));
-            }
+            StmtKind::Switch(switch) => self.switch(switch),
+            StmtKind::Yield { value, .. } => self.expr(*value),
             StmtKind::Labeled { body, .. } => self.stmt(body),
             StmtKind::Throw(value) => {
                 self.expr(*value);
@@ -229,6 +237,18 @@ impl Exceptions<'_, '_> {
                 }
             }
             StmtKind::Try(whole) => self.try_stmt(whole),
+        }
+    }
+
+    fn switch(&mut self, switch: &Switch) {
+        self.expr(switch.selector);
+        for group in &switch.groups {
+            for label in &group.labels {
+                if let SwitchLabel::Test(test) = label {
+                    self.expr(*test);
+                }
+            }
+            self.stmts(&group.stmts);
         }
     }
 

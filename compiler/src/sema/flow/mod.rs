@@ -7,6 +7,7 @@ mod exceptions;
 mod reach;
 
 pub(crate) use exceptions::escaping;
+pub(crate) use reach::outcome;
 
 use super::attr::ClassBodies;
 use super::world::World;

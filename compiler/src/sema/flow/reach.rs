@@ -25,6 +25,7 @@ struct Reach<'b> {
 
 /// Reports statements that cannot be reached and ends that must not be, and notes in the body what completes normally.
 pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
+    check_switch_expressions(world, attributed);
     let mut stmts = std::mem::take(&mut attributed.body.stmts);
     let mut reach =
         Reach { body: &attributed.body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
@@ -61,6 +62,65 @@ pub(super) fn check(world: &mut World<'_>, attributed: &mut AttributedBody) {
                 .also(attributed.name, format!("this method returns {ret}")),
         );
     }
+}
+
+/// Every way through a switch expression ends with `yield` or an exception (JLS 15.28.1). Nothing else leaves it, so each can
+/// be looked at alone.
+fn check_switch_expressions(world: &mut World<'_>, attributed: &mut AttributedBody) {
+    let switches: Vec<ExprId> = attributed
+        .body
+        .exprs
+        .iter()
+        .filter(|(_, expr)| matches!(expr.kind, ExprKind::Switch(_)))
+        .map(|(id, _)| id)
+        .collect();
+    for id in switches {
+        let ExprKind::Switch(switch) = &mut attributed.body.exprs[id].kind else { continue };
+        let mut groups = std::mem::take(&mut switch.groups);
+        let mut reach = Reach {
+            body: &attributed.body,
+            alive: true,
+            jumps: Vec::new(),
+            unreachable: Vec::new(),
+        };
+        let mut open: Option<(Span, &str)> = None;
+        let last = groups.len().saturating_sub(1);
+        for (index, group) in groups.iter_mut().enumerate() {
+            reach.alive = true;
+            reach.stmts(&mut group.stmts);
+            if reach.alive && (group.is_rule || index == last) && open.is_none() {
+                let message = if group.is_rule {
+                    "switch rule completes without providing a value"
+                } else {
+                    "switch expression completes without providing a value"
+                };
+                open = Some((group.end, message));
+            }
+        }
+        let unreachable = reach.unreachable;
+        for span in unreachable {
+            let code = Code::UnreachableStatement;
+            world.report(Diagnostic::error(code, span, "unreachable statement"));
+        }
+        if let Some((end, message)) = open {
+            world.report(
+                Diagnostic::error(Code::MissingReturn, end, message)
+                    .hint("every way through it must end with `yield` or `throw`"),
+            );
+        }
+        if let ExprKind::Switch(switch) = &mut attributed.body.exprs[id].kind {
+            switch.groups = groups;
+        }
+    }
+}
+
+/// Whether a statement completes normally, and whether it has a `break` that leaves the statement `target`. Says nothing
+/// about what cannot be reached.
+pub(crate) fn outcome(body: &Body, stmt: &mut Stmt, target: Option<TargetId>) -> (bool, bool) {
+    let mut reach = Reach { body, alive: true, jumps: Vec::new(), unreachable: Vec::new() };
+    reach.stmt(stmt);
+    let leaves = reach.jumps.iter().any(|jump| Some(jump.target) == target && !jump.is_continue);
+    (reach.alive, leaves)
 }
 
 impl Reach<'_> {
@@ -111,12 +171,16 @@ impl Reach<'_> {
             StmtKind::Loop(whole) => self.loop_stmt(whole),
             StmtKind::Switch(switch) => {
                 let mut has_default = false;
+                let mut leaves = false;
                 for group in &mut switch.groups {
                     has_default |= group.labels.contains(&crate::tree::SwitchLabel::Default);
                     self.alive = true;
                     self.stmts(&mut group.stmts);
+                    if group.is_rule {
+                        leaves |= self.alive;
+                    }
                 }
-                self.alive |= !has_default;
+                self.alive |= leaves || !has_default;
                 self.alive |= self.arrive(switch.target, false);
             }
             StmtKind::Labeled { target, body } => {
@@ -126,7 +190,9 @@ impl Reach<'_> {
             }
             &mut StmtKind::Break(target) => self.jump(target, false),
             &mut StmtKind::Continue(target) => self.jump(target, true),
-            StmtKind::Return(_) | StmtKind::Throw(_) => self.alive = false,
+            StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Yield { .. } => {
+                self.alive = false;
+            }
             StmtKind::Try(whole) => self.try_stmt(whole),
         }
     }

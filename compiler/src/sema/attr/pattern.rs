@@ -1,0 +1,266 @@
+//! Patterns (JLS 14.30): a pattern becomes a condition on a variable that holds the value.
+
+use super::super::types::{Ty, subst};
+use super::Attr;
+use crate::ast::{self, Modifier, Pattern, PatternKind, TypeKind};
+use crate::diagnostics::Code;
+use crate::source::Span;
+use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, LocalId, LogicalOp, MethodId, Type};
+
+/// The variable that holds the value to be matched.
+pub(super) struct Held {
+    pub local: LocalId,
+    pub ty: Ty,
+    pub span: Span,
+    pub line: u32,
+}
+
+impl<'a> Attr<'_, 'a> {
+    /// `e instanceof T x`
+    pub(super) fn matches(
+        &mut self,
+        operand: &'a ast::Expr<'a>,
+        pattern: &'a Pattern<'a>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let value = self.value(operand);
+        self.take_bindings();
+        let Some(value) = value else {
+            self.declare_broken(pattern);
+            return None;
+        };
+        let (ty, line) = (self.ty_of(value), self.line(span));
+        if let ExprKind::Local(local) = self.body.exprs[value].kind {
+            return self.pattern_test(pattern, &Held { local, ty, span, line }, false);
+        }
+        let local = self.synthetic_local(self.type_of(value), span);
+        let test = self.pattern_test(pattern, &Held { local, ty, span, line }, false)?;
+        let kind =
+            ExprKind::Let { bindings: vec![(local, value)], effects: Vec::new(), value: test };
+        Some(self.push(kind, Type::BOOLEAN, span, line))
+    }
+
+    /// Declares the variables of a pattern whose value is unknown, so that their uses are no errors.
+    pub(super) fn declare_broken(&mut self, pattern: &'a Pattern<'a>) {
+        match pattern.kind {
+            PatternKind::Type(var) => {
+                self.declare_binding(&var, None);
+            }
+            PatternKind::Record { components, .. } => {
+                components.iter().for_each(|component| self.declare_broken(component));
+            }
+        }
+    }
+
+    /// The condition that the held value matches a pattern, which gives the pattern's variables their values. `takes_null` says
+    /// whether null matches a type that all values have anyway.
+    pub(super) fn pattern_test(
+        &mut self,
+        pattern: &'a Pattern<'a>,
+        held: &Held,
+        takes_null: bool,
+    ) -> Option<ExprId> {
+        match pattern.kind {
+            PatternKind::Type(ref var) => self.type_test(pattern, var, held, takes_null),
+            PatternKind::Record { ref ty, components } => {
+                let test = self.record_test(pattern, ty, components, held);
+                if test.is_none() {
+                    self.declare_broken(pattern);
+                }
+                test
+            }
+        }
+    }
+
+    fn held_value(&mut self, held: &Held) -> ExprId {
+        self.push_ty(ExprKind::Local(held.local), held.ty.clone(), held.span, held.line)
+    }
+
+    fn both(&mut self, left: ExprId, right: ExprId, span: Span, line: u32) -> ExprId {
+        let kind = ExprKind::Logical { op: LogicalOp::And, left, right };
+        self.push(kind, Type::BOOLEAN, span, line)
+    }
+
+    fn declare_binding(&mut self, var: &ast::Param<'a>, ty: Option<Ty>) -> Option<LocalId> {
+        let is_twice = self.bindings.when_true.iter().any(|other| other.name == var.name.name);
+        if is_twice {
+            let message = format!("variable {} is already defined", var.name.name);
+            self.error(Code::DuplicateDeclaration, var.name.span, message);
+        }
+        let local = self.declare(var.name, ty, var.modifiers.has(Modifier::Final));
+        let visible = self.visible.pop();
+        self.bindings.when_true.extend(visible);
+        if let Some(local) = local {
+            self.facts[local].has_value = true;
+            self.hoisted.push(local);
+        }
+        local
+    }
+
+    /// `T x`
+    fn type_test(
+        &mut self,
+        pattern: &'a Pattern<'a>,
+        var: &ast::Param<'a>,
+        held: &Held,
+        takes_null: bool,
+    ) -> Option<ExprId> {
+        let (span, line) = (pattern.span, held.line);
+        let ty = if matches!(var.ty.kind, TypeKind::Var) {
+            Some(self.world.upward(&held.ty))
+        } else {
+            self.world.resolve_value_ty(&var.ty, self.scope)
+        };
+        let local = self.declare_binding(var, ty.clone());
+        let ty = ty?;
+        let value = self.held_value(held);
+        if !ty.is_reference() || !held.ty.is_reference() {
+            if ty != held.ty || !takes_null {
+                self.report_type_mismatch(&held.ty, &ty, var.ty.span);
+                return None;
+            }
+            let kind = ExprKind::Bind { local: local?, value };
+            return Some(self.push(kind, Type::BOOLEAN, span, line));
+        }
+        let test = self.instance_of(value, &ty, var.ty.span, span)?;
+        let value = self.held_value(held);
+        let value = self.cast_convert(value, &ty, span, line)?;
+        let value = self.convert_to(value, &ty);
+        let bind = self.push(ExprKind::Bind { local: local?, value }, Type::BOOLEAN, span, line);
+        if takes_null && self.takes_all(&held.ty, &ty) {
+            return Some(bind);
+        }
+        Some(self.both(test, bind, span, line))
+    }
+
+    /// Whether all values of one type are of another, as far as a run can tell.
+    pub(super) fn takes_all(&self, from: &Ty, to: &Ty) -> bool {
+        let (from, to) = (self.world.erased(from), self.world.erased(to));
+        from == to || from.is_reference() && self.world.is_subtype_of(&from, &to)
+    }
+
+    /// `R(p, …)`
+    fn record_test(
+        &mut self,
+        pattern: &'a Pattern<'a>,
+        ty: &ast::TypeExpr<'a>,
+        components: &'a [Pattern<'a>],
+        held: &Held,
+    ) -> Option<ExprId> {
+        let (span, line) = (pattern.span, held.line);
+        let ty = self.world.resolve_value_ty(ty, self.scope)?;
+        let class = ty.as_class().filter(|&class| self.world.is_record(class));
+        let Some(class) = class else {
+            let message =
+                format!("deconstruction patterns can only be applied to records, {} is none", {
+                    self.world.show_ty(&ty)
+                });
+            self.error(Code::TypeMismatch, span, message);
+            return None;
+        };
+        let ty = self.record_type(class, ty, &held.ty);
+        let value = self.held_value(held);
+        let mut test = self.instance_of(value, &ty, span, span)?;
+        let record = self.synthetic_local(Type::Class(class), span);
+        let value = self.held_value(held);
+        let value = self.cast_convert(value, &ty, span, line)?;
+        let value = self.convert_to(value, &ty);
+        let bind = self.push(ExprKind::Bind { local: record, value }, Type::BOOLEAN, span, line);
+        test = self.both(test, bind, span, line);
+        let accessors = self.accessors(class);
+        if accessors.len() != components.len() {
+            let message = format!(
+                "incorrect number of nested patterns: {} has {} components",
+                self.world.show_ty(&ty),
+                accessors.len()
+            );
+            self.error(Code::TypeMismatch, span, message);
+            return None;
+        }
+        let error = self.match_exception(span)?;
+        for (component, method) in components.iter().zip(accessors) {
+            let receiver = self.push_ty(ExprKind::Local(record), ty.clone(), span, line);
+            let ret = self.world.symbols.methods[method].ret;
+            let full = self.component_type(method, class, &ty);
+            let mode = CallMode::Virtual;
+            let call =
+                Call { method, site: class, mode, receiver: Some(receiver), args: Vec::new() };
+            let call = self.push(ExprKind::Call(Box::new(call)), ret, span, line);
+            let kind = ExprKind::Component { call, constructor: error };
+            let value = self.push(kind, ret, span, line);
+            let value = self.retyped(value, full.clone());
+            let value = self.convert_to(value, &full);
+            let local = self.synthetic_local(self.world.erasure(&full), component.span);
+            let bind = self.push(ExprKind::Bind { local, value }, Type::BOOLEAN, span, line);
+            test = self.both(test, bind, span, line);
+            let held = Held { local, ty: full, span: component.span, line };
+            let nested = self.pattern_test(component, &held, true)?;
+            test = self.both(test, nested, span, line);
+        }
+        Some(test)
+    }
+
+    /// The parameterisation of a record class that a value can be of; it is inferred if the pattern does not say it.
+    fn record_type(&self, class: ClassId, written: Ty, held: &Ty) -> Ty {
+        let params = self.world.class_params(class);
+        if params.is_empty() || !self.world.is_raw(&written) {
+            return written;
+        }
+        let held = self.world.capture(held);
+        if let Some(found) = self.world.as_super(&held, class) {
+            return found;
+        }
+        let (Ty::Class(base, args), general) = (&held, self.world.this_type(class)) else {
+            return written;
+        };
+        let Some(Ty::Class(_, shape)) = self.world.as_super(&general, *base) else {
+            return written;
+        };
+        let found: Option<Vec<Ty>> = params
+            .iter()
+            .map(|param| {
+                let index = shape.iter().position(|arg| *arg == Ty::Var(*param))?;
+                args.get(index).cloned()
+            })
+            .collect();
+        match found {
+            Some(found) => Ty::Class(class, found.into_iter().collect()),
+            None => written,
+        }
+    }
+
+    /// The accessors of a record's components, in order.
+    pub(super) fn accessors(&self, class: ClassId) -> Vec<MethodId> {
+        let symbols = &self.world.symbols;
+        let fields = symbols.classes[class].fields.iter().map(|&field| &symbols.fields[field]);
+        fields
+            .filter(|field| !field.is_static())
+            .filter_map(|field| {
+                symbols.classes[class].methods.iter().copied().find(|&method| {
+                    let m = &symbols.methods[method];
+                    m.name == field.name && m.params.is_empty()
+                })
+            })
+            .collect()
+    }
+
+    /// The type of a component of a record.
+    pub(super) fn component_type(&self, method: MethodId, class: ClassId, record: &Ty) -> Ty {
+        let declared = self.world.method_sig(method).ret.clone();
+        match record {
+            Ty::Class(_, args) if !args.is_empty() => {
+                let ty = subst(&declared, &self.world.class_params(class), args);
+                self.world.capture(&ty)
+            }
+            _ if self.world.class_params(class).is_empty() => declared,
+            _ => self.world.erased(&declared),
+        }
+    }
+
+    /// The constructor of `MatchException`.
+    pub(super) fn match_exception(&mut self, span: Span) -> Option<MethodId> {
+        let class = self.world.by_name.get("java.lang.MatchException").copied();
+        let class = self.world.need(class, "java.lang.MatchException", span)?;
+        self.world.constructors(class).first().copied()
+    }
+}

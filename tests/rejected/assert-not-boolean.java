@@ -1,0 +1,5 @@
+class T {
+    void m(int k) {
+        assert k : "k";
+    }
+}

@@ -1,0 +1,9 @@
+class T {
+    void m() {
+        try {
+            throw new IllegalStateException();
+        } catch (IllegalStateException | UnsupportedOperationException e) {
+            e = null;
+        }
+    }
+}

@@ -1,0 +1,8 @@
+class T {
+    void m() {
+        try {
+            throw new IllegalStateException();
+        } catch (RuntimeException | IllegalStateException e) {
+        }
+    }
+}

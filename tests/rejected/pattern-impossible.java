@@ -1,0 +1,5 @@
+class T {
+    boolean m(Integer i) {
+        return i instanceof String s;
+    }
+}

@@ -1,0 +1,7 @@
+class T {
+    void m() throws Exception {
+        try (AutoCloseable a = null) {
+            a = null;
+        }
+    }
+}

@@ -1,0 +1,7 @@
+class T {
+    void m() {
+        try (AutoCloseable a = null) {
+            System.out.println();
+        }
+    }
+}

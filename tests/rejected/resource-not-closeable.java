@@ -1,0 +1,7 @@
+class T {
+    void m() {
+        try (String s = "x") {
+            System.out.println(s);
+        }
+    }
+}

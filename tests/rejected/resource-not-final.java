@@ -1,0 +1,8 @@
+class T {
+    void m(AutoCloseable a) throws Exception {
+        a = null;
+        try (a) {
+            System.out.println();
+        }
+    }
+}

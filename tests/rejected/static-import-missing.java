@@ -1,0 +1,4 @@
+import static java.lang.Math.nothing;
+
+class T {
+}

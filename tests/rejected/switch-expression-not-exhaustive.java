@@ -1,0 +1,7 @@
+class T {
+    int m(int k) {
+        return switch (k) {
+            case 1 -> 2;
+        };
+    }
+}

@@ -1,0 +1,5 @@
+class T {
+    void m() {
+        yield 1;
+    }
+}

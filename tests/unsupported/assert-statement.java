@@ -1,5 +1,0 @@
-class Main {
-    static void f(int n) {
-        assert n > 0 : "positive";
-    }
-}

@@ -1,6 +1,0 @@
-class Main {
-    String text = """
-        two
-        lines
-        """;
-}
