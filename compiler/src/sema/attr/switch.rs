@@ -182,7 +182,7 @@ impl<'a> Attr<'_, 'a> {
 
     /// The type of values that are all numbers or all truth values.
     fn common_prim(&self, values: &[ExprId], prims: &[Prim]) -> Option<Prim> {
-        if prims.iter().any(|&prim| prim == Prim::Boolean) {
+        if prims.contains(&Prim::Boolean) {
             return prims.iter().all(|&prim| prim == Prim::Boolean).then_some(Prim::Boolean);
         }
         for wide in [Prim::Double, Prim::Float, Prim::Long] {
