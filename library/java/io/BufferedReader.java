@@ -1,6 +1,11 @@
 package java.io;
 
-/** Reads characters in blocks, and lines (SE 17 without streams). */
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Reads characters in blocks, and lines (SE 17). */
 public class BufferedReader extends Reader {
     private Reader in;
     private char[] chars;
@@ -178,6 +183,40 @@ public class BufferedReader extends Reader {
                 in = null;
                 chars = null;
             }
+        }
+    }
+
+    public Stream<String> lines() {
+        return StreamSupport.of(() -> new Lines(this));
+    }
+
+    /** The lines that are left. */
+    static final class Lines implements Iterator<String> {
+        private final BufferedReader reader;
+        private String next;
+
+        Lines(BufferedReader reader) {
+            this.reader = reader;
+        }
+
+        public boolean hasNext() {
+            if (next == null) {
+                try {
+                    next = reader.readLine();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            return next != null;
+        }
+
+        public String next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            String line = next;
+            next = null;
+            return line;
         }
     }
 }

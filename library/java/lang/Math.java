@@ -448,4 +448,48 @@ public final class Math {
         int by = scaleFactor < -400 ? -400 : scaleFactor > 400 ? 400 : scaleFactor;
         return (float) ((double) f * Double.longBitsToDouble((long) (by + 1023) << 52));
     }
+
+    public static int ceilDiv(int x, int y) {
+        int q = x / y;
+        return (x ^ y) >= 0 && q * y != x ? q + 1 : q;
+    }
+
+    public static int ceilMod(int x, int y) {
+        int rest = x % y;
+        return ((x ^ y) >= 0 && rest != 0 ? rest - y : rest);
+    }
+
+    public static long ceilDiv(long x, int y) {
+        long q = x / y;
+        return (x ^ y) >= 0 && q * y != x ? q + 1 : q;
+    }
+
+    public static int ceilMod(long x, int y) {
+        long rest = x % y;
+        return (int) ((x ^ y) >= 0 && rest != 0 ? rest - y : rest);
+    }
+
+    public static long ceilDiv(long x, long y) {
+        long q = x / y;
+        return (x ^ y) >= 0 && q * y != x ? q + 1 : q;
+    }
+
+    public static long ceilMod(long x, long y) {
+        long rest = x % y;
+        return ((x ^ y) >= 0 && rest != 0 ? rest - y : rest);
+    }
+
+    public static int clamp(long value, int min, int max) {
+        if (min > max) {
+            throw new IllegalArgumentException(min + " > " + max);
+        }
+        return (int) min(max, max(value, min));
+    }
+
+    public static long clamp(long value, long min, long max) {
+        if (min > max) {
+            throw new IllegalArgumentException(min + " > " + max);
+        }
+        return min(max, max(value, min));
+    }
 }

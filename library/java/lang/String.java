@@ -3,6 +3,7 @@ package java.lang;
 import java.io.Serializable;
 import java.io.UnsupportedEncodingException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Formatter;
 import java.util.Locale;
 import java.util.Objects;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
  * The VM makes literals itself: the two fields and their order are a contract with it.
  */
 public final class String implements Serializable, Comparable<String>, CharSequence {
+    public static final Comparator<String> CASE_INSENSITIVE_ORDER = new CaseInsensitive();
+
     private final char[] value;
     private int hash;
 
@@ -724,5 +727,12 @@ public final class String implements Serializable, Comparable<String>, CharSeque
 
     public Stream<String> lines() {
         return allLines().stream();
+    }
+
+    /** The order of compareToIgnoreCase. */
+    private static final class CaseInsensitive implements Comparator<String> {
+        public int compare(String a, String b) {
+            return a.compareToIgnoreCase(b);
+        }
     }
 }

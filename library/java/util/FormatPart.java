@@ -1,6 +1,8 @@
 package java.util;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 
 /** A piece of literal text or a specifier of a format, and how its argument becomes text. */
 final class FormatPart {
@@ -403,6 +405,15 @@ final class FormatPart {
     }
 
     private String floating(Object arg) {
+        if (arg instanceof BigDecimal && conversion == 'f') {
+            BigDecimal number = (BigDecimal) arg;
+            BigDecimal size = number.abs().setScale(precision == -1 ? 6 : precision, RoundingMode.HALF_UP);
+            StringBuilder text = new StringBuilder();
+            sign(text, number.signum() < 0);
+            magnitude(text, size.toPlainString() + (has(ALTERNATE) && precision == 0 ? "." : ""), width, number.signum() < 0);
+            closeSign(text, number.signum() < 0);
+            return justified(text.toString());
+        }
         if (!(arg instanceof Float || arg instanceof Double)) {
             throw wrong(arg);
         }

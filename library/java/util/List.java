@@ -45,6 +45,44 @@ public interface List<E> extends Collection<E> {
 
     List<E> subList(int fromIndex, int toIndex);
 
+    boolean equals(Object o);
+
+    int hashCode();
+
+    default void addFirst(E e) {
+        add(0, e);
+    }
+
+    default void addLast(E e) {
+        add(e);
+    }
+
+    default E getFirst() {
+        checkNotEmpty();
+        return get(0);
+    }
+
+    default E getLast() {
+        checkNotEmpty();
+        return get(size() - 1);
+    }
+
+    default E removeFirst() {
+        checkNotEmpty();
+        return remove(0);
+    }
+
+    default E removeLast() {
+        checkNotEmpty();
+        return remove(size() - 1);
+    }
+
+    private void checkNotEmpty() {
+        if (isEmpty()) {
+            throw new NoSuchElementException();
+        }
+    }
+
     static <E> List<E> of() {
         return Immutable.list(new Object[0]);
     }

@@ -1,6 +1,9 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** The linear congruential generator of 48 bits (CLDC 1.1, SE 17 without streams). */
 public class Random implements Serializable {
@@ -187,5 +190,74 @@ public class Random implements Serializable {
         spareGaussian = y * scale;
         hasSpareGaussian = true;
         return x * scale;
+    }
+
+    public IntStream ints() {
+        return IntStream.generate(() -> nextInt());
+    }
+
+    public IntStream ints(long streamSize) {
+        checkSize(streamSize);
+        return ints().limit(streamSize);
+    }
+
+    public IntStream ints(int randomNumberOrigin, int randomNumberBound) {
+        if (!(randomNumberOrigin < randomNumberBound)) {
+            throw new IllegalArgumentException("bound must be greater than origin");
+        }
+        return IntStream.generate(() -> nextInt(randomNumberOrigin, randomNumberBound));
+    }
+
+    public IntStream ints(long streamSize, int randomNumberOrigin, int randomNumberBound) {
+        checkSize(streamSize);
+        return ints(randomNumberOrigin, randomNumberBound).limit(streamSize);
+    }
+
+    public LongStream longs() {
+        return LongStream.generate(() -> nextLong());
+    }
+
+    public LongStream longs(long streamSize) {
+        checkSize(streamSize);
+        return longs().limit(streamSize);
+    }
+
+    public LongStream longs(long randomNumberOrigin, long randomNumberBound) {
+        if (!(randomNumberOrigin < randomNumberBound)) {
+            throw new IllegalArgumentException("bound must be greater than origin");
+        }
+        return LongStream.generate(() -> nextLong(randomNumberOrigin, randomNumberBound));
+    }
+
+    public LongStream longs(long streamSize, long randomNumberOrigin, long randomNumberBound) {
+        checkSize(streamSize);
+        return longs(randomNumberOrigin, randomNumberBound).limit(streamSize);
+    }
+
+    public DoubleStream doubles() {
+        return DoubleStream.generate(() -> nextDouble());
+    }
+
+    public DoubleStream doubles(long streamSize) {
+        checkSize(streamSize);
+        return doubles().limit(streamSize);
+    }
+
+    public DoubleStream doubles(double randomNumberOrigin, double randomNumberBound) {
+        if (!(randomNumberOrigin < randomNumberBound)) {
+            throw new IllegalArgumentException("bound must be greater than origin");
+        }
+        return DoubleStream.generate(() -> nextDouble(randomNumberOrigin, randomNumberBound));
+    }
+
+    public DoubleStream doubles(long streamSize, double randomNumberOrigin, double randomNumberBound) {
+        checkSize(streamSize);
+        return doubles(randomNumberOrigin, randomNumberBound).limit(streamSize);
+    }
+
+    private static void checkSize(long streamSize) {
+        if (streamSize < 0) {
+            throw new IllegalArgumentException("size must be non-negative");
+        }
     }
 }
