@@ -477,16 +477,16 @@ statics! {
 fn in_one_register(pointer: *mut u8) -> *mut u8 {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
-        let mut pointer = pointer;
-        // SAFETY: no instruction at all; the pointer comes out as it went in.
+        let mut address = pointer.expose_provenance();
+        // SAFETY: no instruction at all; the address comes out as it went in.
         unsafe {
             core::arch::asm!(
                 "/* {0} */",
-                inout(reg) pointer,
+                inout(reg) address,
                 options(pure, nomem, nostack, preserves_flags)
             );
         }
-        pointer
+        core::ptr::with_exposed_provenance_mut(address)
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     pointer
