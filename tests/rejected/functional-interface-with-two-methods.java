@@ -1,0 +1,8 @@
+class Main {
+    @FunctionalInterface
+    interface Two {
+        void a();
+
+        void b();
+    }
+}

@@ -1,0 +1,4 @@
+class Main {
+    @SafeVarargs
+    static <T> void f(T[] xs) { }
+}

@@ -1,0 +1,4 @@
+class Main {
+    @SafeVarargs
+    <T> void f(T... xs) { }
+}
