@@ -474,7 +474,6 @@ statics! {
 /// A pointer that the optimiser does not take apart again. With five and more stacks, handlers on x86-64 have three
 /// registers to work with; one more, such as for base and offset of the pointer, has to be saved and restored.
 #[inline(always)]
-#[expect(clippy::pointers_in_nomem_asm_block, reason = "nothing follows the pointer")]
 fn in_one_register(pointer: *mut u8) -> *mut u8 {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
