@@ -17,7 +17,7 @@ use super::effects::{Effects, has_register_form};
 use super::loops;
 use crate::ir::{
     Block, FieldRef, Function, Graph, HeldLoad, Inst, Op, Operand, Pool, Terminator, Type,
-    ValueType, Var, kind_type,
+    ValueType, Var, kind_type, remove_unreachable,
 };
 
 /// Most loads that are looked at in a function.
@@ -94,6 +94,8 @@ pub fn eliminate(
         })
         .collect();
     forward_copies(function);
+    // A handler may be left without anything that could raise its exception.
+    remove_unreachable(function);
     true
 }
 
