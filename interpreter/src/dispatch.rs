@@ -67,7 +67,7 @@ pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H
     match vm.hot.backend {
         #[cfg(all(tail_calls, not(debug_assertions)))]
         // SAFETY: as the caller vouches.
-        Backend::Tail => unsafe { tail_loop::run::<S, H>(vm) },
+        Backend::Tail if !H::STEPS => unsafe { tail_loop::run::<S, H>(vm) },
         // SAFETY: as the caller vouches.
         _ => unsafe { match_loop::run::<S, H>(vm) },
     }
@@ -254,7 +254,7 @@ handlers! {
         // SAFETY: the detour left the thread at an instruction; nothing else uses the machine now.
         unsafe {
             let vm = args.state::<S>().1;
-            if goes_on && (*vm).hot.backend == Backend::Tail {
+            if goes_on && !H::STEPS && (*vm).hot.backend == Backend::Tail {
                 return tail_loop::go_on::<S, H>(vm);
             }
         }

@@ -23,12 +23,20 @@ pub trait Hooks {
     /// are not made; to hear of them, link modules after `Module::undo_inlining`.
     const METHOD_EVENTS: bool;
 
+    /// Whether [`Hooks::step`] is called. Instructions follow one another by [`crate::Backend::Loop`] then, whatever the
+    /// machine was set up for.
+    const STEPS: bool = false;
+
     /// A method starts; the running frame of the machine is its frame. For a native method the call is made right
     /// after this.
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId);
 
     /// A method ends: with a result, or with an exception.
     fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit);
+
+    /// The first of [`Vm::frames`] is at an instruction, with its operands in place. An instruction that waits for a
+    /// class to be initialised is told of again afterwards.
+    fn step(&mut self, _vm: &Vm<'_>) {}
 }
 
 /// How a method ends.

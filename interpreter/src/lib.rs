@@ -18,6 +18,7 @@ pub mod hooks;
 pub mod host;
 mod image;
 mod init;
+mod inspect;
 mod loads;
 mod locals;
 pub mod models;

@@ -1,0 +1,57 @@
+//! Looking at what a machine's fields hold, from outside.
+
+use tsb_format::{Kind, Primitive};
+use tsb_verifier::{GlobalFieldId, GlobalType};
+
+use crate::value::{Ref, Value};
+use crate::vm::Vm;
+
+impl Vm<'_> {
+    /// What a static field holds; `None` if the field is not static.
+    pub fn static_field(&self, field: GlobalFieldId) -> Option<Value> {
+        let info = &self.program.fields[field];
+        if !info.is_static() {
+            return None;
+        }
+        let slot = self.image.statics[self.image.offset(field) as usize];
+        Some(match self.program.types[info.ty] {
+            GlobalType::Primitive(Primitive::Boolean | Primitive::Byte) => {
+                Value::Int((slot as i8).into())
+            }
+            GlobalType::Primitive(Primitive::Char) => Value::Int((slot as u16).into()),
+            GlobalType::Primitive(Primitive::Short) => Value::Int((slot as i16).into()),
+            _ => Value::from_slot(self.program.kind(info.ty), slot),
+        })
+    }
+
+    /// What a field of an object holds; `None` if the field is static, or the reference null or one to an object of
+    /// another class.
+    ///
+    /// `object` must come from this machine, which has not run since.
+    pub fn field(&self, object: Ref, field: GlobalFieldId) -> Option<Value> {
+        let info = &self.program.fields[field];
+        if info.is_static() || object.is_null() {
+            return None;
+        }
+        let class = self.program.classes[info.class].ty.as_u32();
+        if !self.is_subtype(self.heap.type_of(object), class) {
+            return None;
+        }
+        let (heap, at) = (&self.heap, self.image.offset(field));
+        Some(match self.program.types[info.ty] {
+            GlobalType::Primitive(Primitive::Boolean | Primitive::Byte) => {
+                Value::Int(heap.get::<i8>(object, at).into())
+            }
+            GlobalType::Primitive(Primitive::Char) => Value::Int(heap.get::<u16>(object, at).into()),
+            GlobalType::Primitive(Primitive::Short) => {
+                Value::Int(heap.get::<i16>(object, at).into())
+            }
+            _ => match self.program.kind(info.ty) {
+                kind @ (Kind::Long | Kind::Double) => {
+                    Value::from_slot(kind, heap.get::<u64>(object, at))
+                }
+                kind => Value::from_slot(kind, heap.get::<u32>(object, at).into()),
+            },
+        })
+    }
+}
