@@ -14,7 +14,9 @@ mod mutate;
 mod program;
 mod random;
 mod stmt;
+mod strengthen;
 mod types;
 
 pub use mutate::mutate;
 pub use program::program;
+pub use strengthen::{MethodPlace, Promise, strengthen};

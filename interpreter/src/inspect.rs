@@ -42,7 +42,9 @@ impl Vm<'_> {
             GlobalType::Primitive(Primitive::Boolean | Primitive::Byte) => {
                 Value::Int(heap.get::<i8>(object, at).into())
             }
-            GlobalType::Primitive(Primitive::Char) => Value::Int(heap.get::<u16>(object, at).into()),
+            GlobalType::Primitive(Primitive::Char) => {
+                Value::Int(heap.get::<u16>(object, at).into())
+            }
             GlobalType::Primitive(Primitive::Short) => {
                 Value::Int(heap.get::<i16>(object, at).into())
             }

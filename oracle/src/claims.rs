@@ -1,0 +1,193 @@
+//! What is claimed about a method, instruction by instruction.
+
+use tsb_format::effects::Operands;
+use tsb_format::instruction::MAX_IMMEDIATES;
+use tsb_format::loads::Loads;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{
+    Annotation, Body, Effect, Instructions, Kind, MethodRefId, Module, Op, PlaneId, PlaneRule,
+    PlaneType, StackItem, TypeId,
+};
+use tsb_verifier::{GlobalMethodId, ModuleId, Program};
+
+/// A reference operand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Operand {
+    /// What the instruction does with it; `None` for arguments and results of calls.
+    pub(crate) rule: Option<PlaneRule>,
+    /// The plane on whose stack it stands in the code that runs.
+    pub(crate) stack: usize,
+    /// Whether it stays there.
+    pub(crate) keep: bool,
+    /// What is claimed of it.
+    pub(crate) claimed: PlaneType,
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// As claimed: what runs may make an object in the heap that is claimed to be local.
+    pub(crate) op: Op,
+    pub(crate) immediates: [i32; MAX_IMMEDIATES],
+    /// Where the next one starts.
+    pub(crate) end: u32,
+    /// The references that are popped, the top one first.
+    pub(crate) pops: Vec<Operand>,
+    /// The references that are pushed.
+    pub(crate) pushes: Vec<Operand>,
+}
+
+/// A method.
+#[derive(Clone, Debug)]
+pub(crate) struct MethodClaims {
+    /// By code offset.
+    rows: Vec<Option<Row>>,
+    /// The annotations of receiver and parameters, also of those that are no references.
+    pub(crate) parameters: Vec<Annotation>,
+    /// All registers.
+    pub(crate) registers: Vec<PlaneType>,
+    /// How many planes have a stack in the code that runs.
+    pub(crate) stacks: usize,
+    /// Where handlers start, with the stack that the exception is on.
+    handlers: Vec<(u32, usize)>,
+    /// What the method says it writes.
+    pub(crate) writes: Vec<TypeId>,
+    pub(crate) loads: Loads,
+    pub(crate) module: ModuleId,
+}
+
+impl Row {
+    /// Whether it calls a method or constructor.
+    pub(crate) fn calls(&self) -> bool {
+        matches!(
+            self.op,
+            Op::Invokestatic
+                | Op::Invokevirtual
+                | Op::Invokespecial
+                | Op::Invokeinterface
+                | Op::New
+                | Op::NewL
+                | Op::Superinit
+        )
+    }
+
+    /// The method reference of a call.
+    pub(crate) fn method(&self) -> MethodRefId {
+        MethodRefId::from_u32(self.immediates[0] as u32)
+    }
+
+    /// The register that a load or store of a register concerns.
+    pub(crate) fn register(&self) -> usize {
+        match self.op {
+            Op::Aload0 => 0,
+            Op::Aload1 => 1,
+            Op::Aload2 => 2,
+            Op::Aload3 => 3,
+            _ => self.immediates[0] as usize,
+        }
+    }
+}
+
+impl MethodClaims {
+    /// What `claimed`, a module of the same code as the method's, says of a method.
+    pub(crate) fn of(
+        program: &Program<'_>,
+        method: GlobalMethodId,
+        claimed: &Module<'_>,
+    ) -> MethodClaims {
+        let info = &program.methods[method];
+        let class = &claimed.classes[program.classes[info.class].def];
+        let def = &class.methods[info.index as usize];
+        let desc = &claimed.descriptors[def.desc];
+        let mut registers = claimed.parameter_registers(class.ty, desc);
+        let parameters = registers.iter().map(|plane| plane.annotation).collect();
+        let (Some(body), Some(running)) = (&def.body, program.body(method)) else {
+            return MethodClaims {
+                rows: Vec::new(),
+                parameters,
+                registers,
+                stacks: 0,
+                handlers: Vec::new(),
+                writes: Vec::new(),
+                loads: Loads::default(),
+                module: info.module,
+            };
+        };
+        for run in &body.locals {
+            registers.extend(std::iter::repeat_n(run.ty, usize::from(run.count)));
+        }
+        let loads = claimed.loads.get(body.loads.start as usize..body.loads.end as usize);
+        MethodClaims {
+            rows: rows(claimed, body, running, program.type_stream(method)),
+            parameters,
+            registers,
+            stacks: running.planes.len(),
+            handlers: running
+                .handlers
+                .iter()
+                .map(|handler| (handler.target, handler.plane.as_u32() as usize))
+                .collect(),
+            writes: body.writes.to_vec(),
+            loads: Loads::read(loads.unwrap_or_default()).unwrap_or_default(),
+            module: info.module,
+        }
+    }
+
+    /// The instruction at an offset.
+    pub(crate) fn row(&self, at: u32) -> Option<&Row> {
+        self.rows.get(at as usize)?.as_ref()
+    }
+
+    /// The stack of the exception, if a handler starts at an offset. Control comes there with an exception only.
+    pub(crate) fn handler(&self, at: u32) -> Option<usize> {
+        self.handlers.iter().find(|handler| handler.0 == at).map(|handler| handler.1)
+    }
+}
+
+/// The rules of the references of an effect, the deepest first.
+fn rules(effect: Effect) -> Vec<Option<PlaneRule>> {
+    let Effect::Fixed(items) = effect else { return Vec::new() };
+    let rule = |item: &StackItem| match item {
+        StackItem::A(rule) => Some(Some(*rule)),
+        _ => None,
+    };
+    items.iter().filter_map(rule).collect()
+}
+
+fn rows(claimed: &Module<'_>, body: &Body, running: &Body, stream: &[u8]) -> Vec<Option<Row>> {
+    let part = |bytes: &[u8], range: &std::ops::Range<u32>| {
+        bytes.get(range.start as usize..range.end as usize).unwrap_or_default().to_vec()
+    };
+    let code = part(&claimed.code, &body.code);
+    let types = part(&claimed.type_stream, &body.types);
+    let (mut at, mut running_at) = (0, 0);
+    let plain = PlaneType::plain(TypeId::from_u32(0));
+    let plane = |id: PlaneId| body.planes.get(id.as_u32() as usize).map_or(plain, |plane| plane.ty);
+    let mut operands = Operands::default();
+    let mut rows = vec![None; running.code.len()];
+    for instruction in Instructions::new(&code).flatten() {
+        if !operands.fill(claimed, &instruction) {
+            break;
+        }
+        let info = instruction.op.info();
+        let count = |kinds: &[Kind]| kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
+        let mut popped = rules(info.pops);
+        popped.reverse();
+        popped.resize(count(&operands.pops), None);
+        let mut pushed = rules(info.pushes);
+        pushed.resize(count(&operands.pushes), None);
+        let mut operand = |rule: &Option<PlaneRule>| {
+            let claim = TypeEntry::read(&types, &mut at)?;
+            let entry = TypeEntry::read(stream, &mut running_at)?;
+            let (stack, keep) = (entry.plane.as_u32() as usize, entry.keep);
+            Some(Operand { rule: *rule, stack, keep, claimed: plane(claim.plane) })
+        };
+        let pops: Vec<Operand> = popped.iter().filter_map(&mut operand).collect();
+        let pushes: Vec<Operand> = pushed.iter().filter_map(operand).collect();
+        if let Some(row) = rows.get_mut(instruction.offset as usize) {
+            let (op, immediates, end) = (instruction.op, instruction.immediates, instruction.end());
+            *row = Some(Row { op, immediates, end, pops, pushes });
+        }
+    }
+    rows
+}

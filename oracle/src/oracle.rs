@@ -1,0 +1,333 @@
+//! The hooks that follow references.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use tsb_format::{Annotation, Kind, Module, Op, PlaneRule, TypeId};
+use tsb_interpreter::{Exit, Hooks, Ref, Value, Vm};
+use tsb_verifier::GlobalMethodId;
+
+use crate::breach::{Breach, Way};
+use crate::claims::{MethodClaims, Row};
+use crate::shadow::{Frame, Promises, Shadow};
+
+/// Breaches that are kept; one is enough to know that a promise was broken.
+const MOST: usize = 16;
+
+/// Watches one run of a program without threads.
+#[derive(Debug)]
+pub struct Oracle<'a> {
+    claims: &'a [Module<'static>],
+    methods: Vec<Option<Rc<MethodClaims>>>,
+    frames: Vec<Frame>,
+    promises: Promises,
+    breaches: Vec<Breach>,
+    entered: BTreeSet<GlobalMethodId>,
+}
+
+impl<'a> Oracle<'a> {
+    /// Holds a program to the promises of modules, which are in the order of its own and differ from them in
+    /// annotations and in the instructions that make objects only.
+    pub fn new(claims: &'a [Module<'static>]) -> Oracle<'a> {
+        Oracle {
+            claims,
+            methods: Vec::new(),
+            frames: Vec::new(),
+            promises: Promises::new(),
+            breaches: Vec::new(),
+            entered: BTreeSet::new(),
+        }
+    }
+
+    /// The promises that were broken so far, the first ones.
+    pub fn breaches(&self) -> &[Breach] {
+        &self.breaches
+    }
+
+    /// The methods that have run.
+    pub fn entered(&self) -> &BTreeSet<GlobalMethodId> {
+        &self.entered
+    }
+
+    fn claims_of(&mut self, vm: &Vm<'_>, method: GlobalMethodId) -> Rc<MethodClaims> {
+        let program = vm.program();
+        self.methods.resize(program.methods.len(), None);
+        let claims = &mut self.methods[method.as_u32() as usize];
+        let make = || {
+            let module = program.methods[method].module.as_u32() as usize;
+            Rc::new(MethodClaims::of(program, method, &self.claims[module]))
+        };
+        claims.get_or_insert_with(make).clone()
+    }
+
+    fn push(&mut self, vm: &Vm<'_>, method: GlobalMethodId, arguments: Vec<Shadow>) {
+        self.entered.insert(method);
+        let claims = self.claims_of(vm, method);
+        self.frames.push(Frame::new(method, claims, arguments));
+    }
+
+    fn note(&mut self, way: Way, frame: &Frame, at: u32) {
+        if self.breaches.len() < MOST {
+            self.breaches.push(Breach { way, method: frame.method, at });
+        }
+    }
+
+    /// A reference gets out of reach.
+    fn escapes(&mut self, shadow: Shadow, way: Way, frame: &Frame, at: u32) {
+        if self.promises.binds(shadow) {
+            self.note(way, frame, at);
+        }
+        if shadow.read_only {
+            self.note(Way::GivenAway, frame, at);
+        }
+    }
+
+    /// The last instruction is done, or was interrupted; control has come to `now`.
+    fn settle(&mut self, frame: &mut Frame, now: u32) {
+        if let Some(stack) = frame.claims.handler(now) {
+            frame.catch(stack);
+            return;
+        }
+        let Some(at) = frame.pending.take() else { return };
+        let claims = frame.claims.clone();
+        let Some(row) = claims.row(at) else { return };
+        // Only branches lead to themselves; all else has waited for a class to be initialised.
+        if at == now && row.op.info().flow.falls_through() && row.op.info().flow != BRANCH {
+            return;
+        }
+        self.complete(frame, row, at);
+    }
+
+    fn complete(&mut self, frame: &mut Frame, row: &Row, at: u32) {
+        self.check_writes(frame, row, at);
+        let popped = frame.pop(row);
+        for (operand, &shadow) in row.pops.iter().zip(&popped) {
+            match operand.rule {
+                Some(PlaneRule::FieldStored | PlaneRule::ElementStored) => {
+                    self.escapes(shadow, Way::Stored, frame, at);
+                }
+                Some(PlaneRule::OwnerWritten | PlaneRule::ArrayWritten) if shadow.read_only => {
+                    self.note(Way::Written, frame, at);
+                }
+                Some(PlaneRule::IntoRegister) => {
+                    let register = row.register();
+                    let annotation = frame.claims.registers[register].annotation;
+                    frame.registers[register] = self.promises.promise(shadow, annotation);
+                }
+                _ => {}
+            }
+        }
+        for operand in &row.pushes {
+            let shadow = match operand.rule {
+                Some(PlaneRule::FromRegister) => frame.registers[row.register()],
+                Some(PlaneRule::Same | PlaneRule::CheckedType | PlaneRule::Supertype) => popped[0],
+                Some(PlaneRule::Null) => Shadow::NULL,
+                Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) => {
+                    match frame.made.take() {
+                        Some(made) => made,
+                        None if row.op == Op::NewarrayL => self.settle_home(frame, row, at),
+                        None => Shadow::default(),
+                    }
+                }
+                None if matches!(row.op, Op::New | Op::NewL) => {
+                    frame.made.take().unwrap_or_default()
+                }
+                None => frame.result.take().unwrap_or_default(),
+                _ => Shadow::default(),
+            };
+            let shadow = self.promises.promise(shadow, operand.claimed.annotation);
+            frame.push(operand.stack, shadow);
+        }
+    }
+
+    /// Looks at the object that an instruction has written: whether it may be, and whether its type is listed.
+    fn check_writes(&mut self, frame: &Frame, row: &Row, at: u32) {
+        let name = row.op.mnemonic();
+        let is_field = name.starts_with("putfield") || name.starts_with("putstatic");
+        if !is_field && !name.starts_with("arraystore") {
+            return;
+        }
+        // An object or array in a register is no operand.
+        let register = match row.op.info().immediates.first() {
+            Some(tsb_format::Immediate::RefReg) => Some(row.immediates[0] as usize),
+            _ => None,
+        };
+        if register.is_some_and(|register| frame.registers[register].read_only) {
+            self.note(Way::Written, frame, at);
+        }
+        let written: Option<TypeId> = if is_field {
+            let field = row.immediates[usize::from(register.is_some())] as u32;
+            let claimed = &self.claims[frame.claims.module.as_u32() as usize];
+            Some(claimed.field_refs[tsb_format::FieldRefId::from_u32(field)].owner)
+        } else {
+            let array = row.pops.iter().find(|o| o.rule == Some(PlaneRule::ArrayWritten));
+            register
+                .map(|register| frame.claims.registers[register].ty)
+                .or(array.map(|array| array.claimed.ty))
+        };
+        if written.is_some_and(|ty| !frame.claims.writes.contains(&ty)) {
+            self.note(Way::Unlisted, frame, at);
+        }
+    }
+
+    /// A new object in the home of the register that the next instruction stores it in.
+    fn settle_home(&mut self, frame: &mut Frame, row: &Row, at: u32) -> Shadow {
+        let made = self.promises.local();
+        let Some(register) = frame.claims.row(row.end).map(Row::register) else { return made };
+        if let Some(before) = frame.homes.insert(register, made)
+            && self.promises.binds(before)
+            && frame.knows(before, register)
+        {
+            self.note(Way::HomeInUse, frame, at);
+        }
+        made
+    }
+
+    /// The references that a method starts with, which an instruction of the running frame has called.
+    fn arguments(&mut self, vm: &Vm<'_>, frame: &mut Frame, callee: GlobalMethodId) -> Vec<Shadow> {
+        let claims = frame.claims.clone();
+        let Some((at, row)) = frame.pending.and_then(|at| Some((at, claims.row(at)?))) else {
+            return Vec::new();
+        };
+        if !row.calls() {
+            return Vec::new();
+        }
+        let mut operands = frame.operands(row).into_iter().rev();
+        let object = match row.op {
+            Op::New | Op::NewL => {
+                let made = match row.op {
+                    Op::NewL => self.settle_home(frame, row, at),
+                    _ => Shadow::default(),
+                };
+                let annotation = row.pushes[0].claimed.annotation;
+                frame.made = Some(self.promises.promise(made, annotation));
+                frame.made
+            }
+            Op::Superinit => Some(frame.registers[0]),
+            _ => None,
+        };
+        let module = &self.claims[claims.module.as_u32() as usize];
+        let wanted = &module.descriptors[module.method_refs[row.method()].desc];
+        let relied = wanted.receiver.into_iter().chain(wanted.params.iter().map(|p| p.annotation));
+        let kept = self.claims_of(vm, callee);
+        let program = vm.program();
+        let is_native = program.body(callee).is_none();
+        let mut arguments = Vec::new();
+        let kinds = program.registers(callee).map(|plane| program.kind(plane.ty));
+        for (i, ((kind, kept), relied)) in kinds.zip(&kept.parameters).zip(relied).enumerate() {
+            if kind != Kind::Ref {
+                arguments.push(Shadow::NULL);
+                continue;
+            }
+            let shadow = match object {
+                Some(object) if i == 0 => object,
+                _ => operands.next().unwrap_or_default(),
+            };
+            self.pass(shadow, relied, *kept, is_native, frame, at);
+            arguments.push(self.promises.promise(shadow, *kept));
+        }
+        arguments
+    }
+
+    /// Passes an argument to a method that keeps what `kept` says, where the caller relies on `relied`.
+    fn pass(
+        &mut self,
+        shadow: Shadow,
+        relied: Annotation,
+        kept: Annotation,
+        is_native: bool,
+        frame: &Frame,
+        at: u32,
+    ) {
+        if !kept.captured && relied.captured {
+            self.promises.release(shadow);
+        }
+        if is_native && !kept.captured && self.promises.binds(shadow) {
+            self.note(Way::KeptByNative, frame, at);
+        }
+        if is_native && !kept.read_only && shadow.read_only {
+            self.note(Way::WrittenByNative, frame, at);
+        }
+    }
+
+    /// Compares registers with the fields that they are claimed to hold.
+    fn check_loads(&mut self, vm: &Vm<'_>, place: &tsb_interpreter::Frame, frame: &Frame) {
+        let loads = &frame.claims.loads;
+        let links = &vm.program().links[frame.claims.module];
+        let same = |a: Value, b: Value| a.kind() == b.kind() && a.to_slot() == b.to_slot();
+        let held = loads.of_set(loads.held_at(place.pc)).all(|(_, load)| {
+            let field = links.fields[load.field];
+            let value = match load.object {
+                None => vm.static_field(field),
+                Some(object) => match vm.register(place, object as usize) {
+                    Some(Value::Ref(object)) if object != Ref::NULL => vm.field(object, field),
+                    _ => None,
+                },
+            };
+            let register = vm.register(place, load.register as usize);
+            value.zip(register).is_some_and(|(value, register)| same(value, register))
+        });
+        if !held {
+            self.note(Way::NotHeld, frame, place.pc);
+        }
+    }
+}
+
+const BRANCH: tsb_format::Flow = tsb_format::Flow::Branch;
+
+impl Hooks for Oracle<'_> {
+    const METHOD_EVENTS: bool = true;
+    const STEPS: bool = true;
+
+    fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId) {
+        let program = vm.program();
+        let is_initializer = program.name(program.methods[method].name) == "<clinit>";
+        let arguments = match self.frames.pop() {
+            Some(mut frame) => {
+                let arguments = match is_initializer {
+                    true => Vec::new(),
+                    false => self.arguments(vm, &mut frame, method),
+                };
+                self.frames.push(frame);
+                arguments
+            }
+            None => Vec::new(),
+        };
+        self.push(vm, method, arguments);
+    }
+
+    fn exit(&mut self, _vm: &Vm<'_>, method: GlobalMethodId, how: Exit) {
+        let Some(frame) = self.frames.pop_if(|frame| frame.method == method) else { return };
+        let Exit::Value(_) = how else { return };
+        let claims = frame.claims.clone();
+        let returning = frame.pending.and_then(|at| Some((at, claims.row(at)?)));
+        let Some((at, row)) = returning.filter(|(_, row)| row.op == Op::Areturn) else { return };
+        let shadow = frame.operands(row).first().copied().unwrap_or_default();
+        if self.promises.binds(shadow) {
+            self.note(Way::Returned, &frame, at);
+        }
+        if let Some(caller) = self.frames.last_mut() {
+            caller.result = Some(shadow);
+        }
+    }
+
+    fn step(&mut self, vm: &Vm<'_>) {
+        let Some(place) = vm.frames().next() else { return };
+        if self.frames.last().is_none_or(|frame| frame.method != place.method) {
+            // What the machine starts by itself, after the program, is not told of.
+            self.push(vm, place.method, Vec::new());
+        }
+        let Some(mut frame) = self.frames.pop() else { return };
+        self.settle(&mut frame, place.pc);
+        if !frame.claims.loads.loads.is_empty() {
+            self.check_loads(vm, &place, &frame);
+        }
+        frame.pending = Some(place.pc);
+        let claims = frame.claims.clone();
+        if let Some(row) = claims.row(place.pc).filter(|row| row.op == Op::Athrow) {
+            let thrown = frame.operands(row).first().copied().unwrap_or_default();
+            self.escapes(thrown, Way::Thrown, &frame, place.pc);
+        }
+        self.frames.push(frame);
+    }
+}

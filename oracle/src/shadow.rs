@@ -1,0 +1,146 @@
+//! What is known of references beside their values.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tsb_format::Annotation;
+use tsb_verifier::GlobalMethodId;
+
+use crate::claims::{MethodClaims, Operand, Row};
+
+/// The promises that a reference is under.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Shadow {
+    /// The promise to keep it captured; 0 for none.
+    captured: u32,
+    /// Whether nothing may be written through it.
+    pub(crate) read_only: bool,
+    /// It is null: nobody can keep or write that.
+    is_null: bool,
+}
+
+impl Shadow {
+    pub(crate) const NULL: Shadow = Shadow { captured: 0, read_only: false, is_null: true };
+}
+
+/// The promises to keep references captured that have been made so far, and whether each still binds.
+#[derive(Debug)]
+pub(crate) struct Promises(Vec<bool>);
+
+impl Promises {
+    pub(crate) fn new() -> Promises {
+        Promises(vec![false])
+    }
+
+    fn make(&mut self) -> u32 {
+        self.0.push(true);
+        (self.0.len() - 1) as u32
+    }
+
+    /// A reference after it has come to a place with an annotation.
+    pub(crate) fn promise(&mut self, shadow: Shadow, annotation: Annotation) -> Shadow {
+        if shadow.is_null {
+            return shadow;
+        }
+        let mut shadow = shadow;
+        if annotation.captured && !self.binds(shadow) {
+            shadow.captured = self.make();
+        }
+        shadow.read_only |= annotation.read_only;
+        shadow
+    }
+
+    /// A new object in a frame.
+    pub(crate) fn local(&mut self) -> Shadow {
+        Shadow { captured: self.make(), ..Shadow::default() }
+    }
+
+    /// Whether a reference must be kept captured.
+    pub(crate) fn binds(&self, shadow: Shadow) -> bool {
+        self.0[shadow.captured as usize]
+    }
+
+    /// Takes the promise back: a method was selected that may keep the reference.
+    pub(crate) fn release(&mut self, shadow: Shadow) {
+        self.0[shadow.captured as usize] = false;
+    }
+}
+
+/// A running method.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub(crate) method: GlobalMethodId,
+    pub(crate) claims: Rc<MethodClaims>,
+    pub(crate) registers: Vec<Shadow>,
+    /// By plane of the running code.
+    stacks: Vec<Vec<Shadow>>,
+    /// The instruction that has started.
+    pub(crate) pending: Option<u32>,
+    /// What the method that it called returned.
+    pub(crate) result: Option<Shadow>,
+    /// The object that it made.
+    pub(crate) made: Option<Shadow>,
+    /// The last object in each home, by the number of the local register.
+    pub(crate) homes: HashMap<usize, Shadow>,
+}
+
+impl Frame {
+    /// A frame whose first registers are the arguments.
+    pub(crate) fn new(
+        method: GlobalMethodId,
+        claims: Rc<MethodClaims>,
+        arguments: Vec<Shadow>,
+    ) -> Frame {
+        let mut registers = arguments;
+        registers.resize(claims.registers.len(), Shadow::NULL);
+        Frame {
+            method,
+            registers,
+            stacks: vec![Vec::new(); claims.stacks],
+            claims,
+            pending: None,
+            result: None,
+            made: None,
+            homes: HashMap::new(),
+        }
+    }
+
+    /// The references that an instruction is about to pop, the top one first.
+    pub(crate) fn operands(&self, row: &Row) -> Vec<Shadow> {
+        let mut taken = vec![0; self.stacks.len()];
+        row.pops.iter().map(|operand| self.operand(operand, &mut taken)).collect()
+    }
+
+    fn operand(&self, operand: &Operand, taken: &mut [usize]) -> Shadow {
+        let stack = &self.stacks[operand.stack];
+        let at = stack.len().checked_sub(1 + taken[operand.stack]);
+        taken[operand.stack] += usize::from(!operand.keep);
+        at.map_or(Shadow::default(), |at| stack[at])
+    }
+
+    pub(crate) fn pop(&mut self, row: &Row) -> Vec<Shadow> {
+        let operands = self.operands(row);
+        for operand in row.pops.iter().filter(|operand| !operand.keep) {
+            self.stacks[operand.stack].pop();
+        }
+        operands
+    }
+
+    pub(crate) fn push(&mut self, stack: usize, shadow: Shadow) {
+        self.stacks[stack].push(shadow);
+    }
+
+    /// Control has come to a handler, which has the exception on a stack.
+    pub(crate) fn catch(&mut self, stack: usize) {
+        self.stacks.iter_mut().for_each(Vec::clear);
+        self.stacks[stack].push(Shadow::default());
+        (self.pending, self.result, self.made) = (None, None, None);
+    }
+
+    /// Whether a register other than the given one, or an operand, is under the same promise.
+    pub(crate) fn knows(&self, shadow: Shadow, but: usize) -> bool {
+        let registers = self.registers.iter().enumerate().filter(|&(i, _)| i != but);
+        let all = registers.map(|(_, known)| known).chain(self.stacks.iter().flatten());
+        all.into_iter().any(|known| known.captured == shadow.captured)
+    }
+}
