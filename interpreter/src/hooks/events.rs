@@ -211,6 +211,9 @@ pub trait Listener {
     /// Whether events of a kind may be wanted; if not, their sites are not looked at.
     fn wants(&self, kind: Kind) -> bool;
 
+    /// Whether events of what a method does may be wanted; if not, its code is not looked at.
+    fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool;
+
     /// A site of the program, with the number by which its events name it, and what is wanted of it.
     fn site(&mut self, program: &Program<'_>, site: &Site) -> (u32, Wanted);
 

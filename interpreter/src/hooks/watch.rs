@@ -125,6 +125,9 @@ impl Watch {
     /// method has to be watched.
     pub(crate) fn arm(&mut self, program: &Program<'_>, method: &mut Method) -> bool {
         let id = method.id;
+        if !self.listener.looks_into(program, id) {
+            return false;
+        }
         let execution = self.execution(program, id);
         if program.body(id).is_none() {
             let armed = ArmedMethod { _code: Box::new([]), sites: Vec::new(), execution, entry: 0 };

@@ -6,6 +6,7 @@ pub mod subset;
 
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 
+use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
 use super::property::{Category, Outlook, Property};
 use outlook::OutlookTable;
@@ -31,6 +32,8 @@ pub struct Dfa {
     next: Vec<StateId>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
+    /// By state, see [`bound_ahead`].
+    ahead: Vec<ParamSet>,
 }
 
 /// What is said of a trace that is in a state.
@@ -69,6 +72,7 @@ impl Dfa {
             minimize::minimize(alphabet.events().len(), start, states, next);
         let mut dfa = Dfa {
             outlook: OutlookTable::default(),
+            ahead: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
             start,
@@ -77,6 +81,12 @@ impl Dfa {
         };
         dfa.outlook = OutlookTable::new(&dfa);
         dfa.enabling = outlook::enabling(&dfa);
+        let leads = |from: usize, event| {
+            let to = dfa.successor(StateId::new(from), event);
+            [(to.index(), dfa.said_of(StateId::new(from), to).is_some())]
+        };
+        let ends = |state: usize| dfa.states[StateId::new(state)].at_end.is_some();
+        dfa.ahead = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
         dfa
     }
 
@@ -178,6 +188,13 @@ impl Property for Dfa {
 
     fn outlook(&self, state: &StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         self.outlook.of(*state, bound, dead)
+    }
+
+    fn is_idle(&self, state: &StateId, event: EventId, (): &()) -> bool {
+        self.successor(*state, event) == *state
+            && self.said_of(*state, *state).is_none()
+            && self.states[*state].at_end.is_none()
+            && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
     }
 
     #[inline]

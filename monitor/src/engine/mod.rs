@@ -1,6 +1,7 @@
 //! What all property languages share: events with parameters, automata over them, and the slicing of a stream of
 //! events into one trace for each binding of the parameters.
 
+pub mod ahead;
 pub mod alphabet;
 pub mod dfa;
 pub mod enabling;

@@ -43,6 +43,13 @@ pub trait Property {
     /// parameters `dead` any more.
     fn outlook(&self, state: &Self::State, bound: ParamSet, dead: ParamSet) -> Outlook;
 
+    /// Whether an event of a trace need not even be remembered: the state stays, nothing is reported of it, now or at the
+    /// end, and all that may be reported later is of traces that bind the event's parameters anyway. It is right to say no.
+    fn is_idle(&self, state: &Self::State, event: EventId, input: &Self::Input) -> bool {
+        let _ = (state, event, input);
+        false
+    }
+
     /// A number for the state, the same for the same state only; `None` if there are too many.
     fn mark(&self, state: &Self::State) -> Option<u32>;
 }

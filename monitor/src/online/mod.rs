@@ -31,10 +31,21 @@ pub struct Request {
 /// Takes what a session has to say.
 pub type Voice = Box<dyn FnMut(&mut Session) -> Request>;
 
+/// Whose code raises events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scope {
+    /// The program's own. What it calls of the class library is seen where it calls it.
+    #[default]
+    Program,
+    /// The class library's too.
+    Everything,
+}
+
 /// A run that is watched.
 pub struct Run {
     /// The monitors.
     pub session: Session,
+    scope: Scope,
     names: Names,
     sites: HashMap<hooks::Site, SiteId>,
     /// The kinds of events that somebody may want.
@@ -57,7 +68,7 @@ impl core::fmt::Debug for Run {
 
 impl Run {
     /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
-    pub fn new(program: &Program<'_>, mut session: Session, voice: Voice) -> Run {
+    pub fn new(program: &Program<'_>, mut session: Session, scope: Scope, voice: Voice) -> Run {
         let names = Names::new(program, session.world_mut());
         let monitors = session.monitors().iter();
         let needs_time = monitors.clone().any(|monitor| monitor.needs_time());
@@ -69,6 +80,7 @@ impl Run {
         let kinds = Kind::ALL.iter().filter(is_picked).copied().collect();
         Run {
             session,
+            scope,
             names,
             sites: HashMap::new(),
             kinds,
@@ -119,6 +131,11 @@ impl Run {
     }
 
     fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+        // Exceptions are seen where they happen, whether the code there is looked into or not.
+        let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
+        if site.within.is_some_and(hidden) {
+            return (u32::MAX, hooks::Wanted::default());
+        }
         let id = match self.sites.get(site) {
             Some(&known) => known,
             None => {
@@ -221,6 +238,10 @@ impl Online {
 impl Listener for Online {
     fn wants(&self, kind: hooks::Kind) -> bool {
         self.0.borrow().kinds.contains(&names::kind(kind))
+    }
+
+    fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool {
+        self.0.borrow().scope == Scope::Everything || !names::is_of_library(program, method)
     }
 
     fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {

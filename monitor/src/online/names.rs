@@ -67,13 +67,15 @@ fn type_name(program: &Program<'_>, ty: GlobalTypeId) -> String {
     }
 }
 
+/// Whether a method is one of the class library.
+pub(super) fn is_of_library(program: &Program<'_>, method: GlobalMethodId) -> bool {
+    program.links[program.methods[method].module].trust == Trust::Trusted
+}
+
 /// The static methods with ints and strings as parameters that a program itself has, by their qualified names and a letter for each
 /// parameter: `i` or `s`.
 pub(super) fn handlers(program: &Program<'_>) -> HashMap<String, GlobalMethodId> {
     let string = program.well_known.string.map(|class| program.classes[class].ty);
-    let is_own = |method: GlobalMethodId| {
-        program.links[program.methods[method].module].trust == Trust::Untrusted
-    };
     let fits = |method: GlobalMethodId| {
         let params = &program.descriptor(method).params;
         program.methods[method].is_static()
@@ -83,7 +85,8 @@ pub(super) fn handlers(program: &Program<'_>) -> HashMap<String, GlobalMethodId>
                 _ => Some(param.ty) == string,
             })
     };
-    let methods = program.methods.keys().filter(|&method| is_own(method) && fits(method));
+    let methods =
+        program.methods.keys().filter(|&method| !is_of_library(program, method) && fits(method));
     let named = methods.map(|method| {
         let info = &program.methods[method];
         let params = program.descriptor(method).params.iter();

@@ -4,6 +4,7 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::machine::{Fault, Letter, Machine};
 use super::table::{Limits, Table};
+use crate::engine::ahead::bound_ahead;
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::enabling;
 use crate::engine::property::{Category, Outlook, Property};
@@ -18,6 +19,8 @@ pub(super) struct SlicedMachine {
     /// By the bits of a set of dead parameters, then by set of tokens: whether a report can still come, or the verdict at the
     /// end still change.
     open: Vec<Vec<bool>>,
+    /// By set, see [`bound_ahead`].
+    ahead: Vec<ParamSet>,
     /// What is wrong if a trace ends, by set of tokens.
     ends: Vec<Box<[Fault]>>,
 }
@@ -42,6 +45,7 @@ impl SlicedMachine {
             alphabet,
             enabling: SecondaryMap::new(),
             open: Vec::new(),
+            ahead: Vec::new(),
             ends,
         };
         for bits in 0..dead_sets {
@@ -54,6 +58,11 @@ impl SlicedMachine {
             property.open.push(property.open_sets(dead));
         }
         property.enabling = property.enable_sets();
+        let leads = |from, event| {
+            property.successors(from, event).map(|(to, speaks)| (to as usize, speaks))
+        };
+        let ends = |set: usize| !property.ends[set].is_empty();
+        property.ahead = bound_ahead(&property.alphabet, property.table.sets().len(), leads, ends);
         Some(property)
     }
 
@@ -150,6 +159,15 @@ impl Property for SlicedMachine {
         // A trace of more parameters goes on from this one, and ends with the same verdict of its own.
         let extended = !self.ends[state].is_empty() && bound != self.alphabet.all_params();
         if self.open[row][state] || extended { Outlook::Open } else { Outlook::Settled }
+    }
+
+    fn is_idle(&self, state: &u32, event: EventId, holds: &u64) -> bool {
+        let cell = self.table.cell(*state, Letter::Event(event.index(), *holds));
+        let speaks = self.table.detail(cell).is_some_and(|detail| !detail.faults.is_empty());
+        cell.next == *state
+            && !speaks
+            && self.ends[*state as usize].is_empty()
+            && self.alphabet.binds(event).is_subset(self.ahead[*state as usize])
     }
 
     fn mark(&self, state: &u32) -> Option<u32> {

@@ -16,6 +16,8 @@ use tsb_interpreter::{
     Vm,
 };
 
+use tsb_monitor::online::Scope;
+
 use crate::watch::WatchArgs;
 
 #[derive(Args)]
@@ -143,10 +145,12 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
     let (mut library, mut module) = (compile::library()?, module);
-    // Both see all calls then.
+    // All calls are seen then.
     if args.trace.is_some() || watch.is_any() {
-        library.undo_inlining();
         module.undo_inlining();
+    }
+    if args.trace.is_some() || watch.is_any() && watch.scope() == Scope::Everything {
+        library.undo_inlining();
     }
     let verified = load::verify(library, module)?;
     let config = Config {

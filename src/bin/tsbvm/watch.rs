@@ -11,7 +11,7 @@ use tsb::verdicts::Teller;
 use tsb::{exit_code, specs};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
-use tsb_monitor::online::{Online, Request, Run};
+use tsb_monitor::online::{Online, Request, Run, Scope};
 use tsb_monitor::session::Session;
 
 #[derive(Args)]
@@ -25,6 +25,9 @@ pub struct WatchArgs {
     /// Record the events that a pointcut picks too [default without monitors: calls and new objects]
     #[arg(long, value_name = "POINTCUT", requires = "record")]
     record_events: Vec<String>,
+    /// Let the class library's own code raise events too, not only what the program does with it
+    #[arg(long)]
+    library_events: bool,
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
@@ -49,6 +52,11 @@ impl WatchArgs {
         !self.monitor.is_empty() || self.record.is_some()
     }
 
+    /// Whose code raises events.
+    pub fn scope(&self) -> Scope {
+        if self.library_events { Scope::Everything } else { Scope::Program }
+    }
+
     /// Sets a machine up for being watched.
     pub fn start(&self, vm: &mut Vm<'_>) -> Result<Watched, Failure> {
         let monitors = specs::load(&self.monitor, self.format)?;
@@ -66,7 +74,7 @@ impl WatchArgs {
                 Request { stop: teller.has_to_stop(), calls: teller.calls() }
             }
         };
-        let mut run = Run::new(vm.program(), session, Box::new(voice));
+        let mut run = Run::new(vm.program(), session, self.scope(), Box::new(voice));
         if let Some(log) = &self.record {
             let default = [CALLS.to_owned()];
             let pointcuts = match self.record_events.is_empty() && self.monitor.is_empty() {

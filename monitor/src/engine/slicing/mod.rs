@@ -10,6 +10,8 @@
 //!   is known from the property ([`Property::enabling`]); so the events of unrelated objects are not combined.
 //! - A new instance goes on from that of the greatest part of its binding. Whether the part at hand is the greatest can be told from
 //!   the events that have occurred for the other parts. Those have instances, or else are remembered as *seen*.
+//! - An event that leaves the trace of no binding as it is makes no instance, if all that is reported later binds its parameters anyway
+//!   ([`Property::is_idle`]). It is noted when it occurred, for those instances that were there already and cannot be extended by it.
 //! - An instance goes when nothing can be reported of it any more, given which of its objects are dead ([`Property::outlook`]).
 
 mod keymap;
@@ -70,6 +72,9 @@ pub struct Slicer<P: Property> {
     /// By set of parameters ([`Plan::seen`]): the values with which events of that set have occurred and that have
     /// no instance.
     seen: Vec<KeyMap<()>>,
+    /// By set of parameters ([`Plan::seen`]): after how many events the last one occurred with these values that was idle where nothing is
+    /// bound. It counts for instances that were there before.
+    noted: Vec<KeyMap<u64>>,
     /// Dead objects that instances still name.
     zombies: HashSet<Key>,
     /// Verdicts at the end of instances that are gone.
@@ -97,6 +102,7 @@ impl<P: Property> Slicer<P> {
         let start = property.start();
         let mut slicer = Slicer {
             store: Store::new(&plan),
+            noted: plan.seen.iter().map(|set| KeyMap::new(set.len())).collect(),
             seen: plan.seen.iter().map(|set| KeyMap::new(set.len())).collect(),
             zombies: HashSet::new(),
             ended: Vec::new(),
@@ -107,7 +113,7 @@ impl<P: Property> Slicer<P> {
             plan,
             property,
         };
-        slicer.add(slicer.plan.root, Keys::new(), start, Trail::default());
+        slicer.add(slicer.plan.root, Keys::new(), start, Trail::default(), u64::MAX);
         slicer
     }
 
@@ -141,12 +147,13 @@ impl<P: Property> Slicer<P> {
         self.statistics.events += 1;
         let event = at.event;
         let plan = &self.plan.events[event];
+        // Whether an instance keeps that the event has occurred, or nothing need keep it.
+        let mut remembered = false;
         let mut instance = plan.exact.and_then(|level| self.store.exact(level, keys));
         if (instance.is_none() && !plan.creations.is_empty()) || !plan.extensions.is_empty() {
-            instance = self.add_new(event, keys, instance);
+            instance = self.add_new(event, keys, instance, input, &mut remembered);
         }
 
-        let mut remembered = false;
         if let Some(slot) = instance {
             remembered = self.step(slot, at, input, report);
         }
@@ -188,7 +195,14 @@ impl<P: Property> Slicer<P> {
         }
     }
 
-    fn add(&mut self, level: LevelId, keys: Keys, state: P::State, trail: Trail) -> Slot {
+    fn add(
+        &mut self,
+        level: LevelId,
+        keys: Keys,
+        state: P::State,
+        trail: Trail,
+        born: u64,
+    ) -> Slot {
         let number = self.statistics.created;
         self.statistics.created += 1;
         let slot = self.store.insert(Instance {
@@ -198,22 +212,33 @@ impl<P: Property> Slicer<P> {
             trail,
             dead: ParamSet::EMPTY,
             number,
+            born,
         });
         self.statistics.peak = self.statistics.peak.max(self.store.len() as u64);
         slot
     }
 
     /// Adds the instances that an event makes; gives the one of exactly its values, which may be there already.
-    fn add_new(&mut self, event: EventId, keys: &[Key], exact: Option<Slot>) -> Option<Slot> {
+    fn add_new(
+        &mut self,
+        event: EventId,
+        keys: &[Key],
+        exact: Option<Slot>,
+        input: &P::Input,
+        remembered: &mut bool,
+    ) -> Option<Slot> {
         let mut instance = exact;
         // What is new is decided before anything new is there: it goes on from what was there before the event.
         let mut new = core::mem::take(&mut self.new);
-        if instance.is_none() && !self.plan.events[event].creations.is_empty() {
-            self.create(event, keys, &mut new);
+        let plan = &self.plan.events[event];
+        let seen = plan.seen;
+        if instance.is_none() && !plan.creations.is_empty() {
+            *remembered = self.create(event, keys, input, &mut new);
         }
         let created = !new.is_empty();
-        if !self.plan.events[event].extensions.is_empty() {
-            self.extend(event, keys, &mut new);
+        self.extend(event, keys, &mut new);
+        if let (true, Some(set)) = (*remembered && self.store.len() > 1, seen) {
+            self.noted[set].insert(keys, self.statistics.events);
         }
         for (place, (origin, level, keys)) in new.drain(..).enumerate() {
             let slot = self.add_extended(origin, level, keys);
@@ -225,21 +250,38 @@ impl<P: Property> Slicer<P> {
         instance
     }
 
-    /// Finds what the instance of exactly the event's values goes on from, if it is of use.
-    fn create(&self, event: EventId, keys: &[Key], new: &mut Vec<(Slot, LevelId, Keys)>) {
+    /// Finds what the instance of exactly the event's values goes on from, if it is of use. There is none if the event is idle where
+    /// nothing is bound ([`Property::is_idle`]), which is what it gives.
+    fn create(
+        &self,
+        event: EventId,
+        keys: &[Key],
+        input: &P::Input,
+        new: &mut Vec<(Slot, LevelId, Keys)>,
+    ) -> bool {
         let plan = &self.plan.events[event];
         if plan.seen.is_some_and(|set| self.seen[set].get(keys).is_some()) {
-            return;
+            return false;
         }
         let binds = plan.binds;
         for extension in &plan.creations {
             let part = project(binds, self.plan.levels[extension.from.level].params, keys);
             let Some(origin) = self.store.exact(extension.from.level, &part) else { continue };
-            if self.is_greatest_part(extension, binds, keys) {
-                new.push((origin, extension.to, Keys::from_slice(keys)));
-                return;
+            if self.is_greatest_part(origin, extension, binds, keys) {
+                let is_root = extension.from.level == self.plan.root;
+                let is_idle = is_root && self.is_idle(origin, event, input);
+                if !is_idle {
+                    new.push((origin, extension.to, Keys::from_slice(keys)));
+                }
+                return is_idle;
             }
         }
+        false
+    }
+
+    fn is_idle(&self, origin: Slot, event: EventId, input: &P::Input) -> bool {
+        let instance = self.store.get(origin);
+        instance.is_some_and(|instance| self.property.is_idle(&instance.state, event, input))
     }
 
     /// Finds the instances that the event's values can be combined with.
@@ -258,7 +300,7 @@ impl<P: Property> Slicer<P> {
                 let Some(instance) = self.store.get(origin) else { continue };
                 let joined = join(before, &instance.keys, binds, keys);
                 if self.store.exact(extension.to, &joined).is_none()
-                    && self.is_greatest_part(extension, after, &joined)
+                    && self.is_greatest_part(origin, extension, after, &joined)
                 {
                     new.push((origin, extension.to, joined));
                 }
@@ -271,7 +313,11 @@ impl<P: Property> Slicer<P> {
         let origin = self.store.get(origin)?;
         let (state, trail, dead) = (origin.state.clone(), origin.trail.clone(), origin.dead);
         let from = self.plan.levels[origin.level].params;
-        let slot = self.add(to, keys, state, trail);
+        let born = match origin.level == self.plan.root {
+            true => self.statistics.events,
+            false => origin.born,
+        };
+        let slot = self.add(to, keys, state, trail, born);
         if !dead.is_empty()
             && let Some(instance) = self.store.get_mut(slot)
         {
@@ -282,12 +328,20 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Whether no event has occurred that belongs to the trace of the extended instance but not to that of its origin.
-    fn is_greatest_part(&self, extension: &Extension, params: ParamSet, keys: &[Key]) -> bool {
+    fn is_greatest_part(
+        &self,
+        origin: Slot,
+        extension: &Extension,
+        params: ParamSet,
+        keys: &[Key],
+    ) -> bool {
+        let born = self.store.get(origin).map_or(u64::MAX, |origin| origin.born);
         let mut others = extension.unseen.iter();
         !others.any(|set| {
             let part = project(params, set.params, keys);
             set.level.is_some_and(|level| self.store.exact(level, &part).is_some())
                 || self.seen[set.seen].get(&part).is_some()
+                || self.noted[set.seen].get(&part).is_some_and(|last| *last > born)
         })
     }
 

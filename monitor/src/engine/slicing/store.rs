@@ -35,6 +35,9 @@ pub(super) struct Instance<S> {
     pub(super) dead: ParamSet,
     /// Instances are numbered in the order in which they come into being.
     pub(super) number: u64,
+    /// How many events had been read when it, or the first of those that it goes on from, came to differ from the one that binds nothing;
+    /// for that itself the most there can be.
+    pub(super) born: u64,
 }
 
 #[derive(Clone, Debug)]

@@ -28,12 +28,9 @@ impl<P: Property> Slicer<P> {
         }
         // What has been seen of a dead object matters as long as an instance names it, which other events may extend.
         let zombies = &self.zombies;
-        for seen in &mut self.seen {
-            seen.retain(|keys, ()| {
-                keys.iter()
-                    .all(|key| held.contains(key) || !(is_dead(*key) || zombies.contains(key)))
-            });
-        }
+        let is_gone = |key: &Key| !held.contains(key) && (is_dead(*key) || zombies.contains(key));
+        self.seen.iter_mut().for_each(|seen| seen.retain(|keys, ()| !keys.iter().any(is_gone)));
+        self.noted.iter_mut().for_each(|noted| noted.retain(|keys, _| !keys.iter().any(is_gone)));
         self.zombies = held;
         self.store.tidy();
     }

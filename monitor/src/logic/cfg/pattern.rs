@@ -202,6 +202,14 @@ impl Property for Pattern {
         if is_open { Outlook::Open } else { Outlook::Settled }
     }
 
+    fn is_idle(&self, state: &State, event: EventId, (): &()) -> bool {
+        let first = self.creation.iter().map(|event| self.alphabet.binds(*event));
+        let ahead = first.fold(self.alphabet.all_params(), ParamSet::intersection);
+        !state.has_begun
+            && !self.creation.contains(&event)
+            && self.alphabet.binds(event).is_subset(ahead)
+    }
+
     fn mark(&self, _: &State) -> Option<u32> {
         None
     }
