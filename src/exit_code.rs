@@ -19,6 +19,8 @@ pub const VERIFICATION_ERROR: u8 = 68;
 pub const LIMIT_REACHED: u8 = 69;
 /// The command itself failed. A defect; please report it.
 pub const INTERNAL_ERROR: u8 = 70;
+/// No thread of the program can go on.
+pub const DEADLOCK: u8 = 71;
 /// An output file cannot be written.
 pub const CANNOT_WRITE: u8 = 73;
 
@@ -38,6 +40,7 @@ Exit codes:
   67  invalid .tsb file or log
   68  verification error
   69  limit reached (--fuel, --time-limit)
+  71  deadlock: no thread can go on
   73  an output file cannot be written
   80  a specification is violated
   81  no specification is violated, but the log was cut off";

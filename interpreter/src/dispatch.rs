@@ -74,6 +74,20 @@ pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H
     vm.hot.hooks = core::ptr::null_mut();
 }
 
+/// Executes so many instructions of the machine's thread, unless something stops it before.
+///
+/// # Safety
+/// As for [`run`].
+pub(crate) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H, count: u32) {
+    vm.hot.hooks = (&raw mut *hooks).cast();
+    // Detours come back to the loop.
+    let backend = core::mem::replace(&mut vm.hot.backend, Backend::Loop);
+    // SAFETY: as the caller vouches.
+    unsafe { match_loop::step::<S, H>(vm, count) };
+    vm.hot.backend = backend;
+    vm.hot.hooks = core::ptr::null_mut();
+}
+
 /// The machine registers of a running thread: meant to live in registers of the host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Regs<S> {

@@ -199,8 +199,12 @@ impl Vm<'_> {
         Ok(array)
     }
 
-    /// Whether stack traces leave a method out: those of synthetic classes have no counterpart in the source.
-    fn is_hidden(&self, method: GlobalMethodId) -> bool {
+    /// Whether stack traces leave a method out: those of synthetic classes have no counterpart in the source, and
+    /// what threads start with has none in the reference library.
+    pub(crate) fn is_hidden(&self, method: GlobalMethodId) -> bool {
+        if Some(method) == self.layouts.thread_entry {
+            return true;
+        }
         let class = self.program.methods[method].class;
         self.program.classes[class].flags.contains(Flags::SYNTHETIC)
     }

@@ -16,6 +16,7 @@ use tsb_verifier::{GlobalClassId, Program};
 use crate::fault::{Fault, Trap};
 use crate::image::{Image, has_default_methods};
 use crate::thread::Entered;
+use crate::threads::ThreadId;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
@@ -23,7 +24,8 @@ use crate::vm::Vm;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Uninitialized,
-    Running,
+    /// This thread initialises it.
+    Running(ThreadId),
     Initialized,
     Failed,
 }
@@ -35,8 +37,18 @@ pub(crate) enum Initialization {
     Done,
     /// This thread is about to initialise it and may use it already.
     Running,
+    /// Another thread is about to initialise this class, and has to be waited for.
+    Elsewhere(GlobalClassId),
     /// Frames of initialisers have been pushed, which must run first.
     Started,
+}
+
+/// What has to happen for a class to be initialised.
+enum Due {
+    /// The initialisers of these classes run, in this order.
+    All(Vec<GlobalClassId>),
+    /// Another thread is about to initialise this class; all else comes later.
+    Elsewhere(GlobalClassId),
 }
 
 /// The state of all classes.
@@ -83,6 +95,19 @@ impl Initializers {
         }
     }
 
+    /// Whether a class is being initialised, and by another thread.
+    pub(crate) fn is_elsewhere(&self, class: GlobalClassId, thread: ThreadId) -> bool {
+        matches!(self.states[class.index()], State::Running(owner) if owner != thread)
+    }
+
+    /// The thread that initialises a class.
+    pub(crate) fn initialized_by(&self, class: GlobalClassId) -> Option<ThreadId> {
+        match self.states[class.index()] {
+            State::Running(owner) => Some(owner),
+            _ => None,
+        }
+    }
+
     /// The references kept here.
     pub(crate) fn roots(&mut self) -> impl Iterator<Item = &mut Ref> {
         self.causes.iter_mut().map(|(_, cause)| cause)
@@ -103,13 +128,18 @@ impl Vm<'_> {
         class: GlobalClassId,
         entered: Entered,
     ) -> Result<Initialization, Trap> {
+        let thread = self.threads.current();
         match self.initializers.states[class.index()] {
             State::Initialized => return Ok(Initialization::Done),
-            State::Running => return Ok(Initialization::Running),
+            State::Running(owner) if owner == thread => return Ok(Initialization::Running),
+            State::Running(_) => return Ok(Initialization::Elsewhere(class)),
             State::Failed => return Err(self.failed_before(class)),
             State::Uninitialized => {}
         }
-        let due = self.due(class)?;
+        let due = match self.due(class)? {
+            Due::All(due) => due,
+            Due::Elsewhere(class) => return Ok(Initialization::Elsewhere(class)),
+        };
         let program = self.program.clone();
         let mut room = 0;
         for &class in &due {
@@ -122,14 +152,14 @@ impl Vm<'_> {
         }
         let used = match self.thread.top(&self.image) {
             Some(top) => top.fp + self.image.method(top.method).map_or(0, |method| method.frame),
-            None => 0,
+            None => self.thread.start,
         };
-        if used as usize + room > self.thread.area.len() {
+        if used as usize + room > self.thread.end as usize {
             return Err(Fault::StackOverflow.into());
         }
         let mut started = false;
         for (i, &class) in due.iter().enumerate().rev() {
-            self.initializers.states[class.index()] = State::Running;
+            self.initializers.states[class.index()] = State::Running(thread);
             match program.classes[class].initializer {
                 Some(initializer) => {
                     let entered = if started { Entered::Before } else { entered };
@@ -149,8 +179,9 @@ impl Vm<'_> {
 
     /// The classes to initialise for one, in order: each superclass, before it its superinterfaces that have
     /// default methods.
-    fn due(&mut self, class: GlobalClassId) -> Result<Vec<GlobalClassId>, Trap> {
+    fn due(&mut self, class: GlobalClassId) -> Result<Due, Trap> {
         let program = self.program.clone();
+        let thread = self.threads.current();
         let mut chain = Vec::new();
         let mut at = Some(class);
         while let Some(class) = at {
@@ -163,7 +194,8 @@ impl Vm<'_> {
                     }
                     return Err(reason);
                 }
-                State::Running | State::Initialized => break,
+                State::Running(owner) if owner != thread => return Ok(Due::Elsewhere(class)),
+                State::Running(_) | State::Initialized => break,
             }
             let info = &program.classes[class];
             at = if info.is_interface() { None } else { info.superclass };
@@ -172,6 +204,9 @@ impl Vm<'_> {
         for &class in chain.iter().rev() {
             if !program.classes[class].is_interface() {
                 for &interface in program.all_interfaces(class) {
+                    if self.initializers.is_elsewhere(interface, thread) {
+                        return Ok(Due::Elsewhere(interface));
+                    }
                     if self.initializers.states[interface.index()] == State::Uninitialized
                         && has_default_methods(&program, interface)
                         && !due.contains(&interface)
@@ -182,7 +217,7 @@ impl Vm<'_> {
             }
             due.push(class);
         }
-        Ok(due)
+        Ok(Due::All(due))
     }
 
     /// Static fields that are string constants have their value before the initialiser runs.
@@ -234,9 +269,10 @@ impl Vm<'_> {
             self.is_subtype(self.heap.type_of(exception), program.classes[error].ty.as_u32())
         });
         let name = self.java_name_of(exception);
+        let thread = self.thread_name(self.threads.current());
         let text = match self.exception_message(exception) {
-            Some(message) => format!("Exception {name}: {message} [in thread \"main\"]"),
-            None => format!("Exception {name} [in thread \"main\"]"),
+            Some(message) => format!("Exception {name}: {message} [in thread \"{thread}\"]"),
+            None => format!("Exception {name} [in thread \"{thread}\"]"),
         };
         let cause = self.new_throwable(INITIALIZER_ERROR, Some(&text)).unwrap_or(Ref::NULL);
         if !cause.is_null() {

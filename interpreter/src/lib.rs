@@ -28,6 +28,7 @@ mod objects;
 mod roots;
 mod strings;
 mod thread;
+mod threads;
 pub mod value;
 pub mod vm;
 
@@ -36,5 +37,7 @@ pub use heap::MAX_HEAP;
 pub use hooks::{Exit, Hooks, NoHooks};
 pub use host::{Host, Stream};
 pub use models::{FiveStack, Model, MultiStack, OneStack, StackModel};
+pub use threads::ThreadId;
+pub use threads::deadlock::{Awaited, Deadlock, Place, Stuck};
 pub use value::{Ref, Value};
 pub use vm::{Config, Frame, LinkError, Outcome, Vm};

@@ -42,6 +42,7 @@ impl Vm<'_> {
             }
         };
         self.heap.move_local(object, moved, size);
+        self.threads.monitors.rename(object, moved);
         self.moved_locals += 1;
         let slot = (object.0 - self.heap.frames_start()) / size_of::<Slot>() as u32;
         let (mut slots, mut next) = (Vec::new(), self.thread.top(&self.image));

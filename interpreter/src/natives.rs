@@ -19,8 +19,11 @@ mod numbers;
 mod streams;
 pub mod strict_math;
 mod system;
+mod threads;
 mod throwables;
 pub mod unicode;
+
+pub(crate) use throwables::source_places;
 
 /// The implementation of a native method; gives the slot of its result, 0 for void.
 pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
@@ -28,7 +31,7 @@ pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 /// A row of a table of natives: the method as messages name it, and its implementation.
 type Row = (&'static str, Native);
 
-const TABLES: [&[Row]; 9] = [
+const TABLES: [&[Row]; 10] = [
     arraycopy::TABLE,
     arrays::TABLE,
     characters::TABLE,
@@ -37,6 +40,7 @@ const TABLES: [&[Row]; 9] = [
     numbers::TABLE,
     streams::TABLE,
     system::TABLE,
+    threads::TABLE,
     throwables::TABLE,
 ];
 

@@ -70,6 +70,8 @@ impl Text<'_, '_> {
             "arraystore" => format!("Cannot store to {elements} array"),
             "arraylength" => "Cannot read the array length".to_string(),
             "athrow" => "Cannot throw exception".to_string(),
+            "monitorenter" => "Cannot enter synchronized block".to_string(),
+            "monitorexit" => "Cannot exit synchronized block".to_string(),
             "getfield" => format!("Cannot read field \"{}\"", field()?),
             "putfield" => format!("Cannot assign field \"{}\"", field()?),
             "invokevirtual" | "invokespecial" | "invokeinterface" => {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use cranelift_entity::EntityRef;
 use tsb_format::Primitive;
-use tsb_verifier::{GlobalClassId, GlobalType, GlobalTypeId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use crate::exceptions::MAX_ARRAY;
 use crate::fault::{Fault, Trap};
@@ -30,6 +30,10 @@ pub(crate) struct Layouts {
     pub(crate) backtrace: u32,
     /// `Throwable.cause` and `causeKnown`.
     pub(crate) cause: Option<(u32, u32)>,
+    /// `Thread.name`.
+    pub(crate) thread_name: Option<u32>,
+    /// What threads run.
+    pub(crate) thread_entry: Option<GlobalMethodId>,
     /// `char[]`.
     pub(crate) chars: Option<u32>,
     /// `int[]`.
@@ -42,6 +46,10 @@ impl Layouts {
             let mut fields = program.classes[class?].fields.iter();
             let found = fields.find(|&field| program.name(program.fields[field].name) == name)?;
             Some(image.offset(found))
+        };
+        let method = |class: Option<GlobalClassId>, name: &str| {
+            let mut methods = program.classes[class?].methods.iter();
+            methods.find(|&method| program.name(program.methods[method].name) == name)
         };
         let known = &program.well_known;
         let ty = |class: Option<GlobalClassId>| Some(program.classes[class?].ty.as_u32());
@@ -58,6 +66,8 @@ impl Layouts {
             message: field(known.throwable, "detailMessage").unwrap_or(0),
             backtrace: field(known.throwable, "backtrace").unwrap_or(0),
             cause,
+            thread_entry: method(program.class_named("java.lang.Thread"), "execute"),
+            thread_name: field(program.class_named("java.lang.Thread"), "name"),
             chars: array(Primitive::Char),
             ints: array(Primitive::Int),
         }

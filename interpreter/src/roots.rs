@@ -13,6 +13,7 @@ use crate::image::operands::{Moment, live_operands};
 use crate::init::Initializers;
 use crate::strings::InternTable;
 use crate::thread::FramePlace;
+use crate::threads::Threads;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
@@ -31,6 +32,7 @@ struct AllRoots<'a> {
     class_objects: &'a mut [Ref],
     handles: &'a mut [Ref],
     initializers: &'a mut Initializers,
+    threads: &'a mut Threads,
     interned: &'a mut InternTable,
 }
 
@@ -79,17 +81,19 @@ fn fields_of_locals(vm: &Vm<'_>, frame: &FramePlace, slots: &[u32], fields: &mut
     }
 }
 
-/// Finds all roots. The thread must stand at an instruction or in a native method.
+/// Finds all roots. The threads must stand at instructions or in a native method.
 pub(crate) fn find<'a>(
     vm: &'a mut Vm<'_>,
 ) -> (impl Roots + use<'a>, &'a [crate::image::TypeInfo], &'a mut crate::heap::Heap) {
     let (mut frame_slots, mut local_fields) = (Vec::new(), Vec::new());
-    let mut next = vm.thread.top(&vm.image);
-    while let Some(frame) = next {
-        let first = frame_slots.len();
-        reference_slots(vm, &frame, &mut frame_slots);
-        fields_of_locals(vm, &frame, &frame_slots[first..], &mut local_fields);
-        next = vm.thread.below(&vm.image, &frame);
+    for context in vm.contexts() {
+        let mut next = vm.thread.top_of(&context);
+        while let Some(frame) = next {
+            let first = frame_slots.len();
+            reference_slots(vm, &frame, &mut frame_slots);
+            fields_of_locals(vm, &frame, &frame_slots[first..], &mut local_fields);
+            next = vm.thread.below(&vm.image, &frame);
+        }
     }
     let roots = AllRoots {
         area: &mut vm.thread.area,
@@ -101,6 +105,7 @@ pub(crate) fn find<'a>(
         class_objects: &mut vm.class_objects,
         handles: &mut vm.handles,
         initializers: &mut vm.initializers,
+        threads: &mut vm.threads,
         interned: &mut vm.interned,
     };
     (roots, &vm.image.types, &mut vm.heap)
@@ -126,7 +131,8 @@ impl Roots for AllRoots<'_> {
         strings.for_each(&mut *visitor);
         self.class_objects.iter_mut().for_each(&mut *visitor);
         self.handles.iter_mut().for_each(&mut *visitor);
-        self.initializers.roots().for_each(visitor);
+        self.initializers.roots().for_each(&mut *visitor);
+        self.threads.visit(visitor);
     }
 
     fn visit_weak(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {

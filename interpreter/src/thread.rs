@@ -96,11 +96,15 @@ pub(crate) mod header {
     }
 }
 
-/// A guest thread.
+/// The guest thread that runs. Those that do not are [`Context`]s.
 #[derive(Debug)]
 pub(crate) struct Thread {
-    /// The frames.
+    /// The frames of all threads, each of which has a part of it.
     pub(crate) area: Area,
+    /// Where the thread's part starts, an index of `area`.
+    pub(crate) start: u32,
+    /// Where the thread's part ends.
+    pub(crate) end: u32,
     /// The running method.
     pub(crate) method: GlobalMethodId,
     /// Offset in its code.
@@ -111,6 +115,38 @@ pub(crate) struct Thread {
     pub(crate) operands: SavedOperands,
     /// Whether there is a frame.
     pub(crate) running: bool,
+}
+
+/// Where a thread stands: all there is to a thread but its frames.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context {
+    start: u32,
+    end: u32,
+    method: GlobalMethodId,
+    pc: u32,
+    fp: u32,
+    operands: SavedOperands,
+    running: bool,
+}
+
+impl Context {
+    /// A thread without a frame, whose frames go to a part of the area.
+    pub(crate) fn new(part: core::ops::Range<u32>) -> Context {
+        Context {
+            start: part.start,
+            end: part.end,
+            method: GlobalMethodId::new(0),
+            pc: 0,
+            fp: 0,
+            operands: [0; 5],
+            running: false,
+        }
+    }
+
+    /// The thread's part of the area.
+    pub(crate) fn part(&self) -> core::ops::Range<u32> {
+        self.start..self.end
+    }
 }
 
 /// Where a frame stands.
@@ -127,16 +163,31 @@ pub(crate) struct FramePlace {
 }
 
 impl Thread {
-    /// A thread with room for its frames.
-    pub(crate) fn new(area: Area) -> Thread {
+    /// A thread without a frame, with the first `part` slots of an area for its frames.
+    pub(crate) fn new(area: Area, part: u32) -> Thread {
         Thread {
             area,
+            start: 0,
+            end: part,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,
             operands: [0; 5],
             running: false,
         }
+    }
+
+    /// Where the thread stands.
+    pub(crate) fn context(&self) -> Context {
+        let &Thread { start, end, method, pc, fp, operands, running, .. } = self;
+        Context { start, end, method, pc, fp, operands, running }
+    }
+
+    /// Makes another thread the one that runs.
+    pub(crate) fn become_context(&mut self, context: &Context) {
+        let &Context { start, end, method, pc, fp, operands, running } = context;
+        (self.start, self.end, self.running) = (start, end, running);
+        (self.method, self.pc, self.fp, self.operands) = (method, pc, fp, operands);
     }
 
     /// The base of the frame with a number.
@@ -190,15 +241,17 @@ impl Thread {
 
     /// The running frame.
     pub(crate) fn top(&self, _image: &Image) -> Option<FramePlace> {
-        if !self.running {
-            return None;
-        }
-        Some(FramePlace {
-            method: self.method,
-            pc: self.pc,
-            fp: self.fp,
+        self.top_of(&self.context())
+    }
+
+    /// The innermost frame of a thread.
+    pub(crate) fn top_of(&self, context: &Context) -> Option<FramePlace> {
+        context.running.then(|| FramePlace {
+            method: context.method,
+            pc: context.pc,
+            fp: context.fp,
             moment: Moment::Before,
-            entered: self.entered(self.fp),
+            entered: self.entered(context.fp),
             waiting: false,
         })
     }
@@ -225,7 +278,16 @@ impl Thread {
 
     /// The frames from the running one downwards.
     pub(crate) fn frames<'a>(&'a self, image: &'a Image) -> impl Iterator<Item = FramePlace> + 'a {
-        core::iter::successors(self.top(image), move |frame| self.below(image, frame))
+        self.frames_of(&self.context(), image)
+    }
+
+    /// The frames of a thread from the innermost one downwards.
+    pub(crate) fn frames_of<'a>(
+        &'a self,
+        context: &Context,
+        image: &'a Image,
+    ) -> impl Iterator<Item = FramePlace> + use<'a> {
+        core::iter::successors(self.top_of(context), move |frame| self.below(image, frame))
     }
 
     /// Pushes a frame whose arguments are given; `false` if there is no room for it.
@@ -240,13 +302,13 @@ impl Thread {
     ) -> bool {
         let caller = self.running.then(|| self.method_of(image, self.fp));
         let end = match (caller, model) {
-            (None, _) => 0,
+            (None, _) => self.start,
             (Some(_), Model::One) => self.fp + self.operands[0],
             (Some(_), Model::Five) => self.fp + self.operands[4],
             (Some(caller), Model::Multi) => self.fp + caller.frame,
         };
         let fp = end + model.header() as u32;
-        if fp as usize + callee.frame as usize > self.area.len() {
+        if fp + callee.frame > self.end {
             return false;
         }
         let registers = &mut self.area[fp as usize..(fp + callee.registers) as usize];

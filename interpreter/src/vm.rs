@@ -15,7 +15,8 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verifie
 
 use crate::dispatch::{self, Backend, Control};
 use crate::fault::{Fault, Trap};
-use crate::heap::Heap;
+use crate::heap::raw::Area;
+use crate::heap::{Heap, MAX_HEAP};
 use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
@@ -29,6 +30,8 @@ use crate::objects::Layouts;
 use crate::roots::OperandMaps;
 use crate::strings::InternTable;
 use crate::thread::{Entered, Thread};
+use crate::threads::deadlock::Deadlock;
+use crate::threads::{ThreadId, Threads};
 use crate::value::{Ref, Slot, Value};
 
 /// Calls and backward branches between two looks at the clock.
@@ -48,8 +51,16 @@ pub struct Config {
     pub fuel: Option<u64>,
     /// How long a run may take, in milliseconds; `None` for any time.
     pub time_limit: Option<u64>,
-    /// What identity hash codes are made from.
+    /// What identity hash codes are made from, and which thread runs when.
     pub seed: u64,
+    /// How many calls and backward branches a thread's turn has at most.
+    pub quantum: u32,
+    /// How many threads there may be at a time, the main thread included. Each takes address space for `max_stack`
+    /// bytes; there are fewer if the system does not have that.
+    pub max_threads: u32,
+    /// Whether the program's clock is made up: it follows what is executed, and is put forward when all threads
+    /// sleep.
+    pub virtual_clock: bool,
     /// The program's arguments.
     pub args: Vec<String>,
     /// Whether `assert` statements are checked.
@@ -68,6 +79,9 @@ impl Default for Config {
             fuel: None,
             time_limit: None,
             seed: 0,
+            quantum: 1000,
+            max_threads: 1024,
+            virtual_clock: false,
             args: Vec::new(),
             assertions: false,
             gc_stress: false,
@@ -116,6 +130,8 @@ pub enum Outcome {
     TimeLimit,
     /// Somebody who watches the run has stopped it.
     Stopped,
+    /// No thread can go on.
+    Deadlock(Box<Deadlock>),
     /// The machine cannot go on.
     Failed(String),
 }
@@ -129,6 +145,9 @@ pub(crate) enum Stopped {
     OutOfFuel,
     TimeLimit,
     Listener,
+    Deadlock(Box<Deadlock>),
+    /// The running thread's turn is over; the run goes on.
+    Turn,
     Fatal(String),
 }
 
@@ -179,7 +198,8 @@ pub struct Vm<'p> {
     /// What the first method returned.
     result: Option<Value>,
     selected: HashMap<(u32, u32), u32>,
-    config: Config,
+    pub(crate) threads: Threads,
+    pub(crate) config: Config,
     fuel: Option<u64>,
     granted: u32,
     deadline: Option<i64>,
@@ -191,6 +211,19 @@ impl fmt::Debug for Vm<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Vm").field("model", &self.model).field("thread", &self.thread).finish()
     }
+}
+
+/// A heap, the area for the frames of all threads, and for how many threads it has a part.
+fn heap_with_frames(config: &Config, part: u32) -> Option<(Heap, Area, u32)> {
+    let bytes = u64::from(part) * size_of::<Slot>() as u64;
+    let room = MAX_HEAP.saturating_sub(config.heap) / bytes;
+    let most = u64::from(config.max_threads).min(room).max(1) as u32;
+    let mut fewer = core::iter::successors(Some(most), |&count| (count > 1).then_some(count / 2));
+    fewer.find_map(|count| {
+        let slots = part as usize * count as usize;
+        let (heap, area) = Heap::new(config.heap, slots, config.seed, config.gc_stress)?;
+        Some((heap, area, count))
+    })
 }
 
 impl<'p> Vm<'p> {
@@ -207,10 +240,10 @@ impl<'p> Vm<'p> {
             return Err(LinkError::NoTailCalls(why));
         }
         let mut image = Image::new(&program);
-        let slots = (config.max_stack / size_of::<Slot>()).max(64);
-        let (heap, frames) = Heap::new(config.heap, slots, config.seed, config.gc_stress)
-            .ok_or(LinkError::NoMemory)?;
-        let mut thread = Thread::new(frames);
+        let part = (config.max_stack / size_of::<Slot>()).max(64);
+        let part = u32::try_from(part).map_err(|_| LinkError::NoMemory)?;
+        let (heap, frames, parts) = heap_with_frames(&config, part).ok_or(LinkError::NoMemory)?;
+        let mut thread = Thread::new(frames, part);
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {
@@ -220,7 +253,7 @@ impl<'p> Vm<'p> {
                 natives[id.index()] = Some(found);
             }
         }
-        let stack = thread.area.as_mut_ptr_range();
+        let stack = thread.area[..part as usize].as_mut_ptr_range();
         let hot = Hot {
             statics: image.statics.as_mut_ptr(),
             types: image.types.as_ptr(),
@@ -232,7 +265,9 @@ impl<'p> Vm<'p> {
             hooks: core::ptr::null_mut(),
         };
         let fuel = config.fuel;
+        let threads = Threads::new(part, parts - 1, config.seed, config.quantum);
         Ok(Vm {
+            threads,
             hot,
             heap,
             thread,
@@ -361,30 +396,47 @@ impl<'p> Vm<'p> {
         }
         loop {
             self.stopped = None;
+            let steps = self.threads.take_steps();
             if self.grant() {
+                self.tell_of_thread::<H>(hooks);
                 // SAFETY: the thread has a frame; `choose_model` has made sure of the model.
-                unsafe { dispatch::run::<S, H>(self, hooks) };
+                match steps {
+                    None => unsafe { dispatch::run::<S, H>(self, hooks) },
+                    Some(steps) => {
+                        unsafe { dispatch::step::<S, H>(self, hooks, steps) };
+                        self.stopped.get_or_insert(Stopped::Turn);
+                    }
+                }
                 self.settle();
             } else {
                 self.stopped = Some(Stopped::OutOfFuel);
             }
-            match self.stopped.take() {
-                Some(Stopped::Uncaught(exception)) => {
-                    if let Some(outcome) = self.report(exception) {
-                        return outcome;
-                    }
-                }
-                Some(stopped) => return self.end(stopped),
-                None => {
-                    return Outcome::Failed("the interpreter stopped without a reason".to_string());
-                }
+            let ended = match self.stopped.take() {
+                Some(Stopped::Turn) => self.next_turn(steps.is_some()),
+                Some(Stopped::Finished) => self.thread_ended(),
+                Some(Stopped::Uncaught(exception)) => self.report(exception),
+                Some(stopped) => Err(stopped),
+                None => Err(Stopped::Fatal("the interpreter stopped without a reason".to_string())),
+            };
+            if let Err(stopped) = ended {
+                return self.end(stopped);
             }
+        }
+    }
+
+    /// Tells hooks of the first method of a thread that is about to run for the first time.
+    fn tell_of_thread<H: Hooks>(&mut self, hooks: &mut H) {
+        let Ok(guest) = self.guest() else { return };
+        let is_new = core::mem::take(&mut guest.is_new);
+        if H::METHOD_EVENTS && is_new && self.threads.current() != ThreadId::MAIN {
+            hooks.enter(self, self.thread.method);
         }
     }
 
     /// Gives the next slice of fuel; `false` if there is none.
     fn grant(&mut self) -> bool {
         let most = if self.deadline.is_some() { CLOCK_SLICE } else { u32::MAX };
+        let most = most.min(self.threads.most());
         self.granted = match self.fuel {
             Some(fuel) => u32::try_from(fuel).unwrap_or(u32::MAX).min(most),
             None => most,
@@ -394,11 +446,19 @@ impl<'p> Vm<'p> {
     }
 
     /// Takes what was used of the current slice off the fuel.
-    fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
+        let used = self.granted - self.hot.slice;
         if let Some(fuel) = &mut self.fuel {
-            *fuel = fuel.saturating_sub(u64::from(self.granted - self.hot.slice));
+            *fuel = fuel.saturating_sub(u64::from(used));
         }
+        self.threads.count(used);
         self.granted = self.hot.slice;
+    }
+
+    /// Lets the slice end with the next call or backward branch, such as the one of the native method at hand.
+    pub(crate) fn end_slice(&mut self) {
+        self.granted = 1;
+        self.hot.slice = 1;
     }
 
     /// Lets work that is no instruction, such as copying so many bytes, count for the time until the next look
@@ -421,11 +481,20 @@ impl<'p> Vm<'p> {
         self.worked(u64::MAX);
     }
 
+    /// Whether the time of the run is used up.
+    pub(crate) fn time_is_over(&mut self) -> bool {
+        self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline)
+    }
+
     /// Called when a slice is used up: whether the run goes on.
     pub(crate) fn next_slice(&mut self) -> bool {
         self.settle();
-        if self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline) {
+        if self.time_is_over() {
             self.stopped = Some(Stopped::TimeLimit);
+            return false;
+        }
+        if self.threads.turn_is_over() {
+            self.stopped = Some(Stopped::Turn);
             return false;
         }
         if !self.grant() {
@@ -449,45 +518,41 @@ impl<'p> Vm<'p> {
             Stopped::OutOfFuel => Outcome::OutOfFuel,
             Stopped::TimeLimit => Outcome::TimeLimit,
             Stopped::Listener => Outcome::Stopped,
+            Stopped::Deadlock(deadlock) => Outcome::Deadlock(deadlock),
+            Stopped::Turn => Outcome::Failed("a turn ended with the run".to_string()),
             Stopped::Fatal(reason) => Outcome::Failed(reason),
         }
     }
 
-    /// Starts the library's report of an exception that nobody caught, or makes a shorter one.
-    fn report(&mut self, exception: Ref) -> Option<Outcome> {
+    /// Starts the library's report of an exception that left the first method of a thread, or makes a shorter one. Gives
+    /// why the run ends, if it does.
+    fn report(&mut self, exception: Ref) -> Result<(), Stopped> {
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let class = self.java_name(ty);
-        if self.reporting {
+        let is_main = self.threads.current() == ThreadId::MAIN;
+        if self.reporting || !is_main {
+            let name = self.thread_name(self.threads.current());
             let text = format!(
-                "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"main\"\n"
+                "\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n"
             );
             self.write(Stream::Err, text.as_bytes());
-            return Some(self.end(Stopped::Uncaught(exception)));
+            return self.thread_ended();
         }
         self.reporting = true;
         let program = self.program.clone();
-        let reporter = program.class_named("java.lang.Thread").and_then(|class| {
-            program.classes[class].methods.iter().find(|&method| {
-                let info = &program.methods[method];
-                program.name(info.name) == "uncaught" && info.is_static()
-            })
-        });
-        let Some(reporter) = reporter else {
+        let Some(reporter) = self.thread_method("uncaught") else {
             let message = match self.exception_message(exception) {
                 Some(message) => format!("Exception in thread \"main\" {class}: {message}\n"),
                 None => format!("Exception in thread \"main\" {class}\n"),
             };
             self.write(Stream::Err, message.as_bytes());
-            return Some(self.end(Stopped::Uncaught(exception)));
+            return Err(Stopped::Uncaught(exception));
         };
         let class = program.methods[reporter].class;
         let started = self
             .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
             .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
-        match started {
-            Ok(()) => None,
-            Err(_) => Some(self.end(Stopped::Uncaught(exception))),
-        }
+        started.map_err(|_| Stopped::Uncaught(exception))
     }
 
     fn choose_model(
@@ -603,7 +668,9 @@ impl<'p> Vm<'p> {
                 Control::Reload
             }
             _ => {
-                self.result = result;
+                if self.threads.current() == ThreadId::MAIN {
+                    self.result = result;
+                }
                 self.thread.running = false;
                 self.stopped = Some(Stopped::Finished);
                 Control::Stop

@@ -231,6 +231,9 @@ impl Effects {
         let mut set = 0;
         for instruction in Instructions::new(tables.code(method)).map_while(Result::ok) {
             let op = instruction.op;
+            if op == Op::Monitorenter {
+                return EVERYTHING;
+            }
             let index = |kind: Immediate| {
                 instruction.immediate(|&immediate| immediate == kind).map(|index| index as usize)
             };

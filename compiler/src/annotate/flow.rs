@@ -283,6 +283,8 @@ impl Walk<'_, '_, '_> {
             | Op::ArrayLength(_)
             | Op::NewArray(_)
             | Op::InitClass(_)
+            | Op::MonitorEnter
+            | Op::MonitorExit
             | Op::InstanceOf(_) => {}
         }
     }

@@ -14,6 +14,8 @@ const PROMISES: &[(&str, &str, &[Annotation])] = &[
     ("java.lang.Object", "getClass", &[KEPT]),
     ("java.lang.Object", "hashCode", &[KEPT]),
     ("java.lang.Object", "clone", &[KEPT]),
+    ("java.lang.Object", "notify", &[KEPT]),
+    ("java.lang.Object", "notifyAll", &[KEPT]),
     ("java.lang.System", "arraycopy", &[KEPT, NONE, WRITTEN, NONE, NONE]),
     ("java.lang.System", "identityHashCode", &[KEPT]),
     ("java.lang.System", "property", &[KEPT]),

@@ -49,6 +49,8 @@ pub enum Modifier {
     Transient,
     /// `volatile`
     Volatile,
+    /// `synchronized`
+    Synchronized,
     /// `native`
     Native,
     /// `strictfp`
@@ -74,6 +76,7 @@ impl Modifier {
             Self::Final => "final",
             Self::Transient => "transient",
             Self::Volatile => "volatile",
+            Self::Synchronized => "synchronized",
             Self::Native => "native",
             Self::Strictfp => "strictfp",
             Self::Default => "default",

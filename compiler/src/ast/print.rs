@@ -216,6 +216,10 @@ impl Printer<'_> {
             StmtKind::Return { value: Some(e) } => self.head(span, "return", e),
             StmtKind::Return { value: None } => self.word(span, "return"),
             StmtKind::Throw { value } => self.head(span, "throw", value),
+            StmtKind::Synchronized { lock, body } => {
+                self.head(span, "synchronized", lock)?;
+                self.indented(|p| p.stmts(body.stmts))
+            }
             StmtKind::Assert { condition, message } => self.line(span, |out| {
                 out.write_str("assert ")?;
                 expr(out, condition)?;

@@ -89,6 +89,13 @@ pub enum StmtKind<'a> {
     },
     /// `try … catch … finally …`
     Try(&'a Try<'a>),
+    /// `synchronized (e) { … }`
+    Synchronized {
+        /// The object to lock.
+        lock: &'a Expr<'a>,
+        /// What is done meanwhile.
+        body: Block<'a>,
+    },
     /// `assert c;` or `assert c : m;`
     Assert {
         /// What must hold.

@@ -642,6 +642,12 @@ impl<'a> Selector<'a> {
                 (Code::Method(Op::Superinit, method), params, None)
             }
             I::InitClass(class) => (Code::Type(Op::Initclass, class), slots(&[]), None),
+            I::MonitorEnter => {
+                (Code::Plain(Op::Monitorenter), slots(&[self.var_slot_of(inst.args[0])]), None)
+            }
+            I::MonitorExit => {
+                (Code::Plain(Op::Monitorexit), slots(&[self.var_slot_of(inst.args[0])]), None)
+            }
             I::InstanceOf(ty) => {
                 let wanted = self.var_slot_of(inst.args[0]);
                 (Code::Type(Op::Instanceof, ty), slots(&[wanted]), Some(int))

@@ -147,6 +147,10 @@ pub enum Op {
     SuperInit(MethodRef),
     /// Initialises a class.
     InitClass(Type),
+    /// Locks the monitor of an object.
+    MonitorEnter,
+    /// Unlocks the monitor of an object.
+    MonitorExit,
     /// Whether a reference is not null and of the given type.
     InstanceOf(Type),
     /// The argument, checked to be null or of the given type.

@@ -104,6 +104,8 @@ impl Printer<'_> {
             Op::New(method) => format!("new {}", self.method(method)),
             Op::SuperInit(method) => format!("superinit {}", self.method(method)),
             Op::InitClass(class) => format!("initclass {}", ty(class)),
+            Op::MonitorEnter => "monitorenter".to_owned(),
+            Op::MonitorExit => "monitorexit".to_owned(),
             Op::InstanceOf(target) => format!("instanceof {}", ty(target)),
             Op::Cast(target) => format!("cast {}", ty(target)),
             Op::Call(dispatch, method) => {

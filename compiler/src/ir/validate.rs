@@ -130,6 +130,7 @@ fn check_inst(pool: &Pool, function: &Function, inst: &Inst) -> Result<(), Strin
         Op::New(method) => (call(method, 1), Some(Ref)),
         Op::SuperInit(method) => (call(method, 1), None),
         Op::InitClass(_) => (vec![], None),
+        Op::MonitorEnter | Op::MonitorExit => (vec![Ref], None),
         Op::InstanceOf(_) => (vec![Ref], Some(Int)),
         Op::Cast(_) => (vec![Ref], Some(Ref)),
         Op::Call(_, method) => {

@@ -39,6 +39,8 @@ pub(super) struct Lower<'l, 'a> {
 pub(super) enum Scope<'a> {
     /// A statement that `break` and `continue` name, or a switch expression with the variable for its value.
     Target { target: TargetId, on_break: Block, on_continue: Option<Block>, result: Option<Var> },
+    /// A lock that is released on the way out, in the region around it.
+    Monitor { lock: Operand, outside: Option<Region> },
     /// A `try` whose `finally` runs on the way out, in the region around it.
     Finally { finally: &'a Finally, outside: Option<Region> },
 }
@@ -112,8 +114,16 @@ impl<'l, 'a> Lower<'l, 'a> {
     }
 
     /// Lowers the statements of the body and ends the function.
-    pub fn finish(mut self) -> Function {
-        self.stmts(&self.body.stmts);
+    ///
+    /// With a `lock` they run while the object is locked (JLS 8.4.3.6).
+    pub fn finish(mut self, lock: Option<Operand>) -> Function {
+        match lock {
+            Some(lock) => {
+                self.line = self.body.stmts.first().map_or(self.body.end_line, |stmt| stmt.line);
+                self.locked(lock, None, &self.body.stmts, self.body.end_line);
+            }
+            None => self.stmts(&self.body.stmts),
+        }
         if self.body.completes_normally {
             self.line = self.body.end_line;
             self.end(Terminator::Return(None));

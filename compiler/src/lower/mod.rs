@@ -8,6 +8,7 @@ mod concat;
 mod expr;
 mod facts;
 mod function;
+mod monitor;
 mod names;
 mod operators;
 mod origin;
@@ -20,9 +21,9 @@ mod try_stmt;
 use std::collections::HashSet;
 
 use cranelift_entity::{EntityRef, SecondaryMap};
-use tsb_format::Annotation;
+use tsb_format::{Annotation, Flags};
 
-use crate::ir::{self, Function, ValueType, VarData};
+use crate::ir::{self, Const, Function, Operand, ValueType, VarData};
 use crate::tree::{Body, ClassId, MethodId, Type, TypedProgram};
 
 use function::Lower;
@@ -80,7 +81,11 @@ impl<'a> Lowering<'a> {
         if let Some(call) = &body.constructor_call {
             lower.constructor_call(call);
         }
-        Some(lower.finish())
+        let lock = symbol.flags.contains(Flags::SYNCHRONIZED).then(|| match receiver {
+            Some(_) => Operand::Var(self::receiver()),
+            None => Operand::Const(Const::Class(lower.names().class(symbol.owner))),
+        });
+        Some(lower.finish(lock))
     }
 
     /// The code of a class initialiser; `None` if the class needs none.
@@ -88,7 +93,7 @@ impl<'a> Lowering<'a> {
         let body = self.program.initializers[class].statics.as_ref()?;
         let function = self.start(body, None, None, false);
         let slots = Slots::of(body, false);
-        Some(Lower::new(self, function, body, class, slots).finish())
+        Some(Lower::new(self, function, body, class, slots).finish(None))
     }
 
     fn start(

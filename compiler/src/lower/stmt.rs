@@ -1,6 +1,6 @@
 //! Statements.
 
-use crate::ir::{Block, Terminator};
+use crate::ir::{Block, Op, Terminator};
 use crate::stack;
 use crate::tree::{ExprId, Loop, LoopTest, Stmt, StmtKind, TargetId};
 
@@ -111,6 +111,7 @@ impl<'a> Lower<'_, 'a> {
                 self.line = stmt.line;
                 self.end(Terminator::Throw { value: thrown, line: stmt.line, origin, site: None });
             }
+            StmtKind::Synchronized(stmt) => self.lower_synchronized(stmt),
             StmtKind::Try(try_stmt) => self.lower_try(try_stmt),
         }
     }
@@ -184,7 +185,11 @@ impl<'a> Lower<'_, 'a> {
         let width = value.map_or(0, |value| slots::width(self.type_of(value)));
         let mut value = value.map(|value| self.value(value, None));
         let mark = self.slots.mark();
-        if self.scopes.iter().any(|scope| matches!(scope, Scope::Finally { .. })) {
+        if self
+            .scopes
+            .iter()
+            .any(|scope| matches!(scope, Scope::Finally { .. } | Scope::Monitor { .. }))
+        {
             value = value.map(|value| self.saved(value));
             self.slots.reserve(width);
         }
@@ -195,15 +200,22 @@ impl<'a> Lower<'_, 'a> {
         self.set_region(region);
     }
 
-    /// Copies the statements of each `finally` in the scopes from `depth` inwards, the innermost first.
+    /// Releases locks and copies the statements of each `finally` in the scopes from `depth` inwards, the innermost first.
     fn run_finally(&mut self, depth: usize) {
         for i in (depth..self.scopes.len()).rev() {
-            if let Scope::Finally { finally, outside } = self.scopes[i] {
-                let inner = self.scopes.split_off(i);
-                self.set_region(outside);
-                self.block_stmts(&finally.body);
-                self.set_region(outside);
-                self.scopes.extend(inner);
+            match self.scopes[i] {
+                Scope::Finally { finally, outside } => {
+                    let inner = self.scopes.split_off(i);
+                    self.set_region(outside);
+                    self.block_stmts(&finally.body);
+                    self.set_region(outside);
+                    self.scopes.extend(inner);
+                }
+                Scope::Monitor { lock, outside } => {
+                    self.set_region(outside);
+                    self.emit(Op::MonitorExit, [lock]);
+                }
+                Scope::Target { .. } => {}
             }
         }
     }

@@ -170,6 +170,7 @@ impl Effects {
                     let class = pool.type_name(pool.method_def(method).owner);
                     self.call(node, initialiser(&class));
                 }
+                Op::MonitorEnter => self.write_everything(node),
                 Op::InitClass(class) => {
                     self.call(node, initialiser(&pool.type_name(class)));
                 }
@@ -215,11 +216,19 @@ impl Effects {
                 if method.flags.contains(Flags::SYNCHRONIZED) {
                     self.write_everything(node);
                 }
+                if method.flags.contains(Flags::NATIVE)
+                    && lets_others_run(&class_name, &module.names[method.name])
+                {
+                    self.write_everything(node);
+                }
                 let Some(body) = &method.body else { continue };
                 let range = body.code.start as usize..body.code.end as usize;
                 let code = module.code.get(range).unwrap_or(&[]);
                 for instruction in Instructions::new(code).map_while(Result::ok) {
                     let op = instruction.op;
+                    if op == Code::Monitorenter {
+                        self.write_everything(node);
+                    }
                     let index = |kind| instruction.immediate(|&immediate| immediate == kind);
                     if let Some(index) = index(Immediate::Field) {
                         let field = FieldRefId::from_u32(index as u32);
@@ -345,4 +354,9 @@ fn is_volatile(module: &Module<'_>, field: &tsb_format::FieldRef) -> bool {
 pub(super) fn has_register_form(pool: &Pool, ty: Type) -> bool {
     let short = Type::primitive(tsb_format::Primitive::Short);
     pool.kind(ty) != Kind::Float && ty != short
+}
+
+/// Whether other threads may run while a native method of a class does.
+fn lets_others_run(class: &str, name: &str) -> bool {
+    class == "java.lang.Thread" || name.starts_with("wait") || name.starts_with("notify")
 }

@@ -67,7 +67,7 @@ pub fn eliminate(
     context: Context,
     function: &mut Function,
 ) -> bool {
-    if has_volatile(pool, function) {
+    if has_barrier(pool, function) {
         return false;
     }
     let original = function.vars.len();
@@ -99,11 +99,14 @@ pub fn eliminate(
     true
 }
 
-fn has_volatile(pool: &Pool, function: &Function) -> bool {
-    let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
-    insts
-        .into_iter()
-        .any(|inst| field_of(inst).is_some_and(|field| pool.field_def(field).is_volatile))
+/// Whether a function reads what other threads have written: accesses to volatile fields and locks order what is
+/// before and behind them (JLS 17.4.4).
+fn has_barrier(pool: &Pool, function: &Function) -> bool {
+    let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|inst| {
+        inst.op == Op::MonitorEnter
+            || field_of(inst).is_some_and(|field| pool.field_def(field).is_volatile)
+    })
 }
 
 /// The field that an instruction reads or writes.

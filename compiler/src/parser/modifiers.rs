@@ -89,7 +89,11 @@ impl Target {
             Self::Field => access || matches!(modifier, Static | Final | Transient | Volatile),
             Self::InterfaceField => matches!(modifier, Public | Static | Final),
             Self::Method => {
-                access || matches!(modifier, Abstract | Static | Final | Native | Strictfp)
+                access
+                    || matches!(
+                        modifier,
+                        Abstract | Static | Final | Native | Strictfp | Synchronized
+                    )
             }
             Self::InterfaceMethod => {
                 matches!(modifier, Public | Private | Abstract | Static | Default | Strictfp)
@@ -113,7 +117,9 @@ impl Target {
         match self {
             Self::Field => either(Final, Volatile),
             Self::Method => {
-                [Private, Static, Final, Native, Strictfp].iter().any(|&m| either(Abstract, m))
+                [Private, Static, Final, Native, Strictfp, Synchronized]
+                    .iter()
+                    .any(|&m| either(Abstract, m))
                     || either(Native, Strictfp)
             }
             Self::InterfaceMethod => {
@@ -149,11 +155,7 @@ impl<'a> Parser<'a, '_> {
                 T::Volatile => Modifier::Volatile,
                 T::Native => Modifier::Native,
                 T::Strictfp => Modifier::Strictfp,
-                T::Synchronized if self.peek(1) != T::LParen => {
-                    self.bump();
-                    self.unsupported(span, "`synchronized` methods");
-                    continue;
-                }
+                T::Synchronized if self.peek(1) != T::LParen => Modifier::Synchronized,
                 T::Default if !matches!(self.peek(1), T::Colon | T::Arrow) => Modifier::Default,
                 T::At if self.peek(1) == T::Identifier => {
                     annotations.extend(self.annotation());

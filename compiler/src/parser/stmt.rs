@@ -234,10 +234,8 @@ impl<'a> Parser<'a, '_> {
             }
             T::Synchronized => {
                 self.bump();
-                self.unsupported(lo, "`synchronized` statements");
-                self.condition()?;
-                self.block()?;
-                StmtKind::Error
+                let lock = self.condition()?;
+                StmtKind::Synchronized { lock, body: self.block()? }
             }
             T::Identifier if self.peek(1) == T::Colon => {
                 let label = self.ident()?;

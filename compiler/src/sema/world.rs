@@ -334,6 +334,7 @@ pub(crate) fn flags_of(modifiers: &ast::Modifiers<'_>) -> Flags {
             Final => Flags::FINAL,
             Transient => Flags::TRANSIENT,
             Volatile => Flags::VOLATILE,
+            Synchronized => Flags::SYNCHRONIZED,
             Native => Flags::NATIVE,
             _ => Flags::default(),
         })

@@ -149,8 +149,21 @@ pub enum StmtKind {
     Return(Option<ExprId>),
     /// Throws a value of a subclass of `Throwable`, or null.
     Throw(ExprId),
+    /// Statements that run while an object is locked.
+    Synchronized(Box<Synchronized>),
     /// `try`
     Try(Box<Try>),
+}
+
+/// A `synchronized` statement (JLS 14.19).
+#[derive(Debug, Clone)]
+pub struct Synchronized {
+    /// The object that is locked.
+    pub lock: ExprId,
+    /// What runs meanwhile.
+    pub body: Vec<Stmt>,
+    /// The line of the closing brace.
+    pub end_line: u32,
 }
 
 /// A loop.
@@ -703,6 +716,10 @@ impl Stmt {
             }
             StmtKind::Switch(switch) => switch.for_each_expr(f),
             StmtKind::Labeled { body, .. } => body.for_each_expr(f),
+            StmtKind::Synchronized(whole) => {
+                f(whole.lock);
+                whole.body.iter().for_each(|stmt| stmt.for_each_expr(f));
+            }
             StmtKind::Try(whole) => {
                 whole.body.iter().for_each(|stmt| stmt.for_each_expr(f));
                 for clause in &whole.catches {
@@ -732,6 +749,7 @@ impl Stmt {
                 switch.groups.iter_mut().for_each(|group| all(&mut group.stmts, f));
             }
             StmtKind::Labeled { body, .. } => body.for_each_yield(of, f),
+            StmtKind::Synchronized(whole) => all(&mut whole.body, f),
             StmtKind::Try(whole) => {
                 all(&mut whole.body, f);
                 whole.catches.iter_mut().for_each(|clause| all(&mut clause.body, f));

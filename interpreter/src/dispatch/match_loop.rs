@@ -13,6 +13,21 @@ macro_rules! define_run {
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
         /// As [`super::run`].
         pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
+            // SAFETY: as the caller vouches.
+            unsafe { execute::<S, H, { cfg!(debug_assertions) }>(vm, u64::MAX) };
+        }
+
+        /// As [`super::step`].
+        pub(super) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, count: u32) {
+            // SAFETY: as the caller vouches.
+            unsafe { execute::<S, H, true>(vm, count.into()) };
+        }
+
+        /// Executes instructions, as many as are `left` if they are `COUNTED`. Builds with assertions have the counting version only.
+        unsafe fn execute<S: StackModel, H: Hooks, const COUNTED: bool>(
+            vm: &mut Vm<'_>,
+            mut left: u64,
+        ) {
             loop {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
@@ -23,6 +38,14 @@ macro_rules! define_run {
                             r.save(vm);
                             (*vm.hot.hooks.cast::<H>()).step(vm);
                         }
+                    }
+                    if COUNTED {
+                        if left == 0 {
+                            // SAFETY: at an instruction.
+                            unsafe { r.save(vm) };
+                            return;
+                        }
+                        left -= 1;
                     }
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).

@@ -682,6 +682,8 @@ straight! {
 }
 
 op!(Athrow, aside Throw);
+op!(Monitorenter, aside Lock);
+op!(Monitorexit, aside Unlock);
 
 // ---- calls ----
 

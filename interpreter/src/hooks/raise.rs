@@ -31,7 +31,7 @@ pub(crate) struct Raised<'a> {
 impl Vm<'_> {
     /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
-        let started = self.host.nanos();
+        let started = self.nanos();
         self.watch = Some(Box::new(Watch::new(listener, self.program.methods.len(), started)));
     }
 
@@ -43,10 +43,12 @@ impl Vm<'_> {
     /// Tells of an event.
     pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
         let Some(watch) = &mut self.watch else { return };
-        let time = match watch.listener.needs_time() {
-            true => u64::try_from(self.host.nanos() - watch.started).unwrap_or(0),
+        let (needs_time, started) = (watch.listener.needs_time(), watch.started);
+        let time = match needs_time {
+            true => u64::try_from(self.nanos() - started).unwrap_or(0),
             false => 0,
         };
+        let Some(watch) = &mut self.watch else { return };
         let &Raised { number: site, phase, this, receiver, values } = raised;
         let reaction = watch.listener.event(&Event { site, phase, time, this, receiver, values });
         watch.react(reaction);
@@ -354,9 +356,10 @@ impl Vm<'_> {
     /// Finds out which objects in frames are dead: those whose frame is gone, or whose place another object has taken.
     pub(crate) fn sweep_locals(&mut self) {
         let start = self.heap.frames_start();
-        let homes: Vec<core::ops::Range<u32>> = self
-            .thread
-            .frames(&self.image)
+        let contexts = self.contexts();
+        let homes: Vec<core::ops::Range<u32>> = contexts
+            .iter()
+            .flat_map(|context| self.thread.frames_of(context, &self.image))
             .filter_map(|frame| {
                 let slots = self.image.method(frame.method)?.home_slots();
                 let at = |slot: u32| start + 8 * (frame.fp + slot);

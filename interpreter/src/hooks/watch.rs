@@ -14,6 +14,7 @@ use super::events::{Datum, HandlerCall, Kind, Listener, Member, Reaction, Site, 
 use super::sites::{self, Found};
 use crate::image::method::Method;
 use crate::natives::Native;
+use crate::threads::ThreadId;
 
 /// The values of an event.
 pub(crate) type Values = SmallVec<[Datum; 3]>;
@@ -81,6 +82,8 @@ pub(crate) struct Watch {
     pub(crate) listener: Box<dyn Listener>,
     methods: Vec<Option<Box<ArmedMethod>>>,
     pub(crate) pending: Vec<Pending>,
+    /// The same of the threads that do not run.
+    parked: HashMap<ThreadId, Vec<Pending>>,
     /// Sites that are found as their events happen.
     late: HashMap<Site, (u32, Wanted)>,
     /// The natives in whose place a watched one stands.
@@ -111,6 +114,7 @@ impl Watch {
             listener,
             methods: none,
             pending: Vec::new(),
+            parked: HashMap::new(),
             late: HashMap::new(),
             natives: HashMap::new(),
             calls: Vec::new(),
@@ -207,6 +211,19 @@ impl Watch {
         }
     }
 
+    /// Keeps what has begun in a thread while others run.
+    pub(crate) fn park(&mut self, thread: ThreadId) {
+        let pending = core::mem::take(&mut self.pending);
+        if !pending.is_empty() {
+            self.parked.insert(thread, pending);
+        }
+    }
+
+    /// The inverse of [`Watch::park`].
+    pub(crate) fn resume(&mut self, thread: ThreadId) {
+        self.pending = self.parked.remove(&thread).unwrap_or_default();
+    }
+
     /// Takes what has begun with the innermost frame, if it is that and of these roles.
     pub(crate) fn take(&mut self, fp: u32, is: impl Fn(Role) -> bool) -> Option<Pending> {
         self.pending.pop_if(|last| last.fp == fp && is(last.role))
@@ -218,7 +235,8 @@ impl Watch {
         let named = |number: &u64| {
             let is =
                 |datum: &Datum| matches!(datum, Datum::Object { number: n, .. } if n == number);
-            let mut all = self.pending.iter().flat_map(|pending| {
+            let parked = self.parked.values().flatten();
+            let mut all = self.pending.iter().chain(parked).flat_map(|pending| {
                 pending.this.iter().chain(&pending.receiver).chain(&pending.values)
             });
             all.any(is)

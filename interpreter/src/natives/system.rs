@@ -1,4 +1,4 @@
-//! Natives of `java.lang.System`, `Runtime` and `Thread`.
+//! Natives of `java.lang.System` and `Runtime`.
 
 use alloc::string::{String, ToString};
 
@@ -12,8 +12,8 @@ pub(super) const TABLE: &[Row] = &[
     ("java.lang.System.setIn0(java.io.InputStream)", |vm| set_stream(vm, "in")),
     ("java.lang.System.setOut0(java.io.PrintStream)", |vm| set_stream(vm, "out")),
     ("java.lang.System.setErr0(java.io.PrintStream)", |vm| set_stream(vm, "err")),
-    ("java.lang.System.currentTimeMillis()", |vm| Ok(vm.host.millis().into_slot())),
-    ("java.lang.System.nanoTime()", |vm| Ok(vm.host.nanos().into_slot())),
+    ("java.lang.System.currentTimeMillis()", |vm| Ok(vm.millis().into_slot())),
+    ("java.lang.System.nanoTime()", |vm| Ok(vm.nanos().into_slot())),
     ("java.lang.System.identityHashCode(java.lang.Object)", |vm| {
         let object = vm.ref_argument(0);
         Ok(if object.is_null() { 0 } else { vm.heap.identity_hash(object) }.into_slot())
@@ -39,11 +39,6 @@ pub(super) const TABLE: &[Row] = &[
     ("java.lang.Runtime.maxMemory()", |vm| Ok(i64::from(vm.heap.limit()).into_slot())),
     ("java.lang.Runtime.gc()", |vm| {
         vm.collect();
-        Ok(0)
-    }),
-    ("java.lang.Thread.sleep0(long)", |vm| {
-        let millis = u64::try_from(vm.long_argument(0)).unwrap_or(0);
-        vm.sleep(millis);
         Ok(0)
     }),
 ];

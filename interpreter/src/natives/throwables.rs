@@ -97,19 +97,8 @@ fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
             continue;
         }
         let known = |line: Option<u32>| line.map_or(-1, |line| line as i32);
-        let mut line = known(lines::line_at(vm.program.lines(method), pc));
-        let table = vm.program.inlines(method);
-        if !table.is_empty() {
-            let module = vm.program.methods[method].module;
-            let inlines = Inlines::read(table).unwrap_or_default();
-            for site in inlines.sites_at(pc) {
-                if let Some(called) = vm.program.method_of_module(module, site.method) {
-                    lines.push((called.as_u32(), line));
-                    line = known(site.line);
-                }
-            }
-        }
-        lines.push((number, line));
+        let places = source_places(vm, method, pc).into_iter();
+        lines.extend(places.map(|(method, line)| (method.as_u32(), known(line))));
     }
     lines.truncate(MAX_TRACE);
     let array = vm.new_array(ty, lines.len() as u32 * 2)?;
@@ -119,4 +108,28 @@ fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
         vm.heap.set(array, at + 4, line);
     }
     Ok(array.into_slot())
+}
+
+/// The methods and lines that a place in the code of a method stands for, the innermost first: calls in whose place the called
+/// method's code stands are there as well.
+pub(crate) fn source_places(
+    vm: &Vm<'_>,
+    method: GlobalMethodId,
+    pc: u32,
+) -> Vec<(GlobalMethodId, Option<u32>)> {
+    let mut places = Vec::new();
+    let mut line = lines::line_at(vm.program.lines(method), pc);
+    let table = vm.program.inlines(method);
+    if !table.is_empty() {
+        let module = vm.program.methods[method].module;
+        let inlines = Inlines::read(table).unwrap_or_default();
+        for site in inlines.sites_at(pc) {
+            if let Some(called) = vm.program.method_of_module(module, site.method) {
+                places.push((called, line));
+                line = site.line;
+            }
+        }
+    }
+    places.push((method, line));
+    places
 }

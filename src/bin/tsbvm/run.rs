@@ -31,7 +31,7 @@ pub struct RunArgs {
     /// Greatest size of the heap, such as 64K, 16M, 1G
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
     heap: u64,
-    /// Greatest size of the stack of frames
+    /// Greatest size of a thread's stack of frames
     #[arg(long, value_name = "SIZE", default_value = "2M", value_parser = size)]
     max_stack: u64,
     /// End the run after so many calls and backward branches
@@ -40,9 +40,18 @@ pub struct RunArgs {
     /// End the run after this time, such as 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time_limit: Option<Duration>,
-    /// Seed of what Java leaves open, such as identity hash codes
+    /// Seed of what Java leaves open: which thread runs when, and identity hash codes
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// Let a thread execute at most so many calls and backward branches before another one has its turn
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    quantum: u32,
+    /// Greatest number of threads at a time
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    max_threads: u32,
+    /// Let the clock follow what is executed, and put it forward instead of sleeping
+    #[arg(long)]
+    virtual_clock: bool,
     /// Check `assert` statements; so does `-ea`
     #[arg(long)]
     enable_assertions: bool,
@@ -159,6 +168,9 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         fuel: args.fuel,
         time_limit: args.time_limit.map(|limit| limit.as_millis() as u64),
         seed: args.seed,
+        quantum: args.quantum,
+        max_threads: args.max_threads,
+        virtual_clock: args.virtual_clock,
         args: arguments.to_vec(),
         assertions: args.enable_assertions || args.enable && args.assertions,
         gc_stress: args.gc_stress,
@@ -220,6 +232,7 @@ fn ended(outcome: Outcome) -> Result<ExitCode, Failure> {
         Outcome::OutOfFuel => {
             failure("the fuel is used up (--fuel)".to_owned(), exit_code::LIMIT_REACHED)
         }
+        Outcome::Deadlock(deadlock) => failure(deadlock.to_string(), exit_code::DEADLOCK),
         Outcome::TimeLimit => {
             failure("the time is used up (--time-limit)".to_owned(), exit_code::LIMIT_REACHED)
         }

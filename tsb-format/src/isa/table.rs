@@ -686,6 +686,12 @@ macro_rules! for_each_instruction {
             Initclass "initclass" (Type) [] => [] Next;
             /// Throws a reference; NullPointerException if it is null.
             Athrow "athrow" () [A(Throwable)] => [] Throw;
+            /// Locks an object's monitor, and waits as long as another thread has it (JLS 17.1); NullPointerException
+            /// if the reference is null.
+            Monitorenter "monitorenter" () [A(Any)] => [] Next;
+            /// Unlocks an object's monitor; NullPointerException if the reference is null,
+            /// IllegalMonitorStateException if the thread does not have the monitor.
+            Monitorexit "monitorexit" () [A(Any)] => [] Next;
         }
     };
 }

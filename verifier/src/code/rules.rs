@@ -118,7 +118,7 @@ impl<'p> Pass<'p, '_> {
 
             // References.
             Anull => self.push_any::<R>().map(drop),
-            Apop => self.pop_any::<R>().map(drop),
+            Apop | Monitorenter | Monitorexit => self.pop_any::<R>().map(drop),
             Adup => {
                 let (_, plane) = self.pop_any::<R>()?;
                 self.push_from::<R>(plane)?;

@@ -400,6 +400,7 @@ pub(crate) fn any_stmt(stmt: &ast::Stmt<'_>, test: &mut dyn FnMut(&ast::Stmt<'_>
         Ast::For(stmt) => any_stmt(stmt.body, test),
         Ast::ForEach(stmt) => any_stmt(stmt.body, test),
         Ast::Switch(switch) => switch.groups.iter().any(|group| any(group.stmts, test)),
+        Ast::Synchronized { body, .. } => any(body.stmts, test),
         Ast::Try(stmt) => {
             any(stmt.block.stmts, test)
                 || stmt.catches.iter().any(|catch| any(catch.body.stmts, test))
@@ -426,7 +427,7 @@ fn may_complete(stmts: &[ast::Stmt<'_>]) -> bool {
     let Some(last) = stmts.last() else { return true };
     crate::stack::grow(|| match &last.kind {
         Ast::Return { .. } | Ast::Throw { .. } | Ast::Yield { .. } => false,
-        Ast::Block(block) => may_complete(block.stmts),
+        Ast::Block(block) | Ast::Synchronized { body: block, .. } => may_complete(block.stmts),
         Ast::If { then, otherwise: Some(otherwise), .. } => {
             may_complete(std::slice::from_ref(*then))
                 || may_complete(std::slice::from_ref(*otherwise))

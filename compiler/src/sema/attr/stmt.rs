@@ -7,9 +7,9 @@ use super::frame::Returns;
 use super::visible::Visible;
 use super::{Attr, Target};
 use crate::ast::{self, Block, ForInit, Modifier, StmtKind as Ast};
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
-use crate::tree::{Loop, LoopTest, Stmt, StmtKind, TargetId};
+use crate::tree::{Loop, LoopTest, Stmt, StmtKind, Synchronized, TargetId};
 
 impl<'a> Attr<'_, 'a> {
     pub(super) fn stmt_at(&self, kind: StmtKind, span: Span) -> Stmt {
@@ -176,6 +176,7 @@ impl<'a> Attr<'_, 'a> {
             Ast::Return { value } => self.return_stmt(*value, span)?,
             Ast::Throw { value } => self.throw(value)?,
             Ast::Try(try_stmt) => self.try_stmt(try_stmt, span)?,
+            Ast::Synchronized { lock, body } => self.synchronized(lock, body)?,
             Ast::Assert { condition, message } => self.assertion(condition, *message, span)?,
         };
         Some(self.stmt_at(kind, span))
@@ -465,6 +466,23 @@ impl<'a> Attr<'_, 'a> {
             }
             Some(expr) => Some(StmtKind::Return(Some(self.returned(expr)?))),
         }
+    }
+
+    /// A `synchronized` statement (JLS 14.19).
+    fn synchronized(&mut self, lock: &'a ast::Expr<'a>, body: &Block<'a>) -> Option<StmtKind> {
+        let value = self.value(lock);
+        let stmts = self.block(body);
+        let value = value?;
+        let ty = self.ty_of(value);
+        if matches!(ty, Ty::Prim(_) | Ty::Null | Ty::Void) {
+            let shown = self.world.show_ty(&ty);
+            let message = "unexpected type: an object is needed to lock";
+            let diagnostic = Diagnostic::error(Code::TypeMismatch, lock.span, message);
+            self.report(diagnostic.label(format!("this is of type {shown}")));
+            return None;
+        }
+        let end_line = self.line(body.close());
+        Some(StmtKind::Synchronized(Box::new(Synchronized { lock: value, body: stmts, end_line })))
     }
 
     fn throw(&mut self, expr: &'a ast::Expr<'a>) -> Option<StmtKind> {

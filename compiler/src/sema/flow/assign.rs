@@ -539,6 +539,10 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.expr(*value);
                 self.state.kill();
             }
+            StmtKind::Synchronized(whole) => {
+                self.expr(whole.lock);
+                self.stmts(&whole.body);
+            }
             StmtKind::Try(whole) => self.try_stmt(whole),
         }
     }

@@ -236,6 +236,10 @@ impl Exceptions<'_, '_> {
                     _ => {}
                 }
             }
+            StmtKind::Synchronized(whole) => {
+                self.expr(whole.lock);
+                self.stmts(&whole.body);
+            }
             StmtKind::Try(whole) => self.try_stmt(whole),
         }
     }

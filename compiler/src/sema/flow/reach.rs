@@ -193,6 +193,7 @@ impl Reach<'_> {
             StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Yield { .. } => {
                 self.alive = false;
             }
+            StmtKind::Synchronized(whole) => self.stmts(&mut whole.body),
             StmtKind::Try(whole) => self.try_stmt(whole),
         }
     }

@@ -16,6 +16,7 @@ pub(in crate::dispatch) fn initialize<H: Hooks>(
     match vm.initialize(class, Entered::Initializer) {
         Ok(Initialization::Done) => Ok(true),
         Ok(Initialization::Running) => Ok(false),
+        Ok(Initialization::Elsewhere(class)) => Err(vm.wait_for_class(class)),
         Ok(Initialization::Started) => {
             if H::METHOD_EVENTS {
                 hooks.enter(vm, vm.thread.method);
@@ -255,6 +256,49 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Throw {
             let reason =
                 if exception.is_null() { Fault::Null.into() } else { Trap::Thrown(exception) };
             trap(&r, vm, hooks, reason)
+        }
+    }
+}
+
+/// Locks an object.
+pub(in crate::dispatch) enum Lock {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: the operand is there, and another instruction follows (verifier).
+        unsafe {
+            let object = r.pop_ref();
+            if object.is_null() {
+                return trap(&r, vm, hooks, Fault::Null.into());
+            }
+            r.pc = r.pc.add(Op::Monitorenter.info().length as usize);
+            r.save(vm);
+            match (vm.lock(object), count::<S, H>(vm)) {
+                (Control::Reload, Step::Aside(_)) => SliceEnd::take(r, vm, hooks),
+                (control, _) => control,
+            }
+        }
+    }
+}
+
+/// Unlocks an object.
+pub(in crate::dispatch) enum Unlock {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: as for `Lock`.
+        unsafe {
+            let object = r.pop_ref();
+            let unlocked = match object.is_null() {
+                true => Err(Fault::Null.into()),
+                false => vm.unlock(object),
+            };
+            if let Err(reason) = unlocked {
+                return trap(&r, vm, hooks, reason);
+            }
+            r.pc = r.pc.add(Op::Monitorexit.info().length as usize);
+            r.save(vm);
+            Control::Reload
         }
     }
 }

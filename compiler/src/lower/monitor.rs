@@ -1,0 +1,60 @@
+//! Locks (JLS 14.19, 8.4.3.6).
+
+use crate::ir::{self, Entry, Op, Operand, Origin, Terminator, ValueType};
+use crate::tree::{Stmt, Synchronized};
+
+use super::function::{Lower, Scope};
+
+impl<'a> Lower<'_, 'a> {
+    /// A `synchronized` statement.
+    pub fn lower_synchronized(&mut self, stmt: &'a Synchronized) {
+        self.line = self.expr(stmt.lock).line;
+        let ty = self.type_of(stmt.lock);
+        let lock = self.temp(ty);
+        let value = self.value(stmt.lock, Some(lock));
+        if value != Operand::Var(lock) {
+            self.push(Op::Copy, Some(lock), [value]);
+        }
+        let origin = self.origin(stmt.lock);
+        let mark = self.slots.mark();
+        self.slots.reserve(1);
+        self.locked(lock.into(), origin, &stmt.body, stmt.end_line);
+        self.slots.release(mark);
+    }
+
+    /// Statements that run while an object is locked. Whichever way control leaves them, the lock is released.
+    /// `origin` says where the object comes from, if it may be null.
+    pub fn locked(
+        &mut self,
+        lock: Operand,
+        origin: Option<Origin>,
+        stmts: &'a [Stmt],
+        end_line: u32,
+    ) {
+        let outside = self.region();
+        let exit = self.new_block();
+        let handler = self.new_block();
+        self.push_with(Op::MonitorEnter, None, [lock], origin);
+        let throwable = ir::Type::THROWABLE;
+        let region = self.new_region(outside, vec![(throwable, handler)]);
+        self.scopes.push(Scope::Monitor { lock, outside });
+        self.set_region(Some(region));
+        self.block_stmts(stmts);
+        self.scopes.pop();
+        if self.is_reachable() {
+            self.line = end_line;
+            self.set_region(outside);
+            self.emit(Op::MonitorExit, [lock]);
+            self.goto(exit);
+        }
+        let ty = ValueType::plain(throwable);
+        let var = self.function.new_temp(ty);
+        self.start_handler(handler, Entry { ty, var: Some(var) });
+        self.line = end_line;
+        self.emit(Op::MonitorExit, [lock]);
+        let line = self.line;
+        self.end(Terminator::Throw { value: var.into(), line, origin: None, site: None });
+        self.set_region(outside);
+        self.start(exit);
+    }
+}

@@ -1,0 +1,549 @@
+//! Threads of the program, and who runs when.
+//!
+//! Guest threads are data: what runs is the machine's [`crate::thread::Thread`], and the others are
+//! [`Context`]s beside their frames. One runs at a time. It runs for a *turn*, which is a number of calls and
+//! backward branches, as fuel is, with locks besides; then it goes on for a few instructions, so that it may be stopped between any
+//! two of them, and one of the threads that can run is picked for the next turn. How long turns are and who is picked
+//! comes from the seed. As all interpreters count alike, the same file with the same seed runs alike on all of them.
+//!
+//! A thread that cannot go on (its monitor is taken, it waits or sleeps) ends its turn. An instruction or
+//! native method that blocks is completed first, and the thread's [`State`] says what must hold before it goes on:
+//! so nothing is ever executed twice, but for instructions that wait for a class to be initialised.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
+
+use crate::dispatch::Control;
+use crate::fault::Trap;
+use crate::thread::{Context, Entered};
+use crate::value::{Ref, Slot};
+use crate::vm::{Stopped, Vm};
+
+mod clock;
+pub mod deadlock;
+mod monitors;
+
+use deadlock::Deadlock;
+use monitors::Monitors;
+
+/// A turn ends up to so many instructions behind its last call or backward branch.
+const MOST_STEPS: u64 = 16;
+
+/// A thread's number. The main thread has number 1, later ones follow in the order of their start.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ThreadId(pub(crate) u32);
+
+impl ThreadId {
+    /// The thread that the program starts on.
+    pub const MAIN: ThreadId = ThreadId(1);
+
+    /// The number.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+}
+
+/// What a thread does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// It can run, or does.
+    Ready,
+    /// It goes on as soon as it can lock the object so many times.
+    Locking { object: Ref, count: u32 },
+    /// It waits for a notification, up to a moment; the object was locked so many times.
+    Waiting { object: Ref, count: u32, until: Option<i64> },
+    /// It goes on at a moment of the clock.
+    Sleeping { until: i64 },
+    /// It goes on when the class has been initialised.
+    ForClass(GlobalClassId),
+}
+
+/// A thread that has been started and has not ended.
+#[derive(Debug)]
+pub(crate) struct Guest {
+    pub(crate) id: ThreadId,
+    /// Its `java.lang.Thread`; null for a main thread that nobody has asked for.
+    pub(crate) object: Ref,
+    /// Where it stands, unless it runs.
+    context: Context,
+    pub(crate) state: State,
+    is_daemon: bool,
+    /// Whether it has been interrupted and nobody has taken notice yet.
+    is_interrupted: bool,
+    /// Whether its last wait or sleep was ended by an interrupt.
+    woken_by_interrupt: bool,
+    /// When it began to wait: those that waited longest are notified first.
+    since: u64,
+    /// Whether it has not run yet.
+    pub(crate) is_new: bool,
+}
+
+/// All threads.
+#[derive(Debug)]
+pub(crate) struct Threads {
+    pub(crate) monitors: Monitors,
+    /// In the order of their start.
+    guests: Vec<Guest>,
+    current: ThreadId,
+    last: ThreadId,
+    /// The number of waits so far.
+    waits: u64,
+    /// Parts of the area of frames that nobody has.
+    free: Vec<Range<u32>>,
+    random: u64,
+    /// Longest turn.
+    quantum: u32,
+    /// What is left of the turn; without an end while there is one thread only.
+    turn: Option<u32>,
+    /// Instructions to be executed before the next thread's turn.
+    steps: Option<u32>,
+    /// Whether the running thread cannot or does not want to go on.
+    yields: bool,
+    /// Calls and backward branches so far.
+    pub(crate) worked: u64,
+    /// What the virtual clock was put forward, in nanoseconds.
+    skipped: i64,
+    /// Whether the main thread has run its last method.
+    main_ends: bool,
+}
+
+impl Threads {
+    /// The main thread, for which the area's first part is used, and parts for `more` other threads.
+    pub(crate) fn new(part: u32, more: u32, seed: u64, quantum: u32) -> Threads {
+        let main = Guest::new(ThreadId::MAIN, Ref::NULL, Context::new(0..part), false);
+        Threads {
+            monitors: Monitors::default(),
+            guests: alloc::vec![main],
+            current: ThreadId::MAIN,
+            last: ThreadId::MAIN,
+            waits: 0,
+            free: (1..=more).rev().map(|i| i * part..(i + 1) * part).collect(),
+            random: seed,
+            quantum: quantum.max(1),
+            turn: None,
+            steps: None,
+            yields: false,
+            worked: 0,
+            skipped: 0,
+            main_ends: false,
+        }
+    }
+
+    /// The thread that runs.
+    #[inline]
+    pub(crate) fn current(&self) -> ThreadId {
+        self.current
+    }
+
+    fn guest(&self, id: ThreadId) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.id == id)
+    }
+
+    fn guest_mut(&mut self, id: ThreadId) -> Option<&mut Guest> {
+        self.guests.iter_mut().find(|guest| guest.id == id)
+    }
+
+    fn by_object(&mut self, object: Ref) -> Option<&mut Guest> {
+        self.guests.iter_mut().find(|guest| guest.object == object && !object.is_null())
+    }
+
+    /// The references kept here.
+    pub(crate) fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
+        for guest in &mut self.guests {
+            visitor(&mut guest.object);
+            match &mut guest.state {
+                State::Locking { object, .. } | State::Waiting { object, .. } => visitor(object),
+                State::Ready | State::Sleeping { .. } | State::ForClass(_) => {}
+            }
+        }
+        self.monitors.roots().for_each(visitor);
+    }
+
+    /// A number below `limit`. SplitMix64 (G. Steele, D. Lea, C. Flood, OOPSLA 2014).
+    fn random(&mut self, limit: u64) -> u64 {
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.random;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % limit
+    }
+
+    fn begin_turn(&mut self) {
+        self.yields = false;
+        self.turn = match self.guests.len() {
+            0 | 1 => None,
+            _ => {
+                // Short turns are as likely as long ones: most errors need few steps at the right place.
+                let magnitude = self.random(u64::from(self.quantum.ilog2()) + 2);
+                let most = u64::from(self.quantum).min(1 << magnitude);
+                Some(1 + self.random(most) as u32)
+            }
+        };
+    }
+
+    /// How many calls and backward branches the running thread may execute before others have their turn.
+    pub(crate) fn most(&self) -> u32 {
+        self.turn.unwrap_or(u32::MAX)
+    }
+
+    /// So many have been executed.
+    pub(crate) fn count(&mut self, units: u32) {
+        self.worked += u64::from(units);
+        if let Some(turn) = &mut self.turn {
+            *turn = turn.saturating_sub(units);
+        }
+    }
+
+    /// Whether it is another thread's turn.
+    pub(crate) fn turn_is_over(&self) -> bool {
+        self.turn == Some(0) || self.yields
+    }
+
+    /// What is left to be executed, instruction by instruction, before the turn ends.
+    pub(crate) fn take_steps(&mut self) -> Option<u32> {
+        self.steps.take()
+    }
+}
+
+impl Guest {
+    fn new(id: ThreadId, object: Ref, context: Context, is_daemon: bool) -> Guest {
+        Guest {
+            id,
+            object,
+            context,
+            state: State::Ready,
+            is_daemon,
+            is_interrupted: false,
+            woken_by_interrupt: false,
+            since: 0,
+            is_new: true,
+        }
+    }
+
+    /// When it is to go on of itself.
+    fn until(&self) -> Option<i64> {
+        match self.state {
+            State::Sleeping { until } => Some(until),
+            State::Waiting { until, .. } => until,
+            _ => None,
+        }
+    }
+
+    /// Ends its wait or sleep.
+    fn wake(&mut self, by_interrupt: bool) {
+        self.woken_by_interrupt = by_interrupt;
+        self.state = match self.state {
+            State::Waiting { object, count, .. } => State::Locking { object, count },
+            State::Sleeping { .. } => State::Ready,
+            state => state,
+        };
+    }
+}
+
+impl Vm<'_> {
+    /// Where all threads stand.
+    pub(crate) fn contexts(&self) -> Vec<Context> {
+        let current = self.threads.current;
+        let context = |guest: &Guest| match guest.id == current {
+            true => self.thread.context(),
+            false => guest.context,
+        };
+        self.threads.guests.iter().map(context).collect()
+    }
+
+    /// A thread's name, as its `Thread.name` says.
+    pub(crate) fn thread_name(&self, id: ThreadId) -> String {
+        let object = self.threads.guest(id).map_or(Ref::NULL, |guest| guest.object);
+        let name = match (object.is_null(), self.layouts.thread_name) {
+            (false, Some(field)) => self.heap.get_ref(object, field),
+            _ => Ref::NULL,
+        };
+        if name.is_null() { "main".to_string() } else { self.string_text(name) }
+    }
+
+    /// The running thread's guest.
+    pub(crate) fn guest(&mut self) -> Result<&mut Guest, Trap> {
+        let current = self.threads.current;
+        let guest = self.threads.guest_mut(current);
+        guest.ok_or_else(|| Trap::Fatal("no thread runs".to_string()))
+    }
+
+    /// Lets the running thread end its turn as soon as the native method at hand has returned, and go on when its state
+    /// allows.
+    fn yield_in_native(&mut self, state: State) -> Result<(), Trap> {
+        self.guest()?.state = state;
+        self.settle();
+        self.end_slice();
+        self.threads.yields = true;
+        Ok(())
+    }
+
+    /// Locks an object; control stops if another thread has it, and goes on when the lock has been got.
+    pub(crate) fn lock(&mut self, object: Ref) -> Control {
+        let thread = self.threads.current;
+        if self.threads.monitors.lock(object, thread, 1) {
+            return Control::Reload;
+        }
+        self.block(State::Locking { object, count: 1 })
+    }
+
+    /// Lets the running thread wait, at the instruction at hand, until another one has initialised a class.
+    pub(crate) fn wait_for_class(&mut self, class: GlobalClassId) -> Control {
+        self.block(State::ForClass(class))
+    }
+
+    fn block(&mut self, state: State) -> Control {
+        let blocked = self.guest().map(|guest| guest.state = state);
+        self.threads.yields = true;
+        self.stopped = Some(match blocked {
+            Ok(()) => Stopped::Turn,
+            Err(_) => Stopped::Fatal("no thread runs".to_string()),
+        });
+        Control::Stop
+    }
+
+    /// Unlocks an object.
+    pub(crate) fn unlock(&mut self, object: Ref) -> Result<(), Trap> {
+        let thread = self.threads.current;
+        if self.threads.monitors.unlock(object, thread) { Ok(()) } else { Err(not_owner()) }
+    }
+
+    /// Whether the running thread has an object's monitor.
+    pub(crate) fn holds_lock(&self, object: Ref) -> bool {
+        self.threads.monitors.owner(object) == Some(self.threads.current)
+    }
+
+    /// `Object.wait`: releases the monitor until a notification, an interrupt, or, unless 0, for some milliseconds.
+    pub(crate) fn wait_for_notification(&mut self, object: Ref, millis: i64) -> Result<(), Trap> {
+        let now = self.nanos();
+        let until = (millis > 0).then(|| now.saturating_add(millis.saturating_mul(1_000_000)));
+        let current = self.threads.current;
+        if !self.holds_lock(object) {
+            return Err(not_owner());
+        }
+        self.take_interrupt(None)?;
+        let count = self.threads.monitors.release(object, current).ok_or_else(not_owner)?;
+        self.threads.waits += 1;
+        self.guest()?.since = self.threads.waits;
+        self.yield_in_native(State::Waiting { object, count, until })
+    }
+
+    /// `Object.notify` and `notifyAll`.
+    pub(crate) fn notify(&mut self, object: Ref, all: bool) -> Result<(), Trap> {
+        if !self.holds_lock(object) {
+            return Err(not_owner());
+        }
+        let waits = |guest: &&mut Guest| matches!(guest.state, State::Waiting { object: on, .. } if on == object);
+        let mut waiting: Vec<&mut Guest> = self.threads.guests.iter_mut().filter(waits).collect();
+        waiting.sort_unstable_by_key(|guest| guest.since);
+        let most = if all { waiting.len() } else { 1 };
+        waiting.into_iter().take(most).for_each(|guest| guest.wake(false));
+        Ok(())
+    }
+
+    /// `Thread.sleep`.
+    pub(crate) fn sleep_for(&mut self, nanos: i64) -> Result<(), Trap> {
+        let until = self.nanos().saturating_add(nanos);
+        self.take_interrupt(Some("sleep interrupted"))?;
+        self.yield_in_native(State::Sleeping { until })
+    }
+
+    /// `Thread.yield`.
+    pub(crate) fn yield_turn(&mut self) -> Result<(), Trap> {
+        self.yield_in_native(State::Ready)
+    }
+
+    /// Throws InterruptedException if the running thread has been interrupted.
+    fn take_interrupt(&mut self, message: Option<&str>) -> Result<(), Trap> {
+        let guest = self.guest()?;
+        guest.woken_by_interrupt = false;
+        if core::mem::take(&mut guest.is_interrupted) {
+            let (class, message) = ("java.lang.InterruptedException", message.map(String::from));
+            return Err(Trap::Java { class, message });
+        }
+        Ok(())
+    }
+
+    /// Interrupts a thread: ends its wait or sleep, or lets the next one fail. `false` if the thread does not run.
+    pub(crate) fn interrupt(&mut self, thread: Ref) -> bool {
+        let Some(guest) = self.threads.by_object(thread) else { return false };
+        guest.is_interrupted = true;
+        if matches!(guest.state, State::Waiting { .. } | State::Sleeping { .. }) {
+            guest.wake(true);
+        }
+        true
+    }
+
+    /// Whether a thread has been interrupted and nobody has taken notice yet.
+    pub(crate) fn is_interrupted(&mut self, thread: Ref) -> bool {
+        self.threads.by_object(thread).is_some_and(|guest| guest.is_interrupted)
+    }
+
+    /// Whether the running thread has been interrupted; that is forgotten.
+    pub(crate) fn interrupted(&mut self) -> Result<bool, Trap> {
+        Ok(core::mem::take(&mut self.guest()?.is_interrupted))
+    }
+
+    /// Whether the running thread's last wait or sleep was ended by an interrupt, which is forgotten.
+    pub(crate) fn was_interrupted(&mut self) -> Result<bool, Trap> {
+        let guest = self.guest()?;
+        let was = core::mem::take(&mut guest.woken_by_interrupt);
+        guest.is_interrupted &= !was;
+        Ok(was)
+    }
+
+    /// What a thread does; `None` if it does not run.
+    pub(crate) fn state_of(&mut self, thread: Ref) -> Option<State> {
+        self.threads.by_object(thread).map(|guest| guest.state)
+    }
+
+    /// Starts a thread that runs a method without parameters on its object; `false` if there is no room for another one.
+    pub(crate) fn start_thread(
+        &mut self,
+        thread: Ref,
+        method: GlobalMethodId,
+        is_daemon: bool,
+        is_interrupted: bool,
+    ) -> Result<bool, Trap> {
+        let Some(part) = self.threads.free.pop() else { return Ok(false) };
+        let starter = self.thread.context();
+        self.thread.become_context(&Context::new(part.clone()));
+        let pushed = self.push(method, &[Slot::from(thread.0)], Entered::Outside);
+        let context = self.thread.context();
+        self.thread.become_context(&starter);
+        if pushed.is_err() {
+            self.threads.free.push(part);
+            return Ok(false);
+        }
+        let id = ThreadId(self.threads.last.0 + 1);
+        self.threads.last = id;
+        let guest = Guest::new(id, thread, context, is_daemon);
+        self.threads.guests.push(Guest { is_interrupted, ..guest });
+        self.settle();
+        self.threads.begin_turn();
+        self.end_slice();
+        Ok(true)
+    }
+
+    /// The running thread's turn is over: picks the next one. Gives why the run ends if there is none.
+    pub(crate) fn next_turn(&mut self, stepped: bool) -> Result<(), Stopped> {
+        if !stepped && !self.threads.yields && self.threads.guests.len() > 1 {
+            let steps = self.threads.random(MOST_STEPS) as u32;
+            if steps > 0 {
+                self.threads.turn = None;
+                self.threads.steps = Some(steps);
+                return Ok(());
+            }
+        }
+        self.park();
+        self.resume_any()
+    }
+
+    /// Puts the running thread beside the others.
+    fn park(&mut self) {
+        let (current, context) = (self.threads.current, self.thread.context());
+        if let Some(guest) = self.threads.guest_mut(current) {
+            guest.context = context;
+        }
+        if let Some(watch) = &mut self.watch {
+            watch.park(current);
+        }
+    }
+
+    fn can_run(&self, guest: &Guest) -> bool {
+        match guest.state {
+            State::Ready => true,
+            State::Locking { object, .. } => {
+                self.threads.monitors.owner(object).is_none_or(|owner| owner == guest.id)
+            }
+            State::Waiting { .. } | State::Sleeping { .. } => false,
+            State::ForClass(class) => !self.initializers.is_elsewhere(class, guest.id),
+        }
+    }
+
+    /// Picks one of the threads that can run, and waits for one if none can.
+    fn resume_any(&mut self) -> Result<(), Stopped> {
+        loop {
+            if self.threads.guests.iter().any(|guest| guest.until().is_some()) {
+                let now = self.nanos();
+                let due = |guest: &&mut Guest| guest.until().is_some_and(|until| until <= now);
+                self.threads.guests.iter_mut().filter(due).for_each(|guest| guest.wake(false));
+            }
+            let ready: Vec<usize> = (0..self.threads.guests.len())
+                .filter(|&i| self.can_run(&self.threads.guests[i]))
+                .collect();
+            if !ready.is_empty() {
+                let picked = self.threads.random(ready.len() as u64) as usize;
+                self.resume_guest(ready[picked]);
+                return Ok(());
+            }
+            let next = self.threads.guests.iter().filter_map(Guest::until).min();
+            let Some(next) = next else {
+                return Err(Stopped::Deadlock(Box::new(Deadlock::of(self))));
+            };
+            if self.time_is_over() {
+                return Err(Stopped::TimeLimit);
+            }
+            self.wait_until(next);
+        }
+    }
+
+    /// Makes a thread that can run the running one.
+    fn resume_guest(&mut self, number: usize) {
+        let Threads { guests, monitors, current, .. } = &mut self.threads;
+        let guest = &mut guests[number];
+        if let State::Locking { object, count } = guest.state {
+            // Nobody else has it.
+            let _ = monitors.lock(object, guest.id, count);
+        }
+        guest.state = State::Ready;
+        *current = guest.id;
+        self.thread.become_context(&guest.context);
+        let (id, part) = (guest.id, guest.context.part());
+        self.hot.stack_end = self.hot.stack.wrapping_add(part.end as usize);
+        if let Some(watch) = &mut self.watch {
+            watch.resume(id);
+        }
+        self.threads.begin_turn();
+    }
+
+    /// The running thread has left its first method. Gives why the run ends, if it does.
+    pub(crate) fn thread_ended(&mut self) -> Result<(), Stopped> {
+        let current = self.threads.current;
+        if current == ThreadId::MAIN && !self.threads.main_ends && self.threads.guests.len() > 1 {
+            self.threads.main_ends = true;
+            let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
+            if let (false, Some(end)) = (object.is_null(), self.thread_method("end"))
+                && self.push(end, &[Slot::from(object.0)], Entered::Outside).is_ok()
+            {
+                return Ok(());
+            }
+        }
+        self.park();
+        let at = self.threads.guests.iter().position(|guest| guest.id == current);
+        if let Some(at) = at {
+            let guest = self.threads.guests.remove(at);
+            self.threads.free.push(guest.context.part());
+        }
+        if self.threads.guests.iter().all(|guest| guest.is_daemon) {
+            return Err(Stopped::Finished);
+        }
+        self.resume_any()
+    }
+
+    /// A method of `java.lang.Thread` that the machine calls.
+    pub(crate) fn thread_method(&self, name: &str) -> Option<GlobalMethodId> {
+        let program = &self.program;
+        let class = program.class_named("java.lang.Thread")?;
+        let mut methods = program.classes[class].methods.iter();
+        methods.find(|&method| program.name(program.methods[method].name) == name)
+    }
+}
+
+fn not_owner() -> Trap {
+    Trap::java("java.lang.IllegalMonitorStateException", "current thread is not owner")
+}

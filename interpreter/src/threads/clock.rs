@@ -1,0 +1,49 @@
+//! The time that programs see.
+
+use super::Threads;
+use crate::vm::Vm;
+
+/// What a call or backward branch takes on the virtual clock, in nanoseconds.
+const UNIT_NANOS: u64 = 10;
+
+/// Where the virtual clock starts: 2000-01-01, in milliseconds since 1970.
+const VIRTUAL_START: i64 = 946_684_800_000;
+
+impl Threads {
+    /// The virtual clock, in nanoseconds since the start of the program.
+    fn virtual_nanos(&self) -> i64 {
+        let worked = self.worked.saturating_mul(UNIT_NANOS);
+        self.skipped.saturating_add(i64::try_from(worked).unwrap_or(i64::MAX))
+    }
+}
+
+impl Vm<'_> {
+    /// Nanoseconds of a clock that never goes back.
+    pub(crate) fn nanos(&mut self) -> i64 {
+        if self.config.virtual_clock {
+            self.settle();
+            self.threads.virtual_nanos()
+        } else {
+            self.host.nanos()
+        }
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn millis(&mut self) -> i64 {
+        if self.config.virtual_clock {
+            VIRTUAL_START + self.nanos() / 1_000_000
+        } else {
+            self.host.millis()
+        }
+    }
+
+    /// Lets time pass up to a moment of the clock, or to the end of the run's time.
+    pub(super) fn wait_until(&mut self, moment: i64) {
+        let left = moment.saturating_sub(self.nanos()).max(0);
+        if self.config.virtual_clock {
+            self.threads.skipped = self.threads.skipped.saturating_add(left);
+        } else {
+            self.sleep((left as u64).div_ceil(1_000_000));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What is known when no thread can go on.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use tsb_verifier::GlobalTypeId;
+
+use super::{Guest, State, ThreadId};
+use crate::natives::source_places;
+use crate::value::Ref;
+use crate::vm::Vm;
+
+/// Frames that are told of each thread, the innermost ones.
+const MOST_FRAMES: usize = 32;
+
+/// Why no thread can go on: all that have not ended wait for each other, or for something that nobody will do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deadlock {
+    /// The threads, in the order of their start.
+    pub threads: Vec<Stuck>,
+}
+
+/// A thread that cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stuck {
+    /// Its number.
+    pub id: ThreadId,
+    /// Its name.
+    pub name: String,
+    /// What it waits for.
+    pub awaits: Awaited,
+    /// The locks it holds, as objects are shown: `Account@1b2c3d`.
+    pub holds: Vec<String>,
+    /// Its calls, the innermost first.
+    pub frames: Vec<Place>,
+}
+
+/// What a thread waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Awaited {
+    /// To lock an object, which the named thread has locked.
+    Lock {
+        /// The object.
+        object: String,
+        /// Who holds the lock.
+        owner: Option<String>,
+    },
+    /// For a notification on an object.
+    Notification {
+        /// The object.
+        object: String,
+    },
+    /// For the named thread to initialise a class.
+    Class {
+        /// The class.
+        class: String,
+        /// Who initialises it.
+        owner: Option<String>,
+    },
+    /// Nothing: it could go on.
+    Nothing,
+}
+
+/// A place in the source of the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Class and method: `Bank.transfer`.
+    pub method: String,
+    /// The source file without folders, if it is known.
+    pub file: Option<String>,
+    /// The line, if it is known.
+    pub line: Option<u32>,
+}
+
+impl Deadlock {
+    /// What the threads of a machine wait for.
+    pub(super) fn of(vm: &mut Vm<'_>) -> Deadlock {
+        let threads = (0..vm.threads.guests.len()).map(|number| Stuck::of(vm, number)).collect();
+        Deadlock { threads }
+    }
+}
+
+impl Stuck {
+    fn of(vm: &mut Vm<'_>, number: usize) -> Stuck {
+        let &Guest { id, state, context, .. } = &vm.threads.guests[number];
+        let name_of = |vm: &Vm<'_>, owner: Option<ThreadId>| owner.map(|id| vm.thread_name(id));
+        let awaits = match state {
+            State::Locking { object, .. } => Awaited::Lock {
+                object: shown(vm, object),
+                owner: name_of(vm, vm.threads.monitors.owner(object)),
+            },
+            State::Waiting { object, .. } => Awaited::Notification { object: shown(vm, object) },
+            State::ForClass(class) => Awaited::Class {
+                class: vm.program.class_name(class).to_string(),
+                owner: name_of(vm, vm.initializers.initialized_by(class)),
+            },
+            State::Ready | State::Sleeping { .. } => Awaited::Nothing,
+        };
+        let held: Vec<Ref> = vm.threads.monitors.of(id).collect();
+        let holds = held.into_iter().map(|object| shown(vm, object)).collect();
+        // What blocks is completed first, but for instructions that need a class.
+        let behind = u32::from(!matches!(state, State::ForClass(_)));
+        let frames = vm.thread.frames_of(&context, &vm.image).filter(|frame| !frame.waiting);
+        let frames = frames
+            .enumerate()
+            .flat_map(|(i, frame)| {
+                let pc = frame.pc.saturating_sub(if i == 0 { behind } else { 0 });
+                source_places(vm, frame.method, pc)
+            })
+            .filter(|&(method, _)| !vm.is_hidden(method))
+            .take(MOST_FRAMES)
+            .map(|(method, line)| {
+                let info = &vm.program.methods[method];
+                let class = vm.program.class_name(info.class);
+                let source = vm.program.class_def(info.class).source;
+                let module = &vm.program.modules[vm.program.classes[info.class].module];
+                let file = source.map(|source| &*module.names[source]);
+                Place {
+                    method: format!("{class}.{}", vm.program.name(info.name)),
+                    file: file.map(|path| path.rsplit('/').next().unwrap_or(path).to_string()),
+                    line,
+                }
+            })
+            .collect();
+        Stuck { id, name: vm.thread_name(id), awaits, holds, frames }
+    }
+}
+
+/// An object as `Object.toString` shows it.
+fn shown(vm: &mut Vm<'_>, object: Ref) -> String {
+    let ty = GlobalTypeId::from_u32(vm.heap.type_of(object));
+    let code = vm.heap.identity_hash(object);
+    format!("{}@{code:x}", vm.java_name(ty))
+}
+
+impl fmt::Display for Deadlock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "deadlock: no thread can go on")?;
+        for thread in &self.threads {
+            write!(f, "\n{thread}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "thread \"{}\" {}", self.name, self.awaits)?;
+        if !self.holds.is_empty() {
+            write!(f, ", and holds {}", self.holds.join(", "))?;
+        }
+        for place in &self.frames {
+            write!(f, "\n    at {place}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let by = |owner: &Option<String>| match owner {
+            Some(owner) => format!("\"{owner}\""),
+            None => "a thread that has ended".to_string(),
+        };
+        match self {
+            Awaited::Lock { object, owner } => {
+                write!(f, "waits to lock {object}, which is held by {}", by(owner))
+            }
+            Awaited::Notification { object } => write!(f, "waits to be notified on {object}"),
+            Awaited::Class { class, owner } => {
+                write!(f, "waits for class {class}, which is initialised by {}", by(owner))
+            }
+            Awaited::Nothing => write!(f, "can go on"),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}(", self.method)?;
+        match (&self.file, self.line) {
+            (Some(file), Some(line)) => write!(f, "{file}:{line})"),
+            (Some(file), None) => write!(f, "{file})"),
+            (None, _) => write!(f, "Unknown Source)"),
+        }
+    }
+}

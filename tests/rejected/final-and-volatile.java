@@ -1,0 +1,3 @@
+class Main {
+    final volatile int value = 1;
+}

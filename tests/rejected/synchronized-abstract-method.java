@@ -1,0 +1,3 @@
+abstract class Main {
+    abstract synchronized void f();
+}

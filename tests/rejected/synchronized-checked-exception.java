@@ -1,0 +1,7 @@
+class Main {
+    static void f(Object o) {
+        synchronized (o) {
+            o.wait();
+        }
+    }
+}

@@ -1,0 +1,3 @@
+class Main {
+    synchronized int value;
+}

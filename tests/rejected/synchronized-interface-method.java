@@ -1,0 +1,4 @@
+interface Main {
+    default synchronized void f() {
+    }
+}

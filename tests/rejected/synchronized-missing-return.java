@@ -1,0 +1,7 @@
+class Main {
+    static int f(Object o) {
+        synchronized (o) {
+            o.hashCode();
+        }
+    }
+}

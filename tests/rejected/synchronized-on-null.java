@@ -1,0 +1,7 @@
+class Main {
+    static void f() {
+        synchronized (null) {
+            System.out.println();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+class Main {
+    synchronized synchronized void f() {
+    }
+}

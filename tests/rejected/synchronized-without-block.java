@@ -1,0 +1,5 @@
+class Main {
+    static void f(Object o) {
+        synchronized (o) o.hashCode();
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static void f() {
+        volatile int x = 1;
+    }
+}

@@ -1,3 +1,0 @@
-class Main {
-    synchronized void f() { }
-}

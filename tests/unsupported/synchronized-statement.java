@@ -1,7 +1,0 @@
-class Main {
-    static void f(Object lock) {
-        synchronized (lock) {
-            System.out.println("held");
-        }
-    }
-}
