@@ -32,13 +32,6 @@ macro_rules! define_run {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
                 let detour: Handler = loop {
-                    if H::STEPS {
-                        // SAFETY: at an instruction boundary; the hooks are those of this run.
-                        unsafe {
-                            r.save(vm);
-                            (*vm.hot.hooks.cast::<H>()).step(vm);
-                        }
-                    }
                     if COUNTED {
                         if left == 0 {
                             // SAFETY: at an instruction.
@@ -46,6 +39,13 @@ macro_rules! define_run {
                             return;
                         }
                         left -= 1;
+                    }
+                    if H::STEPS {
+                        // SAFETY: at an instruction boundary; the hooks are those of this run.
+                        unsafe {
+                            r.save(vm);
+                            (*vm.hot.hooks.cast::<H>()).step(vm);
+                        }
                     }
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).
