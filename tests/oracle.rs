@@ -144,7 +144,7 @@ fn judge(
     seed: u64,
 ) -> Result<(), String> {
     let mut claims = honest.clone();
-    let changed = usize::from(seed % 4 != 0 && !methods[1].is_empty());
+    let changed = usize::from(!seed.is_multiple_of(4) && !methods[1].is_empty());
     let Some((promise, place)) =
         tsb_generator::strengthen(&mut claims[changed], &methods[changed], seed)
     else {
@@ -177,7 +177,19 @@ fn judge(
     let honest = verified(honest).ok_or("the honest program is refused")?;
     let wanted = watch(honest, &claims, args, seed);
     if (&wanted.outcome, &wanted.out, &wanted.err) != (&seen.outcome, &seen.out, &seen.err) {
-        return Err(format!("{}, but the program does something else", what()));
+        let text = |seen: &Seen| String::from_utf8_lossy(&seen.err).into_owned();
+        // Frames may be larger.
+        if [&wanted, &seen].iter().any(|seen| text(seen).contains("StackOverflow")) {
+            return Ok(());
+        }
+        return Err(format!(
+            "{}, but the program does something else: {:?} {:?}\n{}\n{}",
+            what(),
+            wanted.outcome,
+            seen.outcome,
+            text(&wanted),
+            text(&seen)
+        ));
     }
     Ok(())
 }
