@@ -177,7 +177,10 @@ fn judge(
     let honest = verified(honest).ok_or("the honest program is refused")?;
     let wanted = watch(honest, &claims, args, seed);
     if (&wanted.outcome, &wanted.out, &wanted.err) != (&seen.outcome, &seen.out, &seen.err) {
-        let text = |seen: &Seen| String::from_utf8_lossy(&seen.err).into_owned();
+        let text = |seen: &Seen| {
+            let bytes = [&seen.out[..], &seen.err].concat();
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
         // Frames may be larger.
         if [&wanted, &seen].iter().any(|seen| text(seen).contains("StackOverflow")) {
             return Ok(());

@@ -18,7 +18,7 @@ use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
 use crate::tools::{self, Places};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
-use crate::{annotations, charts, compare, export, html, report, wasm};
+use crate::{annotations, charts, compare, export, html, report, verification, wasm};
 
 /// Measure the interpreters: against each other, and against other implementations.
 #[derive(Debug, Parser)]
@@ -40,6 +40,14 @@ enum Command {
     Sizes(SizesArgs),
     /// Run every workload with and without annotations, and compare allocations, times and file sizes
     Annotations(AnnotationArgs),
+    /// Compare the time and memory of verification with a Java virtual machine's
+    Verification(VerificationArgs),
+    /// Verify a module's methods, or without a file the class library's, and print what it took as JSON
+    #[command(hide = true)]
+    VerifyModule {
+        /// The module
+        file: Option<PathBuf>,
+    },
     /// Run every workload at two sizes, and compare the times for a unit of work
     Growth(Box<GrowthArgs>),
     /// Run a WebAssembly port: what the peer wasmi is measured with
@@ -92,6 +100,21 @@ struct AnnotationArgs {
     /// How often every command is run
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+}
+
+#[derive(Debug, Args)]
+struct VerificationArgs {
+    #[command(flatten)]
+    places: PlaceArgs,
+    /// How often every command is run
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Leave the class library out
+    #[arg(long)]
+    no_library: bool,
+    /// Write all figures as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -169,6 +192,8 @@ pub fn main() -> ExitCode {
         Command::Sweep(args) => sweep_command(&args),
         Command::Annotations(args) => annotations_command(&args),
         Command::Growth(args) => growth_command(&args),
+        Command::Verification(args) => verification_command(&args),
+        Command::VerifyModule { file } => verify_module(file.as_deref()),
         Command::Sizes(args) => sizes_command(&args),
         Command::Wasm { file, size } => wasm::run(&file, size)
             .map_err(Into::into)
@@ -258,6 +283,53 @@ fn annotations_command(args: &AnnotationArgs) -> Outcome {
         args.rounds,
         annotations::table(&measured).text()
     ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verification_command(args: &VerificationArgs) -> Outcome {
+    let places = places(&args.places);
+    let workshop_folder = folder(&args.places)?;
+    let workshop = Workshop::new(workshop_folder.path(), places.clone(), 1024);
+    let mut tools = vec![tools::version("tsbc", &places.tsbc()?)];
+    let java = places.peer(Peer::JavaInterpreter).and_then(|java| Ok((java, places.javac()?)));
+    match &java {
+        Ok((java, javac)) => {
+            tools.extend([tools::version("java", java), tools::version("javac", javac)]);
+        }
+        Err(missing) => eprintln!("tsbench: there are no figures of a JVM: {missing}"),
+    }
+    let workloads = workload::select(&args.places.filter)?;
+    let report = verification::measure(
+        &workshop,
+        &workloads,
+        !args.no_library,
+        args.rounds,
+        tools,
+        java.is_ok(),
+    )?;
+    let versions: Vec<_> =
+        report.tools.iter().map(|tool| format!("{} ({})", tool.name, tool.version)).collect();
+    print(&format!(
+        "Machine: {}\nPrograms: {}\n\
+         Time in the verifier for a byte of code, of the first time and each further time, medians of {} rounds; ratios are \n\
+         JVM's time to ours. Ours: a process that links a module and verifies its methods. JVM's: the counter \n\
+         sun.cls.classVerifyTime.self of a process that links the same program's classes, less that of one that links none.\n\
+         Memory is what the verifier allocates at most, also for 1000 bytes of code. A JVM does not tell; it is given stack maps,\n\
+         and expands those of one method at a time: 8 bytes for each variable and operand of each frame of the largest.\n\n{}",
+        report.machine,
+        versions.join(", "),
+        report.rounds,
+        report.table().text()
+    ))?;
+    if let Some(file) = &args.json {
+        write(file, (serde_json::to_string_pretty(&report)? + "\n").as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify_module(file: Option<&Path>) -> Outcome {
+    let own = verification::own::measure(file)?;
+    print(&(serde_json::to_string(&own)? + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 

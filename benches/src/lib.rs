@@ -22,5 +22,6 @@ pub mod stats;
 pub mod sweep;
 pub mod table;
 pub mod tools;
+pub mod verification;
 pub mod wasm;
 pub mod workload;

@@ -211,6 +211,16 @@ impl Workshop {
         Ok(self.places.tsbvm()?)
     }
 
+    /// Where programs are.
+    pub fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// The folder with everything.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     fn classes(&mut self, workload: &'static Workload) -> Result<PathBuf, Problem> {
         if let Some(folder) = self.classes.get(workload.name) {
             return Ok(folder.clone());

@@ -199,7 +199,9 @@ impl<'a> Oracle<'a> {
                     Op::NewL => self.settle_home(frame, row, at),
                     _ => Shadow::default(),
                 };
-                let annotation = row.pushes[0].claimed.annotation;
+                // What is read-only is what is pushed; the constructor may write.
+                let claimed = row.pushes[0].claimed.annotation;
+                let annotation = Annotation { read_only: false, ..claimed };
                 frame.made = Some(self.promises.promise(made, annotation));
                 frame.made
             }

@@ -3,6 +3,10 @@
 
 use std::process::ExitCode;
 
+/// Counts allocations, for the memory that verification takes.
+#[global_allocator]
+static ALLOCATOR: peak_alloc::PeakAlloc = peak_alloc::PeakAlloc;
+
 fn main() -> ExitCode {
     tsb_benches::cli::main()
 }

@@ -20,6 +20,7 @@ mod link;
 pub mod program;
 pub mod verified;
 
+pub use code::MethodVerifier;
 pub use error::{LinkError, LinkErrorKind, Place, VerifyError, VerifyErrorKind};
 pub use ids::*;
 pub use link::link;

@@ -23,7 +23,7 @@ use tsb_format::{Body, Discipline, Instruction, Module};
 
 use crate::error::{Place, VerifyError, VerifyErrorKind};
 use crate::ids::GlobalMethodId;
-use crate::program::{Links, MethodInfo, Tables};
+use crate::program::{Links, MethodInfo, Program, Tables};
 
 use facts::{Facts, Registers};
 use loads::Held;
@@ -74,13 +74,33 @@ impl<'p> Subject<'p> {
 }
 
 /// The first error of each method that has one.
-pub(crate) fn errors<'p>(tables: &'p Tables<'p>) -> impl Iterator<Item = VerifyError> + 'p {
-    let facts = Facts::new(tables);
-    let mut scratch = Scratch::default();
-    tables
-        .methods
-        .keys()
-        .filter_map(move |method| verify_method(tables, &facts, &mut scratch, method).err())
+pub(crate) fn errors<'p>(program: &'p Program<'p>) -> impl Iterator<Item = VerifyError> + 'p {
+    let mut verifier = MethodVerifier::new(program);
+    program.methods.keys().filter_map(move |method| verifier.check(method).err())
+}
+
+/// Verifies single methods of one program; what it has found out about types, and its tables, serve all of them.
+#[derive(Debug)]
+pub struct MethodVerifier<'p> {
+    tables: &'p Tables<'p>,
+    facts: Facts,
+    scratch: Scratch,
+}
+
+impl<'p> MethodVerifier<'p> {
+    /// For the methods of a linked program.
+    pub fn new(program: &'p Program<'p>) -> MethodVerifier<'p> {
+        let tables = &program.0;
+        MethodVerifier { tables, facts: Facts::new(tables), scratch: Scratch::default() }
+    }
+
+    /// Verifies a method. One without code is right.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check(&mut self, method: GlobalMethodId) -> Result<(), VerifyError> {
+        verify_method(self.tables, &self.facts, &mut self.scratch, method)
+    }
 }
 
 fn verify_method(
