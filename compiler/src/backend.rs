@@ -30,6 +30,11 @@ pub struct CodegenOptions {
     pub lines: bool,
     /// Whether annotations are inferred; without them, nothing is promised.
     pub annotate: bool,
+    /// Whether captured objects are made in frames where that is possible. Only with annotations.
+    pub allocate_in_frames: bool,
+    /// Whether captured objects are replaced by variables for their fields where that is possible. Only with
+    /// annotations.
+    pub replace_objects: bool,
     /// Whether loads are left out whose values are known, also across calls.
     pub eliminate_loads: bool,
     /// Which classes other modules may add. `None` stands for [`World::Closed`] if the module has a main
@@ -44,6 +49,8 @@ impl Default for CodegenOptions {
             level: Level::default(),
             lines: true,
             annotate: true,
+            allocate_in_frames: true,
+            replace_objects: true,
             eliminate_loads: true,
             world: None,
         }
@@ -82,8 +89,8 @@ pub fn generate(
     let mut functions = lower(program, &mut lowering, options)?;
     if options.level == Level::Speed {
         let world = options.world.unwrap_or_else(|| default_world(&program.symbols));
-        let (symbols, annotate) = (&program.symbols, options.annotate);
-        opt::inline(&mut lowering, symbols, &mut functions, world, annotate, |pool, function| {
+        let (symbols, replace) = (&program.symbols, options.annotate && options.replace_objects);
+        opt::inline(&mut lowering, symbols, &mut functions, world, replace, |pool, function| {
             optimise(pool, function, options.level);
         });
     }
@@ -96,7 +103,8 @@ pub fn generate(
         if let Some(diagnostic) = broken {
             return Err(diagnostic);
         }
-        annotations.apply(lowering.names(), &mut functions, &program.symbols);
+        let in_frames = options.allocate_in_frames;
+        annotations.apply(lowering.names(), &mut functions, &program.symbols, in_frames);
     }
     let effects = (options.eliminate_loads && options.level == Level::Speed)
         .then(|| Effects::of(&program.symbols, lowering.names(), &functions, imports));

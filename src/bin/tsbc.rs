@@ -43,6 +43,12 @@ struct Cli {
     /// Promise nothing about the references that methods take
     #[arg(long)]
     no_annotations: bool,
+    /// Make no objects in frames
+    #[arg(long)]
+    no_stack_allocation: bool,
+    /// Replace no objects by variables for their fields
+    #[arg(long)]
+    no_scalar_replacement: bool,
     /// Leave out no loads because their values are known
     #[arg(long)]
     no_load_elimination: bool,
@@ -141,6 +147,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             level: cli.optimise.level(),
             lines: !cli.strip,
             annotate: !cli.no_annotations,
+            allocate_in_frames: !cli.no_stack_allocation,
+            replace_objects: !cli.no_scalar_replacement,
             eliminate_loads: !cli.no_load_elimination,
             world: cli.world.map(|world| match world {
                 WorldName::Open => World::Open,

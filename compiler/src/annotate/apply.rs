@@ -7,11 +7,13 @@ use super::{is_reference, locals};
 use crate::ir::{Function, Op, Pool, ValueType, Var};
 
 /// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
-/// and all variables that these are assigned to with what they have to keep.
+/// and all variables that these are assigned to with what they have to keep. Objects are made in frames if `in_frames`
+/// says so.
 pub(super) fn annotate(
     pool: &Pool,
     function: &mut Function,
     promises: &[Annotation],
+    in_frames: bool,
     inferred: impl Fn(Var) -> Option<Annotation>,
 ) {
     let mut annotations: SecondaryMap<Var, Annotation> = SecondaryMap::new();
@@ -58,7 +60,9 @@ pub(super) fn annotate(
             data.ty.annotation = annotations[var];
         }
     }
-    for (var, ty) in locals::find(pool, function) {
-        function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
+    if in_frames {
+        for (var, ty) in locals::find(pool, function) {
+            function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
+        }
     }
 }

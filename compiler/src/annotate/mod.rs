@@ -173,8 +173,15 @@ impl Annotations {
         })
     }
 
-    /// Lets all calls rely on what the methods promise, and annotates the variables of all functions.
-    pub fn apply(&self, names: &mut Names<'_>, functions: &mut Functions, symbols: &Symbols) {
+    /// Lets all calls rely on what the methods promise, and annotates the variables of all functions; `in_frames` says
+    /// whether some of their objects are made in frames.
+    pub fn apply(
+        &self,
+        names: &mut Names<'_>,
+        functions: &mut Functions,
+        symbols: &Symbols,
+        in_frames: bool,
+    ) {
         let references: Vec<_> = names.pool.method_refs().collect();
         for reference in references {
             if let Some(method) = names.declaration(reference) {
@@ -193,7 +200,7 @@ impl Annotations {
                 Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {
-                apply::annotate(&names.pool, function, promises, |var| {
+                apply::annotate(&names.pool, function, promises, in_frames, |var| {
                     let node = self.graph.variable(number, var)?;
                     Some(self.solution.annotation(node))
                 });
