@@ -1,10 +1,16 @@
-//! What annotations are worth: the same programs compiled with and without them.
+//! What annotations are worth: the same programs compiled with each of their uses alone, with all, and with none.
 
 use std::fs;
+use std::io::IsTerminal;
 use std::time::Duration;
 
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+
+use crate::machine::Machine;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine};
+use crate::report::Tool;
 use crate::stats::{Summary, geometric_mean};
 use crate::table::Grid;
 use crate::workload::{Size, Workload};
@@ -12,8 +18,58 @@ use crate::workload::{Size, Workload};
 /// The interpreters, as `tsbvm --stacks` names them.
 pub const STACKS: [&str; 3] = ["1", "5", "multi"];
 
+/// What is compiled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Use {
+    /// No annotations, and all loads.
+    Nothing,
+    /// Annotations that nothing is made of.
+    Annotations,
+    /// Objects in frames.
+    Frames,
+    /// Variables in place of objects.
+    Variables,
+    /// Loads left out.
+    Loads,
+    /// Everything.
+    All,
+}
+
+impl Use {
+    /// All of them; the first is what the others are compared with.
+    pub const ALL: [Use; 6] =
+        [Use::Nothing, Use::Annotations, Use::Frames, Use::Variables, Use::Loads, Use::All];
+
+    /// Its name in tables and file names.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Use::Nothing => "nothing",
+            Use::Annotations => "annotations",
+            Use::Frames => "frames",
+            Use::Variables => "variables",
+            Use::Loads => "loads",
+            Use::All => "all",
+        }
+    }
+
+    /// What the compiler is told.
+    pub const fn options(self) -> &'static [&'static str] {
+        match self {
+            Use::Nothing => &["--no-annotations", "--no-load-elimination"],
+            Use::Annotations => {
+                &["--no-stack-allocation", "--no-scalar-replacement", "--no-load-elimination"]
+            }
+            Use::Frames => &["--no-scalar-replacement", "--no-load-elimination"],
+            Use::Variables => &["--no-stack-allocation", "--no-load-elimination"],
+            Use::Loads => &["--no-annotations"],
+            Use::All => &[],
+        }
+    }
+}
+
 /// What a run says about its heap (`tsbvm --statistics`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeapUse {
     /// Bytes of all objects made in the heap.
     pub allocated: u64,
@@ -21,6 +77,8 @@ pub struct HeapUse {
     pub collections: u64,
     /// Objects that were made in frames and moved to the heap.
     pub moved: u64,
+    /// Loads that were done again behind calls.
+    pub redone: u64,
 }
 
 impl HeapUse {
@@ -32,103 +90,262 @@ impl HeapUse {
             allocated: numbers.next()??,
             collections: numbers.next()??,
             moved: numbers.next()??,
+            redone: numbers.next()??,
         })
     }
 }
 
-/// One workload, first without and then with annotations.
-#[derive(Clone, Debug)]
-pub struct Worth {
+/// A program compiled in one way.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Way {
+    /// What is compiled in.
+    pub uses: Use,
     /// Bytes of the file.
-    pub file: [u64; 2],
+    pub file: u64,
+    /// Instructions that read a register in place of a field.
+    pub loads_left_out: u64,
+    /// Calls behind which loads may have to be redone.
+    pub blocks: u64,
     /// The heap; the interpreters do not differ in that.
-    pub heap: [HeapUse; 2],
-    /// Median processor time in seconds on each of [`STACKS`].
-    pub time: [[f64; 2]; 3],
+    pub heap: HeapUse,
+    /// Seconds of processor time on each of [`STACKS`], one for each round.
+    pub times: [Vec<f64>; 3],
 }
 
-/// Compiles a workload both ways and runs both on all interpreters, alternately.
+impl Way {
+    fn time(&self, stacks: usize) -> f64 {
+        Summary::of(&self.times[stacks]).map_or(0.0, |summary| summary.median)
+    }
+}
+
+/// One workload, compiled in all ways of [`Use::ALL`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// The workload.
+    pub workload: String,
+    /// Its size.
+    pub size: u32,
+    /// The ways.
+    pub ways: Vec<Way>,
+}
+
+/// All figures.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// Where they were taken.
+    pub machine: Machine,
+    /// The programs that took part.
+    pub tools: Vec<Tool>,
+    /// How often each was run.
+    pub rounds: u32,
+    /// The workloads.
+    pub rows: Vec<Row>,
+}
+
+/// Compiles workloads in all ways and runs them on all interpreters, alternately.
 ///
 /// # Errors
 /// When a tool is missing, or a run does not end well; for that, what it printed.
 pub fn measure(
     workshop: &Workshop,
-    workload: &'static Workload,
+    workloads: &[&'static Workload],
     size: Size,
     rounds: u32,
-    limit: Duration,
-) -> Result<Worth, Problem> {
-    let files =
-        [workshop.compile_annotated(workload, false)?, workshop.compile_annotated(workload, true)?];
-    let mut worth = Worth { file: [0; 2], heap: [HeapUse::default(); 2], time: [[0.0; 2]; 3] };
-    for (length, file) in worth.file.iter_mut().zip(&files) {
-        let data = fs::metadata(file).map_err(|error| Problem::Io(file.clone(), error))?;
-        *length = data.len();
+    tools: Vec<Tool>,
+) -> Result<Report, Problem> {
+    let runs = workloads.len() * STACKS.len() * rounds as usize * Use::ALL.len();
+    let bar = match std::io::stderr().is_terminal() {
+        true => ProgressBar::new(runs as u64),
+        false => ProgressBar::hidden(),
+    };
+    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
+    {
+        bar.set_style(style);
     }
-    for (times, stacks) in worth.time.iter_mut().zip(STACKS) {
-        let mut samples = [Vec::new(), Vec::new()];
-        for _ in 0..rounds {
-            for i in 0..2 {
-                let command = CommandLine::new(workshop.tsbvm()?)
-                    .args(["--statistics", "--stacks", stacks])
-                    .arg(&files[i])
-                    .arg(size.of(workload).to_string());
-                let done = match process::run(&command, limit) {
-                    Ok(done) => done,
-                    Err(error) => return Err(Problem::Run(command, error)),
-                };
-                let Some(heap) = HeapUse::parse(&done.stderr).filter(|_| done.status.success())
-                else {
-                    return Err(Problem::Refused(command, done.stdout + &done.stderr));
-                };
-                worth.heap[i] = heap;
-                samples[i].push(done.usage.user + done.usage.system);
+    let mut rows = Vec::new();
+    for &workload in workloads {
+        bar.set_message(workload.name);
+        let mut files = Vec::new();
+        let mut ways = Vec::new();
+        for uses in Use::ALL {
+            let file = workshop.compile_with(workload, uses.name(), uses.options())?;
+            let data = fs::metadata(&file).map_err(|error| Problem::Io(file.clone(), error))?;
+            let info = CommandLine::new(workshop.places().tsbvm()?)
+                .args(["info", "--annotations", "--format", "json"])
+                .arg(&file);
+            let info = run(&info)?.stdout;
+            let info: serde_json::Value = serde_json::from_str(&info).unwrap_or_default();
+            let number = |name: &str| info[name].as_u64().unwrap_or(0);
+            ways.push(Way {
+                uses,
+                file: data.len(),
+                loads_left_out: number("loads_left_out"),
+                blocks: number("back_setting_blocks"),
+                heap: HeapUse::default(),
+                times: Default::default(),
+            });
+            files.push(file);
+        }
+        let size = size.of(workload);
+        for (i, stacks) in STACKS.iter().enumerate() {
+            for _ in 0..rounds {
+                for (way, file) in ways.iter_mut().zip(&files) {
+                    let command = CommandLine::new(workshop.places().tsbvm()?)
+                        .args(["--statistics", "--stacks", stacks])
+                        .arg(file)
+                        .arg(size.to_string());
+                    let done = run(&command)?;
+                    let Some(heap) = HeapUse::parse(&done.stderr) else {
+                        return Err(Problem::Refused(command, done.stdout + &done.stderr));
+                    };
+                    way.heap = heap;
+                    way.times[i].push(done.usage.user + done.usage.system);
+                    bar.inc(1);
+                }
             }
         }
-        for (time, sample) in times.iter_mut().zip(&samples) {
-            *time = Summary::of(sample).map_or(0.0, |summary| summary.median);
-        }
+        rows.push(Row { workload: workload.name.to_owned(), size, ways });
     }
-    Ok(worth)
+    bar.finish_and_clear();
+    Ok(Report { machine: Machine::this(), tools, rounds, rows })
 }
 
-/// A table of the differences.
-pub fn table(measured: &[(&str, Worth)]) -> Grid {
-    let headings = [
-        "heap KiB without",
-        "with",
-        "off the heap",
-        "collections",
-        "moved",
-        "file",
-        "one",
-        "five",
-        "multi",
-    ];
-    let mut table = Grid::new(headings.map(str::to_owned));
-    for (name, worth) in measured {
-        let [without, with] = worth.heap;
-        let saved = 1.0 - with.allocated as f64 / without.allocated.max(1) as f64;
-        let larger = worth.file[1] as f64 / worth.file[0].max(1) as f64 - 1.0;
-        let cells = [
-            (without.allocated / 1024).to_string(),
-            (with.allocated / 1024).to_string(),
-            format!("{:.0} %", 100.0 * saved),
-            format!("{} -> {}", without.collections, with.collections),
-            with.moved.to_string(),
-            format!("{:+.1} %", 100.0 * larger),
-        ];
-        let times = worth.time.map(|[without, with]| format!("{:.3}", without / with.max(1e-9)));
-        table.add(name, cells.into_iter().chain(times));
+fn run(command: &CommandLine) -> Result<process::Finished, Problem> {
+    match process::run(command, Duration::from_secs(600)) {
+        Ok(done) if done.status.success() => Ok(done),
+        Ok(done) => Err(Problem::Refused(command.clone(), done.stdout + &done.stderr)),
+        Err(error) => Err(Problem::Run(command.clone(), error)),
     }
-    let mean = |i: usize| {
-        let ratios =
-            measured.iter().map(|(_, worth)| worth.time[i][0] / worth.time[i][1].max(1e-9));
-        geometric_mean(ratios).map_or("-".to_owned(), |mean| format!("{mean:.3}"))
-    };
-    let none = std::iter::repeat_n(String::new(), 6);
-    table.add("mean", none.chain((0..STACKS.len()).map(mean)));
-    table
+}
+
+impl Row {
+    fn way(&self, uses: Use) -> Option<&Way> {
+        self.ways.iter().find(|way| way.uses == uses)
+    }
+
+    /// How many times as fast as with nothing.
+    fn gain(&self, uses: Use, stacks: usize) -> Option<f64> {
+        let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
+        let (without, with) = (without.time(stacks), with.time(stacks));
+        (without > 0.0 && with > 0.0).then(|| without / with)
+    }
+}
+
+impl Report {
+    /// What happens in the heap, and to loads, with nothing and with all.
+    pub fn effects(&self) -> Grid {
+        let headings = [
+            "heap KiB, nothing",
+            "frames",
+            "variables",
+            "all",
+            "off the heap",
+            "collections",
+            "moved",
+            "loads left out",
+            "blocks",
+            "redone",
+            "file, annotations",
+            "all",
+        ];
+        let mut table = Grid::new(headings.map(str::to_owned));
+        for row in &self.rows {
+            let ways = [Use::Nothing, Use::Annotations, Use::Frames, Use::Variables, Use::All];
+            let [Some(nothing), Some(annotations), Some(frames), Some(variables), Some(all)] =
+                ways.map(|uses| row.way(uses))
+            else {
+                continue;
+            };
+            let kib = |way: &Way| (way.heap.allocated / 1024).to_string();
+            let saved = 1.0 - all.heap.allocated as f64 / nothing.heap.allocated.max(1) as f64;
+            let larger = |way: &Way| {
+                format!("{:+.1} %", 100.0 * (way.file as f64 / nothing.file.max(1) as f64 - 1.0))
+            };
+            let cells = [
+                kib(nothing),
+                kib(frames),
+                kib(variables),
+                kib(all),
+                format!("{:.1} %", 100.0 * saved),
+                format!("{} -> {}", nothing.heap.collections, all.heap.collections),
+                all.heap.moved.to_string(),
+                all.loads_left_out.to_string(),
+                all.blocks.to_string(),
+                all.heap.redone.to_string(),
+                larger(annotations),
+                larger(all),
+            ];
+            table.add(&row.workload, cells);
+        }
+        table
+    }
+
+    /// How many times as fast as with nothing each use is on each interpreter.
+    pub fn gains(&self) -> Grid {
+        let compared = &Use::ALL[1..];
+        let columns = STACKS.iter().flat_map(|stacks| {
+            compared.iter().map(move |uses| format!("{stacks}: {}", uses.name()))
+        });
+        let mut table = Grid::new(columns);
+        let places = || (0..STACKS.len()).flat_map(|i| compared.iter().map(move |&uses| (i, uses)));
+        let text = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |it| format!("{it:.3}"));
+        for row in &self.rows {
+            table.add(&row.workload, places().map(|(i, uses)| text(row.gain(uses, i))));
+        }
+        let mean = |(i, uses): (usize, Use)| {
+            text(geometric_mean(self.rows.iter().filter_map(|row| row.gain(uses, i))))
+        };
+        table.add("mean", places().map(mean));
+        table
+    }
+
+    /// A line of comma-separated values for each run.
+    ///
+    /// # Errors
+    /// Only when memory runs out.
+    pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record([
+            "workload",
+            "size",
+            "uses",
+            "file_bytes",
+            "loads_left_out",
+            "blocks",
+            "allocated_bytes",
+            "collections",
+            "moved",
+            "redone",
+            "stacks",
+            "round",
+            "processor_s",
+        ])?;
+        for row in &self.rows {
+            for way in &row.ways {
+                let heap = way.heap;
+                for (stacks, times) in STACKS.iter().zip(&way.times) {
+                    for (round, time) in times.iter().enumerate() {
+                        writer.write_record([
+                            row.workload.clone(),
+                            row.size.to_string(),
+                            way.uses.name().to_owned(),
+                            way.file.to_string(),
+                            way.loads_left_out.to_string(),
+                            way.blocks.to_string(),
+                            heap.allocated.to_string(),
+                            heap.collections.to_string(),
+                            heap.moved.to_string(),
+                            heap.redone.to_string(),
+                            (*stacks).to_owned(),
+                            (round + 1).to_string(),
+                            time.to_string(),
+                        ])?;
+                    }
+                }
+            }
+        }
+        writer.into_inner().map_err(|error| error.into_error().into())
+    }
 }
 
 #[cfg(test)]
@@ -137,22 +354,52 @@ mod tests {
 
     #[test]
     fn the_last_line_of_the_error_stream_tells_of_the_heap() {
-        let text = "note\nheap: 4096 bytes allocated, 2 collections, 1 local objects moved\n";
-        let wanted = HeapUse { allocated: 4096, collections: 2, moved: 1 };
+        let text = "note\nheap: 4096 bytes allocated, 2 collections, 1 local objects moved, 7 loads redone\n";
+        let wanted = HeapUse { allocated: 4096, collections: 2, moved: 1, redone: 7 };
         assert_eq!(HeapUse::parse(text), Some(wanted));
         assert_eq!(HeapUse::parse("note\n"), None);
     }
 
+    fn report() -> Report {
+        let way = |uses, allocated, file, time: f64| Way {
+            uses,
+            file,
+            loads_left_out: 3,
+            blocks: 2,
+            heap: HeapUse { allocated, ..HeapUse::default() },
+            times: [vec![time], vec![2.0], vec![2.0 / time]],
+        };
+        let ways = vec![
+            way(Use::Nothing, 4096, 1000, 2.0),
+            way(Use::Annotations, 4096, 1010, 2.0),
+            way(Use::Frames, 2048, 1010, 1.0),
+            way(Use::Variables, 3072, 990, 1.0),
+            way(Use::Loads, 4096, 1000, 2.0),
+            way(Use::All, 1024, 1020, 1.0),
+        ];
+        let rows = vec![Row { workload: "Fib".to_owned(), size: 20, ways }];
+        Report { machine: Machine::this(), tools: Vec::new(), rounds: 1, rows }
+    }
+
     #[test]
     fn ratios_above_one_are_gains() {
-        let heap = |allocated| HeapUse { allocated, ..HeapUse::default() };
-        let worth = Worth {
-            file: [1000, 1020],
-            heap: [heap(4096), heap(1024)],
-            time: [[2.0, 1.0], [1.0, 1.0], [1.0, 2.0]],
-        };
-        let grid = table(&[("Fib", worth)]);
-        let wanted = ["Fib", "4", "1", "75 %", "0 -> 0", "0", "+2.0 %", "2.000", "1.000", "0.500"];
-        assert_eq!(grid.rows[0], wanted);
+        let gains = report().gains();
+        assert_eq!(gains.rows[0][5], "2.000");
+        assert_eq!(gains.rows[0][10], "1.000");
+        assert_eq!(gains.rows[0][15], "0.500");
+    }
+
+    #[test]
+    fn effects_are_of_all_uses_together() {
+        let wanted =
+            ["Fib", "4", "2", "3", "1", "75.0 %", "0 -> 0", "0", "3", "2", "0", "+1.0 %", "+2.0 %"];
+        assert_eq!(report().effects().rows[0], wanted);
+    }
+
+    #[test]
+    fn every_run_is_a_line_of_values() {
+        let csv = String::from_utf8(report().csv().unwrap()).unwrap();
+        assert_eq!(csv.lines().count(), 1 + 6 * 3);
+        assert!(csv.contains("Fib,20,frames,1010,3,2,2048,0,0,0,5,1,2\n"), "{csv}");
     }
 }

@@ -38,7 +38,7 @@ enum Command {
     Sweep(Box<SweepArgs>),
     /// Compare the sizes of the workloads' files with those of class files
     Sizes(SizesArgs),
-    /// Run every workload with and without annotations, and compare allocations, times and file sizes
+    /// Run every workload with and without each use of annotations, and compare allocations, loads, times and file sizes
     Annotations(AnnotationArgs),
     /// Compare the time and memory of verification with a Java virtual machine's
     Verification(VerificationArgs),
@@ -100,6 +100,12 @@ struct AnnotationArgs {
     /// How often every command is run
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+    /// Write all figures as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write every run as a line of comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -268,21 +274,29 @@ fn memory_command(args: &MeasureArgs) -> Outcome {
 
 fn annotations_command(args: &AnnotationArgs) -> Outcome {
     let places = places(&args.places);
+    let tools =
+        vec![tools::version("tsbvm", &places.tsbvm()?), tools::version("tsbc", &places.tsbc()?)];
     let workshop_folder = folder(&args.places)?;
     let workshop = Workshop::new(workshop_folder.path(), places, 1024);
-    let mut measured = Vec::new();
-    for workload in workload::select(&args.places.filter)? {
-        let limit = Duration::from_secs(600);
-        let worth = annotations::measure(&workshop, workload, args.size, args.rounds, limit)?;
-        measured.push((workload.name, worth));
-    }
+    let workloads = workload::select(&args.places.filter)?;
+    let report = annotations::measure(&workshop, &workloads, args.size, args.rounds, tools)?;
     print(&format!(
-        "Programs at size {} with and without annotations, {} rounds; the class library has annotations always.\n\
-         Times as fast with as without (processor time, medians)\n\n{}",
+        "Machine: {}\n\
+         Programs at size {}, {} rounds, compiled with nothing, with annotations that nothing is made of, with objects in\n\
+         frames, variables in place of objects, or loads left out, each alone, and with all of that. The class library has all always.\n\n{}\n\
+         Times as fast as with nothing (processor time, medians), on each interpreter\n\n{}",
+        report.machine,
         args.size,
         args.rounds,
-        annotations::table(&measured).text()
+        report.effects().text(),
+        report.gains().text()
     ))?;
+    if let Some(file) = &args.json {
+        write(file, (serde_json::to_string_pretty(&report)? + "\n").as_bytes())?;
+    }
+    if let Some(file) = &args.csv {
+        write(file, &report.csv()?)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -180,35 +180,27 @@ impl Workshop {
         Ok(file)
     }
 
-    /// Compiles a workload with or without annotations and returns the file.
+    /// Compiles a workload with other options than usual, and returns the file; `kind` names them.
     ///
     /// # Errors
     ///
     /// When the compiler is missing or refuses the program.
-    pub fn compile_annotated(
+    pub fn compile_with(
         &self,
         workload: &Workload,
-        annotate: bool,
+        kind: &str,
+        options: &[&str],
     ) -> Result<PathBuf, Problem> {
-        let folder = self.folder.join(if annotate { "annotated" } else { "plain" });
+        let folder = self.folder.join(kind);
         create(&folder)?;
         let file = folder.join(format!("{}.tsb", workload.name));
         let command = CommandLine::new(self.places.tsbc()?)
-            .args((!annotate).then_some("--no-annotations"))
+            .args(options)
             .arg("-o")
             .arg(&file)
             .arg(self.source(workload)?);
         compile(command)?;
         Ok(file)
-    }
-
-    /// The interpreter under test.
-    ///
-    /// # Errors
-    ///
-    /// When it is missing.
-    pub fn tsbvm(&self) -> Result<PathBuf, Problem> {
-        Ok(self.places.tsbvm()?)
     }
 
     /// Where programs are.
