@@ -7,7 +7,7 @@ mod sites;
 pub(crate) mod watch;
 
 pub use events::{
-    Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Reaction, Site, Wanted,
+    Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Reaction, Site, Turn, Wanted,
 };
 pub(crate) use sites::{Action, Place, line};
 

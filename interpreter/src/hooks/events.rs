@@ -206,6 +206,15 @@ pub enum Reaction {
     Call(Vec<HandlerCall>),
 }
 
+/// A change of what has to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The number of a site.
+    pub site: u32,
+    /// Whether its events have to be raised.
+    pub awake: bool,
+}
+
 /// Something that is told what a program does.
 pub trait Listener {
     /// Whether events of a kind may be wanted; if not, their sites are not looked at.
@@ -219,6 +228,12 @@ pub trait Listener {
 
     /// An event.
     fn event(&mut self, event: &Event<'_>) -> Reaction;
+
+    /// Sites whose events need not be raised for the time being, and those whose events have to be raised again, since the last call. It
+    /// is asked after every event.
+    fn turns(&mut self) -> Vec<Turn> {
+        Vec::new()
+    }
 
     /// Objects that events have named are dead, by their numbers. No later event names them.
     fn deaths(&mut self, dead: &[u64]);

@@ -52,6 +52,7 @@ impl Vm<'_> {
         let &Raised { number: site, phase, this, receiver, values } = raised;
         let reaction = watch.listener.event(&Event { site, phase, time, this, receiver, values });
         watch.react(reaction);
+        watch.turn(&self.program);
     }
 
     /// A value of a type as events carry it.

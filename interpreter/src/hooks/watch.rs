@@ -31,7 +31,7 @@ pub(crate) struct Armed {
 #[derive(Debug)]
 struct ArmedMethod {
     /// Its code, with traps. It can be written while the machine has pointers into it.
-    _code: Box<[Cell<u8>]>,
+    code: Box<[Cell<u8>]>,
     /// In the order of the code.
     sites: Vec<Armed>,
     /// Its execution.
@@ -84,6 +84,8 @@ pub(crate) struct Watch {
     pub(crate) pending: Vec<Pending>,
     /// The same of the threads that do not run.
     parked: HashMap<ThreadId, Vec<Pending>>,
+    /// Where the traps of a site stand, by its number.
+    places: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
     /// Sites that are found as their events happen.
     late: HashMap<Site, (u32, Wanted)>,
     /// The natives in whose place a watched one stands.
@@ -115,6 +117,7 @@ impl Watch {
             methods: none,
             pending: Vec::new(),
             parked: HashMap::new(),
+            places: HashMap::new(),
             late: HashMap::new(),
             natives: HashMap::new(),
             calls: Vec::new(),
@@ -134,7 +137,7 @@ impl Watch {
         }
         let execution = self.execution(program, id);
         if program.body(id).is_none() {
-            let armed = ArmedMethod { _code: Box::new([]), sites: Vec::new(), execution, entry: 0 };
+            let armed = ArmedMethod { code: Box::new([]), sites: Vec::new(), execution, entry: 0 };
             self.methods[id.index()] = execution.map(|_| Box::new(armed));
             return execution.is_some();
         }
@@ -154,6 +157,7 @@ impl Watch {
             original.iter().chain(&[Op::TRAP]).map(|&byte| Cell::new(byte)).collect();
         for site in &armed {
             code[site.found.offset as usize].set(Op::TRAP);
+            self.places.entry(site.number).or_default().push((id, site.found.offset));
         }
         let entry = original.len() as u32;
         method.code = code.as_ptr().cast();
@@ -162,7 +166,7 @@ impl Watch {
             method.entry = method.code.wrapping_add(entry as usize);
         }
         self.methods[id.index()] =
-            Some(Box::new(ArmedMethod { _code: code, sites: armed, execution, entry }));
+            Some(Box::new(ArmedMethod { code, sites: armed, execution, entry }));
         false
     }
 
@@ -200,6 +204,17 @@ impl Watch {
         let found = self.listener.site(program, &site);
         self.late.insert(site, found);
         found
+    }
+
+    /// Sets and removes traps as the listener wants it now. What has begun is told of in any case.
+    pub(crate) fn turn(&mut self, program: &Program<'_>) {
+        for turn in self.listener.turns() {
+            for &(method, offset) in self.places.get(&turn.site).into_iter().flatten() {
+                let Some(armed) = &self.methods[method.index()] else { continue };
+                let at = offset as usize;
+                armed.code[at].set(if turn.awake { Op::TRAP } else { program.code(method)[at] });
+            }
+        }
     }
 
     /// Notes what the listener wants to happen.

@@ -197,6 +197,10 @@ impl Property for Dfa {
             && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
     }
 
+    fn is_always_idle(&self, state: &StateId, event: EventId) -> bool {
+        self.is_idle(state, event, &())
+    }
+
     #[inline]
     fn mark(&self, state: &StateId) -> Option<u32> {
         Some(state.as_u32())

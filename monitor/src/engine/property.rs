@@ -50,6 +50,12 @@ pub trait Property {
         false
     }
 
+    /// Whether an event is idle whatever it carries.
+    fn is_always_idle(&self, state: &Self::State, event: EventId) -> bool {
+        let _ = (state, event);
+        false
+    }
+
     /// A number for the state, the same for the same state only; `None` if there are too many.
     fn mark(&self, state: &Self::State) -> Option<u32>;
 }

@@ -54,6 +54,8 @@ pub struct Run {
     selection: Vec<Compiled>,
     recorder: Option<Recorder>,
     voice: Voice,
+    /// Whether all events are to be raised, whoever can make use of them.
+    complete: bool,
     needs_time: bool,
     sequence: u64,
     handlers: HashMap<String, GlobalMethodId>,
@@ -87,6 +89,7 @@ impl Run {
             selection: Vec::new(),
             recorder: None,
             voice,
+            complete: false,
             needs_time,
             sequence: 0,
             handlers: names::handlers(program),
@@ -106,6 +109,8 @@ impl Run {
         self.kinds.extend(picked.filter(|kind| !known.contains(kind)));
         self.selection = selection;
         self.needs_time = true;
+        // A log is complete.
+        self.complete = true;
         Ok(())
     }
 
@@ -231,6 +236,11 @@ pub struct Online(Rc<RefCell<Run>>);
 impl Online {
     /// A listener for a run, which others may look at when the machine does not run.
     pub fn new(run: &Rc<RefCell<Run>>) -> Online {
+        let mut this = run.borrow_mut();
+        if !this.complete {
+            this.session.let_sites_sleep();
+        }
+        drop(this);
         Online(run.clone())
     }
 }
@@ -250,6 +260,12 @@ impl Listener for Online {
 
     fn event(&mut self, event: &hooks::Event<'_>) -> Reaction {
         self.0.borrow_mut().event(event)
+    }
+
+    fn turns(&mut self) -> Vec<hooks::Turn> {
+        let mut run = self.0.borrow_mut();
+        let turns = run.session.take_turns().into_iter();
+        turns.map(|turn| hooks::Turn { site: turn.site.as_u32(), awake: turn.awake }).collect()
     }
 
     fn deaths(&mut self, dead: &[u64]) {

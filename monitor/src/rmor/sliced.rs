@@ -170,6 +170,12 @@ impl Property for SlicedMachine {
             && self.alphabet.binds(event).is_subset(self.ahead[*state as usize])
     }
 
+    fn is_always_idle(&self, state: &u32, event: EventId) -> bool {
+        self.successors(*state as usize, event).all(|(to, speaks)| to == *state && !speaks)
+            && self.ends[*state as usize].is_empty()
+            && self.alphabet.binds(event).is_subset(self.ahead[*state as usize])
+    }
+
     fn mark(&self, state: &u32) -> Option<u32> {
         Some(*state)
     }

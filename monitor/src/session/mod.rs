@@ -5,6 +5,7 @@
 
 mod dispatch;
 mod outbox;
+mod sleep;
 
 use cranelift_entity::SecondaryMap;
 
@@ -16,6 +17,8 @@ use crate::event::{Event, Phase, SiteId, Value, World};
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Verdict};
 use dispatch::Target;
 use outbox::Outbox;
+use sleep::Sleepers;
+pub use sleep::Turn;
 
 /// Monitors and the run they watch.
 pub struct Session {
@@ -25,6 +28,8 @@ pub struct Session {
     targets: SecondaryMap<SiteId, Vec<Target>>,
     interner: Interner,
     outbox: Outbox,
+    /// None if all events are to be raised.
+    sleepers: Option<Sleepers>,
     /// Events read, those included that nobody wanted.
     events: u64,
     /// The place in the stream and the time that were last heard of.
@@ -81,6 +86,7 @@ impl Session {
             targets: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
+            sleepers: None,
             events: 0,
             now: (0, 0),
             keys: Vec::new(),
@@ -108,22 +114,45 @@ impl Session {
 
     /// What is wanted of a site's events, by anybody at any time.
     pub fn wanted(&self, site: SiteId) -> Wanted {
-        self.wanted_by(site, |_| true)
-    }
-
-    /// What is wanted of a site's events now: monitors that can see nothing in an event do not want it.
-    pub fn wanted_now(&self, site: SiteId) -> Wanted {
-        self.wanted_by(site, |target| self.monitors[target.monitor].is_listening(target.event))
-    }
-
-    fn wanted_by(&self, site: SiteId, counts: impl Fn(&Target) -> bool) -> Wanted {
         let mut wanted = Wanted::default();
-        for target in self.targets[site].iter().filter(|target| counts(target)) {
+        for target in &self.targets[site] {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
             wanted.this |= target.wants_this();
         }
         wanted
+    }
+
+    /// Says that events need not be raised in which no monitor can see anything: from now on [`Session::take_turns`] tells of which
+    /// sites that is true. An event that is raised nevertheless does no harm.
+    pub fn let_sites_sleep(&mut self) {
+        self.sleepers = Some(Sleepers::default());
+    }
+
+    /// The sites that went to sleep or woke since the last call, in order.
+    pub fn take_turns(&mut self) -> Vec<Turn> {
+        self.sleepers.as_mut().map(Sleepers::take).unwrap_or_default()
+    }
+
+    /// Puts the site of an event to sleep if the event was of no use to anybody, and wakes those that are of use now.
+    fn turn(&mut self, site: SiteId) {
+        let Session { sleepers: Some(sleepers), targets, monitors, .. } = self else { return };
+        let is_listening = |monitor: usize, event| monitors[monitor].is_listening(event);
+        if !sleepers.is_empty() {
+            sleepers.wake(is_listening);
+        }
+        let targets = &targets[site];
+        if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
+            sleepers.is_used(site);
+        } else if sleepers.is_tired(site) {
+            sleepers.sleep(site, targets.iter().map(|target| (target.monitor, target.event)));
+        }
+    }
+
+    fn wake(&mut self) {
+        if let Some(sleepers) = &mut self.sleepers {
+            sleepers.wake(|monitor, event| self.monitors[monitor].is_listening(event));
+        }
     }
 
     /// Reads an event.
@@ -158,6 +187,7 @@ impl Session {
             };
             self.monitors[target.monitor].hear(&heard, &mut self.outbox);
         }
+        self.turn(event.site);
     }
 
     /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
@@ -207,6 +237,7 @@ impl Session {
             };
             monitor.hear(&heard, &mut self.outbox);
         }
+        self.wake();
         found
     }
 
@@ -219,6 +250,7 @@ impl Session {
                 monitor.tick(time, names, &mut self.outbox);
             }
         }
+        self.wake();
     }
 
     /// Tells which objects are dead: `is_dead` says so of the number of each.

@@ -58,11 +58,23 @@ pub fn events(steps: &[Step]) -> Vec<Event> {
     events.collect()
 }
 
-/// What the engine reports of a stream; `check` sees each report.
+/// What the engine reports of a stream; `check` sees each report. Events that it does not listen to make no difference.
 pub fn engine_verdicts<P: Property<Input = ()> + Clone>(
     property: &P,
     steps: &[Step],
     check: impl Fn(&Report<'_>),
+) -> Vec<Verdict> {
+    let verdicts = run(property, steps, false, &check);
+    let of_those_listened_to = run(property, steps, true, &check);
+    assert_eq!(of_those_listened_to, verdicts, "without the events that are not listened to");
+    verdicts
+}
+
+fn run<P: Property<Input = ()> + Clone>(
+    property: &P,
+    steps: &[Step],
+    only_listened_to: bool,
+    check: &impl Fn(&Report<'_>),
 ) -> Vec<Verdict> {
     let mut slicer = Slicer::new(property.clone());
     let mut verdicts = Vec::new();
@@ -71,12 +83,16 @@ pub fn engine_verdicts<P: Property<Input = ()> + Clone>(
         match step {
             Step::Event(event) => {
                 let at = Occurrence { sequence, site: 0, event: event.event };
+                let skipped = only_listened_to && !slicer.is_listening(event.event);
+                sequence += 1;
+                if skipped {
+                    continue;
+                }
                 slicer.event(&event.keys, at, &(), &mut |report| {
                     check(&report);
                     let binding = binding(report.params, report.keys);
-                    verdicts.push((Some(sequence as usize), binding, report.category));
+                    verdicts.push((Some(at.sequence as usize), binding, report.category));
                 });
-                sequence += 1;
             }
             Step::Deaths(dead) => slicer.sweep(|key| dead.contains(&key)),
         }

@@ -130,10 +130,16 @@ impl<P: Property> Slicer<P> {
     /// Whether an event can change anything now: an instance can read it, or come into being by it.
     pub fn is_listening(&self, event: EventId) -> bool {
         let plan = &self.plan.events[event];
-        let root = self.store.exact(self.plan.root, &[]).is_some();
-        let creates = plan.creations.iter().chain(&plan.extensions);
-        let from_root = creates.into_iter().any(|one| one.from.level == self.plan.root);
-        self.store.len() > usize::from(root) || root && (from_root || plan.binds.is_empty())
+        let root = self.store.exact(self.plan.root, &[]).and_then(|slot| self.store.get(slot));
+        if self.store.len() > usize::from(root.is_some()) {
+            return true;
+        }
+        let Some(root) = root else { return false };
+        let from_root = |extension: &Extension| extension.from.level == self.plan.root;
+        let changes = plan.binds.is_empty()
+            || plan.seen.is_some()
+            || plan.creations.iter().chain(&plan.extensions).any(from_root);
+        changes && !self.property.is_always_idle(&root.state, event)
     }
 
     /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.

@@ -210,6 +210,10 @@ impl Property for Pattern {
             && self.alphabet.binds(event).is_subset(ahead)
     }
 
+    fn is_always_idle(&self, state: &State, event: EventId) -> bool {
+        self.is_idle(state, event, &())
+    }
+
     fn mark(&self, _: &State) -> Option<u32> {
         None
     }
