@@ -74,6 +74,27 @@ fn verdicts(
     }
 }
 
+/// Verdicts without the numbers of events and objects, and without the figures.
+fn unnumbered(said: &str) -> String {
+    let verdicts = said.split_inclusive("\n\n").filter(|part| part.starts_with(['e', 'w', 'n']));
+    verdicts.map(|part| part.replace(|c: char| c.is_ascii_digit(), "")).collect()
+}
+
+/// Without a log, events are not raised of which no monitor can make use. The verdicts are the same.
+fn check_unrecorded(source: &Path, program: &Path, stacks: &str, said: &str) -> Result<(), Failed> {
+    let mut command = Command::new(TSBVM);
+    command.args(["--stacks", stacks, "--sources"]).arg(source.parent().unwrap());
+    for spec in specs(source) {
+        command.arg("--monitor").arg(spec);
+    }
+    let output = run(command.arg(program), &[]);
+    let found = String::from_utf8_lossy(&output.stderr);
+    match difference("what is said without a log", &unnumbered(said), &unnumbered(&found)) {
+        Some(difference) => Err(difference.into()),
+        None => Ok(()),
+    }
+}
+
 fn check(source: &Path) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let mut wanted = beside(source, "verdicts");
@@ -90,6 +111,7 @@ fn check(source: &Path) -> Result<(), Failed> {
         }
         for stacks in interpreters {
             let said = verdicts(source, &program, &["--stacks", stacks], "text")?;
+            check_unrecorded(source, &program, stacks, &said)?;
             let wanted = wanted.get_or_insert_with(|| said.clone());
             let what = format!("{discipline} code on {stacks} stacks: what is said");
             if let Some(difference) = difference(&what, wanted, &said) {
