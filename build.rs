@@ -17,5 +17,7 @@ fn main() {
     if is("CARGO_CFG_TARGET_OS", "linux") && optimised && usual_linker {
         let folder = env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
         println!("cargo::rustc-link-arg-bin=tsbvm=-Wl,-T,{folder}/layout/tsbvm.ld");
+        // Tables of addresses are data in a file then, and need not be written to when the program starts.
+        println!("cargo::rustc-link-arg-bin=tsbvm=-no-pie");
     }
 }

@@ -10,6 +10,7 @@ use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
+use tsb_format::catalogue;
 
 fn main() -> ExitCode {
     match build() {
@@ -29,6 +30,12 @@ fn build() -> Result<(), String> {
 
     let mut files = BTreeMap::new();
     collect(&root.join("java"), &mut files).map_err(|error| error.to_string())?;
+    // What every program uses stands together, so that reading it touches few pages.
+    let mut files: Vec<_> = files.into_iter().collect();
+    let core = ["java/lang", "java/io"].map(|package| root.join(package));
+    files.sort_by_key(|(path, _)| {
+        core.iter().position(|package| path.starts_with(package)).unwrap_or(2)
+    });
     let mut sources = SourceMap::new();
     for (path, text) in files {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
@@ -39,8 +46,10 @@ fn build() -> Result<(), String> {
     let options = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
     let module = compile(&sources, "library", &[], &options, &mut diagnostics);
     let module = module.ok_or_else(|| render_text(&diagnostics, &sources, false))?;
-    fs::write(out.join("library.tsb"), tsb_format::write(&module))
-        .map_err(|error| error.to_string())
+    let bytes = tsb_format::write(&module);
+    let catalogue = catalogue::catalogue(&bytes).map_err(|error| error.to_string())?;
+    fs::write(out.join("library.tsb"), bytes).map_err(|error| error.to_string())?;
+    fs::write(out.join("library.catalogue"), catalogue).map_err(|error| error.to_string())
 }
 
 /// The source files below a folder. Sorted, so that the module does not depend on the file system's order.

@@ -5,7 +5,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write, stderr};
 use std::path::Path;
 
-use tsb_format::{Module, ReadError};
+use tsb_format::{Catalogued, Module, ReadError};
+use tsb_interpreter::needs;
+use tsb_loader::{LoadError, Needs};
 use tsb_verifier::{LinkError, Program, Trust, Verified, VerifyError};
 
 use crate::exit_code;
@@ -67,6 +69,26 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
         }),
         _ => Ok(()),
     }
+}
+
+/// The part of the class library that modules and the machine can reach.
+///
+/// # Errors
+/// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
+pub fn reachable_library(modules: &[&Module<'_>]) -> Result<Module<'static>, Failure> {
+    let failure = |error: LoadError| Failure {
+        message: format!("class library: {error}"),
+        exit_code: exit_code::INTERNAL_ERROR,
+    };
+    let library = Catalogued::new(tsb_library::LIBRARY, tsb_library::CATALOGUE)
+        .map_err(|error| failure(error.into()))?;
+    let needs = Needs {
+        objects: needs::OBJECTS,
+        fields: needs::FIELDS,
+        methods: needs::METHODS,
+        callbacks: needs::CALLBACKS,
+    };
+    tsb_loader::reachable(library, modules, &needs).map_err(failure)
 }
 
 /// Links a module with the class library and verifies both.

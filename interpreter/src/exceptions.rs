@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tsb_format::Flags;
-use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Trust};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Trust};
 
 use crate::dispatch::Control;
 use crate::fault::{Fault, Trap};
@@ -150,8 +150,11 @@ impl Vm<'_> {
         message: Option<&str>,
         skip: usize,
     ) -> Result<Ref, Trap> {
-        let ty = self.program.class_named(class).map(|class| self.program.classes[class].ty);
-        let Some(ty) = ty else {
+        // A class that is loaded for its name only is abstract.
+        let complete =
+            |&class: &GlobalClassId| !self.program.classes[class].flags.contains(Flags::ABSTRACT);
+        let found = self.program.class_named(class).filter(complete);
+        let Some(ty) = found.map(|class| self.program.classes[class].ty) else {
             let message = message.unwrap_or("no message");
             return Err(Trap::Fatal(format!("{class}: {message}")));
         };

@@ -23,6 +23,7 @@ mod loads;
 mod locals;
 pub mod models;
 pub mod natives;
+pub mod needs;
 mod null_messages;
 mod objects;
 mod roots;

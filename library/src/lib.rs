@@ -4,3 +4,6 @@
 
 /// The library's module as the bytes of a `.tsb` file.
 pub const LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/library.tsb"));
+
+/// The catalogue of [`LIBRARY`], for those who need little of it.
+pub const CATALOGUE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/library.catalogue"));

@@ -19,6 +19,8 @@ use crate::module::*;
 use crate::types::{Annotation, LOCAL_PLANE, PlaneType, Type};
 use crate::writer::{MAGIC, Section, VERSION};
 
+pub mod catalogue;
+
 /// Why bytes are no module, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadError {
@@ -77,6 +79,8 @@ pub enum ReadErrorKind {
     ReceiverTag(u8),
     /// Unknown bits are set in a flag word.
     Flags(u32),
+    /// The catalogue was not made of this file.
+    Catalogue,
     /// The lengths of the methods' parts do not add up to the section's length.
     LengthSum {
         /// The section.
@@ -122,6 +126,7 @@ impl fmt::Display for ReadError {
             ReadErrorKind::ConstantTag(tag) => write!(f, "unknown constant tag {tag}"),
             ReadErrorKind::ReceiverTag(tag) => write!(f, "unknown receiver tag {tag}"),
             ReadErrorKind::Flags(bits) => write!(f, "unknown flags in {bits:#06x}"),
+            ReadErrorKind::Catalogue => f.write_str("the catalogue is another file's"),
             ReadErrorKind::LengthSum { section, declared, actual } => write!(
                 f,
                 "the methods declare {declared} bytes of {}, the section has {actual}",
@@ -164,24 +169,19 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     module.doubles = sections.list(Section::Doubles, |input| input.eight())?;
     module.name = check_id(&input, header_end, "names", name, module.names.len())?;
     sections.types(&mut module)?;
-    module.descriptors = sections.list(Section::Descriptors, |input| input.descriptor(&module))?;
-    module.field_refs = sections.list(Section::FieldRefs, |input| {
-        Ok(FieldRef {
-            owner: input.type_id(&module)?,
-            name: input.name_id(&module)?,
-            ty: input.type_id(&module)?,
-        })
-    })?;
-    module.method_refs = sections.list(Section::MethodRefs, |input| {
-        Ok(MethodRef {
-            owner: input.type_id(&module)?,
-            name: input.name_id(&module)?,
-            desc: input.id("descriptors", module.descriptors.len())?,
-        })
-    })?;
+    let mut counts = Counts {
+        names: module.names.len(),
+        literals: module.literals.len(),
+        types: module.types.len(),
+        descriptors: 0,
+    };
+    module.descriptors = sections.list(Section::Descriptors, |input| input.descriptor(&counts))?;
+    counts.descriptors = module.descriptors.len();
+    module.field_refs = sections.list(Section::FieldRefs, |input| input.field_ref(&counts))?;
+    module.method_refs = sections.list(Section::MethodRefs, |input| input.method_ref(&counts))?;
     let mut lengths = Lengths::default();
     module.classes =
-        sections.list(Section::Classes, |input| input.class_def(&module, &mut lengths))?;
+        sections.list(Section::Classes, |input| input.class_def(&counts, &mut lengths))?;
     if main != 0 {
         let class = check_id(&input, header_end, "classes", main - 1, module.classes.len())?;
         module.main = Some(class);
@@ -222,9 +222,18 @@ fn check_id<I: EntityRef>(
     Err(ReadError { offset, section: input.section, kind })
 }
 
+/// How many entries the tables have that others refer to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    names: usize,
+    literals: usize,
+    types: usize,
+    descriptors: usize,
+}
+
 /// Lengths of the methods' parts, added up while their headers are read: a method's part starts where the
 /// one before it ended.
-#[derive(Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Lengths {
     code: u64,
     types: u64,
@@ -492,12 +501,12 @@ impl<'a> Input<'a> {
         check_id(self, at, table, index, count)
     }
 
-    fn name_id(&mut self, module: &Module<'_>) -> Result<NameId> {
-        self.id("names", module.names.len())
+    fn name_id(&mut self, counts: &Counts) -> Result<NameId> {
+        self.id("names", counts.names)
     }
 
-    fn type_id(&mut self, module: &Module<'_>) -> Result<TypeId> {
-        self.id("types", module.types.len())
+    fn type_id(&mut self, counts: &Counts) -> Result<TypeId> {
+        self.id("types", counts.types)
     }
 
     fn optional<I: EntityRef>(&mut self, table: &'static str, count: usize) -> Result<Option<I>> {
@@ -508,18 +517,34 @@ impl<'a> Input<'a> {
         }
     }
 
-    fn plane_type(&mut self, module: &Module<'_>) -> Result<PlaneType> {
+    fn plane_type(&mut self, counts: &Counts) -> Result<PlaneType> {
         let at = self.at;
         let value = self.number()?;
         if value == LOCAL_PLANE {
-            let ty = self.type_id(module)?;
+            let ty = self.type_id(counts)?;
             return Ok(PlaneType { ty, annotation: Annotation::LOCAL });
         }
-        let ty = check_id(self, at, "types", value >> 2, module.types.len())?;
+        let ty = check_id(self, at, "types", value >> 2, counts.types)?;
         Ok(PlaneType { ty, annotation: Annotation::from_bits(value as u8 & 3) })
     }
 
-    fn descriptor(&mut self, module: &Module<'_>) -> Result<Descriptor> {
+    fn field_ref(&mut self, counts: &Counts) -> Result<FieldRef> {
+        Ok(FieldRef {
+            owner: self.type_id(counts)?,
+            name: self.name_id(counts)?,
+            ty: self.type_id(counts)?,
+        })
+    }
+
+    fn method_ref(&mut self, counts: &Counts) -> Result<MethodRef> {
+        Ok(MethodRef {
+            owner: self.type_id(counts)?,
+            name: self.name_id(counts)?,
+            desc: self.id("descriptors", counts.descriptors)?,
+        })
+    }
+
+    fn descriptor(&mut self, counts: &Counts) -> Result<Descriptor> {
         let at = self.at;
         let head = self.number()?;
         let receiver = match (head & 7) as u8 {
@@ -536,9 +561,9 @@ impl<'a> Input<'a> {
         }
         let mut params = Vec::with_capacity(count);
         for _ in 0..count {
-            params.push(self.plane_type(module)?);
+            params.push(self.plane_type(counts)?);
         }
-        let ret = if head & 8 != 0 { Some(self.plane_type(module)?) } else { None };
+        let ret = if head & 8 != 0 { Some(self.plane_type(counts)?) } else { None };
         Ok(Descriptor { receiver, params, ret })
     }
 
@@ -550,25 +575,35 @@ impl<'a> Input<'a> {
         Ok(Flags(bits as u16))
     }
 
-    fn class_def(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<ClassDef> {
-        let ty = self.type_id(module)?;
+    fn class_def(&mut self, counts: &Counts, lengths: &mut Lengths) -> Result<ClassDef> {
+        let head = self.class_head(counts)?;
+        Ok(ClassDef {
+            fields: self.vec(|input| input.field_def(counts))?,
+            methods: self.vec(|input| input.method_def(counts, lengths))?,
+            ..head
+        })
+    }
+
+    /// A class up to its members.
+    fn class_head(&mut self, counts: &Counts) -> Result<ClassDef> {
+        let ty = self.type_id(counts)?;
         let at = self.at;
         let bits = self.number()?;
         Ok(ClassDef {
             ty,
             flags: self.flags(at, bits)?,
-            superclass: self.optional("types", module.types.len())?,
-            interfaces: self.vec(|input| input.type_id(module))?,
-            host: self.optional("types", module.types.len())?,
-            source: self.optional("names", module.names.len())?,
-            fields: self.vec(|input| input.field_def(module))?,
-            methods: self.vec(|input| input.method_def(module, lengths))?,
+            superclass: self.optional("types", counts.types)?,
+            interfaces: self.vec(|input| input.type_id(counts))?,
+            host: self.optional("types", counts.types)?,
+            source: self.optional("names", counts.names)?,
+            fields: Vec::new(),
+            methods: Vec::new(),
         })
     }
 
-    fn field_def(&mut self, module: &Module<'_>) -> Result<FieldDef> {
-        let name = self.name_id(module)?;
-        let ty = self.type_id(module)?;
+    fn field_def(&mut self, counts: &Counts) -> Result<FieldDef> {
+        let name = self.name_id(counts)?;
+        let ty = self.type_id(counts)?;
         let at = self.at;
         let bits = self.number()?;
         let flags = self.flags(at, bits)?;
@@ -584,15 +619,23 @@ impl<'a> Input<'a> {
             2 => Some(Constant::Long(self.eight()? as i64)),
             3 => Some(Constant::Float(self.four()?)),
             4 => Some(Constant::Double(self.eight()?)),
-            5 => Some(Constant::String(self.id("literals", module.literals.len())?)),
+            5 => Some(Constant::String(self.id("literals", counts.literals)?)),
             tag => return Err(self.error_before(1, ReadErrorKind::ConstantTag(tag))),
         };
         Ok(FieldDef { name, ty, flags, constant })
     }
 
-    fn method_def(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<MethodDef> {
-        let name = self.name_id(module)?;
-        let desc = self.id("descriptors", module.descriptors.len())?;
+    fn method_def(&mut self, counts: &Counts, lengths: &mut Lengths) -> Result<MethodDef> {
+        let (head, has_body, has_plain) = self.method_head(counts)?;
+        let body = if has_body { Some(self.body(counts, lengths)?) } else { None };
+        let plain = if has_plain { Some(Box::new(self.body(counts, lengths)?)) } else { None };
+        Ok(MethodDef { body, plain, ..head })
+    }
+
+    /// A method up to its body, whether it has one, and whether it has a plain one.
+    fn method_head(&mut self, counts: &Counts) -> Result<(MethodDef, bool, bool)> {
+        let name = self.name_id(counts)?;
+        let desc = self.id("descriptors", counts.descriptors)?;
         let at = self.at;
         let bits = self.number()?;
         let flags = self.flags(at, bits >> 2)?;
@@ -603,10 +646,9 @@ impl<'a> Input<'a> {
                 kind: ReadErrorKind::Flags(bits),
             });
         }
-        let throws = self.thin(|input| input.type_id(module))?;
-        let body = if bits & 1 != 0 { Some(self.body(module, lengths)?) } else { None };
-        let plain = if bits & 2 != 0 { Some(Box::new(self.body(module, lengths)?)) } else { None };
-        Ok(MethodDef { name, desc, flags, throws, body, plain })
+        let throws = self.thin(|input| input.type_id(counts))?;
+        let head = MethodDef { name, desc, flags, throws, body: None, plain: None };
+        Ok((head, bits & 1 != 0, bits & 2 != 0))
     }
 
     /// A method's part of a section: as long as declared, behind the parts of the methods before it.
@@ -623,11 +665,11 @@ impl<'a> Input<'a> {
         Ok(start as u32..end as u32)
     }
 
-    fn body(&mut self, module: &Module<'_>, lengths: &mut Lengths) -> Result<Body> {
+    fn body(&mut self, counts: &Counts, lengths: &mut Lengths) -> Result<Body> {
         let planes: ThinVec<Plane> =
-            self.thin(|input| Ok(Plane { ty: input.plane_type(module)?, max: input.short()? }))?;
+            self.thin(|input| Ok(Plane { ty: input.plane_type(counts)?, max: input.short()? }))?;
         let locals = self
-            .thin(|input| Ok(LocalRun { ty: input.plane_type(module)?, count: input.short()? }))?;
+            .thin(|input| Ok(LocalRun { ty: input.plane_type(counts)?, count: input.short()? }))?;
         let used = self.byte()?;
         let mut depths = [0; 6];
         for (i, depth) in depths.iter_mut().enumerate() {
@@ -657,12 +699,12 @@ impl<'a> Input<'a> {
                 start,
                 end: start.wrapping_add(length),
                 target: input.number()?,
-                catch: input.type_id(module)?,
+                catch: input.type_id(counts)?,
                 plane: input.id("planes of the method", planes.len())?,
             })
         })?;
         let superinit = self.number()?.checked_sub(1);
-        let writes = self.thin(|input| input.type_id(module))?;
+        let writes = self.thin(|input| input.type_id(counts))?;
         let max_primitive = [int, long, float, double];
         Ok(Body {
             planes,
@@ -681,5 +723,39 @@ impl<'a> Input<'a> {
             inlines,
             loads,
         })
+    }
+    /// Goes behind a body without making anything of it, as [`Input::body`] would.
+    fn skip_body(&mut self, lengths: &mut Lengths) -> Result<()> {
+        // Planes and locals are pairs of numbers, but for local planes.
+        for _ in 0..2 {
+            for _ in 0..self.count()? {
+                if self.number()? == LOCAL_PLANE {
+                    self.number()?;
+                }
+                self.number()?;
+            }
+        }
+        let used = self.byte()?;
+        for _ in 0..(used & 0x3f).count_ones() {
+            self.number()?;
+        }
+        self.part(&mut lengths.code)?;
+        self.part(&mut lengths.types)?;
+        self.part(&mut lengths.lines)?;
+        self.part(&mut lengths.origins)?;
+        self.part(&mut lengths.inlines)?;
+        if used >> 6 & 1 != 0 {
+            self.part(&mut lengths.loads)?;
+        }
+        for numbers in [1, 5] {
+            for _ in 0..self.count()? * numbers {
+                self.number()?;
+            }
+        }
+        self.number()?;
+        for _ in 0..self.count()? {
+            self.number()?;
+        }
+        Ok(())
     }
 }

@@ -64,6 +64,9 @@ pub struct RunArgs {
     /// Collect garbage at every allocation, to test the collector
     #[arg(long, hide = true)]
     gc_stress: bool,
+    /// Load all of the class library, not only what the program can reach
+    #[arg(long, hide = true)]
+    whole_library: bool,
     /// Print what was allocated to standard error, when the program has ended
     #[arg(long)]
     statistics: bool,
@@ -141,7 +144,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     };
     let path = Path::new(program);
     let bytes;
-    let module = match path.extension().and_then(|extension| extension.to_str()) {
+    let mut module = match path.extension().and_then(|extension| extension.to_str()) {
         Some("src" | "java") => compile_source(path)?,
         Some("tsa") => assemble(path)?,
         _ => {
@@ -153,15 +156,19 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         let message = "no class here has a method `public static void main(String[])`";
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
-    let (mut library, mut module) = (compile::library()?, module);
-    // All calls are seen then.
-    if args.trace.is_some() || watch.is_any() {
+    let verified = if args.trace.is_some() || watch.is_any() {
+        // All calls are seen then, and members may be named that the program does not name.
+        let mut library = compile::library()?;
         module.undo_inlining();
-    }
-    if args.trace.is_some() || watch.is_any() && watch.scope() == Scope::Everything {
-        library.undo_inlining();
-    }
-    let verified = load::verify(library, module)?;
+        if args.trace.is_some() || watch.scope() == Scope::Everything {
+            library.undo_inlining();
+        }
+        load::verify(library, module)?
+    } else if args.whole_library {
+        load::verify(compile::library()?, module)?
+    } else {
+        load::verify(load::reachable_library(&[&module])?, module)?
+    };
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),
@@ -202,6 +209,10 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
             vm.moved_locals(),
             vm.redone_loads()
         );
+    }
+    if watched.is_none() {
+        // The process is about to end, and gives its memory back at once.
+        std::mem::forget(vm);
     }
     match watched {
         Some(watched) if watched.finish()? => {

@@ -1,0 +1,180 @@
+//! What the modules of a program ask of the library.
+
+use alloc::vec::Vec;
+
+use cranelift_entity::PrimaryMap;
+use hashbrown::{HashMap, HashSet};
+use tsb_format::{ClassId, Descriptor, Flags, Module, NameId, Primitive, Type, TypeId};
+
+use crate::Result;
+use crate::reach::{Reach, Use};
+use crate::selectors::{Selector, TypeKey};
+
+/// A module's types as the library sees them: those that it does not have are `None`.
+struct Foreign {
+    keys: PrimaryMap<TypeId, Option<TypeKey>>,
+    classes: PrimaryMap<TypeId, Option<ClassId>>,
+}
+
+impl Reach<'_, '_> {
+    /// Reaches what modules name.
+    pub(crate) fn ask(&mut self, modules: &[&Module<'_>]) -> Result<()> {
+        let foreign: Vec<Foreign> =
+            modules.iter().map(|module| self.foreign(module)).collect::<Result<_>>()?;
+        let object = self.classes.object;
+        let mut supertypes: Vec<ClassId> = object.into_iter().collect();
+        let mut declared = HashSet::new();
+        for (module, foreign) in modules.iter().zip(&foreign) {
+            for class in module.classes.values() {
+                self.ask_for_package(module, class.ty)?;
+                for &ty in class.superclass.iter().chain(&class.interfaces) {
+                    supertypes.extend(foreign.classes.get(ty).copied().flatten());
+                }
+                for method in &class.methods {
+                    let descriptor = module.descriptors.get(method.desc);
+                    declared.extend(self.selector(module, foreign, method.name, descriptor)?);
+                }
+            }
+        }
+        supertypes.sort_unstable();
+        supertypes.dedup();
+        self.extend(&supertypes, &declared)?;
+        for (module, foreign) in modules.iter().zip(&foreign) {
+            self.ask_for_members(module, foreign, &supertypes)?;
+        }
+        Ok(())
+    }
+
+    fn foreign(&mut self, module: &Module<'_>) -> Result<Foreign> {
+        let mut foreign = Foreign { keys: PrimaryMap::new(), classes: PrimaryMap::new() };
+        for (id, &ty) in &module.types {
+            let (mut key, mut class) = (None, None);
+            match ty {
+                Type::Primitive(primitive) => {
+                    key = Some(TypeKey::of(Primitive::type_id(primitive)))
+                }
+                Type::Array(element) if element < id => {
+                    key = foreign.keys[element].map(TypeKey::array);
+                }
+                Type::Class(name) if let Some(name) = module.names.get(name) => {
+                    class = self.classes.file.class_named(name)?;
+                    if let Some(class) = class {
+                        self.present(class)?;
+                        key = Some(TypeKey::of(self.classes.class(class)?.head.def.ty));
+                    }
+                }
+                _ => {}
+            }
+            foreign.keys.push(key);
+            foreign.classes.push(class);
+        }
+        Ok(foreign)
+    }
+
+    /// Lets a class be present of the package that a class of a module says it belongs to: linking knows then that the package
+    /// is the library's.
+    fn ask_for_package(&mut self, module: &Module<'_>, ty: TypeId) -> Result<()> {
+        let Some(&Type::Class(name)) = module.types.get(ty) else { return Ok(()) };
+        let name = module.names.get(name).map_or("", |name| name);
+        if let Some(dot) = name.rfind('.')
+            && let Some(class) = self.classes.file.class_in_package(&name[..=dot])?
+        {
+            self.present(class)?;
+        }
+        Ok(())
+    }
+
+    /// The selector of a method of a module, unless no method of the library can have it.
+    fn selector(
+        &mut self,
+        module: &Module<'_>,
+        foreign: &Foreign,
+        name: NameId,
+        descriptor: Option<&Descriptor>,
+    ) -> Result<Option<Selector>> {
+        let (Some(name), Some(descriptor)) = (module.names.get(name), descriptor) else {
+            return Ok(None);
+        };
+        let key = |ty: TypeId| foreign.keys.get(ty).copied().flatten();
+        let params: Option<Vec<TypeKey>> = descriptor.params.iter().map(|p| key(p.ty)).collect();
+        let Some(params) = params else { return Ok(None) };
+        let name = self.classes.file.find_name(name)?;
+        Ok(name.map(|name| self.classes.selectors.get(name, &params)))
+    }
+
+    /// Reaches what classes that extend others of the library inherit, as far as their members, which declare these
+    /// selectors, or each other's might conflict with it.
+    fn extend(&mut self, supertypes: &[ClassId], declared: &HashSet<Selector>) -> Result<()> {
+        let mut all = Vec::new();
+        for &supertype in supertypes {
+            self.live(supertype)?;
+            all.extend(self.classes.supertypes(supertype)?);
+        }
+        all.sort_unstable();
+        all.dedup();
+        let mut defaults: HashMap<Selector, u32> = HashMap::new();
+        for class in all {
+            let is_interface = self.classes.class(class)?.head.def.flags.contains(Flags::INTERFACE);
+            for i in 0..self.classes.members(class)?.methods.len() {
+                let method = &self.classes.members(class)?.methods[i];
+                let (selector, is_virtual) = (method.selector, method.is_virtual);
+                let is_abstract = method.head.def.flags.contains(Flags::ABSTRACT);
+                if is_interface && is_virtual {
+                    *defaults.entry(selector).or_default() += 1;
+                }
+                if declared.contains(&selector) && !self.classes.is_constructor(selector.name) {
+                    self.reach((class, i))?;
+                    if is_virtual {
+                        self.call(selector)?;
+                    }
+                } else if is_abstract {
+                    self.call(selector)?;
+                }
+            }
+        }
+        let repeated = defaults.into_iter().filter(|&(_, count)| count > 1);
+        repeated.map(|(selector, _)| selector).try_for_each(|selector| self.call(selector))
+    }
+
+    /// Reaches the members that a module refers to.
+    fn ask_for_members(
+        &mut self,
+        module: &Module<'_>,
+        foreign: &Foreign,
+        supertypes: &[ClassId],
+    ) -> Result<()> {
+        let object = self.classes.object;
+        // A class of the program sees the members of its supertypes.
+        let owners = |ty: TypeId| -> Vec<ClassId> {
+            match (module.types.get(ty), foreign.classes.get(ty).copied().flatten()) {
+                (_, Some(class)) => [class].into(),
+                (Some(Type::Array(_)), _) => object.into_iter().collect(),
+                _ => supertypes.into(),
+            }
+        };
+        for reference in module.method_refs.values() {
+            let descriptor = module.descriptors.get(reference.desc);
+            let Some(selector) = self.selector(module, foreign, reference.name, descriptor)? else {
+                continue;
+            };
+            let is_constructor = self.classes.is_constructor(selector.name);
+            if is_constructor && foreign.classes.get(reference.owner).copied().flatten().is_none() {
+                continue;
+            }
+            for owner in owners(reference.owner) {
+                let how = if is_constructor { Use::New } else { Use::Call };
+                self.resolve(owner, selector, how)?;
+            }
+        }
+        for reference in module.field_refs.values() {
+            let Some(name) = module.names.get(reference.name) else { continue };
+            let Some(name) = self.classes.file.find_name(name)? else { continue };
+            for owner in owners(reference.owner) {
+                if let Some(field) = self.classes.resolve_field(owner, name)? {
+                    self.keep(field)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,481 @@
+//! Finding what is reached, and copying it.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use hashbrown::HashMap;
+use tsb_format::inlines::Inlines;
+use tsb_format::loads::Loads;
+use tsb_format::origins::{self, Node};
+use tsb_format::renumber::{self, Operand};
+use tsb_format::{
+    Body, Catalogued, ClassId, DescId, FieldRefId, Flags, MethodDef, MethodRefId, Module, NameId,
+    Op, PlaneType, Section, ThinVec, Type, TypeId,
+};
+
+use crate::classes::{Classes, Place};
+use crate::numbers::Numbers;
+use crate::selectors::Selector;
+use crate::{LoadError, Member, Needs, Result};
+
+/// How a method is named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Use {
+    /// This method and no other.
+    Exactly,
+    /// As the constructor of a new object.
+    New,
+    /// Whichever the receiver's class has.
+    Call,
+}
+
+/// What is known of a name with parameter types.
+#[derive(Debug)]
+pub(crate) enum Calls {
+    /// It was not called yet; these methods would be reached.
+    None(Vec<Place>),
+    /// It is called.
+    Some,
+}
+
+/// The state of the search.
+#[derive(Debug)]
+pub(crate) struct Reach<'l, 'n> {
+    needs: Needs<'n>,
+    pub(crate) classes: Classes<'l>,
+    pub(crate) numbers: Numbers,
+    /// The result, but for its classes and bytes.
+    pub(crate) module: Module<'l>,
+    pub(crate) code: Vec<u8>,
+    pub(crate) type_stream: Vec<u8>,
+    pub(crate) lines: Vec<u8>,
+    pub(crate) origins: Vec<u8>,
+    pub(crate) loads: Vec<u8>,
+    calls: HashMap<Selector, Calls>,
+    /// Classes whose supertypes are not seen to be present yet.
+    new_classes: Vec<ClassId>,
+    /// Methods that are not gone through yet.
+    new_methods: Vec<Place>,
+}
+
+impl<'l, 'n> Reach<'l, 'n> {
+    pub(crate) fn new(library: Catalogued<'l>, needs: Needs<'n>) -> Result<Reach<'l, 'n>> {
+        let module = Module::new("", library.discipline()?);
+        let mut reach = Reach {
+            needs,
+            classes: Classes::new(library)?,
+            numbers: Numbers::default(),
+            module,
+            code: Vec::new(),
+            type_stream: Vec::new(),
+            lines: Vec::new(),
+            origins: Vec::new(),
+            loads: Vec::new(),
+            calls: HashMap::new(),
+            new_classes: Vec::new(),
+            new_methods: Vec::new(),
+        };
+        reach.module.names.clear();
+        reach.module.name = reach.module.names.push(Cow::Borrowed(library.module_name()?));
+        Ok(reach)
+    }
+
+    /// Reaches what a machine uses.
+    pub(crate) fn need(&mut self) -> Result<()> {
+        for name in self.needs.objects {
+            if let Some(class) = self.classes.file.class_named(name)? {
+                self.live(class)?;
+            }
+        }
+        for &(class, field) in self.needs.fields {
+            let file = self.classes.file;
+            if let Some((class, name)) = file.class_named(class)?.zip(file.find_name(field)?) {
+                let fields = &self.classes.members(class)?.fields;
+                if let Some(i) = fields.iter().position(|field| field.def.name == name) {
+                    self.keep((class, i))?;
+                }
+            }
+        }
+        self.needs.methods.iter().try_for_each(|&method| self.reach_named(method))
+    }
+
+    /// Reaches the methods of a name in a class.
+    fn reach_named(&mut self, (class, method): Member<'_>) -> Result<()> {
+        let file = self.classes.file;
+        if let Some((class, name)) = file.class_named(class)?.zip(file.find_name(method)?) {
+            for i in 0..self.classes.members(class)?.methods.len() {
+                if self.classes.members(class)?.methods[i].head.def.name == name {
+                    self.reach((class, i))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reaches what a machine calls because of a native method.
+    fn call_back(&mut self, class: ClassId, name: NameId) -> Result<()> {
+        let file = self.classes.file;
+        let ty = self.classes.class(class)?.head.def.ty;
+        let Type::Class(class) = file.ty(ty)? else { return Ok(()) };
+        let native = (file.name(class)?, file.name(name)?);
+        let due = self.needs.callbacks.iter().filter(|(cause, _)| *cause == native);
+        due.map(|&(_, method)| method).try_for_each(|method| self.reach_named(method))
+    }
+
+    /// Follows what was reached to the end.
+    pub(crate) fn run(&mut self) -> Result<()> {
+        loop {
+            if let Some(class) = self.new_classes.pop() {
+                let def = self.classes.class(class)?.head.def.clone();
+                self.ty(def.ty)?;
+                for ty in def.superclass.into_iter().chain(def.interfaces).chain(def.host) {
+                    self.ty(ty)?;
+                }
+            } else if let Some(method) = self.new_methods.pop() {
+                self.go_through(method)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets a class be present.
+    pub(crate) fn present(&mut self, id: ClassId) -> Result<()> {
+        let class = self.classes.class(id)?;
+        if !core::mem::replace(&mut class.present, true) {
+            self.new_classes.push(id);
+        }
+        Ok(())
+    }
+
+    /// Lets there be objects of a class, and of its supertypes.
+    pub(crate) fn live(&mut self, id: ClassId) -> Result<()> {
+        let class = self.classes.class(id)?;
+        if core::mem::replace(&mut class.live, true) {
+            return Ok(());
+        }
+        let supertypes: Vec<ClassId> =
+            class.superclass.into_iter().chain(class.interfaces.iter().copied()).collect();
+        self.present(id)?;
+        self.initialize(id)?;
+        for i in 0..self.classes.members(id)?.methods.len() {
+            let method = &self.classes.members(id)?.methods[i];
+            if !method.is_virtual {
+                continue;
+            }
+            match self.calls.entry(method.selector).or_insert(Calls::None(Vec::new())) {
+                Calls::None(waiting) => waiting.push((id, i)),
+                Calls::Some => self.reach((id, i))?,
+            }
+        }
+        supertypes.into_iter().try_for_each(|supertype| self.live(supertype))
+    }
+
+    /// Lets a class and its supertypes be initialised.
+    pub(crate) fn initialize(&mut self, id: ClassId) -> Result<()> {
+        let class = self.classes.class(id)?;
+        if core::mem::replace(&mut class.initialized, true) {
+            return Ok(());
+        }
+        let supertypes: Vec<ClassId> =
+            class.superclass.into_iter().chain(class.interfaces.iter().copied()).collect();
+        self.present(id)?;
+        for i in 0..self.classes.members(id)?.methods.len() {
+            let name = self.classes.members(id)?.methods[i].head.def.name;
+            if self.classes.is_initializer(name) {
+                self.reach((id, i))?;
+            }
+        }
+        supertypes.into_iter().try_for_each(|supertype| self.initialize(supertype))
+    }
+
+    /// Lets a name with parameter types be called.
+    pub(crate) fn call(&mut self, selector: Selector) -> Result<()> {
+        match self.calls.insert(selector, Calls::Some) {
+            Some(Calls::None(waiting)) => {
+                waiting.into_iter().try_for_each(|method| self.reach(method))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reaches a method.
+    pub(crate) fn reach(&mut self, (class, i): Place) -> Result<()> {
+        let method = &mut self.classes.members(class)?.methods[i];
+        if !core::mem::replace(&mut method.reached, true) {
+            let name = method.head.def.name;
+            let starts =
+                method.head.def.flags.contains(Flags::STATIC) || self.classes.is_constructor(name);
+            self.present(class)?;
+            if starts {
+                self.initialize(class)?;
+            }
+            self.new_methods.push((class, i));
+        }
+        Ok(())
+    }
+
+    /// Keeps a field.
+    pub(crate) fn keep(&mut self, (class, i): Place) -> Result<()> {
+        let field = &mut self.classes.members(class)?.fields[i];
+        if !core::mem::replace(&mut field.kept, true) {
+            let (ty, is_static) = (field.def.ty, field.def.flags.contains(Flags::STATIC));
+            self.present(class)?;
+            self.ty(ty)?;
+            if is_static {
+                self.initialize(class)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reaches the methods that a reference may mean.
+    pub(crate) fn resolve(&mut self, owner: ClassId, selector: Selector, how: Use) -> Result<()> {
+        for (class, i) in self.classes.resolve_method(owner, selector)? {
+            self.reach((class, i))?;
+            let method = &self.classes.members(class)?.methods[i];
+            if method.is_virtual && how == Use::Call {
+                self.call(selector)?;
+            }
+            let abstract_class =
+                self.classes.class(class)?.head.def.flags.contains(Flags::ABSTRACT);
+            if how == Use::New && !abstract_class {
+                self.live(class)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn name(&mut self, old: NameId) -> Result<NameId> {
+        if let Some(known) = self.numbers.names.get(old) {
+            return Ok(known);
+        }
+        let name = self.classes.file.name(old)?;
+        Ok(self.numbers.names.set(old, self.module.names.push(Cow::Borrowed(name))))
+    }
+
+    pub(crate) fn ty(&mut self, old: TypeId) -> Result<TypeId> {
+        if let Some(known) = self.numbers.types.get(old) {
+            return Ok(known);
+        }
+        let ty = match self.classes.file.ty(old)? {
+            Type::Primitive(_) => return Ok(old),
+            Type::Array(element) => Type::Array(self.ty(element)?),
+            Type::Class(name) => {
+                if let Some(class) = self.classes.file.class_of(old)? {
+                    self.present(class)?;
+                }
+                Type::Class(self.name(name)?)
+            }
+        };
+        Ok(self.numbers.types.set(old, self.module.types.push(ty)))
+    }
+
+    fn plane(&mut self, plane: PlaneType) -> Result<PlaneType> {
+        Ok(PlaneType { ty: self.ty(plane.ty)?, ..plane })
+    }
+
+    fn descriptor(&mut self, old: DescId) -> Result<DescId> {
+        if let Some(known) = self.numbers.descriptors.get(old) {
+            return Ok(known);
+        }
+        let mut descriptor = self.classes.file.descriptor(old)?;
+        for plane in descriptor.params.iter_mut().chain(&mut descriptor.ret) {
+            *plane = self.plane(*plane)?;
+        }
+        Ok(self.numbers.descriptors.set(old, self.module.descriptors.push(descriptor)))
+    }
+
+    /// The class in which members of a type are looked up: for arrays `java.lang.Object`.
+    fn owner(&mut self, ty: TypeId) -> Result<Option<ClassId>> {
+        match self.classes.file.ty(ty)? {
+            Type::Class(_) => Ok(self.classes.file.class_of(ty)?),
+            _ => Ok(self.classes.object),
+        }
+    }
+
+    fn field(&mut self, old: FieldRefId) -> Result<FieldRefId> {
+        if let Some(known) = self.numbers.fields.get(old) {
+            return Ok(known);
+        }
+        let mut reference = self.classes.file.field_ref(old)?;
+        if let Some(owner) = self.owner(reference.owner)?
+            && let Some(field) = self.classes.resolve_field(owner, reference.name)?
+        {
+            self.keep(field)?;
+        }
+        reference.owner = self.ty(reference.owner)?;
+        reference.name = self.name(reference.name)?;
+        reference.ty = self.ty(reference.ty)?;
+        Ok(self.numbers.fields.set(old, self.module.field_refs.push(reference)))
+    }
+
+    fn method(&mut self, old: MethodRefId, how: Use) -> Result<MethodRefId> {
+        let known = self.numbers.methods.get(old);
+        if known.is_some() && how == Use::Exactly {
+            return Ok(known.unwrap_or(old));
+        }
+        let mut reference = self.classes.file.method_ref(old)?;
+        let selector =
+            self.classes.selectors.of(&self.classes.file, reference.name, reference.desc)?;
+        let is_known = known.is_some()
+            && how == Use::Call
+            && matches!(self.calls.get(&selector), Some(Calls::Some));
+        if !is_known && let Some(owner) = self.owner(reference.owner)? {
+            self.resolve(owner, selector, how)?;
+        }
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        reference.owner = self.ty(reference.owner)?;
+        reference.name = self.name(reference.name)?;
+        reference.desc = self.descriptor(reference.desc)?;
+        Ok(self.numbers.methods.set(old, self.module.method_refs.push(reference)))
+    }
+
+    /// The new number of what an instruction names.
+    fn operand(&mut self, op: Op, operand: Operand) -> Result<u32> {
+        let (file, numbers) = (self.classes.file, &mut self.numbers);
+        Ok(match operand {
+            Operand::Long(old) => match numbers.longs.get(old) {
+                Some(known) => known.as_u32(),
+                None => numbers.longs.set(old, self.module.longs.push(file.long(old)?)).as_u32(),
+            },
+            Operand::Double(old) => match numbers.doubles.get(old) {
+                Some(known) => known.as_u32(),
+                None => {
+                    numbers.doubles.set(old, self.module.doubles.push(file.double(old)?)).as_u32()
+                }
+            },
+            Operand::Literal(old) => self.literal(old)?.as_u32(),
+            Operand::Type(old) => {
+                if op == Op::Initclass
+                    && let Some(class) = file.class_of(old)?
+                {
+                    self.initialize(class)?;
+                }
+                self.ty(old)?.as_u32()
+            }
+            Operand::Field(old) => self.field(old)?.as_u32(),
+            Operand::Method(old) => {
+                let how = match op {
+                    Op::New | Op::NewL => Use::New,
+                    Op::Invokevirtual | Op::Invokeinterface => Use::Call,
+                    _ => Use::Exactly,
+                };
+                self.method(old, how)?.as_u32()
+            }
+        })
+    }
+
+    pub(crate) fn literal(&mut self, old: tsb_format::LiteralId) -> Result<tsb_format::LiteralId> {
+        if let Some(known) = self.numbers.literals.get(old) {
+            return Ok(known);
+        }
+        let literal = Cow::Borrowed(self.classes.file.literal(old)?);
+        Ok(self.numbers.literals.set(old, self.module.literals.push(literal)))
+    }
+
+    /// Makes a reached method of the result, and reaches what it names.
+    fn go_through(&mut self, (class, i): Place) -> Result<()> {
+        let head = self.classes.members(class)?.methods[i].head.clone();
+        let mut made = MethodDef {
+            name: self.name(head.def.name)?,
+            desc: self.descriptor(head.def.desc)?,
+            flags: head.def.flags,
+            // Only compilers look at them.
+            throws: ThinVec::new(),
+            body: None,
+            plain: None,
+        };
+        if head.def.flags.contains(Flags::NATIVE) {
+            self.call_back(class, head.def.name)?;
+        }
+        let mut inlines = Inlines::default();
+        if let Some(body) = self.classes.file.body(&head)? {
+            inlines = self.inlines(&body)?;
+            made.body = Some(self.body(body)?);
+        }
+        self.classes.members(class)?.methods[i].made = Some(Box::new((made, inlines)));
+        Ok(())
+    }
+
+    fn body(&mut self, mut body: Body) -> Result<Body> {
+        for plane in &mut body.planes {
+            plane.ty = self.plane(plane.ty)?;
+        }
+        for run in &mut body.locals {
+            run.ty = self.plane(run.ty)?;
+        }
+        for handler in &mut body.handlers {
+            handler.catch = self.ty(handler.catch)?;
+        }
+        for ty in &mut body.writes {
+            *ty = self.ty(*ty)?;
+        }
+        body.writes.sort_unstable();
+        let file = self.classes.file;
+        let mut code: Vec<u8> = file.part(Section::Code, &body.code)?.into();
+        renumber::code(&mut code, |instruction, operand| self.operand(instruction.op, operand))?;
+        body.code = append(&mut self.code, &code);
+        body.types = append(&mut self.type_stream, file.part(Section::TypeStream, &body.types)?);
+        body.lines = append(&mut self.lines, file.part(Section::Lines, &body.lines)?);
+        let table = self.origins(file.part(Section::Origins, &body.origins)?)?;
+        body.origins = append(&mut self.origins, &table);
+        let table = self.loads(file.part(Section::Loads, &body.loads)?)?;
+        body.loads = append(&mut self.loads, &table);
+        body.inlines = 0..0;
+        Ok(body)
+    }
+
+    fn origins(&mut self, table: &[u8]) -> Result<Vec<u8>> {
+        let mut entries = Vec::new();
+        for entry in origins::entries(table) {
+            let mut entry = entry.map_err(|_| LoadError::Table)?;
+            for node in &mut entry.nodes {
+                *node = match *node {
+                    Node::Static(field) => Node::Static(self.field(field)?),
+                    Node::Field(field) => Node::Field(self.field(field)?),
+                    Node::Call(method) => Node::Call(self.method(method, Use::Exactly)?),
+                    other => other,
+                };
+            }
+            entries.push(entry);
+        }
+        let mut out = Vec::new();
+        origins::write(&mut out, &entries);
+        Ok(out)
+    }
+
+    fn loads(&mut self, table: &[u8]) -> Result<Vec<u8>> {
+        let mut loads = Loads::read(table).ok_or(LoadError::Table)?;
+        for load in &mut loads.loads {
+            load.field = self.field(load.field)?;
+        }
+        let mut out = Vec::new();
+        loads.write(&mut out);
+        Ok(out)
+    }
+
+    /// Reaches the methods that stand in a body in place of calls.
+    fn inlines(&mut self, body: &Body) -> Result<Inlines> {
+        let table = self.classes.file.part(Section::Inlines, &body.inlines)?;
+        let inlines = Inlines::read(table).ok_or(LoadError::Table)?;
+        for site in &inlines.sites {
+            let (class, method) = self.classes.file.method_at(site.method)?;
+            if method as usize >= self.classes.members(class)?.methods.len() {
+                return Err(LoadError::Table);
+            }
+            self.reach((class, method as usize))?;
+        }
+        Ok(inlines)
+    }
+}
+
+pub(crate) fn append(out: &mut Vec<u8>, bytes: &[u8]) -> Range<u32> {
+    let start = out.len() as u32;
+    out.extend_from_slice(bytes);
+    start..out.len() as u32
+}

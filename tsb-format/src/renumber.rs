@@ -1,0 +1,94 @@
+//! Giving the entries of a module's tables other numbers in the code that names them.
+
+use byteorder::{ByteOrder, LittleEndian};
+
+use crate::entities::*;
+use crate::instruction::{DecodeError, Instruction};
+use crate::isa::Immediate;
+
+/// An entry of a module's tables, as an instruction names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// A long constant.
+    Long(LongId),
+    /// A double constant.
+    Double(DoubleId),
+    /// A string literal.
+    Literal(LiteralId),
+    /// A type.
+    Type(TypeId),
+    /// A field reference.
+    Field(FieldRefId),
+    /// A method reference.
+    Method(MethodRefId),
+}
+
+/// Gives the operands of a method's code other numbers, in the order of the code. The numbers must fit in 16 bits; higher
+/// ones are cut.
+///
+/// # Errors
+/// What `number` says, and what is wrong with the code.
+pub fn code<E: From<DecodeError>>(
+    code: &mut [u8],
+    mut number: impl FnMut(&Instruction<'_>, Operand) -> Result<u32, E>,
+) -> Result<(), E> {
+    let mut offset = 0;
+    while offset < code.len() {
+        let instruction = Instruction::decode(code, offset as u32)?;
+        let length = instruction.length as usize;
+        let info = instruction.op.info();
+        let mut at = offset + usize::from(info.head);
+        let mut change = None;
+        for (immediate, value) in info.immediates.iter().zip(instruction.immediates) {
+            let value = value as u32;
+            let operand = match immediate {
+                Immediate::Long => Some(Operand::Long(LongId::from_u32(value))),
+                Immediate::Double => Some(Operand::Double(DoubleId::from_u32(value))),
+                Immediate::Literal => Some(Operand::Literal(LiteralId::from_u32(value))),
+                Immediate::Type => Some(Operand::Type(TypeId::from_u32(value))),
+                Immediate::Field => Some(Operand::Field(FieldRefId::from_u32(value))),
+                Immediate::Method => Some(Operand::Method(MethodRefId::from_u32(value))),
+                _ => None,
+            };
+            if let Some(operand) = operand {
+                // No instruction has two of them.
+                change = Some((at, number(&instruction, operand)?));
+            }
+            at += immediate.size().unwrap_or(0);
+        }
+        if let Some((at, number)) = change {
+            LittleEndian::write_u16(&mut code[at..at + 2], number as u16);
+        }
+        offset += length;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa::Op;
+
+    #[test]
+    fn operands_get_other_numbers_and_all_else_stays() {
+        let mut bytes = alloc::vec![Op::Iconst8.byte(), 7];
+        for (op, index) in [(Op::Astring, 300u16), (Op::Invokestatic, 2)] {
+            op.encode(&mut bytes);
+            bytes.extend(index.to_le_bytes());
+        }
+        bytes.push(Op::Return.byte());
+        let mut seen = alloc::vec::Vec::new();
+        let before = bytes.clone();
+        let renumbered = code(&mut bytes, |instruction, operand| {
+            seen.push((instruction.op, operand));
+            Ok::<u32, DecodeError>(1)
+        });
+        assert_eq!(renumbered, Ok(()));
+        let literal = Operand::Literal(LiteralId::from_u32(300));
+        let method = Operand::Method(MethodRefId::from_u32(2));
+        assert_eq!(seen, [(Op::Astring, literal), (Op::Invokestatic, method)]);
+        assert_eq!(bytes.len(), before.len());
+        let changed = bytes.iter().zip(&before).filter(|(new, old)| new != old).count();
+        assert_eq!(changed, 3);
+    }
+}
