@@ -1,5 +1,7 @@
 //! Functions, blocks and instructions.
 
+use std::hash::{Hash, Hasher};
+use std::mem;
 use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
@@ -193,7 +195,7 @@ pub enum Terminator {
 }
 
 /// What an instruction works on.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
     /// The value of a variable.
     Var(Var),
@@ -232,6 +234,23 @@ impl PartialEq for Const {
             (Const::Text(a), Const::Text(b)) => a == b,
             (Const::Class(a), Const::Class(b)) => a == b,
             _ => false,
+        }
+    }
+}
+
+impl Eq for Const {}
+
+impl Hash for Const {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        mem::discriminant(self).hash(state);
+        match *self {
+            Const::Int(value) => value.hash(state),
+            Const::Long(value) => value.hash(state),
+            Const::Float(value) => value.to_bits().hash(state),
+            Const::Double(value) => value.to_bits().hash(state),
+            Const::Null => {}
+            Const::Text(text) => text.hash(state),
+            Const::Class(ty) => ty.hash(state),
         }
     }
 }

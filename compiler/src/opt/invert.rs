@@ -6,8 +6,9 @@
 
 use std::collections::HashMap;
 
-use cranelift_entity::{EntitySet, SecondaryMap};
+use cranelift_entity::SecondaryMap;
 
+use super::expressions::Temporaries;
 use crate::ir::{Block, Function, Graph, Operand, Terminator, Var};
 
 /// The most instructions of a test that is copied.
@@ -19,7 +20,7 @@ pub(super) fn invert(function: &mut Function) -> bool {
     if entered.is_empty() {
         return false;
     }
-    let private = private(function);
+    let temporaries = Temporaries::of(function);
     for &(from, test) in &entered {
         let data = &function.blocks[test];
         let (mut insts, end) = (data.insts.clone(), data.end.clone());
@@ -28,7 +29,7 @@ pub(super) fn invert(function: &mut Function) -> bool {
         let mut copies: HashMap<Var, Var> = HashMap::new();
         for inst in &mut insts {
             rename(&mut inst.args, &copies);
-            if let Some(dst) = inst.dst.filter(|&dst| private.contains(dst)) {
+            if let Some(dst) = inst.dst.filter(|&dst| temporaries.contains(dst)) {
                 let ty = function.vars[dst].ty;
                 let copy = *copies.entry(dst).or_insert_with(|| function.new_temp(ty));
                 inst.dst = Some(copy);
@@ -98,36 +99,4 @@ fn rename(args: &mut [Operand], copies: &HashMap<Var, Var>) {
             *arg = copy.into();
         }
     }
-}
-
-/// The variables that one block defines and only that block uses, behind the definition.
-fn private(function: &Function) -> EntitySet<Var> {
-    let mut home: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
-    let mut shared: EntitySet<Var> = EntitySet::new();
-    function.vars.keys().take(function.param_count).for_each(|var| {
-        shared.insert(var);
-    });
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            shared.insert(var);
-        }
-        let steps = data.insts.iter().map(|inst| (&inst.args[..], inst.dst));
-        for (args, dst) in steps.chain(data.end.iter().map(|end| (end.args(), None))) {
-            for var in args.iter().filter_map(|arg| arg.var()) {
-                if home[var] != Some(block) {
-                    shared.insert(var);
-                }
-            }
-            if let Some(dst) = dst {
-                if home[dst].is_some_and(|home| home != block) {
-                    shared.insert(dst);
-                }
-                home[dst] = Some(block);
-            }
-        }
-    }
-    let mut private = EntitySet::new();
-    private.extend(function.vars.keys().filter(|&var| !shared.contains(var)));
-    private
 }

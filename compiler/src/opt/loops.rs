@@ -1,8 +1,8 @@
-//! How deep in loops blocks stand.
+//! Loops: which there are, and how deep in them blocks stand.
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
-use crate::ir::{Block, Function};
+use crate::ir::{Block, Function, Graph};
 
 /// For each block the number of loops around it. A loop is what stands between a block and the last block behind it that
 /// jumps back to it: code is laid out so that this is what belongs to it.
@@ -32,4 +32,60 @@ pub(super) fn depths(function: &Function) -> SecondaryMap<Block, u32> {
         depths[block] = depth;
     }
     depths
+}
+
+/// A loop with one way in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Loop {
+    /// The block that every round begins with.
+    pub header: Block,
+    /// The blocks outside that lead to it, each once.
+    pub entries: Vec<Block>,
+    /// The blocks from which a further round may follow, the header first.
+    pub blocks: Vec<Block>,
+}
+
+/// The loops of a function, inner ones ahead of those around them. What exceptions lead to counts, too.
+pub(super) fn natural(function: &Function) -> Vec<Loop> {
+    let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
+    for (i, &block) in function.layout.iter().enumerate() {
+        position[block] = i;
+    }
+    let mut preds = Graph::of(function).preds;
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        if data.region.is_some() && data.can_throw() {
+            function.handlers(block).for_each(|handler| preds[handler].push(block));
+        }
+    }
+    let entry = function.entry();
+    let mut loops = Vec::new();
+    for &header in &function.layout {
+        let is_back = |pred: &&Block| position[**pred] >= position[header];
+        let backs: Vec<Block> = preds[header].iter().filter(is_back).copied().collect();
+        if backs.is_empty() || header == entry || function.blocks[header].handler.is_some() {
+            continue;
+        }
+        let mut members = EntitySet::new();
+        members.insert(header);
+        let mut blocks = vec![header];
+        let mut work = backs;
+        while let Some(block) = work.pop() {
+            if members.insert(block) {
+                blocks.push(block);
+                work.extend(&preds[block]);
+            }
+        }
+        // The way from the function's start avoids the header.
+        if members.contains(entry) {
+            continue;
+        }
+        let outside = preds[header].iter().filter(|&&pred| !members.contains(pred));
+        let mut entries: Vec<Block> = outside.copied().collect();
+        entries.sort_unstable();
+        entries.dedup();
+        loops.push(Loop { header, entries, blocks });
+    }
+    loops.sort_by_key(|looped| looped.blocks.len());
+    loops
 }

@@ -2,15 +2,19 @@
 //! exception comes first.
 
 mod calls;
+mod cost;
 mod dead;
 mod effects;
+mod expressions;
 mod fold;
+mod hoist;
 mod inline;
 mod invert;
 mod jumps;
 mod loads;
 mod loops;
 mod propagate;
+mod reuse;
 mod scalars;
 
 #[cfg(test)]
@@ -53,7 +57,14 @@ pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
     remove_unreachable(function);
     jumps::simplify(function);
     simplify(pool, function);
-    if level == Level::Speed && invert::invert(function) {
+    if level != Level::Speed {
+        return;
+    }
+    if invert::invert(function) {
+        simplify(pool, function);
+    }
+    let ahead = hoist::hoist(function);
+    if reuse::reuse(function, level, &ahead) || !ahead.is_empty() {
         simplify(pool, function);
     }
 }

@@ -1,12 +1,12 @@
 //! Propagation of copies and constants, and folding.
 //!
 //! A block that has one predecessor continues with what is known at that one's end. Elsewhere only
-//! variables are known that have one definition, by a constant: Java's rules of definite assignment (and
-//! the rules of class files) say that it comes before every use.
+//! variables are known that have one definition, by a constant or a parameter that nothing assigns: Java's rules of
+//! definite assignment (and the rules of class files) say that it comes before every use.
 
 use std::collections::HashMap;
 
-use cranelift_entity::{EntitySet, SecondaryMap};
+use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::SmallVec;
 use tsb_format::Kind;
 
@@ -47,8 +47,8 @@ impl Known {
 /// Propagates and folds; whether anything changed.
 pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
     let graph = Graph::of(function);
-    let constants = single_constants(function);
-    let mut pass = Pass { pool, function, constants, changed: false };
+    let always = single_values(pool, function);
+    let mut pass = Pass { pool, function, always, changed: false };
     let layout = pass.function.layout.clone();
     let mut done = EntitySet::new();
     let mut ends: HashMap<Block, Known> = HashMap::new();
@@ -75,36 +75,46 @@ pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
     pass.changed
 }
 
-/// Variables, not parameters, whose only definition is a constant.
-fn single_constants(function: &Function) -> SecondaryMap<Var, Option<Const>> {
-    let mut defined: EntitySet<Var> = EntitySet::new();
-    function.vars.keys().take(function.param_count).for_each(|var| {
-        defined.insert(var);
-    });
-    let mut constants = SecondaryMap::new();
+/// What variables are always equal to, whose only definition is a constant or a parameter that nothing assigns.
+fn single_values(pool: &Pool, function: &Function) -> SecondaryMap<Var, Option<Operand>> {
+    let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();
+    let mut copies: Vec<(Var, Operand)> = Vec::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if let Some(var) = data.handler.and_then(|entry| entry.var) {
-            constants[var] = None;
-            defined.insert(var);
+            definitions[var] += 1;
         }
         for inst in &data.insts {
             if let Some(dst) = inst.dst {
-                let is_first = defined.insert(dst);
-                constants[dst] = match (inst.op, inst.args.first()) {
-                    (Op::Copy, Some(Operand::Const(value))) if is_first => Some(*value),
-                    _ => None,
-                };
+                definitions[dst] += 1;
+                if inst.op == Op::Copy {
+                    copies.push((dst, inst.args[0]));
+                }
             }
         }
     }
-    constants
+    let is_param = |var: Var| var.index() < function.param_count;
+    let mut values = SecondaryMap::new();
+    for (dst, value) in copies {
+        let is_constant = match value {
+            Operand::Const(_) => true,
+            Operand::Var(var) => {
+                is_param(var)
+                    && definitions[var] == 0
+                    && function.kind(pool, var) == function.kind(pool, dst)
+            }
+        };
+        if is_constant && definitions[dst] == 1 && !is_param(dst) {
+            values[dst] = Some(value);
+        }
+    }
+    values
 }
 
 struct Pass<'a> {
     pool: &'a Pool,
     function: &'a mut Function,
-    constants: SecondaryMap<Var, Option<Const>>,
+    always: SecondaryMap<Var, Option<Operand>>,
     changed: bool,
 }
 
@@ -114,7 +124,7 @@ impl Pass<'_> {
         let Operand::Var(var) = operand else { return operand };
         match known.get(var) {
             Some(value) => value,
-            None => self.constants[var].map_or(operand, Operand::Const),
+            None => self.always[var].unwrap_or(operand),
         }
     }
 

@@ -126,3 +126,74 @@ block3:
 "
     );
 }
+
+/// `i = 0; do { i = i + (p * q) } while (i < a.length)` behind a test of the length.
+fn loop_with_invariants(pool: &mut Pool) -> Function {
+    let array = pool.array(Type::primitive(Primitive::Int));
+    let param = |ty, name: &str| VarData { ty, name: Some(name.into()) };
+    let mut function = Function::new(
+        [param(int(), "p"), param(int(), "q"), param(ValueType::plain(array), "a")],
+        kind_type(Kind::Int),
+        false,
+    );
+    let [p, q, a] = [0, 1, 2].map(|i| function.vars.keys().nth(i).unwrap());
+    let [i, first, product, length] = [(); 4].map(|()| function.new_temp(int()));
+    let [body, exit] = [(); 2].map(|()| function.new_block(None));
+    function.layout.extend([body, exit]);
+    let entry = function.entry();
+    let [add, mul] = [Arith::Add, Arith::Mul].map(|arith| Op::Arith(arith, Kind::Int));
+    let branch = |left: Var, right: Var| {
+        Some(Terminator::Branch {
+            relation: Relation::Lt,
+            kind: Kind::Int,
+            args: [left.into(), right.into()],
+            then: body,
+            otherwise: exit,
+        })
+    };
+    function.blocks[entry].insts =
+        vec![inst(Op::Copy, i, &[p.into()]), inst(Op::ArrayLength(array), first, &[a.into()])];
+    function.blocks[entry].end = branch(i, first);
+    function.blocks[body].insts = vec![
+        inst(mul, product, &[p.into(), q.into()]),
+        inst(add, i, &[i.into(), product.into()]),
+        inst(Op::ArrayLength(array), length, &[a.into()]),
+    ];
+    function.blocks[body].end = branch(i, length);
+    function.blocks[exit].end = Some(Terminator::Return(Some(i.into())));
+    function
+}
+
+#[test]
+fn what_a_loop_does_not_change_is_computed_ahead_of_it() {
+    let mut pool = Pool::new();
+    let function = loop_with_invariants(&mut pool);
+    assert_eq!(
+        optimised(&pool, function),
+        "block0:
+    v3 = copy v0
+    v4 = arraylength int[] v2
+    if.i v0 < v4 goto block3 else block2
+block3:
+    v7 = mul.i v0, v1
+    goto block1
+block1:
+    v3 = add.i v3, v7
+    if.i v3 < v4 goto block1 else block2
+block2:
+    return v3
+"
+    );
+}
+
+#[test]
+fn assignments_end_the_availability_of_expressions() {
+    let mut pool = Pool::new();
+    let mut function = loop_with_invariants(&mut pool);
+    let a = function.vars.keys().nth(2).unwrap();
+    let body = function.layout[1];
+    let null = inst(Op::Copy, a, &[Operand::NULL]);
+    function.blocks[body].insts.insert(1, null);
+    let code = optimised(&pool, function);
+    assert_eq!(code.matches("arraylength").count(), 2, "{code}");
+}

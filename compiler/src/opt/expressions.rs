@@ -1,0 +1,201 @@
+//! Expressions: what instructions compute from variables and constants alone.
+//!
+//! A variable that one instruction assigns and only its block uses afterwards stands for the expression that it is
+//! assigned. So an expression is a tree whose leaves are the other variables, and two instructions compute the same
+//! if they have the same tree and no leaf is assigned in between.
+
+use std::collections::HashMap;
+
+use cranelift_entity::{EntityRef, EntitySet, SecondaryMap, entity_impl};
+use indexmap::IndexSet;
+use smallvec::SmallVec;
+use tsb_format::Kind;
+
+use super::cost;
+use crate::ir::{Block, Const, Conv, Function, Inst, Op, Operand, ValueType, Var, kind_type};
+
+/// An expression of a function.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Expr(u32);
+entity_impl!(Expr, "expr");
+
+/// What an expression is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Expression {
+    pub op: Op,
+    pub args: SmallVec<[Arg; 2]>,
+}
+
+/// An argument of an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Arg {
+    Leaf(Operand),
+    Tree(Expr),
+}
+
+/// What is known about an expression.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    /// The variables among the leaves.
+    pub leaves: SmallVec<[Var; 4]>,
+    /// The instructions that it takes, about.
+    pub cost: u32,
+    /// Whether computing it can raise an exception.
+    pub can_throw: bool,
+}
+
+/// The expressions of a function.
+#[derive(Default)]
+pub(super) struct Expressions {
+    table: IndexSet<Expression>,
+    facts: Vec<Facts>,
+    /// The expressions of which a variable is a leaf.
+    users: SecondaryMap<Var, Vec<Expr>>,
+    /// What each instruction computes.
+    numbers: SecondaryMap<Block, Vec<Option<Expr>>>,
+}
+
+impl Expressions {
+    /// Those of all instructions of the function.
+    pub fn of(function: &Function) -> Expressions {
+        let temporaries = Temporaries::of(function);
+        let mut expressions = Expressions::default();
+        for &block in &function.layout {
+            let mut trees: HashMap<Var, Expr> = HashMap::new();
+            let insts = &function.blocks[block].insts;
+            let numbers = insts.iter().map(|inst| {
+                let number = expressions.number(inst, &trees);
+                if let Some(dst) = inst.dst {
+                    trees.retain(|_, expr| !expressions.facts(*expr).leaves.contains(&dst));
+                    if let (Some(expr), true) = (number, temporaries.contains(dst)) {
+                        trees.insert(dst, expr);
+                    }
+                }
+                number
+            });
+            let numbers = numbers.collect();
+            expressions.numbers[block] = numbers;
+        }
+        expressions
+    }
+
+    pub fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    /// What the expression is.
+    pub fn get(&self, expr: Expr) -> Option<&Expression> {
+        self.table.get_index(expr.index())
+    }
+
+    pub fn facts(&self, expr: Expr) -> &Facts {
+        &self.facts[expr.index()]
+    }
+
+    /// The expressions of which a variable is a leaf.
+    pub fn users(&self, var: Var) -> &[Expr] {
+        &self.users[var]
+    }
+
+    /// Whether an instruction assigns a variable of the expression.
+    pub fn is_changed(&self, expr: Expr, by: &Inst) -> bool {
+        by.dst.is_some_and(|dst| self.facts(expr).leaves.contains(&dst))
+    }
+
+    /// What the instructions of a block compute.
+    pub fn numbers(&self, block: Block) -> &[Option<Expr>] {
+        &self.numbers[block]
+    }
+
+    fn number(&mut self, inst: &Inst, trees: &HashMap<Var, Expr>) -> Option<Expr> {
+        if !is_pure(inst.op) {
+            return None;
+        }
+        let arg = |&arg: &Operand| match arg {
+            Operand::Var(var) => trees.get(&var).map_or(Arg::Leaf(arg), |&expr| Arg::Tree(expr)),
+            Operand::Const(_) => Arg::Leaf(arg),
+        };
+        let args: SmallVec<[Arg; 2]> = inst.args.iter().map(arg).collect();
+        let mut leaves: SmallVec<[Var; 4]> = SmallVec::new();
+        let (mut cost, mut can_throw) = (cost::operation(inst.op, &args), inst.can_throw());
+        for &arg in &args {
+            match arg {
+                Arg::Leaf(Operand::Var(var)) => leaves.push(var),
+                Arg::Leaf(Operand::Const(_)) => {}
+                Arg::Tree(expr) => {
+                    let facts = self.facts(expr);
+                    leaves.extend(facts.leaves.iter().copied());
+                    cost += facts.cost;
+                    can_throw |= facts.can_throw;
+                }
+            }
+        }
+        let (index, is_new) = self.table.insert_full(Expression { op: inst.op, args });
+        let expr = Expr::new(index);
+        if is_new {
+            leaves.sort_unstable();
+            leaves.dedup();
+            leaves.iter().for_each(|&leaf| self.users[leaf].push(expr));
+            self.facts.push(Facts { leaves, cost, can_throw });
+        }
+        Some(expr)
+    }
+}
+
+/// Whether the result depends on the arguments only.
+fn is_pure(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Neg(_)
+            | Op::Arith(..)
+            | Op::Conv(_)
+            | Op::Compare(_)
+            | Op::InstanceOf(_)
+            | Op::ArrayLength(_)
+    )
+}
+
+/// The type of what an operation of an expression gives.
+pub(super) fn result(op: Op) -> Option<ValueType> {
+    kind_type(match op {
+        Op::Neg(kind) | Op::Arith(_, kind) | Op::Conv(Conv::Kinds(_, kind)) => kind,
+        _ => Kind::Int,
+    })
+}
+
+/// Variables that one instruction assigns and only its block uses, behind it.
+pub(super) struct Temporaries(EntitySet<Var>);
+
+impl Temporaries {
+    pub fn of(function: &Function) -> Temporaries {
+        let mut home: SecondaryMap<Var, Option<Block>> = SecondaryMap::new();
+        let mut others: EntitySet<Var> = EntitySet::new();
+        others.extend(function.vars.keys().take(function.param_count));
+        for &block in &function.layout {
+            let data = &function.blocks[block];
+            others.extend(data.handler.and_then(|entry| entry.var));
+            let steps = data.insts.iter().map(|inst| (&inst.args[..], inst.dst));
+            for (args, dst) in steps.chain(data.end.iter().map(|end| (end.args(), None))) {
+                let used = args.iter().filter_map(|arg| arg.var());
+                others.extend(used.filter(|&var| home[var] != Some(block)));
+                if let Some(dst) = dst
+                    && home[dst].replace(block).is_some()
+                {
+                    others.insert(dst);
+                }
+            }
+        }
+        let mut temporaries = EntitySet::new();
+        temporaries.extend(function.vars.keys().filter(|&var| !others.contains(var)));
+        Temporaries(temporaries)
+    }
+
+    pub fn contains(&self, var: Var) -> bool {
+        self.0.contains(var)
+    }
+}
+
+/// Whether a constant fits the immediates of most instructions.
+pub(super) fn is_small(constant: Const) -> bool {
+    matches!(constant, Const::Int(value) if i8::try_from(value).is_ok())
+}

@@ -1,0 +1,107 @@
+//! Loop-invariant code motion.
+//!
+//! In front of each loop stands a block that computes what does not change in the loop and cannot fail. In the loop that is
+//! available then, and [`super::reuse`] takes it from there if that pays; what it does not take is dead.
+
+use std::collections::HashMap;
+
+use cranelift_entity::EntitySet;
+use smallvec::SmallVec;
+
+use super::expressions::{Arg, Expr, Expressions, result};
+use super::loops::{Loop, natural};
+use crate::ir::{Block, Function, Inst, Operand, Terminator};
+
+/// The most instructions that are put in front of a loop.
+const MOST: usize = 64;
+
+/// Computes invariants in front of loops. Gives the blocks that do nothing else.
+pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
+    let mut added = EntitySet::new();
+    // The innermost first: what is moved out of one loop may be moved out of the next one, too.
+    for looped in natural(function) {
+        let expressions = Expressions::of(function);
+        let insts = invariants(function, &expressions, &looped);
+        if insts.is_empty() {
+            continue;
+        }
+        let Some(block) = ahead(function, &looped) else { continue };
+        added.insert(block);
+        let mut writer =
+            Writer { function, expressions: &expressions, block, known: HashMap::new() };
+        for expr in insts {
+            writer.expression(expr);
+        }
+    }
+    added
+}
+
+/// The expressions in a loop that no assignment in it changes and that cannot fail.
+fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> Vec<Expr> {
+    let mut changed = EntitySet::new();
+    for &block in &looped.blocks {
+        let data = &function.blocks[block];
+        changed.extend(data.insts.iter().filter_map(|inst| inst.dst));
+        changed.extend(data.handler.and_then(|entry| entry.var));
+    }
+    let mut seen: EntitySet<Expr> = EntitySet::new();
+    let mut found = Vec::new();
+    for &expr in looped.blocks.iter().flat_map(|&block| expressions.numbers(block)).flatten() {
+        let facts = expressions.facts(expr);
+        if !facts.can_throw
+            && facts.leaves.iter().all(|&leaf| !changed.contains(leaf))
+            && seen.insert(expr)
+        {
+            found.push(expr);
+        }
+    }
+    if found.len() > MOST { Vec::new() } else { found }
+}
+
+/// A new block that leads to a loop and that what leads to the loop from outside leads to now, if that is one block which
+/// stands right above.
+fn ahead(function: &mut Function, looped: &Loop) -> Option<Block> {
+    let at = function.layout.iter().position(|&block| block == looped.header)?;
+    let before = *function.layout.get(at.checked_sub(1)?)?;
+    if looped.entries[..] != [before] {
+        return None;
+    }
+    let region = function.blocks[before].region;
+    let block = function.new_block(region);
+    function.blocks[block].end = Some(Terminator::Goto(looped.header));
+    function.layout.insert(at, block);
+    if let Some(end) = &mut function.blocks[before].end {
+        end.map_targets(|target| if target == looped.header { block } else { target });
+    }
+    Some(block)
+}
+
+struct Writer<'f> {
+    function: &'f mut Function,
+    expressions: &'f Expressions,
+    block: Block,
+    known: HashMap<Expr, Operand>,
+}
+
+impl Writer<'_> {
+    /// Appends the instructions of an expression.
+    fn expression(&mut self, expr: Expr) -> Option<Operand> {
+        if let Some(&known) = self.known.get(&expr) {
+            return Some(known);
+        }
+        let expression = self.expressions.get(expr)?.clone();
+        let mut args: SmallVec<[Operand; 3]> = SmallVec::new();
+        for &arg in &expression.args {
+            args.push(match arg {
+                Arg::Leaf(operand) => operand,
+                Arg::Tree(part) => self.expression(part)?,
+            });
+        }
+        let dst = self.function.new_temp(result(expression.op)?);
+        let inst =
+            Inst { op: expression.op, dst: Some(dst), args, line: 0, origin: None, site: None };
+        self.function.blocks[self.block].insts.push(inst);
+        self.known.insert(expr, dst.into());
+        Some(dst.into())
+    }
+}

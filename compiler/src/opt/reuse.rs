@@ -1,0 +1,304 @@
+//! Elimination of common subexpressions.
+//!
+//! An expression is *available* where it has been computed on every way there, and none of its variables was assigned
+//! since. It is not computed again there if it pays to keep it in a register. What was computed raised no exception, and
+//! would not now.
+
+use std::collections::HashSet;
+
+use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
+use smallvec::SmallVec;
+
+use super::Level;
+use super::cost;
+use super::expressions::{Expr, Expressions, Temporaries, result};
+use crate::ir::{Block, Function, Graph, Inst, Op, Operand, Var};
+
+/// The most bits of all sets together.
+const MOST_BITS: usize = 1 << 22;
+
+/// Replaces what need not be computed again; whether there was anything. In the speculative blocks stands only what is
+/// computed for that purpose.
+pub(super) fn reuse(function: &mut Function, level: Level, speculative: &EntitySet<Block>) -> bool {
+    let expressions = Expressions::of(function);
+    if expressions.len() * function.layout.len() > MOST_BITS {
+        return false;
+    }
+    let found = occurrences(function, &expressions);
+    let mut plan = Plan::new(function, &expressions, level, speculative);
+    let mut order: Vec<(Expr, &Occurrences)> =
+        found.iter().filter(|(_, all)| !all.again.is_empty()).collect();
+    // A large expression comes ahead of its parts.
+    order.sort_by_key(|&(expr, _)| (std::cmp::Reverse(expressions.facts(expr).cost), expr));
+    let chosen: Vec<&Occurrences> =
+        order.into_iter().filter(|&(expr, all)| plan.choose(expr, all)).map(|(_, o)| o).collect();
+    let definitions = definitions(function);
+    let mut copies: Vec<(Place, Inst)> = Vec::new();
+    for all in &chosen {
+        let Some(holder) = holder(function, &definitions, all, &mut copies) else { continue };
+        for &(block, at) in &all.again {
+            let inst = &mut function.blocks[block].insts[at];
+            inst.op = Op::Copy;
+            inst.args = SmallVec::from_slice(&[holder.into()]);
+            inst.origin = None;
+        }
+    }
+    // From the end, so that places stay what they are.
+    copies.sort_by_key(|&(place, _)| std::cmp::Reverse(place));
+    for ((block, at), copy) in copies {
+        function.blocks[block].insts.insert(at + 1, copy);
+    }
+    !chosen.is_empty()
+}
+
+/// An instruction of a block.
+type Place = (Block, usize);
+
+/// Where an expression is computed.
+#[derive(Clone, Default)]
+struct Occurrences {
+    /// Where it is not available.
+    first: Vec<Place>,
+    /// Where it is.
+    again: Vec<Place>,
+}
+
+/// The variable that holds an expression, which is assigned wherever that is computed for the first time.
+fn holder(
+    function: &mut Function,
+    definitions: &SecondaryMap<Var, u32>,
+    all: &Occurrences,
+    copies: &mut Vec<(Place, Inst)>,
+) -> Option<Var> {
+    let &(block, at) = all.first.first()?;
+    let inst = &function.blocks[block].insts[at];
+    if let (1, Some(dst)) = (all.first.len(), inst.dst)
+        && definitions[dst] == 1
+        && dst.index() >= function.param_count
+    {
+        return Some(dst);
+    }
+    let holder = function.new_temp(result(inst.op)?);
+    for &(block, at) in &all.first {
+        let inst = &mut function.blocks[block].insts[at];
+        if let Some(dst) = inst.dst.replace(holder) {
+            let copy = Inst {
+                op: Op::Copy,
+                dst: Some(dst),
+                args: SmallVec::from_slice(&[holder.into()]),
+                line: inst.line,
+                origin: None,
+                site: inst.site,
+            };
+            copies.push(((block, at), copy));
+        }
+    }
+    Some(holder)
+}
+
+/// How often each variable is assigned.
+fn definitions(function: &Function) -> SecondaryMap<Var, u32> {
+    let mut definitions: SecondaryMap<Var, u32> = SecondaryMap::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        let arriving = data.handler.and_then(|entry| entry.var);
+        for var in data.insts.iter().filter_map(|inst| inst.dst).chain(arriving) {
+            definitions[var] += 1;
+        }
+    }
+    definitions
+}
+
+/// Which expressions it pays to keep.
+struct Plan<'f> {
+    function: &'f Function,
+    expressions: &'f Expressions,
+    temporaries: Temporaries,
+    frequencies: SecondaryMap<Block, u32>,
+    speculative: &'f EntitySet<Block>,
+    /// What will not be computed any more, as part of something larger.
+    covered: HashSet<Place>,
+}
+
+impl<'f> Plan<'f> {
+    fn new(
+        function: &'f Function,
+        expressions: &'f Expressions,
+        level: Level,
+        speculative: &'f EntitySet<Block>,
+    ) -> Plan<'f> {
+        Plan {
+            function,
+            expressions,
+            temporaries: Temporaries::of(function),
+            frequencies: cost::frequencies(function, level),
+            speculative,
+            covered: HashSet::new(),
+        }
+    }
+
+    /// Whether it pays to keep the expression.
+    fn choose(&mut self, expr: Expr, all: &Occurrences) -> bool {
+        let cost = self.expressions.facts(expr).cost;
+        let again: Vec<Place> =
+            all.again.iter().copied().filter(|place| !self.covered.contains(place)).collect();
+        let frequency = |&(block, _): &Place| i64::from(self.frequencies[block]);
+        let saved: i64 =
+            again.iter().map(|place| self.saved(*place, cost) * frequency(place)).sum();
+        let spent: i64 =
+            all.first.iter().map(|place| self.spent(*place, cost) * frequency(place)).sum();
+        if saved <= spent {
+            return false;
+        }
+        again.into_iter().for_each(|place| self.cover(place));
+        true
+    }
+
+    /// What is saved where a value is taken from a register.
+    fn saved(&self, (block, at): Place, cost: u32) -> i64 {
+        let data = &self.function.blocks[block];
+        let inst = &data.insts[at];
+        let Some(dst) = inst.dst else { return i64::from(cost) + 1 };
+        if !self.temporaries.contains(dst) {
+            return i64::from(cost);
+        }
+        let is_added = |user: &Inst| {
+            let positions = user.args.iter().enumerate();
+            let mut positions = positions.filter(|&(_, &arg)| arg == Operand::Var(dst));
+            positions.any(|(at, _)| cost::adds_by_itself(inst.op, &inst.args, user, at))
+        };
+        let cost = if data.insts[at..].iter().any(is_added) { 0 } else { cost };
+        i64::from(cost) - i64::from(cost::uses(self.function, block, at + 1, dst))
+    }
+
+    /// What it costs to put the value into a register where it is computed.
+    fn spent(&self, (block, at): Place, cost: u32) -> i64 {
+        if self.speculative.contains(block) {
+            return 1 + i64::from(cost);
+        }
+        match self.function.blocks[block].insts[at].dst {
+            Some(dst) if self.temporaries.contains(dst) => {
+                1 + i64::from(cost::uses(self.function, block, at + 1, dst))
+            }
+            // It was put there, or popped.
+            _ => 0,
+        }
+    }
+
+    /// Notes that the parts of an expression are not computed any more.
+    fn cover(&mut self, (block, at): Place) {
+        let insts = &self.function.blocks[block].insts;
+        for var in insts[at].args.iter().filter_map(|arg| arg.var()) {
+            if self.temporaries.contains(var)
+                && let Some(part) = insts[..at].iter().position(|inst| inst.dst == Some(var))
+                && self.covered.insert((block, part))
+            {
+                self.cover((block, part));
+            }
+        }
+    }
+}
+
+// ---- availability ----
+
+/// A set of expressions.
+#[derive(Clone, PartialEq, Eq)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn new(count: usize, is_full: bool) -> Set {
+        Set(vec![if is_full { u64::MAX } else { 0 }; count.div_ceil(64)])
+    }
+
+    fn contains(&self, expr: Expr) -> bool {
+        self.0[expr.index() / 64] >> (expr.index() % 64) & 1 != 0
+    }
+
+    fn insert(&mut self, expr: Expr) {
+        self.0[expr.index() / 64] |= 1 << (expr.index() % 64);
+    }
+
+    fn remove(&mut self, expr: Expr) {
+        self.0[expr.index() / 64] &= !(1 << (expr.index() % 64));
+    }
+
+    fn intersect(&mut self, other: &Set) {
+        self.0.iter_mut().zip(&other.0).for_each(|(to, from)| *to &= from);
+    }
+}
+
+/// Where each expression is computed, and whether it is available there.
+fn occurrences(function: &Function, expressions: &Expressions) -> SecondaryMap<Expr, Occurrences> {
+    let at_start = available(function, expressions);
+    let mut found: SecondaryMap<Expr, Occurrences> = SecondaryMap::new();
+    for &block in &function.layout {
+        let mut set = at_start[block].clone().unwrap_or(Set::new(expressions.len(), false));
+        let insts = &function.blocks[block].insts;
+        for (at, (inst, &number)) in insts.iter().zip(expressions.numbers(block)).enumerate() {
+            // What changes its own operand is nothing to keep.
+            let number = number.filter(|&expr| !expressions.is_changed(expr, inst));
+            if let Some(expr) = number {
+                let all = &mut found[expr];
+                if set.contains(expr) { &mut all.again } else { &mut all.first }.push((block, at));
+            }
+            step(expressions, &mut set, inst, number);
+        }
+    }
+    found
+}
+
+/// What is available behind an instruction if the set is in front of it.
+fn step(expressions: &Expressions, set: &mut Set, inst: &Inst, number: Option<Expr>) {
+    number.into_iter().for_each(|expr| set.insert(expr));
+    for &expr in inst.dst.iter().flat_map(|&dst| expressions.users(dst)) {
+        set.remove(expr);
+    }
+}
+
+/// What is available at the start of each block. Of handlers that is what is available in front of the blocks whose
+/// exceptions they get, and not changed there.
+fn available(function: &Function, expressions: &Expressions) -> SecondaryMap<Block, Option<Set>> {
+    let graph = Graph::of(function);
+    let mut thrown: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
+    for &block in &function.layout {
+        let data = &function.blocks[block];
+        if data.region.is_some() && data.can_throw() {
+            function.handlers(block).for_each(|handler| thrown[handler].push(block));
+        }
+    }
+    let [none, all] = [false, true].map(|is_full| Set::new(expressions.len(), is_full));
+    let mut at_start: SecondaryMap<Block, Option<Set>> = SecondaryMap::new();
+    let mut at_end: SecondaryMap<Block, Option<Set>> = SecondaryMap::new();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &block in &function.layout {
+            let mut set = if block == function.entry() { none.clone() } else { all.clone() };
+            graph.preds[block]
+                .iter()
+                .flat_map(|&pred| &at_end[pred])
+                .for_each(|end| set.intersect(end));
+            for &from in &thrown[block] {
+                let mut unchanged = at_start[from].clone().unwrap_or_else(|| all.clone());
+                for dst in function.blocks[from].insts.iter().filter_map(|inst| inst.dst) {
+                    expressions.users(dst).iter().for_each(|&expr| unchanged.remove(expr));
+                }
+                set.intersect(&unchanged);
+            }
+            if let Some(var) = function.blocks[block].handler.and_then(|entry| entry.var) {
+                expressions.users(var).iter().for_each(|&expr| set.remove(expr));
+            }
+            if at_start[block].as_ref() == Some(&set) {
+                continue;
+            }
+            at_start[block] = Some(set.clone());
+            let insts = &function.blocks[block].insts;
+            for (inst, &number) in insts.iter().zip(expressions.numbers(block)) {
+                step(expressions, &mut set, inst, number);
+            }
+            at_end[block] = Some(set);
+            changed = true;
+        }
+    }
+    at_start
+}
