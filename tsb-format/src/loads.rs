@@ -408,7 +408,7 @@ mod tests {
                 )
             })
         };
-        assert_eq!(Op::ALL.iter().filter(has_register).count(), 92);
+        assert_eq!(Op::ALL.iter().filter(has_register).count(), 95);
         for op in Op::ALL.iter().filter(has_register) {
             let reads = matches!(op.info().pushes, crate::Effect::Fixed([_, ..]))
                 || op.info().flow == crate::Flow::Branch

@@ -31,6 +31,10 @@ enum Source {
     Offset(Var, i8),
     /// The product of two doubles on the stack.
     Product,
+    /// The product of a double on the stack and a variable.
+    ProductBy(Var),
+    /// The product of two variables.
+    ProductOf(Var, Var),
     /// The sum of a variable and the product that the instruction at the position makes.
     AddedProduct(Var, usize),
     Other,
@@ -99,10 +103,15 @@ impl Combiner<'_> {
     /// Forgets that operands are in a variable's register.
     fn assigned(&mut self, var: Var) {
         for value in self.stacks.iter_mut().flat_map(|(_, values)| values) {
-            if let Source::Register(v) | Source::Offset(v, _) | Source::AddedProduct(v, _) =
-                value.source
-                && v == var
-            {
+            let is_of = match value.source {
+                Source::Register(v)
+                | Source::Offset(v, _)
+                | Source::ProductBy(v)
+                | Source::AddedProduct(v, _) => v == var,
+                Source::ProductOf(v, w) => v == var || w == var,
+                Source::Int(_) | Source::Product | Source::Other => false,
+            };
+            if is_of {
                 value.source = Source::Other;
             }
         }
@@ -204,7 +213,12 @@ impl Combiner<'_> {
             }
             if fits {
                 self.take(inst, values, form, operands.positions(), vars, tail);
-                return None;
+                let vars: Vec<Var> = vars.iter().collect();
+                return match (form, &vars[..]) {
+                    (Op::DmulSR, &[var]) => Some(Source::ProductBy(var)),
+                    (Op::DmulRR, &[first, second]) => Some(Source::ProductOf(first, second)),
+                    _ => None,
+                };
             }
         }
         (op == Op::Dmul).then_some(Source::Product)
@@ -213,24 +227,42 @@ impl Combiner<'_> {
     fn double_sum(&mut self, inst: &mut StackInst, op: Op, values: &[Value]) -> Option<Source> {
         let [left, right] = [values[0], values[1]];
         match (op, left.source, right.source) {
-            (Op::Dadd, Source::Register(var), Source::Product) => {
+            (Op::Dadd, Source::Register(var), Source::Product | Source::ProductBy(_)) => {
                 self.take(inst, values, Op::DaddSR, &[0], [var], Tail::None);
                 Some(Source::AddedProduct(var, right.at))
             }
-            (Op::Dadd, Source::Product, Source::Register(var)) => {
+            (Op::Dadd, Source::Product | Source::ProductBy(_), Source::Register(var)) => {
                 self.take(inst, values, Op::DaddSR, &[1], [var], Tail::None);
                 Some(Source::AddedProduct(var, left.at))
             }
             (_, _, Source::Product) => {
-                self.leave_out(right);
                 let op = if op == Op::Dadd { Op::Dmuladd } else { Op::Dmulsub };
-                let double = Slot::Primitive(Kind::Double);
-                inst.code = Code::Combined(op, Registers::new(), Tail::None);
-                inst.pops = [double; 3].into_iter().collect();
-                None
+                self.fuse(inst, right, op, Registers::new(), 3)
+            }
+            (_, _, Source::ProductBy(var)) => {
+                let op = if op == Op::Dadd { Op::DmuladdSR } else { Op::DmulsubSR };
+                self.fuse(inst, right, op, [var].into(), 2)
+            }
+            (Op::Dadd, _, Source::ProductOf(first, second)) => {
+                self.fuse(inst, right, Op::DmuladdRR, [first, second].into(), 1)
             }
             _ => self.register_operands(inst, op, values),
         }
+    }
+
+    /// Makes a sum the instruction that multiplies, too.
+    fn fuse(
+        &mut self,
+        inst: &mut StackInst,
+        product: Value,
+        op: Op,
+        vars: Registers,
+        pops: usize,
+    ) -> Option<Source> {
+        self.leave_out(product);
+        inst.code = Code::Combined(op, vars, Tail::None);
+        inst.pops = std::iter::repeat_n(Slot::Primitive(Kind::Double), pops).collect();
+        None
     }
 
     fn store(&mut self, inst: &mut StackInst, to: Var, value: Value) {
@@ -241,8 +273,13 @@ impl Combiner<'_> {
             }
             Source::AddedProduct(var, product) if var == to => {
                 self.leave_out(value);
-                self.out[product] = None;
                 let double = Slot::Primitive(Kind::Double);
+                let factor = self.out[product].take().and_then(|inst| match inst.code {
+                    Code::Combined(Op::DmulSR, vars, _) => vars.iter().next(),
+                    _ => None,
+                });
+                self.out[product] =
+                    factor.map(|var| StackInst::new(Code::Load(var), [], Some(double)));
                 inst.code = Code::Combined(Op::Dmuladdto, [to].into(), Tail::None);
                 inst.pops = [double; 2].into_iter().collect();
             }
@@ -454,6 +491,48 @@ mod tests {
             store(0, DOUBLE),
         ];
         assert_eq!(combined(code), "dconst_0, dconst_1, dmuladdto v0");
+    }
+
+    #[test]
+    fn products_with_registers_are_added_at_once() {
+        let multiply = plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE));
+        let one = plain(Op::Dconst1, &[], Some(DOUBLE));
+        let by_register = |op| {
+            let sum = plain(op, &[DOUBLE, DOUBLE], Some(DOUBLE));
+            vec![one.clone(), one.clone(), load(0, DOUBLE), multiply.clone(), sum]
+        };
+        assert_eq!(combined(by_register(Op::Dadd)), "dconst_1, dconst_1, dmuladd.sr v0");
+        assert_eq!(combined(by_register(Op::Dsub)), "dconst_1, dconst_1, dmulsub.sr v0");
+        let sum = plain(Op::Dadd, &[DOUBLE, DOUBLE], Some(DOUBLE));
+        let code = vec![one, load(0, DOUBLE), load(1, DOUBLE), multiply, sum];
+        assert_eq!(combined(code), "dconst_1, dmuladd.rr v0 v1");
+    }
+
+    #[test]
+    fn products_with_registers_are_added_up_in_a_register() {
+        let code = vec![
+            load(0, DOUBLE),
+            plain(Op::Dconst1, &[], Some(DOUBLE)),
+            load(1, DOUBLE),
+            plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+            plain(Op::Dadd, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+            store(0, DOUBLE),
+        ];
+        assert_eq!(combined(code), "dconst_1, load v1, dmuladdto v0");
+    }
+
+    #[test]
+    fn a_product_with_a_register_that_is_assigned_stays() {
+        let code = vec![
+            plain(Op::Dconst1, &[], Some(DOUBLE)),
+            plain(Op::Dconst1, &[], Some(DOUBLE)),
+            load(0, DOUBLE),
+            plain(Op::Dmul, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+            plain(Op::Dconst0, &[], Some(DOUBLE)),
+            store(0, DOUBLE),
+            plain(Op::Dadd, &[DOUBLE, DOUBLE], Some(DOUBLE)),
+        ];
+        assert_eq!(combined(code), "dconst_1, dconst_1, dmul.sr v0, dconst_0, store v0, dadd");
     }
 
     #[test]

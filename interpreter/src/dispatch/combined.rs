@@ -92,6 +92,20 @@ straight! {
         let difference = r.pop_double();
         r.push_double(difference - a * b);
     };
+    DmuladdSR |r| {
+        let a = r.pop_double();
+        let sum = r.pop_double();
+        r.push_double(sum + a * r.double_at(1));
+    };
+    DmulsubSR |r| {
+        let a = r.pop_double();
+        let difference = r.pop_double();
+        r.push_double(difference - a * r.double_at(1));
+    };
+    DmuladdRR |r| {
+        let sum = r.pop_double();
+        r.push_double(sum + r.double_at(1) * r.double_at(2));
+    };
     Dmuladdto |r| {
         let b = r.pop_double();
         let a = r.pop_double();

@@ -170,10 +170,6 @@ macro_rules! for_each_instruction {
             Fsub "fsub" () [F, F] => [F] Next;
             /// Multiplies two floats.
             Fmul "fmul" () [F, F] => [F] Next;
-            /// Divides two floats.
-            Fdiv "fdiv" () [F, F] => [F] Next;
-            /// Negates a float.
-            Fneg "fneg" () [F] => [F] Next;
             /// Adds two doubles.
             Dadd "dadd" () [D, D] => [D] Next;
             /// Subtracts two doubles.
@@ -308,8 +304,6 @@ macro_rules! for_each_instruction {
             // ---- static fields; the class is initialised first (JLS 12.4.1) ----
             /// Reads a static int.
             GetstaticI "getstatic.i" (Field) [] => [I] Next;
-            /// Reads a static double.
-            GetstaticD "getstatic.d" (Field) [] => [D] Next;
             /// Reads a static reference.
             GetstaticA "getstatic.a" (Field) [] => [A(FieldValue)] Next;
             /// Writes a static int.
@@ -438,6 +432,12 @@ macro_rules! for_each_instruction {
             Dmuladd "dmuladd" () [D, D, D] => [D] Next;
             /// Subtracts the product of the two upper doubles from the deepest one.
             Dmulsub "dmulsub" () [D, D, D] => [D] Next;
+            /// Adds the product of a double and a double register's value to the deeper one.
+            DmuladdSR "dmuladd.sr" (DoubleReg) [D, D] => [D] Next;
+            /// Subtracts the product of a double and a double register's value from the deeper one.
+            DmulsubSR "dmulsub.sr" (DoubleReg) [D, D] => [D] Next;
+            /// Adds the product of two double registers' values to a double.
+            DmuladdRR "dmuladd.rr" (DoubleReg, DoubleReg) [D] => [D] Next;
             /// Adds the product of two doubles to a double register.
             Dmuladdto "dmuladdto" (DoubleReg) [D, D] => [] Next;
 
@@ -606,6 +606,10 @@ macro_rules! for_each_instruction {
             Ldup "ldup" () [L] => [L, L] Next;
             /// Duplicates the top float.
             Fdup "fdup" () [F] => [F, F] Next;
+            /// Divides two floats.
+            Fdiv "fdiv" () [F, F] => [F] Next;
+            /// Negates a float.
+            Fneg "fneg" () [F] => [F] Next;
             /// Truncating remainder of two floats.
             Frem "frem" () [F, F] => [F] Next;
             /// Truncating remainder of two doubles.
@@ -654,6 +658,8 @@ macro_rules! for_each_instruction {
             GetstaticL "getstatic.l" (Field) [] => [L] Next;
             /// Reads a static float.
             GetstaticF "getstatic.f" (Field) [] => [F] Next;
+            /// Reads a static double.
+            GetstaticD "getstatic.d" (Field) [] => [D] Next;
             /// Writes the low bit of an int to a static boolean.
             PutstaticZ "putstatic.z" (Field) [I] => [] Next;
             /// Writes the low 8 bits of an int to a static byte.
