@@ -10,12 +10,12 @@ use tsb_format::{
     TypeId, wtf8,
 };
 
-use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, World};
+use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, Owner, World};
 use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
 use crate::lower::Lowering;
-use crate::opt::{self, Context, Effects, Level};
+use crate::opt::{self, Context, Effects, Heat, Level};
 use crate::source::{SourceMap, Span};
 use crate::tree::{self, ClassId, ConstValue, FieldId, MethodId, Origin, Symbols, TypedProgram};
 
@@ -87,11 +87,18 @@ pub fn generate(
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
     let mut functions = lower(program, &mut lowering, options)?;
+    let mut heat = Heat::default();
     if options.level == Level::Speed {
         let world = options.world.unwrap_or_else(|| default_world(&program.symbols));
         let (symbols, replace) = (&program.symbols, options.annotate && options.replace_objects);
-        opt::inline(&mut lowering, symbols, &mut functions, world, replace, |pool, function| {
+        heat = Heat::of(&mut lowering, symbols, &functions, world);
+        let finish = |pool: &ir::Pool, function: &mut Function| {
             optimise(pool, function, options.level);
+        };
+        opt::inline(&mut lowering, symbols, &mut functions, &heat, world, replace, finish);
+        functions.finish(|function, is_plain| {
+            let level = if is_plain { Level::Size } else { Level::Speed };
+            optimise(&lowering.names().pool, function, level);
         });
     }
     let annotations = match options.annotate {
@@ -115,6 +122,7 @@ pub fn generate(
         functions,
         annotations,
         effects,
+        heat,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -164,7 +172,12 @@ fn lower(
         if function.is_too_large() {
             return Err(too_large(codegen::TooLarge::Method, span));
         }
-        optimise(&lowering.names().pool, &mut function, options.level);
+        let pool = &lowering.names().pool;
+        match options.level {
+            // What is put in place of calls is to be small.
+            Level::Speed => opt::simplify(pool, &mut function),
+            level => optimise(pool, &mut function, level),
+        }
         Ok(Some(function))
     };
     for (class, symbol) in program.symbols.classes.iter() {
@@ -295,6 +308,7 @@ struct Backend<'a> {
     functions: Functions,
     annotations: Option<Annotations>,
     effects: Option<Effects>,
+    heat: Heat,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
@@ -340,7 +354,8 @@ impl Backend<'_> {
             let desc = self.writer.descriptor(pool, &signature);
             let name = self.writer.builder.name("<clinit>");
             let inlined = self.functions.inlined_initialisers[class].take();
-            let context = self.context(class, false);
+            let owner = Owner::Initialiser(class);
+            let context = self.context(class, owner, inlined.is_some());
             let (body, plain) = self.bodies(Some(function), inlined, context, span)?;
             let flags = Flags::STATIC;
             methods.push(MethodDef {
@@ -436,7 +451,8 @@ impl Backend<'_> {
         let throws = symbol.throws.iter().map(|&class| self.class_type(class)).collect();
         let plain = self.functions.methods[method].take();
         let inlined = self.functions.inlined_methods[method].take();
-        let context = self.context(symbol.owner, !symbol.is_static());
+        let owner = Owner::Method(method);
+        let context = self.context(symbol.owner, owner, inlined.is_some());
         let span = symbol.origin.span().unwrap_or(class);
         let (body, plain) = self.bodies(plain, inlined, context, span)?;
         Ok(MethodDef { name, desc, flags: symbol.flags, throws, body, plain: plain.map(Box::new) })
@@ -479,8 +495,13 @@ impl Backend<'_> {
         }
     }
 
-    fn context(&mut self, class: ClassId, has_receiver: bool) -> Context {
-        Context { class: self.lowering.names().class(class), has_receiver }
+    fn context(&mut self, class: ClassId, owner: Owner, has_plain: bool) -> Context {
+        let has_receiver = match owner {
+            Owner::Method(method) => !self.program.symbols.methods[method].is_static(),
+            Owner::Initialiser(_) => false,
+        };
+        let class = self.lowering.names().class(class);
+        Context { class, has_receiver, is_cold: self.heat.is_cold(owner), has_plain }
     }
 
     fn body(&mut self, function: &Function) -> Result<tsb_format::Body, codegen::TooLarge> {

@@ -109,3 +109,28 @@ fn unoptimised_code_is_verified() {
 fn small_code_is_verified() {
     check(Discipline::Single, Level::Size);
 }
+
+#[test]
+fn small_files_are_the_smallest() {
+    let levels = [Level::Size, Level::None, Level::Speed];
+    let sizes = |name: &str, files: &[PathBuf], imports: &[&Module], world: Option<World>| {
+        levels.map(|level| {
+            let options = CodegenOptions { level, world, ..CodegenOptions::default() };
+            let module = build(name, files, imports, &options).unwrap_or_else(|e| panic!("{e}"));
+            tsb_format::write(&module).len()
+        })
+    };
+    let is_smallest = |sizes: [usize; 3]| sizes[0] < sizes[1] && sizes[0] <= sizes[2];
+    let mut files = Vec::new();
+    java_files(&root().join("library/java"), &mut files);
+    let found = sizes("library", &files, &[], Some(World::Sealed));
+    assert!(is_smallest(found), "library: {found:?}");
+    let options = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
+    let library = build("library", &files, &[], &options).unwrap_or_else(|e| panic!("{e}"));
+    let mut workloads = Vec::new();
+    java_files(&root().join("benches/workloads"), &mut workloads);
+    for file in workloads {
+        let found = sizes("program", std::slice::from_ref(&file), &[&library], None);
+        assert!(is_smallest(found), "{}: {found:?}", file.display());
+    }
+}

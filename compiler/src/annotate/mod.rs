@@ -72,6 +72,18 @@ impl Functions {
         }
     }
 
+    /// Visits the functions in the forms that have all calls, and says whether there is another form, too.
+    pub(crate) fn finish(&mut self, mut visit: impl FnMut(&mut Function, bool)) {
+        for (method, function) in self.methods.iter_mut() {
+            let is_plain = self.inlined_methods[method].is_some();
+            function.iter_mut().for_each(|function| visit(function, is_plain));
+        }
+        for (class, function) in self.initialisers.iter_mut() {
+            let is_plain = self.inlined_initialisers[class].is_some();
+            function.iter_mut().for_each(|function| visit(function, is_plain));
+        }
+    }
+
     /// All functions of the classes that are declared in the sources, in their order, and then the inlined forms
     /// of some of them: what a method promises both have to keep.
     pub(crate) fn iter<'f>(

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use cranelift_entity::{EntitySet, SecondaryMap};
 
+use super::heat::Heat;
 use super::inline::{Splice, splice};
 use super::loops;
 use super::scalars::{self, Scalars};
@@ -42,12 +43,17 @@ const MAX_NESTING: u32 = 4;
 const MOST_ROUNDS: usize = 6;
 /// By how much a method may grow at most.
 const MAX_GROWTH: usize = 400;
+/// What a call takes beside the instructions of the method, in instructions, about.
+const CALL: u64 = 6;
+/// The part of a method's instructions, weighted by loops, that replaced calls must save to be worth a second body.
+const LEAST_GAIN: u64 = 10;
 
 /// Makes the inlined forms of all functions in which that changes anything.
 pub(crate) fn inline(
     lowering: &mut Lowering<'_>,
     symbols: &Symbols,
     functions: &mut Functions,
+    heat: &Heat,
     world: World,
     replace_objects: bool,
     mut finish: impl FnMut(&Pool, &mut Function),
@@ -83,13 +89,19 @@ pub(crate) fn inline(
                 Owner::Initialiser(class) => functions.initialisers[class].as_ref(),
             };
             let Some(function) = function else { continue };
+            let is_cold = heat.is_cold(owner);
             let mut inline = |lowering: &mut Lowering<'_>, limits: Limits| {
+                let limits = limits.where_it_runs_often(is_cold);
                 let found = inliner.function(lowering, functions, owner, class, function, limits);
-                let mut changed = found.is_some();
-                let mut inlined = found.unwrap_or_else(|| function.clone());
-                if changed {
-                    finish(&lowering.names().pool, &mut inlined);
-                }
+                let mut changed = false;
+                let mut inlined = match found {
+                    Some((mut inlined, saved)) => {
+                        finish(&lowering.names().pool, &mut inlined);
+                        changed = saved * LEAST_GAIN >= weight(function);
+                        inlined
+                    }
+                    None => function.clone(),
+                };
                 for _ in 0..if replace_objects { MOST_ROUNDS } else { 0 } {
                     if scalars::decide_null_tests(&mut inlined) {
                         finish(&lowering.names().pool, &mut inlined);
@@ -201,6 +213,25 @@ fn size(function: &Function) -> usize {
     size
 }
 
+/// The instructions of a function, those in loops counted as often as they run, about.
+fn weight(function: &Function) -> u64 {
+    let depths = loops::depths(function);
+    let blocks = function.layout.iter();
+    blocks.map(|&block| times(depths[block]) * function.blocks[block].insts.len() as u64).sum()
+}
+
+/// How often code in so many loops runs, about.
+fn times(depth: u32) -> u64 {
+    8u64.pow(depth.min(6))
+}
+
+impl Limits {
+    /// The limits for a method that may run a few times only.
+    fn where_it_runs_often(self, is_cold: bool) -> Limits {
+        if is_cold { Limits { small: 0, ..self } } else { self }
+    }
+}
+
 struct Inliner<'s> {
     symbols: &'s Symbols,
     overridden: EntitySet<MethodId>,
@@ -220,7 +251,8 @@ struct Candidate {
 }
 
 impl Inliner<'_> {
-    /// The function with code in place of calls; `None` if none is replaced.
+    /// The function with code in place of calls, and the instructions that this saves, weighted by loops; `None` if
+    /// none is replaced.
     fn function(
         &mut self,
         lowering: &mut Lowering<'_>,
@@ -229,7 +261,7 @@ impl Inliner<'_> {
         class: ClassId,
         function: &Function,
         limits: Limits,
-    ) -> Option<Function> {
+    ) -> Option<(Function, u64)> {
         let (own, is_static) = match owner {
             Owner::Method(method) => (Some(method), self.symbols.methods[method].is_static()),
             Owner::Initialiser(_) => (None, true),
@@ -237,6 +269,7 @@ impl Inliner<'_> {
         let mut growth = size(function).clamp(limits.growth, MAX_GROWTH);
         let depths = loops::depths(function);
         let mut inlined: Option<Function> = None;
+        let mut saved = 0;
         let mut never_null: EntitySet<Var> = EntitySet::new();
         if !is_static {
             never_null.insert(Var::from_u32(0));
@@ -280,6 +313,7 @@ impl Inliner<'_> {
             let number = self.numbers[candidate.method];
             self.methods.insert(number, candidate.method);
             growth -= self.sizes[candidate.method];
+            saved += times(depth) * (CALL + call.args.len() as u64);
             let how = Splice {
                 callee,
                 method: number,
@@ -305,7 +339,7 @@ impl Inliner<'_> {
         let mut inlined = inlined?;
         layout.extend(failing);
         inlined.layout = layout;
-        Some(inlined)
+        Some((inlined, saved))
     }
 
     /// The method that an instruction calls, if it is known and has code that can stand in place of the call.

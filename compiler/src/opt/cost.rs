@@ -46,6 +46,7 @@ pub(super) fn from_register(user: &Inst, at: usize) -> u32 {
         )
         | Op::Arith(Arith::Add | Arith::Sub | Arith::Mul, Kind::Double) => true,
         Op::ArrayLoad(_) | Op::ArrayStore(_) => at < 2,
+        Op::GetField(_) | Op::PutField(_) => at == 0,
         // It is assigned to another register.
         Op::Copy => true,
         _ => false,
@@ -72,7 +73,11 @@ pub(super) fn uses(function: &Function, block: Block, from: usize, var: Var) -> 
         }
     }
     let ends = data.end.iter().filter(|end| end.args().contains(&Operand::Var(var)));
-    let is_free = |end: &&Terminator| matches!(end, Terminator::Branch { kind: Kind::Int, .. });
+    let is_free = |end: &&Terminator| match end {
+        Terminator::Branch { kind: Kind::Ref, args, .. } => args.contains(&Operand::NULL),
+        Terminator::Branch { kind, .. } => *kind == Kind::Int,
+        _ => false,
+    };
     cost + ends.filter(|end| !is_free(end)).count() as u32
 }
 

@@ -6,14 +6,18 @@
 //! behind the call. The value stays in a variable of its own ([`HeldLoad`]), and loads of `this` and of the own class's
 //! static fields, which cannot fail, are done ahead of loops.
 //!
-//! A load from a register costs about as much as an access to a register, and keeping its value an access more. So
-//! only what is loaded much more often than kept is kept, as in loops.
+//! A load through a register costs little more than an access to a register, and keeping its value an access more. So
+//! only what is loaded much more often than kept is kept, as in loops, and what is used by instructions that take their
+//! operands from registers.
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::smallvec;
+use tsb_format::Kind;
 use tsb_format::loads::MAX_LOADS;
 
+use super::cost;
 use super::effects::{Effects, has_register_form};
+use super::expressions::Temporaries;
 use super::loops;
 use crate::ir::{
     Block, FieldRef, Function, Graph, HeldLoad, Inst, Op, Operand, Pool, Terminator, Type,
@@ -23,8 +27,18 @@ use crate::ir::{
 /// Most loads that are looked at in a function.
 const MOST_CANDIDATES: usize = 64;
 
-/// How much more often a load must be left out than its value is put into a register.
-const LEAST_GAIN: u64 = 2;
+/// How much more often a load must be left out than its value is put into a register: calls across which values are
+/// held are dearer where something has to be loaded again.
+const LEAST_GAIN: u64 = 4;
+
+/// What a load costs.
+const LOAD: u64 = 3;
+
+/// What an instruction costs that reads or writes a register and does nothing else.
+const ACCESS: u64 = 2;
+
+/// The part of a method's instructions, weighted by loops, that must be saved to be worth a second body.
+const LEAST_PART: u64 = 10;
 
 /// What a function belongs to.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +47,10 @@ pub struct Context {
     pub class: Type,
     /// Whether its first variable is the receiver.
     pub has_receiver: bool,
+    /// Whether it runs a few times only, but for its loops.
+    pub is_cold: bool,
+    /// Whether the method has a plain body anyway.
+    pub has_plain: bool,
 }
 
 /// A set of candidates, a bit for each.
@@ -75,7 +93,7 @@ pub fn eliminate(
     if candidates.is_empty() {
         return false;
     }
-    let pass = Pass { pool, effects, candidates };
+    let pass = Pass { pool, effects, context, candidates };
     pass.hoist(function, context);
     let flow = pass.solve(function);
     let chosen = pass.choose(function, &flow);
@@ -201,9 +219,21 @@ struct BlockFlow {
     wanted: Set,
 }
 
+/// What it brings to leave a load out.
+#[derive(Clone, Copy, Debug, Default)]
+struct Gain {
+    /// How often it is left out.
+    left_out: u64,
+    /// How often its value is put into a register.
+    kept: u64,
+    saved: u64,
+    spent: u64,
+}
+
 struct Pass<'a> {
     pool: &'a Pool,
     effects: &'a Effects,
+    context: Context,
     candidates: Vec<Candidate>,
 }
 
@@ -410,26 +440,49 @@ impl Pass<'_> {
     /// The candidates that pay.
     fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> Set {
         let depths = loops::depths(function);
-        let mut gains = vec![(0u64, 0u64); self.candidates.len()];
+        let temporaries = Temporaries::of(function);
+        let mut gains = vec![Gain::default(); self.candidates.len()];
+        let mut all = 0;
         for &block in &function.layout {
-            let weight = weight(depths[block]);
+            let weight = match depths[block] {
+                0 if self.context.is_cold => 0,
+                depth => weight(depth),
+            };
+            let data = &function.blocks[block];
+            all += weight * ACCESS * data.insts.len() as u64;
             self.visit(function, flow, block, |at, number, available, wanted| {
-                let hoisted =
-                    function.blocks[block].insts[at].dst == Some(self.candidates[number].var);
-                let (gain, cost) = &mut gains[number];
-                if available {
-                    *gain += if hoisted { 0 } else { weight };
-                } else if hoisted || wanted {
-                    *cost += 2 * weight;
+                let dst = data.insts[at].dst;
+                let hoisted = dst == Some(self.candidates[number].var);
+                let uses = match dst {
+                    Some(dst) if temporaries.contains(dst) => {
+                        cost::uses(function, block, at + 1, dst).into()
+                    }
+                    // It goes from register to register.
+                    Some(dst) => u64::from(self.pool.kind(function.vars[dst].ty.ty) != Kind::Int),
+                    None => 0,
+                };
+                let gain = &mut gains[number];
+                if available && !hoisted {
+                    gain.left_out += weight;
+                    gain.saved += LOAD.saturating_sub(ACCESS * uses) * weight;
+                } else if !available && (hoisted || wanted) {
+                    gain.kept += weight;
+                    gain.spent +=
+                        if hoisted { LOAD + ACCESS } else { ACCESS * (1 + uses) } * weight;
                 }
             });
         }
         let mut paying: Vec<(u64, usize)> = gains
             .into_iter()
             .enumerate()
-            .filter(|&(_, (gain, cost))| gain > 0 && gain >= LEAST_GAIN * cost)
-            .map(|(number, (gain, _))| (gain, number))
+            .filter(|(_, gain)| gain.saved > gain.spent)
+            .filter(|(_, gain)| gain.left_out >= LEAST_GAIN * gain.kept)
+            .map(|(number, gain)| (gain.saved - gain.spent, number))
             .collect();
+        let saved: u64 = paying.iter().map(|&(gain, _)| gain).sum();
+        if !self.context.has_plain && saved * LEAST_PART < all {
+            return 0;
+        }
         paying.sort_by_key(|&(gain, number)| (std::cmp::Reverse(gain), number));
         paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number)
     }

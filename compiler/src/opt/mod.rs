@@ -7,6 +7,7 @@ mod dead;
 mod effects;
 mod expressions;
 mod fold;
+mod heat;
 mod hoist;
 mod inline;
 mod invert;
@@ -16,13 +17,17 @@ mod loops;
 mod propagate;
 mod reuse;
 mod scalars;
+mod tails;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use calls::inline;
 pub(crate) use effects::Effects;
+pub(crate) use heat::Heat;
 pub(crate) use loads::{Context, eliminate as eliminate_loads};
+
+use cranelift_entity::EntitySet;
 
 use crate::ir::{Function, Pool, remove_unreachable};
 
@@ -54,10 +59,13 @@ pub fn prune(function: &mut Function) {
 
 /// Optimises a function.
 pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
-    remove_unreachable(function);
-    jumps::simplify(function);
     simplify(pool, function);
-    if level != Level::Speed {
+    if level == Level::Size {
+        let mut changed = reuse::reuse(function, level, &EntitySet::new());
+        changed |= tails::merge(function);
+        if changed {
+            simplify(pool, function);
+        }
         return;
     }
     if invert::invert(function) {
@@ -70,7 +78,9 @@ pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
 }
 
 /// Propagates what is known and removes what is not needed.
-fn simplify(pool: &Pool, function: &mut Function) {
+pub fn simplify(pool: &Pool, function: &mut Function) {
+    remove_unreachable(function);
+    jumps::simplify(function);
     for _ in 0..MAX_ROUNDS {
         let mut changed = propagate::propagate(pool, function);
         changed |= dead::remove_dead(function);

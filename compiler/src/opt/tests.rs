@@ -197,3 +197,64 @@ fn assignments_end_the_availability_of_expressions() {
     let code = optimised(&pool, function);
     assert_eq!(code.matches("arraylength").count(), 2, "{code}");
 }
+
+/// `if (p < 0) { x = p + 1; r = x / p; } else { r = 0; y = p + 1; r = y / p; } return r;`
+fn branches_that_end_alike(lines: [u32; 2]) -> Function {
+    let mut function = with_parameter();
+    let p = function.vars.keys().next().unwrap();
+    let [x, y] = [(); 2].map(|()| function.new_temp(int()));
+    function.vars.push(VarData { ty: int(), name: Some("r".into()) });
+    let r = function.vars.keys().last().unwrap();
+    let [then, otherwise, join] = [(); 3].map(|()| function.new_block(None));
+    function.layout.extend([then, otherwise, join]);
+    let entry = function.entry();
+    let [add, div] = [Arith::Add, Arith::Div].map(|arith| Op::Arith(arith, Kind::Int));
+    for (block, sum, line) in [(then, x, lines[0]), (otherwise, y, lines[1])] {
+        let quotient = Inst { line, ..inst(div, r, &[sum.into(), p.into()]) };
+        function.blocks[block].insts = vec![inst(add, sum, &[p.into(), Operand::int(1)]), quotient];
+        function.blocks[block].end = Some(Terminator::Goto(join));
+    }
+    function.blocks[then].insts.insert(0, inst(add, p, &[p.into(), Operand::int(7)]));
+    function.blocks[entry].end = Some(Terminator::Branch {
+        relation: Relation::Lt,
+        kind: Kind::Int,
+        args: [p.into(), Operand::int(0)],
+        then,
+        otherwise,
+    });
+    let twice = inst(add, r, &[r.into(), r.into()]);
+    function.blocks[join].insts = vec![twice];
+    function.blocks[join].end = Some(Terminator::Return(Some(r.into())));
+    function
+}
+
+fn small(mut function: Function) -> String {
+    let pool = Pool::new();
+    optimise(&pool, &mut function, Level::Size);
+    validate(&pool, &function).unwrap();
+    Printer { pool: &pool, function: &function }.to_string()
+}
+
+#[test]
+fn equal_ends_of_blocks_stand_once_in_small_code() {
+    assert_eq!(
+        small(branches_that_end_alike([3, 3])),
+        "block0:
+    if.i v0 < 0 goto block1 else block4
+block1:
+    v0 = add.i v0, 7
+    goto block4
+block4:
+    v1 = add.i v0, 1
+    v3 = div.i v1, v0  ; line 3
+    v3 = add.i v3, v3  ; line 0
+    return v3
+"
+    );
+}
+
+#[test]
+fn ends_whose_exceptions_show_other_lines_stay() {
+    let code = small(branches_that_end_alike([3, 4]));
+    assert_eq!(code.matches("div").count(), 2, "{code}");
+}
