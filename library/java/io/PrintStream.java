@@ -119,7 +119,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         write(buf, 0, buf.length);
     }
 
-    private void writeText(String text) {
+    private synchronized void writeText(String text) {
         if (direct != null) {
             if (isOpen()) {
                 try {
@@ -149,7 +149,7 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         writeText("\n");
     }
 
-    private void writeLine(String text) {
+    private synchronized void writeLine(String text) {
         if (direct == null) {
             writeText(text.concat("\n"));
         } else if (isOpen()) {

@@ -95,7 +95,9 @@ public class Throwable implements Serializable {
     }
 
     public void printStackTrace(PrintStream s) {
-        printFrames(s, null, "", "", null);
+        synchronized (s) {
+            printFrames(s, null, "", "", null);
+        }
     }
 
     /**

@@ -1,0 +1,14 @@
+package java.util.concurrent;
+
+/** Gives results in the order in which tasks end. */
+public interface CompletionService<V> {
+    Future<V> submit(Callable<V> task);
+
+    Future<V> submit(Runnable task, V result);
+
+    Future<V> take() throws InterruptedException;
+
+    Future<V> poll();
+
+    Future<V> poll(long timeout, TimeUnit unit) throws InterruptedException;
+}

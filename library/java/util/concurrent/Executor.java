@@ -1,0 +1,6 @@
+package java.util.concurrent;
+
+/** Whoever runs tasks. */
+public interface Executor {
+    void execute(Runnable command);
+}
