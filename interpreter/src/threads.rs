@@ -19,6 +19,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
 use crate::dispatch::Control;
 use crate::fault::Trap;
+use crate::hooks::Kind;
 use crate::thread::{Context, Entered};
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
@@ -286,6 +287,9 @@ impl Vm<'_> {
     pub(crate) fn lock(&mut self, object: Ref) -> Control {
         let thread = self.threads.current;
         if self.threads.monitors.lock(object, thread, 1) {
+            if self.watch.is_some() {
+                self.tell_of_object(Kind::Lock, object);
+            }
             return Control::Reload;
         }
         self.block(State::Locking { object, count: 1 })
@@ -309,6 +313,9 @@ impl Vm<'_> {
     /// Unlocks an object.
     pub(crate) fn unlock(&mut self, object: Ref) -> Result<(), Trap> {
         let thread = self.threads.current;
+        if self.watch.is_some() && self.holds_lock(object) {
+            self.tell_of_object(Kind::Unlock, object);
+        }
         if self.threads.monitors.unlock(object, thread) { Ok(()) } else { Err(not_owner()) }
     }
 
@@ -326,6 +333,9 @@ impl Vm<'_> {
             return Err(not_owner());
         }
         self.take_interrupt(None)?;
+        if self.watch.is_some() {
+            self.tell_of_object(Kind::Wait, object);
+        }
         let count = self.threads.monitors.release(object, current).ok_or_else(not_owner)?;
         self.threads.waits += 1;
         self.guest()?.since = self.threads.waits;
@@ -336,6 +346,9 @@ impl Vm<'_> {
     pub(crate) fn notify(&mut self, object: Ref, all: bool) -> Result<(), Trap> {
         if !self.holds_lock(object) {
             return Err(not_owner());
+        }
+        if self.watch.is_some() {
+            self.tell_of_object(Kind::Notify, object);
         }
         let waits = |guest: &&mut Guest| matches!(guest.state, State::Waiting { object: on, .. } if on == object);
         let mut waiting: Vec<&mut Guest> = self.threads.guests.iter_mut().filter(waits).collect();
@@ -410,6 +423,9 @@ impl Vm<'_> {
         is_interrupted: bool,
     ) -> Result<bool, Trap> {
         let Some(part) = self.threads.free.pop() else { return Ok(false) };
+        if self.watch.is_some() {
+            self.tell_of_object(Kind::ThreadStart, thread);
+        }
         let starter = self.thread.context();
         self.thread.become_context(&Context::new(part.clone()));
         let pushed = self.push(method, &[Slot::from(thread.0)], Entered::Outside);
@@ -500,13 +516,24 @@ impl Vm<'_> {
             // Nobody else has it.
             let _ = monitors.lock(object, guest.id, count);
         }
+        let locks = match guest.state {
+            State::Locking { object, .. } => Some(object),
+            _ => None,
+        };
         guest.state = State::Ready;
+        let switches = *current != guest.id;
         *current = guest.id;
         self.thread.become_context(&guest.context);
         let (id, part) = (guest.id, guest.context.part());
         self.hot.stack_end = self.hot.stack.wrapping_add(part.end as usize);
         if let Some(watch) = &mut self.watch {
             watch.resume(id);
+            if switches {
+                self.tell_of(Kind::ThreadSwitch);
+            }
+            if let Some(object) = locks {
+                self.tell_of_object(Kind::Lock, object);
+            }
         }
         self.threads.begin_turn();
     }
@@ -522,6 +549,10 @@ impl Vm<'_> {
             {
                 return Ok(());
             }
+        }
+        if self.watch.is_some() {
+            let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
+            self.tell_of_end(object);
         }
         self.park();
         let at = self.threads.guests.iter().position(|guest| guest.id == current);

@@ -11,6 +11,8 @@ use alloc::vec::Vec;
 
 use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program};
 
+use crate::threads::ThreadId;
+
 /// What is done at a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
@@ -38,6 +40,20 @@ pub enum Kind {
     Branch,
     /// Bytes are written to a standard stream.
     Output,
+    /// A thread has got an object's monitor.
+    Lock,
+    /// A thread is about to release an object's monitor.
+    Unlock,
+    /// A thread starts to wait for a notification on an object.
+    Wait,
+    /// A thread notifies those that wait on an object.
+    Notify,
+    /// A thread is started.
+    ThreadStart,
+    /// A thread has ended.
+    ThreadEnd,
+    /// Another thread goes on.
+    ThreadSwitch,
     /// Some time has passed.
     Tick,
     /// The program starts.
@@ -48,7 +64,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 15] = [
+    pub const ALL: [Kind; 22] = [
         Kind::Execution,
         Kind::Call,
         Kind::New,
@@ -61,6 +77,13 @@ impl Kind {
         Kind::Catch,
         Kind::Branch,
         Kind::Output,
+        Kind::Lock,
+        Kind::Unlock,
+        Kind::Wait,
+        Kind::Notify,
+        Kind::ThreadStart,
+        Kind::ThreadEnd,
+        Kind::ThreadSwitch,
         Kind::Tick,
         Kind::Start,
         Kind::End,
@@ -168,6 +191,8 @@ pub enum Datum {
 /// | `ArrayStore` | the array | index, old and new value | the same |
 /// | `NewArray` | after: the array | lengths | lengths |
 /// | `Throw`, `Catch` | the exception | | |
+/// | `Lock`, `Unlock`, `Wait`, `Notify` | the object | | |
+/// | `ThreadStart`, `ThreadEnd` | the thread | | |
 /// | `Branch` | | line it leads to | |
 /// | `Output` | | 1 or 2, text | |
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -176,6 +201,8 @@ pub struct Event<'a> {
     pub site: u32,
     /// When.
     pub phase: Phase,
+    /// The thread.
+    pub thread: ThreadId,
     /// Nanoseconds since the start; 0 unless [`Listener::needs_time`].
     pub time: u64,
     /// `this` of the method it happens in, if that is wanted and the method is not static.

@@ -50,7 +50,9 @@ impl Vm<'_> {
         };
         let Some(watch) = &mut self.watch else { return };
         let &Raised { number: site, phase, this, receiver, values } = raised;
-        let reaction = watch.listener.event(&Event { site, phase, time, this, receiver, values });
+        let thread = self.threads.current();
+        let event = Event { site, phase, thread, time, this, receiver, values };
+        let reaction = watch.listener.event(&event);
         watch.react(reaction);
         watch.turn(&self.program);
     }
@@ -250,6 +252,34 @@ impl Vm<'_> {
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(exception)));
         let site = Site { kind, member, within: Some(within), line };
         self.tell_late(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
+    }
+
+    /// Something is done with the monitor of an object, or with a thread, where the innermost method of the program itself is.
+    pub(crate) fn tell_of_object(&mut self, kind: Kind, object: Ref) {
+        if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
+            return;
+        }
+        let program = self.program.clone();
+        let is_own = |method: GlobalMethodId| {
+            self.watch.as_ref().is_some_and(|watch| watch.listener.looks_into(&program, method))
+        };
+        // Locks are seen where they are taken only.
+        let most = if matches!(kind, Kind::Lock | Kind::Unlock) { 1 } else { usize::MAX };
+        let own = self.frames().take(most).enumerate().find(|(_, frame)| is_own(frame.method));
+        let Some((depth, frame)) = own else { return };
+        // A lock that has been got has been got by the instruction before.
+        let pc = frame.pc.saturating_sub(u32::from(depth == 0 && kind == Kind::Lock));
+        let line = sites::line(&program, frame.method, pc);
+        let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(object)));
+        let site = Site { kind, member, within: Some(frame.method), line };
+        self.tell_late(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
+    }
+
+    /// A thread has ended.
+    pub(crate) fn tell_of_end(&mut self, thread: Ref) {
+        let (kind, member) = (Kind::ThreadEnd, Member::None);
+        let site = Site { kind, member, within: None, line: 0 };
+        self.tell_late(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
     }
 
     /// Something without a place or values happens.

@@ -393,6 +393,22 @@ public class Collections {
         return new LifoQueue<T>(Objects.requireNonNull(deque));
     }
 
+    public static <T> Collection<T> synchronizedCollection(Collection<T> c) {
+        return new Locked.LockedCollection<T>(c, null);
+    }
+
+    public static <T> Set<T> synchronizedSet(Set<T> s) {
+        return new Locked.LockedSet<T>(s, null);
+    }
+
+    public static <T> List<T> synchronizedList(List<T> list) {
+        return new Locked.LockedList<T>(list, null);
+    }
+
+    public static <K, V> Map<K, V> synchronizedMap(Map<K, V> m) {
+        return new Locked.LockedMap<K, V>(m);
+    }
+
     public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> c) {
         return new ReadOnly<T>(c);
     }

@@ -174,7 +174,7 @@ impl Run {
         let event = Event {
             sequence: self.sequence,
             time: raised.time,
-            thread: 0,
+            thread: raised.thread.number() - 1,
             site: SiteId::from_u32(raised.site),
             phase: match raised.phase {
                 hooks::Phase::Before => Phase::Before,

@@ -68,7 +68,7 @@ impl Infer {
             {
                 return self.subtype(world, &upper, &other);
             }
-            return world.is_subtype_of(&ty, &other);
+            return world.is_subtype_of(&ty, &other) || is_raw_of(world, &ty, &other);
         }
         if ty == Ty::Null {
             return true;
@@ -172,4 +172,12 @@ impl Infer {
             _ => false,
         }
     }
+}
+
+/// Whether a type is raw, and the other its class with unbounded wildcards only. As the reference compiler has it, that is
+/// no obstacle to inference, although a raw type is no subtype.
+fn is_raw_of(world: &World<'_>, ty: &Ty, other: &Ty) -> bool {
+    let Ty::Class(class, args) = other else { return false };
+    let unbounded = args.iter().all(|arg| matches!(arg, Ty::Wildcard(Wildcard::Any)));
+    unbounded && matches!(world.as_super(ty, *class), Some(Ty::Class(_, found)) if found.is_empty())
 }

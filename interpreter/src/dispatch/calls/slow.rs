@@ -274,8 +274,14 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
             r.pc = r.pc.add(Op::Monitorenter.info().length as usize);
             r.save(vm);
             match (vm.lock(object), count::<S, H>(vm)) {
-                (Control::Reload, Step::Aside(_)) => SliceEnd::take(r, vm, hooks),
-                (control, _) => control,
+                (Control::Stop, _) => return Control::Stop,
+                (Control::Reload, step) => {
+                    let is_over = matches!(step, Step::Aside(_));
+                    if vm.watch.is_some() && vm.settle_events(hooks) == Control::Stop {
+                        return Control::Stop;
+                    }
+                    if !is_over || vm.next_slice() { Control::Reload } else { Control::Stop }
+                }
             }
         }
     }
