@@ -24,7 +24,7 @@ fn verified(bytes: &[u8]) -> Option<Verified<Program<'_>>> {
 
 fn outcome<S: StackModel>(bytes: &[u8]) -> Option<(Outcome, Vec<u8>)> {
     let program = verified(bytes)?;
-    let config = Config { heap: 1 << 20, max_stack: 1 << 16, fuel: Some(20_000), ..Config::default() };
+    let config = Config { heap: 1 << 20, max_stack: 1 << 16, max_threads: 4, fuel: Some(20_000), ..Config::default() };
     let (host, output) = CapturingHost::new();
     let mut vm = Vm::new(program, config, Box::new(host)).ok()?;
     let outcome = vm.run::<S, _>(&mut NoHooks);

@@ -61,6 +61,8 @@ pub(crate) enum State {
     Sleeping { until: i64 },
     /// It goes on when the class has been initialised.
     ForClass(GlobalClassId),
+    /// It has run its last method. Only the main thread is kept then.
+    Ended,
 }
 
 /// A thread that has been started and has not ended.
@@ -87,7 +89,7 @@ pub(crate) struct Guest {
 #[derive(Debug)]
 pub(crate) struct Threads {
     pub(crate) monitors: Monitors,
-    /// In the order of their start.
+    /// In the order of their start; the main thread is always there.
     guests: Vec<Guest>,
     current: ThreadId,
     last: ThreadId,
@@ -158,7 +160,7 @@ impl Threads {
             visitor(&mut guest.object);
             match &mut guest.state {
                 State::Locking { object, .. } | State::Waiting { object, .. } => visitor(object),
-                State::Ready | State::Sleeping { .. } | State::ForClass(_) => {}
+                State::Ready | State::Sleeping { .. } | State::ForClass(_) | State::Ended => {}
             }
         }
         self.monitors.roots().for_each(visitor);
@@ -173,9 +175,14 @@ impl Threads {
         (z ^ (z >> 31)) % limit
     }
 
+    /// How many threads have not ended.
+    fn live(&self) -> usize {
+        self.guests.iter().filter(|guest| guest.state != State::Ended).count()
+    }
+
     fn begin_turn(&mut self) {
         self.yields = false;
-        self.turn = match self.guests.len() {
+        self.turn = match self.live() {
             0 | 1 => None,
             _ => {
                 // Short turns are as likely as long ones: most errors need few steps at the right place.
@@ -447,7 +454,7 @@ impl Vm<'_> {
 
     /// The running thread's turn is over: picks the next one. Gives why the run ends if there is none.
     pub(crate) fn next_turn(&mut self, stepped: bool) -> Result<(), Stopped> {
-        if !stepped && !self.threads.yields && self.threads.guests.len() > 1 {
+        if !stepped && !self.threads.yields && self.threads.live() > 1 {
             let steps = self.threads.random(MOST_STEPS) as u32;
             if steps > 0 {
                 self.threads.turn = None;
@@ -476,7 +483,7 @@ impl Vm<'_> {
             State::Locking { object, .. } => {
                 self.threads.monitors.owner(object).is_none_or(|owner| owner == guest.id)
             }
-            State::Waiting { .. } | State::Sleeping { .. } => false,
+            State::Waiting { .. } | State::Sleeping { .. } | State::Ended => false,
             State::ForClass(class) => !self.initializers.is_elsewhere(class, guest.id),
         }
     }
@@ -541,9 +548,9 @@ impl Vm<'_> {
     /// The running thread has left its first method. Gives why the run ends, if it does.
     pub(crate) fn thread_ended(&mut self) -> Result<(), Stopped> {
         let current = self.threads.current;
-        if current == ThreadId::MAIN && !self.threads.main_ends && self.threads.guests.len() > 1 {
+        let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
+        if current == ThreadId::MAIN && !self.threads.main_ends && self.threads.live() > 1 {
             self.threads.main_ends = true;
-            let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
             if let (false, Some(end)) = (object.is_null(), self.thread_method("end"))
                 && self.push(end, &[Slot::from(object.0)], Entered::Outside).is_ok()
             {
@@ -551,16 +558,22 @@ impl Vm<'_> {
             }
         }
         if self.watch.is_some() {
-            let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
             self.tell_of_end(object);
         }
         self.park();
-        let at = self.threads.guests.iter().position(|guest| guest.id == current);
-        if let Some(at) = at {
-            let guest = self.threads.guests.remove(at);
-            self.threads.free.push(guest.context.part());
+        let guests = &mut self.threads.guests;
+        if let Some(at) = guests.iter().position(|guest| guest.id == current) {
+            guests[at].state = State::Ended;
+            if current != ThreadId::MAIN {
+                let part = guests.remove(at).context.part();
+                self.threads.free.push(part);
+            }
         }
-        if self.threads.guests.iter().all(|guest| guest.is_daemon) {
+        let ended = |guest: &Guest| guest.is_daemon || guest.state == State::Ended;
+        if self.threads.guests.iter().all(ended) {
+            // The main thread can be given another method.
+            self.threads.main_ends = false;
+            self.resume_guest(0);
             return Err(Stopped::Finished);
         }
         self.resume_any()

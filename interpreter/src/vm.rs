@@ -80,7 +80,7 @@ impl Default for Config {
             time_limit: None,
             seed: 0,
             quantum: 1000,
-            max_threads: 1024,
+            max_threads: 16,
             virtual_clock: false,
             args: Vec::new(),
             assertions: false,
@@ -718,7 +718,12 @@ impl<'p> Vm<'p> {
         let _ = self.host.write(stream, bytes);
     }
 
-    /// The frames from the running one downwards.
+    /// The thread that runs.
+    pub fn running_thread(&self) -> ThreadId {
+        self.threads.current()
+    }
+
+    /// The frames of the running thread from the innermost one downwards.
     pub fn frames(&self) -> impl Iterator<Item = Frame> + '_ {
         let frames = self.thread.frames(&self.image).filter(|frame| !frame.waiting);
         frames.map(|frame| Frame { method: frame.method, pc: frame.pc, base: frame.fp })

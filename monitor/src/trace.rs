@@ -1,8 +1,9 @@
 //! A plain tracer: prints calls and returns as they happen.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 
-use tsb_interpreter::{Exit, Hooks, Value, Vm};
+use tsb_interpreter::{Exit, Hooks, ThreadId, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
 /// Prints a line for every method entered and left, indented by depth of calls:
@@ -15,7 +16,8 @@ use tsb_verifier::GlobalMethodId;
 #[derive(Debug)]
 pub struct CallTracer<W> {
     out: W,
-    depth: usize,
+    /// By thread, how many calls it is in.
+    depths: HashMap<ThreadId, usize>,
 }
 
 impl Default for CallTracer<io::BufWriter<io::Stderr>> {
@@ -27,11 +29,16 @@ impl Default for CallTracer<io::BufWriter<io::Stderr>> {
 impl<W: Write> CallTracer<W> {
     /// Traces to `out`. What it refuses is dropped: a trace never ends a run.
     pub fn new(out: W) -> CallTracer<W> {
-        CallTracer { out, depth: 0 }
+        CallTracer { out, depths: HashMap::new() }
     }
 
-    fn line(&mut self, text: &str) {
-        let _ = writeln!(self.out, "{:width$}{text}", "", width = 2 * self.depth);
+    /// Prints a line at the depth of a thread, which is named unless it is the main thread.
+    fn line(&mut self, thread: ThreadId, text: &str) {
+        let width = 2 * self.depths.get(&thread).copied().unwrap_or(0);
+        let _ = match thread {
+            ThreadId::MAIN => writeln!(self.out, "{:width$}{text}", ""),
+            _ => writeln!(self.out, "[{}] {:width$}{text}", thread.number(), ""),
+        };
     }
 }
 
@@ -62,17 +69,20 @@ impl<W: Write> Hooks for CallTracer<W> {
         };
         let name = program.method_name(method);
         let name = name.split('(').next().unwrap_or(&name);
-        self.line(&format!("> {name}({})", arguments.join(", ")));
-        self.depth += 1;
+        let thread = vm.running_thread();
+        self.line(thread, &format!("> {name}({})", arguments.join(", ")));
+        *self.depths.entry(thread).or_default() += 1;
     }
 
     fn exit(&mut self, vm: &Vm<'_>, _method: GlobalMethodId, how: Exit) {
-        self.depth = self.depth.saturating_sub(1);
+        let thread = vm.running_thread();
+        let depth = self.depths.entry(thread).or_default();
+        *depth = depth.saturating_sub(1);
         let text = match how {
             Exit::Void => "<".to_owned(),
             Exit::Value(value) => format!("< {}", show(vm, value)),
             Exit::Exception(exception) => format!("< throws {}", show(vm, exception)),
         };
-        self.line(&text);
+        self.line(thread, &text);
     }
 }

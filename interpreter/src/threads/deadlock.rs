@@ -77,7 +77,9 @@ pub struct Place {
 impl Deadlock {
     /// What the threads of a machine wait for.
     pub(super) fn of(vm: &mut Vm<'_>) -> Deadlock {
-        let threads = (0..vm.threads.guests.len()).map(|number| Stuck::of(vm, number)).collect();
+        let is_live = |&number: &usize| vm.threads.guests[number].state != State::Ended;
+        let live: Vec<usize> = (0..vm.threads.guests.len()).filter(is_live).collect();
+        let threads = live.into_iter().map(|number| Stuck::of(vm, number)).collect();
         Deadlock { threads }
     }
 }
@@ -96,7 +98,7 @@ impl Stuck {
                 class: vm.program.class_name(class).to_string(),
                 owner: name_of(vm, vm.initializers.initialized_by(class)),
             },
-            State::Ready | State::Sleeping { .. } => Awaited::Nothing,
+            State::Ready | State::Sleeping { .. } | State::Ended => Awaited::Nothing,
         };
         let held: Vec<Ref> = vm.threads.monitors.of(id).collect();
         let holds = held.into_iter().map(|object| shown(vm, object)).collect();

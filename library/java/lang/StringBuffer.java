@@ -22,7 +22,27 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         append(seq);
     }
 
-    public StringBuffer append(Object obj) {
+    public synchronized int length() {
+        return super.length();
+    }
+
+    public synchronized void setLength(int newLength) {
+        super.setLength(newLength);
+    }
+
+    public synchronized char charAt(int index) {
+        return super.charAt(index);
+    }
+
+    public synchronized void setCharAt(int index, char ch) {
+        super.setCharAt(index, ch);
+    }
+
+    public synchronized String toString() {
+        return super.toString();
+    }
+
+    public synchronized StringBuffer append(Object obj) {
         if (obj == null) {
             addNull();
         } else {
@@ -31,7 +51,7 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
-    public StringBuffer append(String str) {
+    public synchronized StringBuffer append(String str) {
         if (str == null) {
             addNull();
             return this;
@@ -47,11 +67,11 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
-    public StringBuffer append(StringBuffer sb) {
+    public synchronized StringBuffer append(StringBuffer sb) {
         return append((CharSequence) sb);
     }
 
-    public StringBuffer append(CharSequence s) {
+    public synchronized StringBuffer append(CharSequence s) {
         if (s == null) {
             addNull();
         } else if (s instanceof String) {
@@ -65,27 +85,27 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
-    public StringBuffer append(CharSequence s, int start, int end) {
+    public synchronized StringBuffer append(CharSequence s, int start, int end) {
         add(s, start, end);
         return this;
     }
 
-    public StringBuffer append(char[] str) {
+    public synchronized StringBuffer append(char[] str) {
         add(str, 0, str.length);
         return this;
     }
 
-    public StringBuffer append(char[] str, int offset, int len) {
+    public synchronized StringBuffer append(char[] str, int offset, int len) {
         addChecked(str, offset, len);
         return this;
     }
 
-    public StringBuffer append(boolean b) {
+    public synchronized StringBuffer append(boolean b) {
         add(b ? "true" : "false");
         return this;
     }
 
-    public StringBuffer append(char c) {
+    public synchronized StringBuffer append(char c) {
         int n = count;
         if (n == value.length) {
             grow(n + 1);
@@ -95,69 +115,69 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
-    public StringBuffer append(int i) {
+    public synchronized StringBuffer append(int i) {
         addInt(i);
         return this;
     }
 
-    public StringBuffer append(long lng) {
+    public synchronized StringBuffer append(long lng) {
         addLong(lng);
         return this;
     }
 
-    public StringBuffer append(float f) {
+    public synchronized StringBuffer append(float f) {
         ensureCapacity(count + 15);
         add(Float.toString(f));
         return this;
     }
 
-    public StringBuffer append(double d) {
+    public synchronized StringBuffer append(double d) {
         ensureCapacity(count + 24);
         add(Double.toString(d));
         return this;
     }
 
-    public StringBuffer appendCodePoint(int codePoint) {
+    public synchronized StringBuffer appendCodePoint(int codePoint) {
         addCodePoint(codePoint);
         return this;
     }
 
-    public StringBuffer delete(int start, int end) {
+    public synchronized StringBuffer delete(int start, int end) {
         remove(start, end);
         return this;
     }
 
-    public StringBuffer deleteCharAt(int index) {
+    public synchronized StringBuffer deleteCharAt(int index) {
         removeAt(index);
         return this;
     }
 
-    public StringBuffer replace(int start, int end, String str) {
+    public synchronized StringBuffer replace(int start, int end, String str) {
         exchange(start, end, str);
         return this;
     }
 
-    public StringBuffer insert(int offset, String str) {
+    public synchronized StringBuffer insert(int offset, String str) {
         put(offset, str);
         return this;
     }
 
-    public StringBuffer insert(int offset, Object obj) {
+    public synchronized StringBuffer insert(int offset, Object obj) {
         put(offset, String.valueOf(obj));
         return this;
     }
 
-    public StringBuffer insert(int index, char[] str, int offset, int len) {
+    public synchronized StringBuffer insert(int index, char[] str, int offset, int len) {
         put(index, str, offset, len);
         return this;
     }
 
-    public StringBuffer insert(int offset, char[] str) {
+    public synchronized StringBuffer insert(int offset, char[] str) {
         put(offset, str);
         return this;
     }
 
-    public StringBuffer insert(int dstOffset, CharSequence s) {
+    public synchronized StringBuffer insert(int dstOffset, CharSequence s) {
         if (s == null) {
             s = "null";
         }
@@ -165,47 +185,47 @@ public final class StringBuffer extends AbstractStringBuilder implements Seriali
         return this;
     }
 
-    public StringBuffer insert(int dstOffset, CharSequence s, int start, int end) {
+    public synchronized StringBuffer insert(int dstOffset, CharSequence s, int start, int end) {
         put(dstOffset, s, start, end);
         return this;
     }
 
-    public StringBuffer insert(int offset, char c) {
+    public synchronized StringBuffer insert(int offset, char c) {
         put(offset, c);
         return this;
     }
 
-    public StringBuffer insert(int offset, boolean value) {
+    public synchronized StringBuffer insert(int offset, boolean value) {
         put(offset, String.valueOf(value));
         return this;
     }
 
-    public StringBuffer insert(int offset, int value) {
+    public synchronized StringBuffer insert(int offset, int value) {
         put(offset, String.valueOf(value));
         return this;
     }
 
-    public StringBuffer insert(int offset, long value) {
+    public synchronized StringBuffer insert(int offset, long value) {
         put(offset, String.valueOf(value));
         return this;
     }
 
-    public StringBuffer insert(int offset, float value) {
+    public synchronized StringBuffer insert(int offset, float value) {
         put(offset, String.valueOf(value));
         return this;
     }
 
-    public StringBuffer insert(int offset, double value) {
+    public synchronized StringBuffer insert(int offset, double value) {
         put(offset, String.valueOf(value));
         return this;
     }
 
-    public StringBuffer reverse() {
+    public synchronized StringBuffer reverse() {
         turnRound();
         return this;
     }
 
-    public int compareTo(StringBuffer another) {
+    public synchronized int compareTo(StringBuffer another) {
         return compareWith(another);
     }
 }

@@ -47,23 +47,23 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         return (hash & 0x7FFFFFFF) % length;
     }
 
-    public int size() {
+    public synchronized int size() {
         return count;
     }
 
-    public boolean isEmpty() {
+    public synchronized boolean isEmpty() {
         return count == 0;
     }
 
-    public Enumeration<K> keys() {
+    public synchronized Enumeration<K> keys() {
         return new Cursor(this, Cursor.KEYS, false);
     }
 
-    public Enumeration<V> elements() {
+    public synchronized Enumeration<V> elements() {
         return new Cursor(this, Cursor.VALUES, false);
     }
 
-    public boolean contains(Object value) {
+    public synchronized boolean contains(Object value) {
         if (value == null) {
             throw new NullPointerException();
         }
@@ -77,7 +77,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         return false;
     }
 
-    public boolean containsValue(Object value) {
+    public synchronized boolean containsValue(Object value) {
         return contains(value);
     }
 
@@ -90,16 +90,16 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         return e;
     }
 
-    public boolean containsKey(Object key) {
+    public synchronized boolean containsKey(Object key) {
         return find(key) != null;
     }
 
-    public V get(Object key) {
+    public synchronized V get(Object key) {
         Slot e = find(key);
         return e == null ? null : (V) e.value;
     }
 
-    public V getOrDefault(Object key, V defaultValue) {
+    public synchronized V getOrDefault(Object key, V defaultValue) {
         V value = get(key);
         return value == null ? defaultValue : value;
     }
@@ -126,7 +126,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         }
     }
 
-    public V put(K key, V value) {
+    public synchronized V put(K key, V value) {
         if (value == null) {
             throw new NullPointerException();
         }
@@ -151,7 +151,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         modCount++;
     }
 
-    public V putIfAbsent(K key, V value) {
+    public synchronized V putIfAbsent(K key, V value) {
         Objects.requireNonNull(value);
         Slot e = find(key);
         if (e != null) {
@@ -161,7 +161,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         return null;
     }
 
-    public V remove(Object key) {
+    public synchronized V remove(Object key) {
         int hash = key.hashCode();
         int at = index(hash, table.length);
         Slot before = null;
@@ -203,13 +203,13 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         throw new ConcurrentModificationException();
     }
 
-    public void putAll(Map<? extends K, ? extends V> t) {
+    public synchronized void putAll(Map<? extends K, ? extends V> t) {
         for (Map.Entry<? extends K, ? extends V> e : t.entrySet()) {
             put(e.getKey(), e.getValue());
         }
     }
 
-    public void clear() {
+    public synchronized void clear() {
         modCount++;
         for (int i = 0; i < table.length; i++) {
             table[i] = null;
@@ -217,7 +217,7 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         count = 0;
     }
 
-    public Object clone() {
+    public synchronized Object clone() {
         try {
             Hashtable<K, V> copy = (Hashtable<K, V>) super.clone();
             copy.table = new Slot[table.length];
@@ -240,30 +240,30 @@ public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Clon
         }
     }
 
-    public String toString() {
+    public synchronized String toString() {
         return AbstractMap.text(this);
     }
 
-    public Set<K> keySet() {
+    public synchronized Set<K> keySet() {
         return new AbstractMap.Keys(this);
     }
 
-    public Set<Map.Entry<K, V>> entrySet() {
+    public synchronized Set<Map.Entry<K, V>> entrySet() {
         return new Entries(this);
     }
 
-    public Collection<V> values() {
+    public synchronized Collection<V> values() {
         return new AbstractMap.Values(this);
     }
 
-    public boolean equals(Object o) {
+    public synchronized boolean equals(Object o) {
         if (o == this) {
             return true;
         }
         return o instanceof Map && AbstractMap.sameEntries(this, (Map) o);
     }
 
-    public int hashCode() {
+    public synchronized int hashCode() {
         // A table that holds itself counts as 0 inside.
         if (count == 0 || inHashCode) {
             return 0;

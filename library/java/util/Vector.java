@@ -50,18 +50,18 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return new ArrayIndexOutOfBoundsException(index + " >= " + elementCount);
     }
 
-    public void copyInto(Object[] anArray) {
+    public synchronized void copyInto(Object[] anArray) {
         System.arraycopy(elementData, 0, anArray, 0, elementCount);
     }
 
-    public void trimToSize() {
+    public synchronized void trimToSize() {
         modCount++;
         if (elementCount < elementData.length) {
             resize(elementCount);
         }
     }
 
-    public void ensureCapacity(int minCapacity) {
+    public synchronized void ensureCapacity(int minCapacity) {
         if (minCapacity > 0) {
             modCount++;
             if (minCapacity > elementData.length) {
@@ -70,7 +70,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         }
     }
 
-    public void setSize(int newSize) {
+    public synchronized void setSize(int newSize) {
         modCount++;
         if (newSize > elementData.length) {
             grow(newSize);
@@ -81,31 +81,31 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount = newSize;
     }
 
-    public int capacity() {
+    public synchronized int capacity() {
         return elementData.length;
     }
 
-    public int size() {
+    public synchronized int size() {
         return elementCount;
     }
 
-    public boolean isEmpty() {
+    public synchronized boolean isEmpty() {
         return elementCount == 0;
     }
 
-    public Enumeration<E> elements() {
+    public synchronized Enumeration<E> elements() {
         return new Elements(this);
     }
 
-    public boolean contains(Object o) {
+    public synchronized boolean contains(Object o) {
         return indexOf(o, 0) >= 0;
     }
 
-    public int indexOf(Object o) {
+    public synchronized int indexOf(Object o) {
         return indexOf(o, 0);
     }
 
-    public int indexOf(Object o, int index) {
+    public synchronized int indexOf(Object o, int index) {
         for (int i = index; i < elementCount; i++) {
             if (o == null ? elementData[i] == null : o.equals(elementData[i])) {
                 return i;
@@ -114,11 +114,11 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return -1;
     }
 
-    public int lastIndexOf(Object o) {
+    public synchronized int lastIndexOf(Object o) {
         return lastIndexOf(o, elementCount - 1);
     }
 
-    public int lastIndexOf(Object o, int index) {
+    public synchronized int lastIndexOf(Object o, int index) {
         if (index >= elementCount) {
             throw new IndexOutOfBoundsException(index + " >= " + elementCount);
         }
@@ -130,35 +130,35 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return -1;
     }
 
-    public E elementAt(int index) {
+    public synchronized E elementAt(int index) {
         if (index >= elementCount) {
             throw beyond(index);
         }
         return (E) elementData[index];
     }
 
-    public E firstElement() {
+    public synchronized E firstElement() {
         if (elementCount == 0) {
             throw new NoSuchElementException();
         }
         return (E) elementData[0];
     }
 
-    public E lastElement() {
+    public synchronized E lastElement() {
         if (elementCount == 0) {
             throw new NoSuchElementException();
         }
         return (E) elementData[elementCount - 1];
     }
 
-    public void setElementAt(E obj, int index) {
+    public synchronized void setElementAt(E obj, int index) {
         if (index >= elementCount) {
             throw beyond(index);
         }
         elementData[index] = obj;
     }
 
-    public void removeElementAt(int index) {
+    public synchronized void removeElementAt(int index) {
         if (index >= elementCount) {
             throw beyond(index);
         }
@@ -175,7 +175,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementData[elementCount] = null;
     }
 
-    public void insertElementAt(E obj, int index) {
+    public synchronized void insertElementAt(E obj, int index) {
         if (index > elementCount) {
             throw new ArrayIndexOutOfBoundsException(index + " > " + elementCount);
         }
@@ -188,7 +188,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount++;
     }
 
-    public void addElement(E obj) {
+    public synchronized void addElement(E obj) {
         modCount++;
         if (elementCount == elementData.length) {
             grow(elementCount + 1);
@@ -197,7 +197,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount++;
     }
 
-    public boolean removeElement(Object obj) {
+    public synchronized boolean removeElement(Object obj) {
         modCount++;
         int i = indexOf(obj, 0);
         if (i < 0) {
@@ -207,7 +207,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return true;
     }
 
-    public void removeAllElements() {
+    public synchronized void removeAllElements() {
         for (int i = 0; i < elementCount; i++) {
             elementData[i] = null;
         }
@@ -215,7 +215,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         modCount++;
     }
 
-    public Object clone() {
+    public synchronized Object clone() {
         try {
             Vector<E> copy = (Vector<E>) super.clone();
             copy.elementData = toArray();
@@ -226,13 +226,13 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         }
     }
 
-    public Object[] toArray() {
+    public synchronized Object[] toArray() {
         Object[] copy = new Object[elementCount];
         System.arraycopy(elementData, 0, copy, 0, elementCount);
         return copy;
     }
 
-    public <T> T[] toArray(T[] a) {
+    public synchronized <T> T[] toArray(T[] a) {
         T[] target = a.length < elementCount ? (T[]) Arrays.ofSameType(a, elementCount) : a;
         System.arraycopy(elementData, 0, target, 0, elementCount);
         if (target.length > elementCount) {
@@ -241,14 +241,14 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return target;
     }
 
-    public E get(int index) {
+    public synchronized E get(int index) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
         return (E) elementData[index];
     }
 
-    public E set(int index, E element) {
+    public synchronized E set(int index, E element) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
@@ -257,20 +257,20 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return old;
     }
 
-    public boolean add(E e) {
+    public synchronized boolean add(E e) {
         addElement(e);
         return true;
     }
 
-    public boolean remove(Object o) {
+    public synchronized boolean remove(Object o) {
         return removeElement(o);
     }
 
-    public void add(int index, E element) {
+    public synchronized void add(int index, E element) {
         insertElementAt(element, index);
     }
 
-    public E remove(int index) {
+    public synchronized E remove(int index) {
         if (index >= elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
@@ -279,11 +279,11 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return old;
     }
 
-    public void clear() {
+    public synchronized void clear() {
         removeAllElements();
     }
 
-    public boolean addAll(Collection<? extends E> c) {
+    public synchronized boolean addAll(Collection<? extends E> c) {
         Object[] more = c.toArray();
         modCount++;
         if (elementCount + more.length > elementData.length) {
@@ -294,7 +294,7 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         return more.length != 0;
     }
 
-    public boolean addAll(int index, Collection<? extends E> c) {
+    public synchronized boolean addAll(int index, Collection<? extends E> c) {
         if (index < 0 || index > elementCount) {
             throw new ArrayIndexOutOfBoundsException(index);
         }
@@ -319,14 +319,14 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount = left;
     }
 
-    public ListIterator<E> listIterator(int index) {
+    public synchronized ListIterator<E> listIterator(int index) {
         if (index < 0 || index > elementCount) {
             throw new IndexOutOfBoundsException("Index: " + index);
         }
         return new Cursor(this, index);
     }
 
-    public void sort(Comparator<? super E> c) {
+    public synchronized void sort(Comparator<? super E> c) {
         int expected = modCount;
         Arrays.sort((E[]) elementData, 0, elementCount, c);
         if (modCount != expected) {

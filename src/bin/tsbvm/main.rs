@@ -1,6 +1,7 @@
 //! The `tsbvm` command: runs and inspects type-separated bytecode.
 #![forbid(unsafe_code)]
 
+mod deadlock;
 mod inspect;
 mod monitor;
 mod run;

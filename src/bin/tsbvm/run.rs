@@ -18,6 +18,7 @@ use tsb_interpreter::{
 
 use tsb_monitor::online::Scope;
 
+use crate::deadlock;
 use crate::watch::WatchArgs;
 
 #[derive(Args)]
@@ -217,12 +218,12 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     match watched {
         Some(watched) if watched.finish()? => {
             // What went wrong in the program itself is told, but the violation decides.
-            if let Err(failure) = ended(outcome) {
+            if let Err(failure) = ended(outcome, watch.format) {
                 compile::report("tsbvm", &failure);
             }
             Ok(ExitCode::from(exit_code::VIOLATED))
         }
-        _ => ended(outcome),
+        _ => ended(outcome, watch.format),
     }
 }
 
@@ -234,7 +235,7 @@ fn run_on<H: Hooks>(stacks: Stacks, vm: &mut Vm<'_>, hooks: &mut H) -> Outcome {
     }
 }
 
-fn ended(outcome: Outcome) -> Result<ExitCode, Failure> {
+fn ended(outcome: Outcome, format: Format) -> Result<ExitCode, Failure> {
     let failure = |message: String, exit_code| Err(Failure { message, exit_code });
     match outcome {
         Outcome::Finished | Outcome::Stopped => Ok(ExitCode::SUCCESS),
@@ -242,6 +243,10 @@ fn ended(outcome: Outcome) -> Result<ExitCode, Failure> {
         Outcome::Uncaught => Ok(ExitCode::from(exit_code::UNCAUGHT_EXCEPTION)),
         Outcome::OutOfFuel => {
             failure("the fuel is used up (--fuel)".to_owned(), exit_code::LIMIT_REACHED)
+        }
+        Outcome::Deadlock(deadlock) if format == Format::Json => {
+            eprintln!("{}", deadlock::json(&deadlock));
+            Ok(ExitCode::from(exit_code::DEADLOCK))
         }
         Outcome::Deadlock(deadlock) => failure(deadlock.to_string(), exit_code::DEADLOCK),
         Outcome::TimeLimit => {

@@ -31,9 +31,9 @@ pub struct WatchArgs {
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
-    /// How verdicts are printed
+    /// How verdicts and deadlocks are printed
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    pub format: Format,
 }
 
 /// What is recorded if nothing is chosen.

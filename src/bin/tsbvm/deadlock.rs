@@ -1,0 +1,31 @@
+//! The report of a deadlock, for tools.
+
+use serde_json::{Value, json};
+use tsb_interpreter::{Awaited, Deadlock, Place, Stuck};
+
+/// The report as one object.
+pub fn json(deadlock: &Deadlock) -> Value {
+    let threads: Vec<Value> = deadlock.threads.iter().map(thread).collect();
+    json!({ "deadlock": threads })
+}
+
+fn thread(thread: &Stuck) -> Value {
+    let awaits = match &thread.awaits {
+        Awaited::Lock { object, owner } => json!({ "lock": object, "owner": owner }),
+        Awaited::Notification { object } => json!({ "notification": object }),
+        Awaited::Class { class, owner } => json!({ "class": class, "owner": owner }),
+        Awaited::Nothing => Value::Null,
+    };
+    let frames: Vec<Value> = thread.frames.iter().map(place).collect();
+    json!({
+        "id": thread.id.number(),
+        "thread": thread.name,
+        "awaits": awaits,
+        "holds": thread.holds,
+        "frames": frames,
+    })
+}
+
+fn place(place: &Place) -> Value {
+    json!({ "method": place.method, "file": place.file, "line": place.line })
+}
