@@ -91,6 +91,24 @@ fn seeds_find_the_deadlock_and_a_report_says_who_holds_what() {
 }
 
 #[test]
+fn locks_of_the_library_are_reported_with_their_owners() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = compile("LockDeadlock.java", folder.path(), "single");
+    let output = execute(&file, &["--virtual-clock", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(71));
+    let report = String::from_utf8_lossy(&output.stderr);
+    for part in [
+        r#""thread":"first""#,
+        r#""owner":"second""#,
+        r#""owner":"first""#,
+        r#""method":"LockDeadlock.take""#,
+        r#""file":"LockDeadlock.java""#,
+    ] {
+        assert!(report.contains(part), "{part} is not in\n{report}");
+    }
+}
+
+#[test]
 fn a_thread_that_nobody_wakes_is_a_deadlock_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = compile("Forgotten.java", folder.path(), "multi");

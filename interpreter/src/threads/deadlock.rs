@@ -51,6 +51,8 @@ pub enum Awaited {
     Notification {
         /// The object.
         object: String,
+        /// Who holds the lock that the object stands for, if it does for one of `java.util.concurrent.locks`.
+        owner: Option<String>,
     },
     /// For the named thread to initialise a class.
     Class {
@@ -93,7 +95,9 @@ impl Stuck {
                 object: shown(vm, object),
                 owner: name_of(vm, vm.threads.monitors.owner(object)),
             },
-            State::Waiting { object, .. } => Awaited::Notification { object: shown(vm, object) },
+            State::Waiting { object, .. } => {
+                Awaited::Notification { object: shown(vm, object), owner: lock_owner(vm, object) }
+            }
             State::ForClass(class) => Awaited::Class {
                 class: vm.program.class_name(class).to_string(),
                 owner: name_of(vm, vm.initializers.initialized_by(class)),
@@ -128,6 +132,20 @@ impl Stuck {
             .collect();
         Stuck { id, name: vm.thread_name(id), awaits, holds, frames }
     }
+}
+
+/// Who holds the lock of the library that an object keeps the state of.
+fn lock_owner(vm: &Vm<'_>, object: Ref) -> Option<String> {
+    let program = &vm.program;
+    let class = program.class_named("java.util.concurrent.locks.Ownership")?;
+    if vm.heap.type_of(object) != program.classes[class].ty.as_u32() {
+        return None;
+    }
+    let mut fields = program.classes[class].fields.iter();
+    let owner = fields.find(|&field| program.name(program.fields[field].name) == "owner")?;
+    let owner = vm.heap.get_ref(object, vm.image.offset(owner));
+    let guest = vm.threads.guests.iter().find(|guest| guest.object == owner)?;
+    (!owner.is_null()).then(|| vm.thread_name(guest.id))
 }
 
 /// An object as `Object.toString` shows it.
@@ -170,7 +188,12 @@ impl fmt::Display for Awaited {
             Awaited::Lock { object, owner } => {
                 write!(f, "waits to lock {object}, which is held by {}", by(owner))
             }
-            Awaited::Notification { object } => write!(f, "waits to be notified on {object}"),
+            Awaited::Notification { object, owner: None } => {
+                write!(f, "waits to be notified on {object}")
+            }
+            Awaited::Notification { object, owner } => {
+                write!(f, "waits for {object}, which is held by {}", by(owner))
+            }
             Awaited::Class { class, owner } => {
                 write!(f, "waits for class {class}, which is initialised by {}", by(owner))
             }

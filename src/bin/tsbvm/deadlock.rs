@@ -12,7 +12,9 @@ pub fn json(deadlock: &Deadlock) -> Value {
 fn thread(thread: &Stuck) -> Value {
     let awaits = match &thread.awaits {
         Awaited::Lock { object, owner } => json!({ "lock": object, "owner": owner }),
-        Awaited::Notification { object } => json!({ "notification": object }),
+        Awaited::Notification { object, owner } => {
+            json!({ "notification": object, "owner": owner })
+        }
         Awaited::Class { class, owner } => json!({ "class": class, "owner": owner }),
         Awaited::Nothing => Value::Null,
     };

@@ -274,7 +274,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
             r.pc = r.pc.add(Op::Monitorenter.info().length as usize);
             r.save(vm);
             match (vm.lock(object), count::<S, H>(vm)) {
-                (Control::Stop, _) => return Control::Stop,
+                (Control::Stop, _) => Control::Stop,
                 (Control::Reload, step) => {
                     let is_over = matches!(step, Step::Aside(_));
                     if vm.watch.is_some() && vm.settle_events(hooks) == Control::Stop {

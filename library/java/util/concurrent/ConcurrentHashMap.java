@@ -169,9 +169,6 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     /** Makes room for so many mappings. The lock is held. */
     private void reserve(int size) {
         int capacity = size >= MOST >>> 1 ? MOST : capacityFor((long) size + (size >>> 1) + 1);
-        if (table == null) {
-            table = (Node<K, V>[]) new Node[Math.max(firstCapacity, capacity)];
-        }
         while (capacity > threshold() && table.length < MOST) {
             grow();
         }
@@ -268,8 +265,8 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
     public void putAll(Map<? extends K, ? extends V> m) {
         synchronized (lock) {
-            if (table != null || m.size() > 0) {
-                reserve(m.size());
+            if (table != null) {
+                reserve(count + m.size());
             }
         }
         for (Map.Entry<? extends K, ? extends V> entry : m.entrySet()) {
