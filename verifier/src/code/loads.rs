@@ -32,7 +32,14 @@ pub(super) struct Held {
     /// Whether redoing some load writes a register of another one.
     can_disturb: bool,
     tracker: Tracker,
+    /// The first range of the table that does not end before the instruction at hand, or the last one before it.
+    range: usize,
+    /// The end of the last instruction that was looked at.
+    seen: u32,
 }
+
+/// An instruction that comes to hold a load begins so far ahead of its end at most, with the one before it.
+const LONGEST_PAIR: u32 = 8;
 
 impl Held {
     /// Whether the method holds no loads.
@@ -52,6 +59,7 @@ impl Held {
     ) -> Result<(), Fault> {
         let Subject { module, links, body, .. } = subject;
         self.fields.clear();
+        (self.range, self.seen) = (0, 0);
         let bytes = subject.part(&module.loads, &body.loads);
         if bytes.is_empty() {
             return Ok(());
@@ -84,6 +92,26 @@ impl Held {
             }
         }
         Ok(())
+    }
+
+    /// What is held at an offset, which is not before the one that was asked for last.
+    fn advance(&mut self, at: u32) -> u32 {
+        let ranges = &self.table.ranges;
+        while ranges.get(self.range + 1).is_some_and(|&(start, _)| start <= at) {
+            self.range += 1;
+        }
+        ranges.get(self.range).filter(|&&(start, _)| start <= at).map_or(0, |&(_, set)| set)
+    }
+
+    /// The next offset from which on instructions have to be looked at, if the one at `at` has been: all where something is
+    /// held, and those by which it comes to be held.
+    pub(super) fn due(&mut self, at: u32) -> u32 {
+        if self.advance(at) != 0 {
+            return 0;
+        }
+        let later = &self.table.ranges[self.range..];
+        let next = later.iter().find(|&&(start, set)| start > at && set != 0);
+        next.map_or(u32::MAX, |&(start, _)| start.saturating_sub(LONGEST_PAIR))
     }
 
     /// The loads of a set that redoing another load of it would disturb: it writes their register, or that of their
@@ -155,15 +183,17 @@ impl Pass<'_, '_> {
     pub(super) fn check_held(&mut self, joined: bool) -> Result<(), Fault> {
         // What is wrong with an instruction that cannot be decoded is said elsewhere.
         let Ok(instruction) = Instruction::decode(self.code, self.at) else { return Ok(()) };
-        if joined {
+        if joined || self.held.seen != self.at {
             self.held.tracker.join();
         }
+        self.held.seen = instruction.end();
         let plane = is_reference_move(instruction.op)
             .then(|| TypeEntry::read(self.types, &mut { self.type_at }))
             .flatten()
             .map(|entry| entry.plane.as_u32());
         let step = self.held.tracker.step(&instruction, plane);
-        let behind = self.held_behind(self.held.table.held_at(self.at), &step);
+        let before = self.held.advance(self.at);
+        let behind = self.held_behind(before, &step);
         if instruction.op.info().flow.falls_through() {
             self.check_claims(behind, instruction.end())?;
         }
@@ -179,6 +209,16 @@ impl Pass<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Checks that where nothing is held, nothing is claimed at the target of a transfer: those instructions need not
+    /// have been looked at.
+    #[cold]
+    pub(super) fn check_nothing_held(&self, target: u32) -> Result<(), Fault> {
+        match self.held.table.held_at(self.at) {
+            0 => self.check_claims(0, target),
+            _ => Ok(()),
+        }
     }
 
     /// What is held behind an instruction of what is held before it.

@@ -277,15 +277,11 @@ impl<'p, 's> Pass<'p, 's> {
     // ---- joins, handlers, transfers ----
 
     fn schedule(&mut self) {
-        // Where loads are held, there is something to check at each instruction.
-        if !self.held.is_empty() {
-            self.due = 0;
-            return;
-        }
+        let held = if self.held.is_empty() { u32::MAX } else { self.held.due(self.at) };
         let join = self.body.joins.get(self.next_join).copied();
         let target = self.targets.get(self.next_target).map(|&(target, _)| target);
         let bound = self.bounds.get(self.next_bound).copied();
-        self.due = [join, target, bound].into_iter().flatten().min().unwrap_or(u32::MAX);
+        self.due = [join, target, bound].into_iter().flatten().fold(held, u32::min);
     }
 
     /// Fails if something was due before the instruction at hand.
@@ -383,7 +379,7 @@ impl<'p, 's> Pass<'p, 's> {
         if crosses && self.keeps_this {
             return Err(Box::new(E::CrossesSuperinit { target }));
         }
-        Ok(())
+        if self.held.is_empty() { Ok(()) } else { self.check_nothing_held(target) }
     }
 
     /// Checks the switch at hand; its length.
