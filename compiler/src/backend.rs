@@ -89,17 +89,7 @@ pub fn generate(
     let mut functions = lower(program, &mut lowering, options)?;
     let mut heat = Heat::default();
     if options.level == Level::Speed {
-        let world = options.world.unwrap_or_else(|| default_world(&program.symbols));
-        let (symbols, replace) = (&program.symbols, options.annotate && options.replace_objects);
-        heat = Heat::of(&mut lowering, symbols, &functions, world);
-        let finish = |pool: &ir::Pool, function: &mut Function| {
-            optimise(pool, function, options.level);
-        };
-        opt::inline(&mut lowering, symbols, &mut functions, &heat, world, replace, finish);
-        functions.finish(|function, is_plain| {
-            let level = if is_plain { Level::Size } else { Level::Speed };
-            optimise(&lowering.names().pool, function, level);
-        });
+        heat = inline(program, &mut lowering, &mut functions, options);
     }
     let annotations = match options.annotate {
         true => Some(infer(program, &mut lowering, &functions, options)),
@@ -155,9 +145,93 @@ pub fn explain_annotations(
 ) -> Vec<MethodReport> {
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
-    let Ok(functions) = lower(program, &mut lowering, options) else { return Vec::new() };
+    let Ok(mut functions) = lower(program, &mut lowering, options) else { return Vec::new() };
     let annotations = infer(program, &mut lowering, &functions, options);
-    annotate::report(&annotations, &program.symbols, sources, lowering.names(), &functions)
+    let symbols = &program.symbols;
+    let names = lowering.names();
+    let mut reports = annotate::report(&annotations, symbols, sources, names, &functions);
+    if options.eliminate_loads && options.level == Level::Speed {
+        let heat = inline(program, &mut lowering, &mut functions, options);
+        explain_loads(program, &mut lowering, &functions, &heat, imports, &mut reports);
+    }
+    reports
+}
+
+/// Adds to the reports, which are in the order of the sources, what becomes of loads.
+fn explain_loads(
+    program: &TypedProgram,
+    lowering: &mut Lowering<'_>,
+    functions: &Functions,
+    heat: &Heat,
+    imports: &[&Module],
+    reports: &mut [MethodReport],
+) {
+    let symbols = &program.symbols;
+    let effects = Effects::of(symbols, lowering.names(), functions, imports);
+    let mut reports = reports.iter_mut();
+    let mut explain = |lowering: &mut Lowering<'_>, owner, class| {
+        let Some(report) = reports.next() else { return };
+        let (plain, inlined) = match owner {
+            Owner::Method(method) => {
+                (&functions.methods[method], &functions.inlined_methods[method])
+            }
+            Owner::Initialiser(class) => {
+                (&functions.initialisers[class], &functions.inlined_initialisers[class])
+            }
+        };
+        let Some(function) = inlined.as_ref().or(plain.as_ref()) else { return };
+        let names = lowering.names();
+        let has_receiver = match owner {
+            Owner::Method(method) => !symbols.methods[method].is_static(),
+            Owner::Initialiser(_) => false,
+        };
+        let context = Context {
+            class: names.class(class),
+            has_receiver,
+            is_cold: heat.is_cold(owner),
+            has_plain: inlined.is_some(),
+        };
+        let loads = opt::explain_loads(&names.pool, &effects, context, function);
+        report.loads.extend(loads.into_iter().map(|load| annotate::LoadReport {
+            field: load.field,
+            line: load.line,
+            held: load.reason.is_none(),
+            reason: load.reason.map(|reason| reason.to_string()),
+        }));
+    };
+    for (class, symbol) in symbols.classes.iter() {
+        if symbol.origin.span().is_none() {
+            continue;
+        }
+        if functions.initialisers[class].is_some() {
+            explain(lowering, Owner::Initialiser(class), class);
+        }
+        for &method in &symbol.methods {
+            explain(lowering, Owner::Method(method), class);
+        }
+    }
+}
+
+/// Makes the inlined forms of methods, and estimates how often each method runs.
+fn inline(
+    program: &TypedProgram,
+    lowering: &mut Lowering<'_>,
+    functions: &mut Functions,
+    options: &CodegenOptions,
+) -> Heat {
+    let symbols = &program.symbols;
+    let world = options.world.unwrap_or_else(|| default_world(symbols));
+    let replace = options.annotate && options.replace_objects;
+    let heat = Heat::of(lowering, symbols, functions, world);
+    let finish = |pool: &ir::Pool, function: &mut Function| {
+        optimise(pool, function, options.level);
+    };
+    opt::inline(lowering, symbols, functions, &heat, world, replace, finish);
+    functions.finish(|function, is_plain| {
+        let level = if is_plain { Level::Size } else { Level::Speed };
+        optimise(&lowering.names().pool, function, level);
+    });
+    heat
 }
 
 /// Lowers and optimises all methods of the sources.

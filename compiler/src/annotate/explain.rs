@@ -30,6 +30,22 @@ pub struct MethodReport {
     pub locals: Vec<ValueReport>,
     /// The objects and arrays created; nothing is said about writes to them.
     pub allocations: Vec<ValueReport>,
+    /// The fields that are loaded in several places or in loops, in the form of the method that runs.
+    pub loads: Vec<LoadReport>,
+}
+
+/// What becomes of loads of a field through one variable.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LoadReport {
+    /// The field, as the source calls it.
+    pub field: String,
+    /// A line where it is loaded.
+    pub line: u32,
+    /// Whether a register holds its value, so that some loads are left out.
+    pub held: bool,
+    /// Why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 /// What was inferred for a value.
@@ -100,6 +116,7 @@ pub fn report(
                 arguments: Vec::new(),
                 locals: Vec::new(),
                 allocations: Vec::new(),
+                loads: Vec::new(),
             };
             let function = functions.get(owner);
             if let Owner::Method(method) = owner {
@@ -368,6 +385,13 @@ impl fmt::Display for MethodReport {
         }
         for value in &self.allocations {
             value.print(f, "", false, &self.file)?;
+        }
+        for load in &self.loads {
+            write!(f, "  load of {} (line {}): ", load.field, load.line)?;
+            match &load.reason {
+                None => writeln!(f, "held")?,
+                Some(reason) => writeln!(f, "stays; {reason}")?,
+            }
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ use crate::ir::{Function, Pool};
 use crate::lower::Names;
 use crate::tree::{ClassId, MethodId, Origin, Symbols};
 
-pub use explain::{Lost, MethodReport, Step, ValueReport, report};
+pub use explain::{LoadReport, Lost, MethodReport, Step, ValueReport, report};
 use flow::Graph;
 pub(crate) use hierarchy::{Hierarchy, is_overridable};
 use solve::Solution;

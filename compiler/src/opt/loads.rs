@@ -24,6 +24,10 @@ use crate::ir::{
     ValueType, Var, kind_type, remove_unreachable,
 };
 
+mod explain;
+
+pub use explain::explain;
+
 /// Most loads that are looked at in a function.
 const MOST_CANDIDATES: usize = 64;
 
@@ -85,7 +89,7 @@ pub fn eliminate(
     context: Context,
     function: &mut Function,
 ) -> bool {
-    if has_barrier(pool, function) {
+    if barrier(pool, function).is_some() {
         return false;
     }
     let original = function.vars.len();
@@ -117,14 +121,15 @@ pub fn eliminate(
     true
 }
 
-/// Whether a function reads what other threads have written: accesses to volatile fields and locks order what is
+/// The line where a function reads what other threads have written: accesses to volatile fields and locks order what is
 /// before and behind them (JLS 17.4.4).
-fn has_barrier(pool: &Pool, function: &Function) -> bool {
+fn barrier(pool: &Pool, function: &Function) -> Option<u32> {
     let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
-    insts.any(|inst| {
+    let is_barrier = |inst: &&Inst| {
         inst.op == Op::MonitorEnter
             || field_of(inst).is_some_and(|field| pool.field_def(field).is_volatile)
-    })
+    };
+    insts.find(is_barrier).map(|inst| inst.line)
 }
 
 /// The field that an instruction reads or writes.

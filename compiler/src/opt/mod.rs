@@ -25,7 +25,7 @@ mod tests;
 pub(crate) use calls::inline;
 pub(crate) use effects::Effects;
 pub(crate) use heat::Heat;
-pub(crate) use loads::{Context, eliminate as eliminate_loads};
+pub(crate) use loads::{Context, eliminate as eliminate_loads, explain as explain_loads};
 
 use cranelift_entity::EntitySet;
 

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 
 use tsb_format::loads::{CachedLoad, Loads, Step, Tracker, is_reference_move};
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{FieldRefId, Flags, Instruction};
+use tsb_format::{FieldRefId, Flags, Instruction, Op};
 
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, Registers};
 use super::pass::Pass;
@@ -193,7 +193,11 @@ impl Pass<'_, '_> {
             .map(|entry| entry.plane.as_u32());
         let step = self.held.tracker.step(&instruction, plane);
         let before = self.held.advance(self.at);
-        let behind = self.held_behind(before, &step);
+        // Locking a monitor orders what other threads have written before what is read behind it (JLS 17.4.4).
+        let behind = match instruction.op {
+            Op::Monitorenter => 0,
+            _ => self.held_behind(before, &step),
+        };
         if instruction.op.info().flow.falls_through() {
             self.check_claims(behind, instruction.end())?;
         }

@@ -1,0 +1,116 @@
+//! Which loads are left out, and why others are not.
+
+use super::*;
+
+/// A load that is done in several places or in loops.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explained {
+    /// What is loaded, as the source calls it.
+    pub field: String,
+    /// A line where it is done.
+    pub line: u32,
+    /// Why it is not left out; `None` if it is.
+    pub reason: Option<Reason>,
+}
+
+/// Why a load is not left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The method reads or writes a volatile field, or locks a monitor, at a line.
+    Ordered(u32),
+    /// A field of that name is written at a line.
+    Written(u32),
+    /// What a call of the method at a line runs may write the field.
+    WrittenByCall(String, u32),
+    /// The variable of the object is assigned at a line.
+    Assigned(u32),
+    /// It is not done often enough for its value to be kept.
+    Seldom,
+}
+
+/// Explains all such loads of a function, in the order of their lines.
+pub fn explain(
+    pool: &Pool,
+    effects: &Effects,
+    context: Context,
+    function: &Function,
+) -> Vec<Explained> {
+    let mut function = function.clone();
+    let candidates = candidates(pool, context, &mut function);
+    let barrier = barrier(pool, &function);
+    let pass = Pass { pool, effects, context, candidates };
+    let killers: Vec<Option<Reason>> =
+        (0..pass.candidates.len()).map(|number| pass.killer(&function, number)).collect();
+    pass.hoist(&mut function, context);
+    let flow = pass.solve(&function);
+    let chosen = pass.choose(&function, &flow);
+    let explained = pass.candidates.iter().zip(killers).enumerate();
+    let mut explained: Vec<Explained> = explained
+        .map(|(number, (candidate, killer))| Explained {
+            field: candidate.name(pool, context, &function),
+            line: candidate.line,
+            reason: match barrier {
+                Some(line) => Some(Reason::Ordered(line)),
+                None if chosen >> number & 1 != 0 => None,
+                None => Some(killer.unwrap_or(Reason::Seldom)),
+            },
+        })
+        .collect();
+    explained.sort_by_key(|load| load.line);
+    explained
+}
+
+impl Candidate {
+    fn name(&self, pool: &Pool, context: Context, function: &Function) -> String {
+        let def = pool.field_def(self.field);
+        let object = match self.object {
+            None => pool.type_name(def.owner),
+            Some(object) if context.has_receiver && object.index() == 0 => "this".to_owned(),
+            Some(object) => match &function.vars[object].name {
+                Some(name) => name.to_string(),
+                None => {
+                    format!("parameter {}", object.index() + usize::from(!context.has_receiver))
+                }
+            },
+        };
+        format!("{object}.{}", def.name)
+    }
+}
+
+impl Pass<'_> {
+    /// What takes a load away first.
+    fn killer(&self, function: &Function, number: usize) -> Option<Reason> {
+        let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
+        let inst = insts.find(|inst| self.killed(inst) >> number & 1 != 0)?;
+        let line = inst.line;
+        Some(match inst.op {
+            Op::PutField(_) | Op::PutStatic(_) => Reason::Written(line),
+            Op::Call(_, method) | Op::New(method) | Op::SuperInit(method)
+                if self.effects.may_write(self.pool, inst.op, self.candidates[number].field) =>
+            {
+                let def = self.pool.method_def(method);
+                let class = self.pool.type_name(def.owner);
+                Reason::WrittenByCall(format!("{class}.{}", def.name), line)
+            }
+            _ => Reason::Assigned(line),
+        })
+    }
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Reason::Ordered(line) => {
+                write!(f, "the method uses a volatile field or a monitor (line {line})")
+            }
+            Reason::Written(line) => write!(f, "a field of that name is written (line {line})"),
+            Reason::WrittenByCall(method, line) => {
+                write!(f, "a call of {method} may write it (line {line})")
+            }
+            Reason::Assigned(line) => {
+                write!(f, "the variable of its object is assigned (line {line})")
+            }
+            Reason::Seldom => f.write_str("it is not done often enough to be worth a register"),
+        }
+    }
+}
