@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 
 use tsb_format::loads::{CachedLoad, Loads, Step, Tracker, is_reference_move};
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{FieldRefId, Flags, Instruction, Op};
+use tsb_format::{FieldRefId, Flags, Flow, Immediate, Instruction, Op};
 
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, Registers};
 use super::pass::Pass;
@@ -36,6 +36,35 @@ pub(super) struct Held {
     range: usize,
     /// The end of the last instruction that was looked at.
     seen: u32,
+}
+
+/// Whether an instruction does anything to what registers hold, or to where control goes.
+const CONCERNED: [bool; Op::ALL.len()] = {
+    let mut concerned = [false; Op::ALL.len()];
+    let mut i = 0;
+    while i < concerned.len() {
+        concerned[i] = is_concerned(Op::ALL[i]);
+        i += 1;
+    }
+    concerned
+};
+
+const fn is_concerned(op: Op) -> bool {
+    use Op::*;
+    let info = op.info();
+    let implied = matches!(
+        op,
+        Iload0 | Iload1 | Iload2 | Iload3 | Aload0 | Aload1 | Aload2 | Aload3 | Monitorenter
+    );
+    let mut concerned = implied || !matches!(info.flow, Flow::Next | Flow::Call);
+    let mut i = 0;
+    while i < info.immediates.len() {
+        use Immediate::*;
+        concerned |=
+            matches!(info.immediates[i], Reg | Reg16 | IntReg | DoubleReg | RefReg | Field);
+        i += 1;
+    }
+    concerned
 }
 
 /// An instruction that comes to hold a load begins so far ahead of its end at most, with the one before it.
@@ -182,6 +211,14 @@ impl Pass<'_, '_> {
     #[cold]
     pub(super) fn check_held(&mut self, joined: bool) -> Result<(), Fault> {
         // What is wrong with an instruction that cannot be decoded is said elsewhere.
+        let Ok(op) = Op::decode(&self.code[self.at as usize..]) else { return Ok(()) };
+        if !CONCERNED[op as usize] {
+            let end = self.at + u32::from(op.info().length);
+            self.held.tracker.join();
+            self.held.seen = end;
+            let before = self.held.advance(self.at);
+            return self.check_claims(before, end);
+        }
         let Ok(instruction) = Instruction::decode(self.code, self.at) else { return Ok(()) };
         if joined || self.held.seen != self.at {
             self.held.tracker.join();
@@ -259,6 +296,9 @@ impl Pass<'_, '_> {
     /// Checks that only loads of a set are claimed to be held at an offset.
     fn check_claims(&self, set: u32, at: u32) -> Result<(), Fault> {
         let claimed = self.held.table.held_at(at);
+        if claimed == 0 {
+            return Ok(());
+        }
         let unfounded = (claimed & !set) | self.held.disturbed(claimed);
         match self.held.table.of_set(unfounded).next() {
             None => Ok(()),
