@@ -204,7 +204,7 @@ fn branches_that_end_alike(lines: [u32; 2]) -> Function {
     let p = function.vars.keys().next().unwrap();
     let [x, y] = [(); 2].map(|()| function.new_temp(int()));
     function.vars.push(VarData { ty: int(), name: Some("r".into()) });
-    let r = function.vars.keys().last().unwrap();
+    let r = function.vars.keys().next_back().unwrap();
     let [then, otherwise, join] = [(); 3].map(|()| function.new_block(None));
     function.layout.extend([then, otherwise, join]);
     let entry = function.entry();
