@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use tsb_verifier::GlobalTypeId;
+use tsb_verifier::{GlobalType, GlobalTypeId, Trust};
 
 use super::{Guest, State, ThreadId};
 use crate::natives::source_places;
@@ -134,15 +134,21 @@ impl Stuck {
     }
 }
 
-/// Who holds the lock of the library that an object keeps the state of.
+/// Who holds the lock of the library that an object keeps the state of: such an object has a field `owner` for the
+/// thread.
 fn lock_owner(vm: &Vm<'_>, object: Ref) -> Option<String> {
     let program = &vm.program;
-    let class = program.class_named("java.util.concurrent.locks.Ownership")?;
-    if vm.heap.type_of(object) != program.classes[class].ty.as_u32() {
+    let ty = GlobalTypeId::from_u32(vm.heap.type_of(object));
+    let GlobalType::Class(class) = program.types[ty] else { return None };
+    if program.links[program.classes[class].module].trust != Trust::Trusted {
         return None;
     }
+    let thread = program.classes[program.class_named("java.lang.Thread")?].ty;
     let mut fields = program.classes[class].fields.iter();
-    let owner = fields.find(|&field| program.name(program.fields[field].name) == "owner")?;
+    let owner = fields.find(|&field| {
+        let declared = &program.fields[field];
+        declared.ty == thread && program.name(declared.name) == "owner"
+    })?;
     let owner = vm.heap.get_ref(object, vm.image.offset(owner));
     let guest = vm.threads.guests.iter().find(|guest| guest.object == owner)?;
     (!owner.is_null()).then(|| vm.thread_name(guest.id))
