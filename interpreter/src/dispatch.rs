@@ -11,6 +11,7 @@
 
 use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
+use crate::image::CallEntry;
 use crate::image::method::Method;
 use crate::models::StackModel;
 use crate::thread::header;
@@ -108,6 +109,8 @@ pub(crate) enum Step {
     Next,
     /// To a detour, with the registers as they are.
     Aside(Handler),
+    /// Into the method that a call has found (`Hot::callee`), with the registers as they are.
+    Enter(calls::Form),
 }
 
 /// What decides whether the run goes on.
@@ -375,10 +378,12 @@ impl<S: StackModel> Regs<S> {
         }
     }
 
-    /// The reference that was pushed last, if nothing has been popped since.
-    unsafe fn last_ref(&self) -> Ref {
+    /// The receiver of the call at hand.
+    #[inline(always)]
+    unsafe fn receiver(&self, entry: &CallEntry) -> Ref {
+        let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
         // SAFETY: as the caller vouches.
-        unsafe { self.operands.last_ref(self.fp) }
+        unsafe { self.operands.receiver(self.fp, self.pc, operands, refs) }
     }
 
     /// A place in an object.
@@ -407,6 +412,18 @@ macro_rules! operands {
                     unsafe { self.operands.$pop(self.fp) }
                 }
             )*
+
+            #[inline(always)]
+            unsafe fn push_ref(&mut self, value: Ref) {
+                // SAFETY: as the caller vouches.
+                unsafe { self.operands.push_ref(self.fp, self.pc, value) }
+            }
+
+            #[inline(always)]
+            unsafe fn pop_ref(&mut self) -> Ref {
+                // SAFETY: as the caller vouches.
+                unsafe { self.operands.pop_ref(self.fp, self.pc) }
+            }
         }
     };
 }
@@ -416,7 +433,6 @@ operands! {
     push_long pop_long i64;
     push_float pop_float f32;
     push_double pop_double f64;
-    push_ref pop_ref Ref;
 }
 
 /// Counts a call or a backward branch that has been completed.

@@ -318,7 +318,6 @@ impl Vm<'_> {
                 operands[4] - 1
             }
             Model::Multi => {
-                operands[4] = method.entries_before(handler.target);
                 let below = body.planes.iter().take(handler.plane.as_u32() as usize);
                 method.areas.base[4] + below.map(|plane| u32::from(plane.max)).sum::<u32>()
             }

@@ -57,7 +57,7 @@ pub(crate) enum Dispatch {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CallEntry {
     /// The resolved method, if nothing needs to be done before it is called: unless this is null, the class is
-    /// initialised, and the method is ready and has code.
+    /// initialised, and the method is ready.
     pub(crate) callee: *const Method,
     /// For [`Dispatch::Search`] the same of the method that the class of the last receiver has.
     pub(crate) found: *const Method,
@@ -74,6 +74,8 @@ pub(crate) struct CallEntry {
     pub(crate) refs: u16,
     /// How virtual and interface calls find the method.
     pub(crate) dispatch: Dispatch,
+    /// Whether a constructor may be left out: it returns at once, and takes no arguments.
+    pub(crate) is_empty: bool,
     /// If all calls take the slow way, so that loads are redone behind some of them: how these find the method.
     pub(crate) watched: Option<Dispatch>,
     /// The arguments that the caller relies on being kept captured, a bit for each as in [`Method::leaks`].
@@ -147,7 +149,7 @@ pub(crate) enum Layout {
 /// A run-time type.
 #[derive(Debug)]
 pub(crate) struct TypeInfo {
-    /// What virtual calls run; null where that was not called yet, or is native.
+    /// What virtual calls run; null where that was not called yet.
     pub(crate) vtable: *mut *const Method,
     /// Size of an object in bytes, header included; 0 for arrays.
     pub(crate) size: u32,
@@ -317,6 +319,7 @@ impl Image {
 }
 
 impl Shapes for [TypeInfo] {
+    #[inline]
     fn shape(&self, ty: u32) -> Shape<'_> {
         let info = &self[ty as usize];
         match info.layout {
@@ -333,6 +336,7 @@ impl Shapes for [TypeInfo] {
 pub(crate) struct ShapesOf<'a>(pub(crate) &'a [TypeInfo]);
 
 impl Shapes for ShapesOf<'_> {
+    #[inline]
     fn shape(&self, ty: u32) -> Shape<'_> {
         self.0.shape(ty)
     }
@@ -581,6 +585,7 @@ fn link_module(
             operands: params.len() as u16 + receiver,
             refs: refs as u16 + receiver,
             dispatch,
+            is_empty: false,
             watched: None,
             relied,
         }

@@ -27,6 +27,7 @@ pub mod needs;
 mod null_messages;
 mod objects;
 mod roots;
+mod shapes;
 mod strings;
 mod thread;
 mod threads;

@@ -10,12 +10,12 @@ use tsb_format::{Discipline, Kind};
 
 use crate::image::method::Method;
 pub use crate::image::method::Model;
+use crate::shapes::{self, Passing};
 use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, PLACES};
 use crate::thread::pack_others;
 use crate::value::{Ref, Slot};
 
-/// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has; for
-/// [`Model::Multi`] the last is the number of reference operands passed in the code.
+/// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has.
 pub type SavedOperands = [u32; 5];
 
 /// A way to keep operands. A value is the stack pointers of the running frame.
@@ -45,14 +45,16 @@ pub struct FiveStack {
     others: Others,
 }
 
-/// A stack for each type. Where the operands of the reference planes stand is known from the code alone: the
-/// only state they need is how far the method's list of places has been read.
+/// A stack for each type. Where the operands of the reference planes stand is known from the code alone, so they need
+/// no state at all: beside the code stands, at a fixed distance for each instruction, where its operands are.
 #[derive(Clone, Copy, Debug)]
 pub struct MultiStack {
     ints: *mut Slot,
-    places: *const u16,
+    places: Places,
     doubles: *mut Slot,
     others: Others,
+    /// How many reference operands of the instruction at hand have been popped and pushed.
+    passed: usize,
 }
 
 /// The stack pointers of longs and floats as slots from the frame's base, in one word: there are not enough
@@ -76,6 +78,39 @@ impl Others {
     #[inline(always)]
     fn floats(self) -> u32 {
         (self.0 >> 32) as u32
+    }
+}
+
+/// Where the reference operands of instructions stand: numbers of slots of the frame. Each byte of the code has two of
+/// them, those of an instruction start where it does. The pointer is to where those of an instruction at address 0 would
+/// be, so that an instruction's own address leads to its places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places(pub(crate) *const u16);
+
+impl Places {
+    /// Places for each byte of code.
+    pub(crate) const FOR_A_BYTE: usize = 2;
+    /// The first place of a call or a new array: of what it pushes.
+    pub(crate) const RESULT: usize = 0;
+    /// Where the places of a call's arguments start, the first one's first.
+    pub(crate) const ARGUMENTS: usize = 1;
+    /// How many arguments of a call have a place beside it; those of the others are listed.
+    pub(crate) const BESIDE_CALLS: usize = 3 * Self::FOR_A_BYTE - Self::ARGUMENTS;
+    /// In the first place of an instruction other than calls: all its places are listed.
+    pub(crate) const LISTED: usize = u16::MAX as usize;
+
+    /// The places beside code.
+    pub(crate) fn beside(code: *const u8, places: *const u16) -> Places {
+        let bytes = code.addr().wrapping_mul(Self::FOR_A_BYTE * size_of::<u16>());
+        Places(places.wrapping_byte_sub(bytes))
+    }
+
+    /// A place of the instruction at `pc`.
+    #[inline(always)]
+    unsafe fn of(self, pc: *const u8, number: usize) -> usize {
+        let bytes = pc.addr().wrapping_mul(Self::FOR_A_BYTE * size_of::<u16>());
+        // SAFETY: the caller vouches for the instruction and that it has so many places.
+        unsafe { usize::from(*self.0.wrapping_byte_add(bytes).wrapping_add(number)) }
     }
 }
 
@@ -112,21 +147,19 @@ pub(crate) mod sealed {
         unsafe fn save(self, fp: *mut Slot, method: *const Method) -> SavedOperands;
         /// The inverse of `save`.
         unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self;
-        /// The base of the frame of a callee, which will pop its arguments from register `first` on, and
-        /// before it `pushed` references will have been pushed.
-        unsafe fn callee_frame(
+        /// The base of the frame of a callee whose arguments are not yet popped, nor the object pushed that the caller
+        /// pushes.
+        unsafe fn callee_frame<P: Passing>(
             &self,
             fp: *mut Slot,
             callee: *const Method,
-            first: usize,
-            pushed: usize,
         ) -> *mut Slot;
         /// Writes the stack pointers to the header of the callee's frame.
         unsafe fn store(self, callee_fp: *mut Slot);
         /// The inverse of `store`.
         unsafe fn load(callee_fp: *mut Slot) -> Self;
-        /// Control moves to an offset of the code where all stacks are empty.
-        unsafe fn jump(&mut self, target: impl FnOnce() -> (*const Method, usize));
+        /// Another instruction begins.
+        fn next(&mut self);
         /// Whether all pointers are within the areas of the frame.
         unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool;
 
@@ -138,19 +171,24 @@ pub(crate) mod sealed {
         unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32;
         unsafe fn push_double(&mut self, fp: *mut Slot, value: f64);
         unsafe fn pop_double(&mut self, fp: *mut Slot) -> f64;
-        unsafe fn push_ref(&mut self, fp: *mut Slot, value: Ref);
-        unsafe fn pop_ref(&mut self, fp: *mut Slot) -> Ref;
+        unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref);
+        unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref;
         /// The receiver of the call at hand, whose operands (`operands` in all, `refs` of them references) are
         /// not yet popped.
-        unsafe fn receiver(&self, fp: *mut Slot, operands: u32, refs: u32) -> Ref;
-        /// The reference that was pushed last, if nothing has been popped since.
-        unsafe fn last_ref(&self, fp: *mut Slot) -> Ref;
-        /// Pops the arguments of a call into the registers at `to`, from the one numbered `first` on.
-        unsafe fn pop_arguments(
+        unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, operands: u32, refs: u32) -> Ref;
+        /// Pops an argument of the call at hand, one of a number among those that are references.
+        unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref;
+        /// The reference that the instruction at `pc`, a call or one that makes an array, has pushed, if nothing has
+        /// been pushed or popped since.
+        unsafe fn made(&self, fp: *mut Slot, pc: *const u8) -> Ref;
+        /// Replaces the top reference by two of it.
+        unsafe fn dup_ref(&mut self, fp: *mut Slot, pc: *const u8);
+        /// Pops the arguments of a call into the registers at `to`.
+        unsafe fn pop_arguments<P: Passing>(
             &mut self,
             fp: *mut Slot,
+            pc: *const u8,
             callee: *const Method,
-            first: usize,
             to: *mut Slot,
         );
     }
@@ -180,6 +218,27 @@ unsafe fn pop(sp: &mut *mut Slot) -> Slot {
 unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
     // SAFETY: both lead into the same frame, `from` to its base.
     unsafe { to.offset_from(from) as u32 }
+}
+
+/// How many argument registers a callee has.
+#[inline(always)]
+pub(crate) unsafe fn argument_count<P: Passing>(callee: *const Method) -> usize {
+    match P::SHAPE {
+        // SAFETY: the caller vouches for the method.
+        shapes::ANY => unsafe { (*callee).arguments as usize },
+        shape => shapes::arguments(shape),
+    }
+}
+
+/// How many references a call of a callee pops.
+#[inline(always)]
+unsafe fn reference_count<P: Passing>(callee: *const Method) -> usize {
+    let references = match P::SHAPE {
+        // SAFETY: the caller vouches for the method.
+        shapes::ANY => unsafe { (*callee).ref_arguments as usize },
+        shape => shapes::references(shape),
+    };
+    references - P::FIRST
 }
 
 impl Operations for OneStack {
@@ -253,19 +312,12 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn callee_frame(
-        &self,
-        _fp: *mut Slot,
-        callee: *const Method,
-        first: usize,
-        pushed: usize,
-    ) -> *mut Slot {
+    unsafe fn callee_frame<P: Passing>(&self, _fp: *mut Slot, callee: *const Method) -> *mut Slot {
         // SAFETY: the arguments stand on top. The result may lie outside the thread's area; the caller
         // checks that.
-        unsafe {
-            let arguments = (*callee).arguments as usize;
-            self.sp.wrapping_sub(arguments).wrapping_add(first + pushed + Model::One.header())
-        }
+        let arguments = unsafe { argument_count::<P>(callee) };
+        let above = P::FIRST + usize::from(P::PUSHES) + Model::One.header();
+        self.sp.wrapping_sub(arguments).wrapping_add(above)
     }
 
     #[inline(always)]
@@ -278,7 +330,7 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, _target: impl FnOnce() -> (*const Method, usize)) {}
+    fn next(&mut self) {}
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
         // SAFETY: `method` is the running method.
@@ -289,44 +341,59 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn push_ref(&mut self, _fp: *mut Slot, value: Ref) {
+    unsafe fn push_ref(&mut self, _fp: *mut Slot, _pc: *const u8, value: Ref) {
         // SAFETY: as the caller vouches.
         unsafe { push(&mut self.sp, Slot::from(value.0)) }
     }
 
     #[inline(always)]
-    unsafe fn pop_ref(&mut self, _fp: *mut Slot) -> Ref {
+    unsafe fn pop_ref(&mut self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: as the caller vouches.
         Ref(unsafe { pop(&mut self.sp) as u32 })
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, _fp: *mut Slot, operands: u32, _refs: u32) -> Ref {
+    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, operands: u32, _refs: u32) -> Ref {
         // SAFETY: that many operands stand on the stack, the receiver deepest.
         Ref(unsafe { *self.sp.sub(operands as usize) as u32 })
     }
 
     #[inline(always)]
-    unsafe fn last_ref(&self, _fp: *mut Slot) -> Ref {
+    unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, _number: usize) -> Ref {
+        // SAFETY: as the caller vouches.
+        unsafe { self.pop_ref(fp, pc) }
+    }
+
+    unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: it is there, as the caller vouches.
         Ref(unsafe { *self.sp.sub(1) as u32 })
     }
 
     #[inline(always)]
-    unsafe fn pop_arguments(
+    unsafe fn dup_ref(&mut self, _fp: *mut Slot, _pc: *const u8) {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            let top = *self.sp.sub(1);
+            push(&mut self.sp, top);
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn pop_arguments<P: Passing>(
         &mut self,
         _fp: *mut Slot,
+        _pc: *const u8,
         callee: *const Method,
-        first: usize,
         to: *mut Slot,
     ) {
         // SAFETY: the arguments stand on top in the order of the registers (discipline `single`); the caller
         // has checked that the callee's frame fits. Every argument moves up, so the last goes first.
         unsafe {
-            let mut i = (*callee).arguments as usize;
-            while i > first {
+            let mut i = argument_count::<P>(callee);
+            while i > P::FIRST {
                 i -= 1;
-                *to.add(i) = pop(&mut self.sp);
+                // There are few of them: a call of a function that copies memory would cost more than it gains.
+                to.add(i).write_volatile(pop(&mut self.sp));
             }
         }
     }
@@ -382,24 +449,29 @@ macro_rules! separate_stacks {
 
         /// Pops the arguments, each from the stack of its kind, the last one first.
         #[inline(always)]
-        unsafe fn pop_arguments(
+        unsafe fn pop_arguments<P: Passing>(
             &mut self,
             fp: *mut Slot,
+            pc: *const u8,
             callee: *const Method,
-            first: usize,
             to: *mut Slot,
         ) {
             // SAFETY: each argument is the top of its kind's stack (verifier: the descriptor's operands, in
             // order); the caller has checked that the callee's frame fits. A reference never moves down, so
             // those not yet popped are not overwritten.
             unsafe {
-                let kinds = (*callee).kinds;
-                let mut i = (*callee).arguments as usize;
-                while i > first {
+                let mut i = argument_count::<P>(callee);
+                let mut refs = reference_count::<P>(callee);
+                while i > P::FIRST {
                     i -= 1;
-                    let kind = *kinds.add(i);
+                    let kind = if P::SHAPE == shapes::ANY {
+                        *(*callee).kinds.add(i)
+                    } else {
+                        shapes::kind(P::SHAPE, i)
+                    };
                     *to.add(i) = if kind == Kind::Ref {
-                        Slot::from(self.pop_ref(fp).0)
+                        refs -= 1;
+                        Slot::from(self.pop_ref_argument(fp, pc, refs).0)
                     } else if kind == Kind::Int {
                         pop(&mut self.ints)
                     } else if kind == Kind::Double {
@@ -466,18 +538,11 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn callee_frame(
-        &self,
-        _fp: *mut Slot,
-        callee: *const Method,
-        first: usize,
-        pushed: usize,
-    ) -> *mut Slot {
+    unsafe fn callee_frame<P: Passing>(&self, _fp: *mut Slot, callee: *const Method) -> *mut Slot {
         // SAFETY: as for one stack, with the stack of references, which is the last in the frame.
-        unsafe {
-            let arguments = (*callee).ref_arguments as usize;
-            self.refs.wrapping_sub(arguments).wrapping_add(first + pushed + Model::Five.header())
-        }
+        let arguments = unsafe { reference_count::<P>(callee) };
+        let above = usize::from(P::PUSHES) + Model::Five.header();
+        self.refs.wrapping_sub(arguments).wrapping_add(above)
     }
 
     #[inline(always)]
@@ -505,7 +570,7 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, _target: impl FnOnce() -> (*const Method, usize)) {}
+    fn next(&mut self) {}
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
         // SAFETY: `method` is the running method, all pointers lead into its frame.
@@ -516,27 +581,41 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn push_ref(&mut self, _fp: *mut Slot, value: Ref) {
+    unsafe fn push_ref(&mut self, _fp: *mut Slot, _pc: *const u8, value: Ref) {
         // SAFETY: as the caller vouches.
         unsafe { push(&mut self.refs, Slot::from(value.0)) }
     }
 
     #[inline(always)]
-    unsafe fn pop_ref(&mut self, _fp: *mut Slot) -> Ref {
+    unsafe fn pop_ref(&mut self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: as the caller vouches.
         Ref(unsafe { pop(&mut self.refs) as u32 })
     }
 
     #[inline(always)]
-    unsafe fn last_ref(&self, _fp: *mut Slot) -> Ref {
+    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, _operands: u32, refs: u32) -> Ref {
+        // SAFETY: that many references stand on the stack, the receiver deepest.
+        Ref(unsafe { *self.refs.sub(refs as usize) as u32 })
+    }
+
+    #[inline(always)]
+    unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, _number: usize) -> Ref {
+        // SAFETY: as the caller vouches.
+        unsafe { self.pop_ref(fp, pc) }
+    }
+
+    unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: it is there, as the caller vouches.
         Ref(unsafe { *self.refs.sub(1) as u32 })
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, _fp: *mut Slot, _operands: u32, refs: u32) -> Ref {
-        // SAFETY: that many references stand on the stack, the receiver deepest.
-        Ref(unsafe { *self.refs.sub(refs as usize) as u32 })
+    unsafe fn dup_ref(&mut self, _fp: *mut Slot, _pc: *const u8) {
+        // SAFETY: as the caller vouches.
+        unsafe {
+            let top = *self.refs.sub(1);
+            push(&mut self.refs, top);
+        }
     }
 }
 
@@ -545,7 +624,7 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
-        (self.ints.cast(), self.places.cast_mut().cast(), self.doubles.cast(), self.others.0)
+        (self.ints.cast(), self.places.0.cast_mut().cast(), self.doubles.cast(), self.others.0)
     }
 
     #[inline(always)]
@@ -553,9 +632,10 @@ impl Operations for MultiStack {
         let (ints, places, doubles, others) = words;
         let stacks = MultiStack {
             ints: ints.cast(),
-            places: places.cast_const().cast(),
+            places: Places(places.cast_const().cast()),
             doubles: doubles.cast(),
             others: Others(others),
+            passed: 0,
         };
         (stacks, heap, vm)
     }
@@ -570,20 +650,21 @@ impl Operations for MultiStack {
                 places: (*method).places,
                 doubles: fp.add(base[3] as usize),
                 others: Others::new(base[1], base[2]),
+                passed: 0,
             }
         }
     }
 
     #[inline(always)]
-    unsafe fn save(self, fp: *mut Slot, method: *const Method) -> SavedOperands {
-        // SAFETY: the stack pointers lead into the frame at `fp`, `places` into the method's list.
+    unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
+        // SAFETY: the stack pointers lead into the frame at `fp`.
         unsafe {
             [
                 distance(fp, self.ints),
                 self.others.longs(),
                 self.others.floats(),
                 distance(fp, self.doubles),
-                self.places.offset_from((*method).places) as u32,
+                0,
             ]
         }
     }
@@ -596,19 +677,14 @@ impl Operations for MultiStack {
                 ints: fp.add(saved[0] as usize),
                 others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
-                places: (*method).places.add(saved[4] as usize),
+                places: (*method).places,
+                passed: 0,
             }
         }
     }
 
     #[inline(always)]
-    unsafe fn callee_frame(
-        &self,
-        fp: *mut Slot,
-        _callee: *const Method,
-        _first: usize,
-        _pushed: usize,
-    ) -> *mut Slot {
+    unsafe fn callee_frame<P: Passing>(&self, fp: *mut Slot, _callee: *const Method) -> *mut Slot {
         // SAFETY: the running frame's header names its method. The result may lie outside the thread's area;
         // the caller checks that.
         unsafe {
@@ -624,7 +700,7 @@ impl Operations for MultiStack {
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
             *header::word(callee_fp, OTHERS) = self.others.0;
-            header::put(callee_fp, PLACES, self.places);
+            header::put(callee_fp, PLACES, self.places.0);
         }
     }
 
@@ -636,19 +712,15 @@ impl Operations for MultiStack {
                 ints: header::get(callee_fp, INTS),
                 doubles: header::get(callee_fp, DOUBLES),
                 others: Others(*header::word(callee_fp, OTHERS)),
-                places: header::get(callee_fp, PLACES),
+                places: Places(header::get(callee_fp, PLACES)),
+                passed: 0,
             }
         }
     }
 
     #[inline(always)]
-    unsafe fn jump(&mut self, target: impl FnOnce() -> (*const Method, usize)) {
-        // SAFETY: the offset is an instruction's (verifier: branch targets), for which the list has an entry.
-        unsafe {
-            let (method, offset) = target();
-            let index = *(*method).entries_before.add(offset);
-            self.places = (*method).places.add(usize::from(index));
-        }
+    fn next(&mut self) {
+        self.passed = 0;
     }
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
@@ -659,34 +731,60 @@ impl Operations for MultiStack {
     }
 
     #[inline(always)]
-    unsafe fn push_ref(&mut self, fp: *mut Slot, value: Ref) {
-        // SAFETY: the list has an entry for every reference operand in code order, which is the order of
-        // execution between two jumps; it names a slot of the frame (verifier: depth of the plane).
-        unsafe {
-            *fp.add(usize::from(*self.places)) = Slot::from(value.0);
-            self.places = self.places.add(1);
-        }
+    unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref) {
+        // SAFETY: there is a place for every reference operand of the instruction, which is a slot of the frame
+        // (verifier: depth of the plane).
+        unsafe { *fp.add(self.places.of(pc, self.passed)) = Slot::from(value.0) };
+        self.passed += 1;
     }
 
     #[inline(always)]
-    unsafe fn pop_ref(&mut self, fp: *mut Slot) -> Ref {
+    unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref {
         // SAFETY: as for `push_ref`.
+        let value = unsafe { *fp.add(self.places.of(pc, self.passed)) };
+        self.passed += 1;
+        Ref(value as u32)
+    }
+
+    #[inline(always)]
+    unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, _operands: u32, _refs: u32) -> Ref {
+        // SAFETY: as for `push_ref`, with the first argument of a call.
+        Ref(unsafe { *fp.add(self.places.of(pc, Places::ARGUMENTS)) as u32 })
+    }
+
+    #[inline(always)]
+    unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref {
+        // SAFETY: as for `push_ref`; the arguments that have no room beside a call are listed.
         unsafe {
-            let value = *fp.add(usize::from(*self.places));
-            self.places = self.places.add(1);
-            Ref(value as u32)
+            let place = if number < Places::BESIDE_CALLS {
+                self.places.of(pc, Places::ARGUMENTS + number)
+            } else {
+                (*header::get::<Method>(fp, METHOD)).more_places(pc, number - Places::BESIDE_CALLS)
+            };
+            Ref(*fp.add(place) as u32)
         }
     }
 
-    #[inline(always)]
-    unsafe fn last_ref(&self, fp: *mut Slot) -> Ref {
-        // SAFETY: as for `push_ref`, with the entry passed last.
-        unsafe { Ref(*fp.add(usize::from(*self.places.sub(1))) as u32) }
+    unsafe fn made(&self, fp: *mut Slot, pc: *const u8) -> Ref {
+        // SAFETY: as for `push_ref`. The first place is that of the result.
+        unsafe { Ref(*fp.add(self.places.of(pc, Places::RESULT)) as u32) }
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, fp: *mut Slot, _operands: u32, refs: u32) -> Ref {
-        // SAFETY: as for `push_ref`; a call's receiver is the last of its popped references.
-        unsafe { Ref(*fp.add(usize::from(*self.places.add(refs as usize - 1))) as u32) }
+    unsafe fn dup_ref(&mut self, fp: *mut Slot, pc: *const u8) {
+        // SAFETY: as for `push_ref`. Beside the instruction there is room for two places only.
+        unsafe {
+            let (mut from, mut to) = (self.places.of(pc, 0), self.places.of(pc, 1));
+            let mut second = to + 1;
+            if from == Places::LISTED {
+                let method = header::get::<Method>(fp, METHOD);
+                let listed = [0, 1, 2].map(|i| (*method).more_places(pc, i));
+                [from, to, second] = listed;
+            }
+            let value = *fp.add(from);
+            *fp.add(to) = value;
+            *fp.add(second) = value;
+        }
+        self.passed += 3;
     }
 }

@@ -68,7 +68,7 @@ pub(crate) mod header {
     pub(crate) const DOUBLES: usize = 5;
     /// The caller's stack pointers of longs and floats.
     pub(crate) const OTHERS: usize = 6;
-    /// The caller's next place of a reference operand; for a stack for each type only.
+    /// The places of the caller's reference operands; for a stack for each type only.
     pub(crate) const PLACES: usize = 7;
 
     /// The bits of [`FP`] that say how the frame came to be.
@@ -325,14 +325,12 @@ impl Thread {
             let tagged = caller_base.map_addr(|at| at | entered as usize);
             header::put(base, header::FP, tagged);
             if model != Model::One {
-                let [ints, longs, floats, doubles, last] = self.operands;
+                let [ints, longs, floats, doubles, _] = self.operands;
                 header::put(base, header::INTS, caller_base.wrapping_add(ints as usize));
                 header::put(base, header::DOUBLES, caller_base.wrapping_add(doubles as usize));
                 *header::word(base, header::OTHERS) = pack_others(longs, floats);
                 if model == Model::Multi {
-                    let places = caller.map_or(core::ptr::null(), |caller| {
-                        caller.places.wrapping_add(last as usize)
-                    });
+                    let places = caller.map_or(core::ptr::null(), |caller| caller.places.0);
                     header::put(base, header::PLACES, places);
                 }
             }
@@ -362,14 +360,7 @@ impl Thread {
                 let ints = self.number(header::get(base, header::INTS)) - below.fp;
                 let doubles = self.number(header::get(base, header::DOUBLES)) - below.fp;
                 let (longs, floats) = unpack_others(*header::word(base, header::OTHERS));
-                let last = if model == Model::Five {
-                    end
-                } else {
-                    let places = header::get::<u16>(base, header::PLACES).cast_const();
-                    let first = self.method_of(image, below.fp).places;
-                    ((places.addr() - first.addr()) / size_of::<u16>()) as u32
-                };
-                [ints, longs, floats, doubles, last]
+                [ints, longs, floats, doubles, if model == Model::Five { end } else { 0 }]
             },
         };
         self.method = below.method;

@@ -162,8 +162,14 @@ pub(crate) struct Hot {
     /// Calls and backward branches left in this slice.
     pub(crate) slice: u32,
     pub(crate) backend: Backend,
+    /// The method that the call at hand enters.
+    pub(crate) callee: *const Method,
+    /// The object that its register 0 gets, if that is no argument of the call.
+    pub(crate) object: Ref,
     /// The fault that an instruction has come to.
     pub(crate) fault: Fault,
+    /// The result of the native method that has ended.
+    pub(crate) result: Slot,
     /// The hooks of the present run.
     pub(crate) hooks: *mut (),
 }
@@ -187,6 +193,8 @@ pub struct Vm<'p> {
     pub(crate) host: Box<dyn Host>,
     pub(crate) model: Option<Model>,
     pub(crate) stopped: Option<Stopped>,
+    /// What ended the native method at hand.
+    pub(crate) trap: Option<Trap>,
     /// Whether allocations may use the space kept back for exceptions.
     pub(crate) reserve_open: bool,
     /// How many local objects had to be moved to the heap.
@@ -261,7 +269,10 @@ impl<'p> Vm<'p> {
             stack_end: stack.end,
             slice: 0,
             backend: config.backend,
+            callee: core::ptr::null(),
+            object: Ref::NULL,
             fault: Fault::Null,
+            result: 0,
             hooks: core::ptr::null_mut(),
         };
         let fuel = config.fuel;
@@ -280,6 +291,7 @@ impl<'p> Vm<'p> {
             host,
             model: None,
             stopped: None,
+            trap: None,
             reserve_open: false,
             moved_locals: 0,
             watch: None,
@@ -635,6 +647,7 @@ impl<'p> Vm<'p> {
                 watch.natives.extend(native.map(|native| (method.id.as_u32(), native)));
                 *native = Some(watched_native);
             }
+            method.native = natives[method.id.index()];
         };
         image.prepare(program, method, model, arm).map_err(|_| {
             Trap::Fatal(format!(

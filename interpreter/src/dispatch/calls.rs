@@ -2,13 +2,15 @@
 //!
 //! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
 
-use tsb_format::Op;
+use tsb_format::{Kind, Op};
 use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::hooks::Exit;
 use crate::image::{CallEntry, Dispatch, UNINITIALIZED};
 use crate::init::Initialization;
+use crate::models::argument_count;
+use crate::shapes::{self, Passing};
 use crate::thread::Entered;
 use crate::value::Value;
 
@@ -19,36 +21,58 @@ pub(super) use slow::initialize_for_field;
 /// Length of every instruction that calls.
 const CALL_LENGTH: usize = 3;
 
-/// The arguments fill all argument registers.
-pub(super) const PLAIN: u8 = 0;
-/// Register 0 gets the given object, which the caller also pushes.
-pub(super) const NEW: u8 = 1;
-/// Register 0 gets the given object.
-pub(super) const THIS: u8 = 2;
+/// Which passing of arguments a call needs.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// [`shapes::Plain`].
+    Plain,
+    /// [`shapes::New`].
+    New,
+    /// [`shapes::This`].
+    This,
+}
 
-/// Calls a method: pops its arguments and makes its frame the running one. `callee` is null if there is more
-/// to do first.
+/// Calls a method, or goes aside if there is more to do first: then `callee` is null. The object is what register 0
+/// gets if that is no argument of the call.
 #[inline(always)]
-pub(super) unsafe fn enter<S: StackModel, H: Hooks, const FORM: u8>(
-    r: &mut Regs<S>,
+pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     callee: *const Method,
+    form: Form,
     object: Ref,
 ) -> Step {
-    // SAFETY: the callee is called as the descriptor of its reference says.
+    if H::METHOD_EVENTS || callee.is_null() {
+        return aside::<S, H, Call>();
+    }
+    vm.hot.callee = callee;
+    if !matches!(form, Form::Plain) {
+        vm.hot.object = object;
+    }
+    Step::Enter(form)
+}
+
+/// Makes the frame of the callee that a call has found the running one.
+#[inline(always)]
+pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Step {
+    // SAFETY: the call has found a callee of this shape; it is called as the descriptor of its reference says.
     unsafe {
-        if H::METHOD_EVENTS || callee.is_null() {
-            return aside::<S, H, Call>();
-        }
-        if !push_frame::<S, FORM>(r, vm, callee, object) {
+        let (callee, object) = (vm.hot.callee, vm.hot.object);
+        if !push_frame::<S, P>(r, vm, callee, object) {
             return raise::<S, H>(vm, Fault::StackOverflow);
+        }
+        // A native method counts when it ends, since it may end the slice.
+        if P::SHAPE == shapes::ANY && (*callee).shape == shapes::NATIVE {
+            return Step::Next;
         }
         count::<S, H>(vm)
     }
 }
 
 #[inline(always)]
-unsafe fn push_frame<S: StackModel, const FORM: u8>(
+unsafe fn push_frame<S: StackModel, P: Passing>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     callee: *const Method,
@@ -56,17 +80,16 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
 ) -> bool {
     // SAFETY: the frame is checked to fit into the thread's area; its layout is the callee's.
     unsafe {
-        let first = usize::from(FORM != PLAIN);
-        let to = r.operands.callee_frame(r.fp, callee, first, usize::from(FORM == NEW));
+        let to = r.operands.callee_frame::<P>(r.fp, callee);
         let end = to.wrapping_add((*callee).frame as usize);
         if end.addr() > vm.hot.stack_end.addr() {
             return false;
         }
-        r.operands.pop_arguments(r.fp, callee, first, to);
-        if FORM != PLAIN {
+        r.operands.pop_arguments::<P>(r.fp, r.pc, callee, to);
+        if P::FIRST != 0 {
             *to = Slot::from(object.0);
         }
-        if FORM == NEW {
+        if P::PUSHES {
             r.push_ref(object);
         }
         header::put(to, header::METHOD, callee);
@@ -74,7 +97,7 @@ unsafe fn push_frame<S: StackModel, const FORM: u8>(
         header::put(to, header::FP, r.fp);
         r.operands.store(to);
         let registers = to.add((*callee).registers as usize);
-        let mut local = to.add((*callee).arguments as usize);
+        let mut local = to.add(argument_count::<P>(callee));
         while local < registers {
             // There are few of them: a call of a function that clears memory would cost more than it gains.
             local.write_volatile(0);
@@ -97,8 +120,7 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     // vtable has the slot.
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
-        let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-        let receiver = r.operands.receiver(r.fp, operands, refs);
+        let receiver = r.receiver(entry);
         if receiver.is_null() {
             return raise::<S, H>(vm, Fault::Null);
         }
@@ -118,7 +140,7 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
             Dispatch::Direct => entry.callee,
             Dispatch::GuardedTable | Dispatch::GuardedSearch => guarded(r, vm, entry, receiver),
         };
-        enter::<S, H, PLAIN>(r, vm, callee, Ref::NULL)
+        enter::<S, H>(vm, callee, Form::Plain, Ref::NULL)
     }
 }
 
@@ -162,7 +184,7 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'
             return aside::<S, H, Call>();
         };
         *r.object::<u32>(object, 0) = entry.key;
-        enter::<S, H, NEW>(r, vm, entry.callee, object)
+        enter::<S, H>(vm, entry.callee, Form::New, object)
     }
 }
 
@@ -223,7 +245,7 @@ pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mu
             return new::<S, H>(r, vm);
         }
         let object = settle(r, home, entry.key, entry.size);
-        enter::<S, H, NEW>(r, vm, entry.callee, object)
+        enter::<S, H>(vm, entry.callee, Form::New, object)
     }
 }
 
@@ -276,16 +298,20 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         };
         // Making a method ready may change the entries of its calls, this one among them.
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
-        let native = vm.natives[method as usize];
+        let native = (*callee).native;
         let leaks = (*callee).leaks & entry.relied != 0;
-        if native.is_none() && lasting && entry.watched.is_none() {
+        if lasting && entry.watched.is_none() {
             slow::remember(&r, vm, op, entry, callee);
         }
         let redoes = entry.watched.is_some() && (*r.method()).held.block(vm.thread.pc) != 0;
         let pushed = match op {
-            Op::New | Op::NewL => push_frame::<S, NEW>(&mut r, vm, callee, object),
-            Op::Superinit => push_frame::<S, THIS>(&mut r, vm, callee, object),
-            _ => push_frame::<S, PLAIN>(&mut r, vm, callee, object),
+            Op::New | Op::NewL => {
+                push_frame::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
+            }
+            Op::Superinit => {
+                push_frame::<S, shapes::This<{ shapes::ANY }>>(&mut r, vm, callee, object)
+            }
+            _ => push_frame::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object),
         };
         if !pushed {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
@@ -307,8 +333,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             match native(vm) {
                 Err(reason) => return vm.raise(reason, hooks),
                 Ok(result) => {
-                    let ret = vm.program.descriptor(id).ret;
-                    let value = ret.map(|ret| Value::from_slot(vm.program.kind(ret.ty), result));
+                    let value = (*callee).returns.map(|kind| Value::from_slot(kind, result));
                     if leave_slowly(&mut r, vm, hooks, value) == Control::Stop {
                         return Control::Stop;
                     }
@@ -317,7 +342,84 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         }
         match count::<S, H>(vm) {
             Step::Next => Control::Reload,
-            Step::Aside(_) => SliceEnd::take(r, vm, hooks),
+            _ => SliceEnd::take(r, vm, hooks),
+        }
+    }
+}
+
+/// Does what a native method does, whose frame is the running one, and ends it.
+#[inline(always)]
+pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+    // SAFETY: the header was written when the frame was pushed; the call has room for the result (verifier).
+    unsafe {
+        r.save(vm);
+        let method = r.method();
+        if !run_native(vm, method) {
+            return aside::<S, H, NativeFailed>();
+        }
+        let caller: *mut Slot = header::get(r.fp, header::FP);
+        if H::METHOD_EVENTS || caller.addr() & header::TAG != 0 {
+            return aside::<S, H, LeaveNative>();
+        }
+        drop_frame(r, caller);
+        let result = vm.hot.result;
+        match (*method).returns {
+            None => {}
+            Some(Kind::Int) => r.push_int(result as i32),
+            Some(Kind::Long) => r.push_long(result as i64),
+            Some(Kind::Float) => r.push_float(f32::from_bits(result as u32)),
+            Some(Kind::Double) => r.push_double(f64::from_bits(result)),
+            Some(Kind::Ref) => r.push_ref(Ref(result as u32)),
+        }
+        behind_call(r);
+        count::<S, H>(vm)
+    }
+}
+
+/// Calls a native method; what comes of it is with the machine, `false` if it is no result. This stands apart because a
+/// handler that has something in memory of its own does not end with a jump.
+#[inline(never)]
+unsafe fn run_native(vm: &mut Vm<'_>, method: *const Method) -> bool {
+    // SAFETY: the method is the running one.
+    match unsafe { (*method).native }.map(|native| native(vm)) {
+        Some(Ok(result)) => {
+            vm.hot.result = result;
+            true
+        }
+        failed => {
+            vm.trap = failed.and_then(Result::err);
+            false
+        }
+    }
+}
+
+/// A native method that has ended without a result.
+enum NativeFailed {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for NativeFailed {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        let reason = vm.trap.take();
+        // SAFETY: the running frame is the native method's.
+        unsafe { trap(&r, vm, hooks, reason.unwrap_or(Trap::Stop)) }
+    }
+}
+
+/// The end of a native method that no instruction called, or that is watched.
+enum LeaveNative {}
+
+impl<S: StackModel, H: Hooks> Detour<S, H> for LeaveNative {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: as for `native`.
+        unsafe {
+            let kind = (*r.method()).returns;
+            let value = kind.map(|kind| Value::from_slot(kind, vm.hot.result));
+            match left_slowly(&mut r, vm, hooks, value) {
+                Control::Stop => Control::Stop,
+                Control::Reload => match count::<S, H>(vm) {
+                    Step::Next => Control::Reload,
+                    _ => SliceEnd::take(r, vm, hooks),
+                },
+            }
         }
     }
 }
@@ -386,19 +488,28 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
         let value = R::pop(r);
         drop_frame(r, caller);
         R::push(r, value);
-        Step::Next
+        behind_call(r)
     }
 }
 
-/// Goes back to behind the call, where the result is to be pushed.
+/// Goes back to the call, which is to push the result.
 #[inline(always)]
 unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
     // SAFETY: the running frame was pushed by a call of that frame.
     unsafe {
         r.operands = S::load(r.fp);
-        r.pc = header::get::<u8>(r.fp, header::PC).add(CALL_LENGTH);
+        r.pc = header::get(r.fp, header::PC);
         r.fp = caller;
     }
+}
+
+/// Goes on behind the call at hand.
+#[inline(always)]
+unsafe fn behind_call<S: StackModel>(r: &mut Regs<S>) -> Step {
+    // SAFETY: another instruction follows (verifier: control does not fall off the code).
+    r.pc = unsafe { r.pc.add(CALL_LENGTH) };
+    r.operands.next();
+    Step::Next
 }
 
 /// Ends a method that no instruction called, or that is watched.
@@ -409,11 +520,22 @@ impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
         // SAFETY: the instruction is the return of this kind.
         unsafe {
             let value = R::value(R::pop(&mut r));
-            match leave_slowly(&mut r, vm, hooks, value) {
-                Control::Reload if vm.watch.is_some() => vm.settle_events(hooks),
-                control => control,
-            }
+            left_slowly(&mut r, vm, hooks, value)
         }
+    }
+}
+
+/// Ends the running method in all cases, and settles what those who watch it want.
+unsafe fn left_slowly<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    result: Option<Value>,
+) -> Control {
+    // SAFETY: as the caller vouches.
+    match unsafe { leave_slowly(r, vm, hooks, result) } {
+        Control::Reload if vm.watch.is_some() => vm.settle_events(hooks),
+        control => control,
     }
 }
 
@@ -451,9 +573,11 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             Some(Value::Double(value)) => r.push_double(value),
             Some(Value::Ref(value)) => r.push_ref(value),
         }
+        let call = r.pc;
+        behind_call(r);
         r.save(vm);
         if tag != 0 {
-            vm.call_returns(method, fp, result, || r.last_ref());
+            vm.call_returns(method, fp, result, || r.operands.made(r.fp, call));
             vm.redo_behind(vm.thread.pc - CALL_LENGTH as u32);
         }
         Control::Reload

@@ -105,6 +105,7 @@ macro_rules! compare_and_branch {
 pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
     r.pc = unsafe { r.pc.add(op.info().length as usize) };
+    r.operands.next();
     Step::Next
 }
 
@@ -118,11 +119,7 @@ pub(super) unsafe fn jump<S: StackModel, H: Hooks>(
     // SAFETY: the target is an instruction of the method (verifier: branch targets).
     unsafe {
         r.pc = r.pc.offset(distance as isize);
-        let (pc, fp) = (r.pc, r.fp);
-        r.operands.jump(|| {
-            let method: *const Method = header::get(fp, header::METHOD);
-            (method, pc.offset_from((*method).code) as usize)
-        });
+        r.operands.next();
         if distance <= 0 { count::<S, H>(vm) } else { Step::Next }
     }
 }

@@ -2,10 +2,13 @@
 
 use tsb_format::{Op, for_each_instruction};
 
+use super::calls::{self, Form};
 use super::trap::Trapped;
 use super::{Args, Handler, Regs, Step, along, ops};
 use crate::hooks::Hooks;
+use crate::image::method::NATIVE;
 use crate::models::StackModel;
+use crate::shapes::{ANY, New, Plain, This};
 use crate::vm::Vm;
 
 macro_rules! define_run {
@@ -32,17 +35,17 @@ macro_rules! define_run {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
                 let detour: Handler = loop {
-                    if COUNTED {
-                        if left == 0 {
-                            // SAFETY: at an instruction.
-                            unsafe { r.save(vm) };
-                            return;
+                    // SAFETY: at an instruction; the hooks are those of this run. What stands for a native method is not told
+                    // of, and does not count.
+                    unsafe {
+                        if COUNTED && !is_native(r.pc) {
+                            if left == 0 {
+                                r.save(vm);
+                                return;
+                            }
+                            left -= 1;
                         }
-                        left -= 1;
-                    }
-                    if H::STEPS {
-                        // SAFETY: at an instruction boundary; the hooks are those of this run.
-                        unsafe {
+                        if H::STEPS && !is_native(r.pc) {
                             r.save(vm);
                             (*vm.hot.hooks.cast::<H>()).step(vm);
                         }
@@ -50,6 +53,7 @@ macro_rules! define_run {
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
                     // start to end, control stays at instruction starts).
                     let op = unsafe {
+                        r.operands.next();
                         debug_assert!(
                             r.operands.in_bounds(r.fp, r.method()),
                             "operands out of bounds"
@@ -57,6 +61,11 @@ macro_rules! define_run {
                         let byte = *r.pc;
                         let number = if byte < Op::TRAP {
                             u16::from(byte)
+                        } else if is_native(r.pc) {
+                            match calls::native::<S, H>(&mut r, vm) {
+                                Step::Aside(detour) => break detour,
+                                _ => continue,
+                            }
                         } else if byte == Op::PREFIX {
                             Op::FIRST_PREFIXED as u16 + u16::from(*r.pc.add(1))
                         } else {
@@ -71,6 +80,11 @@ macro_rules! define_run {
                         $(Op::$name => match unsafe { ops::$name::<S, H>(&mut r, vm) } {
                             Step::Next => continue,
                             Step::Aside(detour) => break detour,
+                            // SAFETY: the call has found a callee.
+                            Step::Enter(form) => match unsafe { begin::<S, H>(form, &mut r, vm) } {
+                                Step::Aside(detour) => break detour,
+                                _ => continue,
+                            },
                         },)*
                     }
                 };
@@ -81,6 +95,26 @@ macro_rules! define_run {
             }
         }
     };
+}
+
+/// Whether the instruction at `pc` is that of native methods.
+#[inline(always)]
+unsafe fn is_native(pc: *const u8) -> bool {
+    // SAFETY: an instruction is there; a byte follows the prefix.
+    unsafe { *pc == Op::PREFIX && *pc.add(1) == NATIVE }
+}
+
+/// Makes the frame of the callee that a call has found the running one.
+#[inline(always)]
+unsafe fn begin<S: StackModel, H: Hooks>(form: Form, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+    // SAFETY: as the caller vouches.
+    unsafe {
+        match form {
+            Form::Plain => calls::begin::<S, H, Plain<ANY>>(r, vm),
+            Form::New => calls::begin::<S, H, New<ANY>>(r, vm),
+            Form::This => calls::begin::<S, H, This<ANY>>(r, vm),
+        }
+    }
 }
 
 for_each_instruction!(define_run);

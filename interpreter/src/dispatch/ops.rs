@@ -154,11 +154,7 @@ straight! {
         r.push_double(value);
         r.push_double(value);
     };
-    Adup |r| {
-        let value = r.pop_ref();
-        r.push_ref(value);
-        r.push_ref(value);
-    };
+    Adup |r| r.operands.dup_ref(r.fp, r.pc);
 }
 
 // ---- arithmetic ----
@@ -633,9 +629,13 @@ op!(New, r, vm, { calls::new::<S, H>(r, vm) });
 op!(NewL, r, vm, { calls::new_local::<S, H>(r, vm) });
 
 op!(Superinit, r, vm, {
-    let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
+    let entry = &*(*r.method()).calls.add(r.u16(1));
+    if !H::METHOD_EVENTS && !H::STEPS && entry.is_empty {
+        next(r, Op::Superinit);
+        return count::<S, H>(vm);
+    }
     let this = Ref(*r.fp as u32);
-    calls::enter::<S, H, { calls::THIS }>(r, vm, callee, this)
+    calls::enter::<S, H>(vm, entry.callee, calls::Form::This, this)
 });
 
 op!(Initclass, r, vm, {
@@ -689,7 +689,7 @@ op!(Monitorexit, aside Unlock);
 
 op!(Invokestatic, r, vm, {
     let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
-    calls::enter::<S, H, { calls::PLAIN }>(r, vm, callee, Ref::NULL)
+    calls::enter::<S, H>(vm, callee, calls::Form::Plain, Ref::NULL)
 });
 
 op!(Invokevirtual, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
@@ -697,11 +697,10 @@ op!(Invokeinterface, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
 
 op!(Invokespecial, r, vm, {
     let entry = &*(*r.method()).calls.add(r.u16(1));
-    let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-    if r.operands.receiver(r.fp, operands, refs).is_null() {
+    if r.receiver(entry).is_null() {
         return raise::<S, H>(vm, Fault::Null);
     }
-    calls::enter::<S, H, { calls::PLAIN }>(r, vm, entry.callee, Ref::NULL)
+    calls::enter::<S, H>(vm, entry.callee, calls::Form::Plain, Ref::NULL)
 });
 
 op!(Return, r, vm, { calls::leave::<S, H, calls::Void>(r, vm) });

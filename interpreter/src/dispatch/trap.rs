@@ -377,7 +377,8 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
         };
         let is_made = control == Control::Reload && (vm.thread.fp, vm.thread.pc) == (fp, next);
         if watched && armed.wanted.after && is_made {
-            let made = Regs::<S>::load(vm).last_ref();
+            let behind = Regs::<S>::load(vm);
+            let made = behind.operands.made(behind.fp, r.pc);
             let made = vm.object(made, armed.wanted);
             after(vm, armed, Some(&made), &lengths);
         }
@@ -397,7 +398,7 @@ unsafe fn local_array<S: StackModel, H: Hooks>(
                 r.save(vm);
                 Control::Reload
             }
-            Step::Aside(_) => <slow::NewLocalArray as Detour<S, H>>::take(r, vm, hooks),
+            _ => <slow::NewLocalArray as Detour<S, H>>::take(r, vm, hooks),
         }
     }
 }
@@ -421,11 +422,8 @@ unsafe fn call<S: StackModel, H: Hooks>(
         }
         let kind = armed.found.site.kind;
         let has_receiver = kind != Kind::New && !vm.program.methods[target].is_static();
-        if has_receiver {
-            let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-            if r.operands.receiver(r.fp, operands, refs).is_null() {
-                return trap(&r, vm, hooks, Fault::Null.into());
-            }
+        if has_receiver && r.receiver(&entry).is_null() {
+            return trap(&r, vm, hooks, Fault::Null.into());
         }
         if !vm.is_watched() {
             return calls::call::<S, H, false>(r, vm, hooks, op);
@@ -455,11 +453,25 @@ unsafe fn operands<S: StackModel>(
 ) -> (Option<Datum>, Values) {
     let program = vm.program.clone();
     let params = program.descriptor(target).params.iter().rev();
-    // SAFETY: as for `call`. The last argument is on top.
-    let slots: smallvec::SmallVec<[(GlobalTypeId, Slot); 4]> =
-        params.map(|param| (param.ty, unsafe { peek.pop_slot(program.kind(param.ty)) })).collect();
-    // SAFETY: as above, below the arguments.
-    let receiver = has_receiver.then(|| unsafe { peek.pop_ref() });
+    let is_ref = |ty: GlobalTypeId| program.kind(ty) == Stack::Ref;
+    let mut refs = params.clone().filter(|param| is_ref(param.ty)).count();
+    refs += usize::from(has_receiver);
+    // SAFETY: as for `call`. The last argument is on top, the receiver below the others.
+    let mut pop_ref = |peek: &mut Regs<S>| unsafe {
+        refs -= 1;
+        peek.operands.pop_ref_argument(peek.fp, peek.pc, refs)
+    };
+    let slots: smallvec::SmallVec<[(GlobalTypeId, Slot); 4]> = params
+        .map(|param| {
+            let slot = match program.kind(param.ty) {
+                Stack::Ref => Slot::from(pop_ref(&mut peek).0),
+                // SAFETY: as above.
+                kind => unsafe { peek.pop_slot(kind) },
+            };
+            (param.ty, slot)
+        })
+        .collect();
+    let receiver = has_receiver.then(|| pop_ref(&mut peek));
     let receiver = receiver.map(|object| vm.object(object, armed.wanted));
     let values = slots.into_iter().rev().map(|(ty, slot)| vm.datum(ty, slot, armed.wanted));
     (receiver, values.collect())
@@ -486,7 +498,7 @@ unsafe fn branch<S: StackModel, H: Hooks>(
     match step {
         Step::Next => Control::Reload,
         // SAFETY: as above. A branch goes aside for nothing else.
-        Step::Aside(_) => unsafe { <SliceEnd as Detour<S, H>>::take(r, vm, hooks) },
+        _ => unsafe { <SliceEnd as Detour<S, H>>::take(r, vm, hooks) },
     }
 }
 

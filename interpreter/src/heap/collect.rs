@@ -8,7 +8,7 @@ const GRANULE: u32 = 8;
 
 impl Heap {
     /// Frees everything that no root reaches and moves the rest together.
-    pub(crate) fn collect(&mut self, shapes: &dyn Shapes, roots: &mut dyn Roots) {
+    pub(crate) fn collect(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
         self.collections += 1;
         let words = (self.top / GRANULE) as usize / 64 + 1;
         self.live_bits.clear();
@@ -47,22 +47,22 @@ impl Heap {
         self.marked = alloc::vec::Vec::new();
     }
 
-    fn mark(&mut self, shapes: &dyn Shapes, roots: &mut dyn Roots) {
+    fn mark(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
         let mut stack = core::mem::take(&mut self.marked);
         roots.visit(&mut |object| {
-            if self.holds(*object) && !is_live(&self.live_bits, *object) {
-                self.set_live(*object, shapes);
+            if self.holds(*object) && self.find(*object) {
                 stack.push(*object);
             }
         });
         while let Some(object) = stack.pop() {
+            let shape = shapes.shape(self.type_of(object));
+            self.set_live(object, self.size(object, shape));
             let mut reach = |heap: &mut Heap, child: Ref| {
-                if !child.is_null() && !is_live(&heap.live_bits, child) {
-                    heap.set_live(child, shapes);
+                if !child.is_null() && heap.find(child) {
                     stack.push(child);
                 }
             };
-            match shapes.shape(self.type_of(object)) {
+            match shape {
                 Shape::Object { refs, .. } => {
                     for &offset in refs {
                         let child = self.get_ref(object, offset);
@@ -81,10 +81,22 @@ impl Heap {
         self.marked = stack;
     }
 
-    /// Size of an object in bytes, a multiple of 8.
-    fn size(&self, object: Ref, shapes: &dyn Shapes) -> u32 {
+    /// Sets the first bit of an object that is live; gives whether it was not set before.
+    #[inline]
+    fn find(&mut self, object: Ref) -> bool {
+        let granule = object.0 / GRANULE;
+        let word = &mut self.live_bits[(granule / 64) as usize];
+        let bit = 1 << (granule % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    /// Size of an object of a shape in bytes, a multiple of 8.
+    #[inline]
+    fn size(&self, object: Ref, shape: Shape<'_>) -> u32 {
         let length = |shift| (self.space.get::<u32>(object.0 + ARRAY_LENGTH)) << shift;
-        let size = match shapes.shape(self.type_of(object)) {
+        let size = match shape {
             Shape::Object { size, .. } => size,
             Shape::Numbers { shift } => ARRAY_HEADER + length(shift),
             Shape::Refs => ARRAY_HEADER + length(2),
@@ -92,9 +104,11 @@ impl Heap {
         (size + 7) & !7
     }
 
-    fn set_live(&mut self, object: Ref, shapes: &dyn Shapes) {
+    /// Sets all bits of an object.
+    #[inline]
+    fn set_live(&mut self, object: Ref, size: u32) {
         let first = (object.0 / GRANULE) as usize;
-        let last = first + (self.size(object, shapes) / GRANULE) as usize - 1;
+        let last = first + (size / GRANULE) as usize - 1;
         let from = u64::MAX << (first % 64);
         let to = u64::MAX >> (63 - last % 64);
         if first / 64 == last / 64 {
@@ -119,12 +133,13 @@ impl Heap {
     }
 
     /// Renames the references in live objects and moves these down, in ascending order.
-    fn slide(&mut self, shapes: &dyn Shapes) {
+    fn slide(&mut self, shapes: &impl Shapes) {
         let bits = core::mem::take(&mut self.live_bits);
         let before = core::mem::take(&mut self.live_before);
         let mut at = GRANULE;
         while let Some(object) = next_live(&bits, at) {
-            match shapes.shape(self.type_of(object)) {
+            let shape = shapes.shape(self.type_of(object));
+            match shape {
                 Shape::Object { refs, .. } => {
                     for &offset in refs {
                         let child = self.get_ref(object, offset);
@@ -139,7 +154,7 @@ impl Heap {
                     }
                 }
             }
-            let size = self.size(object, shapes);
+            let size = self.size(object, shape);
             let to = forward(&bits, &before, object);
             if to != object {
                 self.space.copy(object.0, to.0, size as usize);

@@ -160,8 +160,7 @@ impl Watch {
             self.places.entry(site.number).or_default().push((id, site.found.offset));
         }
         let entry = original.len() as u32;
-        method.code = code.as_ptr().cast();
-        method.entry = method.code;
+        method.run_copy(code.as_ptr().cast());
         if execution.is_some() {
             method.entry = method.code.wrapping_add(entry as usize);
         }

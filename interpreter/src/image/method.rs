@@ -3,13 +3,16 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use tsb_format::Kind;
+use tsb_format::{Kind, Op};
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::homes::Homes;
 use super::loads::HeldLoads;
-use super::operands::{PlaneStacks, walk};
+use super::operands::{MorePlaces, PlaneStacks, walk};
 use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo, argument_bits};
+use crate::models::Places;
+use crate::natives::Native;
+use crate::shapes::{self, Shape, shape_of};
 use crate::value::Ref;
 
 /// How operands are kept.
@@ -42,26 +45,20 @@ pub(crate) struct Areas {
     pub(crate) base: [u32; 5],
 }
 
+/// The byte that, behind [`Op::PREFIX`], makes the code of native methods.
+pub(crate) const NATIVE: u8 = 0xff;
+
+/// The code of native methods: no module has it.
+const NATIVE_CODE: &[u8; 2] = &[Op::PREFIX, NATIVE];
+const _: () = assert!(Op::ALL.len() - Op::FIRST_PREFIXED as usize <= NATIVE as usize);
+
 /// A method that is ready to run. Pointers lead into the module and the side tables of the same machine.
 #[derive(Debug)]
+#[repr(C)]
 pub struct Method {
-    pub(crate) code: *const u8,
+    // What a call needs stands together at the start.
     /// Where calls begin: at the code's start, unless that is watched.
     pub(crate) entry: *const u8,
-    pub(crate) fields: *mut FieldEntry,
-    pub(crate) calls: *mut CallEntry,
-    pub(crate) types: *const u32,
-    pub(crate) strings: *const Ref,
-    pub(crate) longs: *const i64,
-    pub(crate) doubles: *const u64,
-    /// For [`Model::Multi`]: the place of each reference operand in code order.
-    pub(crate) places: *const u16,
-    /// For [`Model::Multi`]: for each code offset, the index of its first reference operand.
-    pub(crate) entries_before: *const u16,
-    /// For methods with local registers, by register: where the object of the register goes ([`super::homes`]).
-    pub(crate) homes: *const u16,
-    /// The kind of each argument register.
-    pub(crate) kinds: *const Kind,
     /// Slots of the frame from its base on.
     pub(crate) frame: u32,
     /// Number of registers; the homes of local objects follow them, then the operands.
@@ -71,15 +68,34 @@ pub struct Method {
     /// How many of those are references.
     pub(crate) ref_arguments: u32,
     pub(crate) areas: Areas,
+    /// The kinds of the arguments, if they are few.
+    pub(crate) shape: Shape,
+    /// The kind of each argument register.
+    pub(crate) kinds: *const Kind,
+    /// For [`Model::Multi`]: where reference operands stand.
+    pub(crate) places: Places,
+    pub(crate) calls: *mut CallEntry,
+    pub(crate) fields: *mut FieldEntry,
+    pub(crate) types: *const u32,
+    pub(crate) strings: *const Ref,
+    pub(crate) doubles: *const u64,
+    pub(crate) longs: *const i64,
+    pub(crate) code: *const u8,
+    /// For methods with local registers, by register: where the object of the register goes ([`super::homes`]).
+    pub(crate) homes: *const u16,
     /// The arguments that it may let escape ([`super::argument_bits`]).
     pub(crate) leaks: u64,
     pub(crate) id: GlobalMethodId,
+    /// What a native method does; its code is one instruction of the machine's own.
+    pub(crate) native: Option<Native>,
+    /// The kind of its result.
+    pub(crate) returns: Option<Kind>,
     /// The loads that its registers hold.
     pub(crate) held: HeldLoads,
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
-    _places: Box<[u16]>,
-    before: Box<[u16]>,
+    beside: Box<[u16]>,
+    more_places: Box<[MorePlaces]>,
     _kinds: Box<[Kind]>,
     _homes: Box<[u16]>,
 }
@@ -90,9 +106,20 @@ pub struct Method {
 pub(crate) struct TooLarge;
 
 impl Method {
-    /// For [`Model::Multi`]: how many reference operands the code has before an offset.
-    pub(crate) fn entries_before(&self, offset: u32) -> u32 {
-        self.before.get(offset as usize).map_or(0, |&count| u32::from(count))
+    /// For [`Model::Multi`]: a place that had no room beside the instruction at `pc`.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn more_places(&self, pc: *const u8, number: usize) -> usize {
+        let offset = (pc.addr() - self.code.addr()) as u32;
+        let listed = self.more_places.iter().find(|&&(at, _)| at == offset);
+        listed.and_then(|(_, places)| places.get(number)).map_or(0, |&place| usize::from(place))
+    }
+
+    /// Has the method run a copy of its code.
+    pub(crate) fn run_copy(&mut self, code: *const u8) {
+        self.code = code;
+        self.entry = code;
+        self.places = Places::beside(code, self.beside.as_ptr());
     }
 
     /// The slots of the frame in which local objects may be, from its base.
@@ -119,7 +146,7 @@ impl Method {
         let operands = registers + homes.slots;
         let mut areas = Areas { base: [operands; 5] };
         let mut frame = operands;
-        let (mut places, mut entries_before) = (Vec::new(), Vec::new());
+        let (mut beside, mut more_places) = (Vec::new(), Vec::new());
         if let Some(body) = body {
             match model {
                 Model::One => frame += u32::from(body.max_all),
@@ -141,42 +168,41 @@ impl Method {
                 }
                 let mut stacks = PlaneStacks::new(body, program.type_stream(id), areas.base[4]);
                 walk(program, id, None, &mut stacks);
-                if stacks.places.len() > usize::from(u16::MAX) {
-                    return Err(TooLarge);
-                }
-                (places, entries_before) = (stacks.places, stacks.entries_before);
+                (beside, more_places) = stacks.tables();
             }
         }
         let ref_registers = kinds.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
         let ref_registers = ref_registers.map(|(i, _)| i as u16).collect();
-        let (places, entries_before) =
-            (places.into_boxed_slice(), entries_before.into_boxed_slice());
+        let (beside, more_places) = (beside.into_boxed_slice(), more_places.into_boxed_slice());
         let kinds = kinds[..arguments].to_vec().into_boxed_slice();
         let ref_arguments = kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
+        let code = if body.is_some() { program.code(id).as_ptr() } else { NATIVE_CODE.as_ptr() };
         Ok(Method {
-            code: program.code(id).as_ptr(),
-            entry: program.code(id).as_ptr(),
+            code,
+            entry: code,
             fields: tables.fields.as_mut_ptr(),
             calls: tables.calls.as_mut_ptr(),
             types: tables.types.as_ptr(),
             strings: tables.strings.as_ptr(),
             longs: module.longs.values().as_slice().as_ptr(),
             doubles: module.doubles.values().as_slice().as_ptr(),
-            places: places.as_ptr(),
-            entries_before: entries_before.as_ptr(),
+            places: Places::beside(code, beside.as_ptr()),
             homes: homes.places.as_ptr(),
             kinds: kinds.as_ptr(),
             frame,
             registers,
             arguments: arguments as u32,
             ref_arguments: ref_arguments as u32,
+            shape: if body.is_some() { shape_of(model, &kinds) } else { shapes::NATIVE },
             areas,
             leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
             id,
+            native: None,
+            returns: program.descriptor(id).ret.map(|ret| program.kind(ret.ty)),
             held,
             ref_registers,
-            _places: places,
-            before: entries_before,
+            beside,
+            more_places,
             _kinds: kinds,
             _homes: homes.places,
         })

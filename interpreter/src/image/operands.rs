@@ -4,6 +4,7 @@
 //! instruction what stands on the operand stacks. Linking uses it to give the operands of the type stream
 //! their places, the collector to find the references in a frame.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -13,6 +14,7 @@ use tsb_format::{Body, Instruction, Instructions, Kind, Op, PlaneId};
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::method::{Areas, Model};
+use crate::models::Places;
 
 /// Something that follows the operand stacks.
 pub(crate) trait Tracker {
@@ -23,7 +25,7 @@ pub(crate) trait Tracker {
     /// All stacks are emptied, but for the exception at a handler's entry.
     fn reset(&mut self, handler: Option<PlaneId>);
     /// An instruction starts.
-    fn at(&mut self, _offset: u32) {}
+    fn at(&mut self, _instruction: &Instruction<'_>) {}
 }
 
 /// Walks the code of a method up to the instruction at `end` (or to the end of the code) and gives that
@@ -48,7 +50,7 @@ pub(crate) fn walk<'p>(
         {
             tracker.reset(Some(handler.plane));
         }
-        tracker.at(offset);
+        tracker.at(&instruction);
         if end == Some(offset) {
             return Some(instruction);
         }
@@ -62,17 +64,38 @@ pub(crate) fn walk<'p>(
     None
 }
 
+/// Whether an instruction calls a method.
+fn is_call(op: Op) -> bool {
+    matches!(
+        op,
+        Op::New
+            | Op::NewL
+            | Op::Superinit
+            | Op::Invokestatic
+            | Op::Invokevirtual
+            | Op::Invokeinterface
+            | Op::Invokespecial
+    )
+}
+
+/// The offset of an instruction, and places that have no room beside it.
+pub(crate) type MorePlaces = (u32, Box<[u16]>);
+
 /// The places of a method's reference operands on separate stacks for each plane.
 pub(crate) struct PlaneStacks<'p> {
     stream: &'p [u8],
     at: usize,
     bases: Vec<u16>,
     depths: Vec<u16>,
-    /// The place of each entry read so far.
-    pub(crate) places: Vec<u16>,
-    /// For each code offset up to the last instruction seen, how many entries come before it. Only those at
-    /// instruction starts mean something.
-    pub(crate) entries_before: Vec<u16>,
+    /// The instruction at hand.
+    current: Option<(u32, Op)>,
+    /// The places that it has popped.
+    popped: Vec<u16>,
+    /// Those that it has pushed.
+    pushed: Vec<u16>,
+    /// [`Places`] of the instructions before it.
+    beside: Vec<u16>,
+    more: Vec<MorePlaces>,
 }
 
 impl<'p> PlaneStacks<'p> {
@@ -88,14 +111,59 @@ impl<'p> PlaneStacks<'p> {
             at: 0,
             bases: bases.collect(),
             depths: vec![0; body.planes.len()],
-            places: Vec::new(),
-            entries_before: Vec::new(),
+            current: None,
+            popped: Vec::new(),
+            pushed: Vec::new(),
+            beside: Vec::new(),
+            more: Vec::new(),
         }
     }
 
     /// How many slots the stacks take.
     pub(crate) fn size(body: &Body) -> u32 {
         body.planes.iter().map(|plane| u32::from(plane.max)).sum()
+    }
+
+    /// [`Places`] of a method that has been walked, and those that have no room beside the code, by offset.
+    pub(crate) fn tables(mut self) -> (Vec<u16>, Vec<MorePlaces>) {
+        self.write_down();
+        (self.beside, self.more)
+    }
+
+    /// Writes down the places of the instruction at hand.
+    fn write_down(&mut self) {
+        let Some((offset, op)) = self.current.take() else { return };
+        let first = offset as usize * Places::FOR_A_BYTE;
+        if is_call(op) {
+            if let Some(&result) = self.pushed.first() {
+                self.beside[first + Places::RESULT] = result;
+            }
+            self.popped.reverse();
+            let beside = self.popped.len().min(Places::BESIDE_CALLS);
+            let (beside, more) = self.popped.split_at(beside);
+            let at = first + Places::ARGUMENTS;
+            self.beside[at..at + beside.len()].copy_from_slice(beside);
+            if !more.is_empty() {
+                self.more.push((offset, more.into()));
+            }
+        } else {
+            self.popped.append(&mut self.pushed);
+            match self.popped[..] {
+                // The second of what `adup` pushes is the next place, but on another plane.
+                [_, second, third] if op == Op::Adup && third == second + 1 => {
+                    self.popped.truncate(2);
+                }
+                [_, _, _] if op == Op::Adup => {
+                    self.more.push((offset, self.popped[..].into()));
+                    self.popped.clear();
+                    self.popped.push(Places::LISTED as u16);
+                }
+                _ => {}
+            }
+            self.beside[first..first + self.popped.len()].copy_from_slice(&self.popped);
+        }
+        self.popped.clear();
+        self.pushed.clear();
     }
 
     fn entry(&mut self) -> Option<TypeEntry> {
@@ -111,7 +179,7 @@ impl Tracker for PlaneStacks<'_> {
         let Some(entry) = self.entry() else { return };
         let plane = entry.plane.as_u32() as usize;
         let top = self.depths[plane] - 1;
-        self.places.push(self.bases[plane] + top);
+        self.popped.push(self.bases[plane] + top);
         if !entry.keep {
             self.depths[plane] = top;
         }
@@ -123,7 +191,7 @@ impl Tracker for PlaneStacks<'_> {
         }
         let Some(entry) = self.entry() else { return };
         let plane = entry.plane.as_u32() as usize;
-        self.places.push(self.bases[plane] + self.depths[plane]);
+        self.pushed.push(self.bases[plane] + self.depths[plane]);
         self.depths[plane] += 1;
     }
 
@@ -134,8 +202,11 @@ impl Tracker for PlaneStacks<'_> {
         }
     }
 
-    fn at(&mut self, offset: u32) {
-        self.entries_before.resize(offset as usize + 1, self.places.len() as u16);
+    fn at(&mut self, instruction: &Instruction<'_>) {
+        self.write_down();
+        self.current = Some((instruction.offset, instruction.op));
+        let end = instruction.end() as usize;
+        self.beside.resize(end * Places::FOR_A_BYTE, 0);
     }
 }
 

@@ -71,8 +71,7 @@ pub(super) unsafe fn selected<S: StackModel>(
             Op::Superinit => Ok((target, Ref(*r.fp as u32))),
             Op::Invokestatic => Ok((target, Ref::NULL)),
             _ => {
-                let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-                let receiver = r.operands.receiver(r.fp, operands, refs);
+                let receiver = r.receiver(entry);
                 if receiver.is_null() {
                     return Err(Fault::Null.into());
                 }
@@ -109,8 +108,7 @@ pub(super) unsafe fn remember<S: StackModel>(
     unsafe {
         let virtually = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
         if virtually && entry.dispatch != Dispatch::Direct {
-            let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
-            let ty = *r.object::<u32>(r.operands.receiver(r.fp, operands, refs), 0);
+            let ty = *r.object::<u32>(r.receiver(entry), 0);
             if matches!(entry.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
                 vm.image.fill_vtable(ty, entry.key, callee);
                 return;
@@ -125,6 +123,10 @@ pub(super) unsafe fn remember<S: StackModel>(
         }
         entry.callee = callee;
         entry.target &= !UNINITIALIZED;
+        entry.is_empty = op == Op::Superinit
+            && entry.operands == 0
+            && (*callee).native.is_none()
+            && *(*callee).entry == Op::Return.byte();
     }
 }
 
