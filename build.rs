@@ -17,7 +17,12 @@ fn main() {
     if is("CARGO_CFG_TARGET_OS", "linux") && optimised && usual_linker {
         let folder = env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
         println!("cargo::rustc-link-arg-bin=tsbvm=-Wl,-T,{folder}/layout/tsbvm.ld");
-        // Tables of addresses are data in a file then, and need not be written to when the program starts.
-        println!("cargo::rustc-link-arg-bin=tsbvm=-no-pie");
+        // Tables of addresses are data in a file then, and need not be written to when the program starts. A program
+        // without shared libraries has start-up code that goes with the relocation model.
+        let features = env::var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
+        let is_static = features.split(',').any(|feature| feature == "crt-static");
+        if is("CARGO_CFG_TARGET_ENV", "gnu") && !is_static {
+            println!("cargo::rustc-link-arg-bin=tsbvm=-no-pie");
+        }
     }
 }
