@@ -18,7 +18,7 @@ use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
 use crate::tools::{self, Places};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
-use crate::{annotations, charts, compare, export, html, report, verification, wasm};
+use crate::{annotations, charts, compare, export, html, monitors, report, verification, wasm};
 
 /// Measure the interpreters: against each other, and against other implementations.
 #[derive(Debug, Parser)]
@@ -48,6 +48,8 @@ enum Command {
         /// The module
         file: Option<PathBuf>,
     },
+    /// Run every workload with and without the properties that come with the system, and compare times and memory
+    Monitors(MonitorArgs),
     /// Run every workload at two sizes, and compare the times for a unit of work
     Growth(Box<GrowthArgs>),
     /// Run a WebAssembly port: what the peer wasmi is measured with
@@ -106,6 +108,24 @@ struct AnnotationArgs {
     /// Write every run as a line of comma-separated values
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct MonitorArgs {
+    #[command(flatten)]
+    places: PlaceArgs,
+    /// The size of every workload
+    #[arg(long, default_value = "quick")]
+    size: Size,
+    /// How often every command is run
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// The interpreter: 1, 5 or multi
+    #[arg(long, default_value = "5", value_parser = ["1", "5", "multi"])]
+    stacks: String,
+    /// Write all figures as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -197,6 +217,7 @@ pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Sweep(args) => sweep_command(&args),
         Command::Annotations(args) => annotations_command(&args),
+        Command::Monitors(args) => monitors_command(&args),
         Command::Growth(args) => growth_command(&args),
         Command::Verification(args) => verification_command(&args),
         Command::VerifyModule { file } => verify_module(file.as_deref()),
@@ -296,6 +317,32 @@ fn annotations_command(args: &AnnotationArgs) -> Outcome {
     }
     if let Some(file) = &args.csv {
         write(file, &report.csv()?)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn monitors_command(args: &MonitorArgs) -> Outcome {
+    let places = places(&args.places);
+    let tools =
+        vec![tools::version("tsbvm", &places.tsbvm()?), tools::version("tsbc", &places.tsbc()?)];
+    let workshop_folder = folder(&args.places)?;
+    let workshop = Workshop::new(workshop_folder.path(), places, 1024);
+    let workloads = workload::select(&args.places.filter)?;
+    let report =
+        monitors::measure(&workshop, &workloads, args.size, &args.stacks, args.rounds, tools)?;
+    print(&format!(
+        "Machine: {}\nPrograms at size {} on {} stacks, {} rounds\n\n\
+         Times as long as without monitors (processor time, medians), for each property, and for all at once\n\n{}\n\
+         With all at once\n\n{}",
+        report.machine,
+        args.size,
+        args.stacks,
+        args.rounds,
+        report.slowdowns().text(),
+        report.figures().text()
+    ))?;
+    if let Some(file) = &args.json {
+        write(file, (serde_json::to_string_pretty(&report)? + "\n").as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -13,6 +13,7 @@ pub mod export;
 pub mod growth;
 pub mod html;
 pub mod machine;
+pub mod monitors;
 pub mod outcome;
 pub mod prepare;
 pub mod process;

@@ -166,6 +166,7 @@ workloads! {
     Other "Rays" 60 [300 700 1_400] Square "workloads";
     Other "Strings" 10_000 [50_000 250_000 1_000_000] Linear "workloads";
     Other "HashTables" 200_000 [500_000 2_500_000 10_000_000] Linear "workloads";
+    Other "Iterators" 3_000 [10_000 50_000 200_000] Linear "workloads";
     Other "Exceptions" 40_000 [100_000 500_000 2_000_000] Linear "workloads";
     Other "MatMul" 260 [500 800 1_200] Cube "workloads" ported;
     Other "NBody" 80_000 [1_000_000 5_000_000 20_000_000] Linear "workloads";

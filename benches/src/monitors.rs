@@ -1,0 +1,289 @@
+//! What it costs to check the properties that come with the system while programs run.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+
+use crate::machine::Machine;
+use crate::prepare::{Problem, Workshop};
+use crate::process::{self, CommandLine, Usage};
+use crate::report::Tool;
+use crate::stats::{Summary, geometric_mean};
+use crate::table::Grid;
+use crate::workload::{Size, Workload};
+
+/// The properties that come with the system, by their names.
+pub const PROPERTIES: [&str; 6] = [
+    "HasNext",
+    "UnsafeIterator",
+    "UnsafeMapIterator",
+    "SafeEnum",
+    "HashSetMutation",
+    "CloseStream",
+];
+
+/// Longer, and a run has gone wrong.
+const LIMIT: Duration = Duration::from_secs(600);
+
+/// What a program is checked against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Checked {
+    /// Nothing.
+    Nothing,
+    /// One property.
+    One(String),
+    /// All of them at once.
+    All,
+}
+
+impl Checked {
+    /// Nothing, each property alone, and all at once.
+    pub fn ways() -> Vec<Checked> {
+        let each = PROPERTIES.iter().map(|name| Checked::One((*name).to_owned()));
+        [Checked::Nothing].into_iter().chain(each).chain([Checked::All]).collect()
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            Checked::Nothing => "nothing",
+            Checked::One(name) => name,
+            Checked::All => "all",
+        }
+    }
+
+    fn option(&self) -> Option<String> {
+        match self {
+            Checked::Nothing => None,
+            Checked::One(name) => Some(format!("--monitor={name}")),
+            Checked::All => Some(format!("--monitor={}", PROPERTIES.join(","))),
+        }
+    }
+}
+
+/// What the monitors say of a run (`tsbvm --format json`, the last line).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figures {
+    /// Events that were raised.
+    pub events: u64,
+    /// Violations.
+    pub violations: u64,
+    /// By property.
+    pub properties: Vec<PropertyFigures>,
+}
+
+/// The figures of one property.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PropertyFigures {
+    /// Its name.
+    pub property: String,
+    /// Events that it read.
+    pub events: u64,
+    /// Instances made.
+    pub created: u64,
+    /// The most instances at once.
+    pub peak: u64,
+}
+
+/// A program that is checked against something.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Way {
+    /// Against what.
+    pub checked: Checked,
+    /// What each run used.
+    pub usage: Vec<Usage>,
+    /// What the monitors say; the same in every run.
+    pub figures: Figures,
+}
+
+impl Way {
+    fn time(&self) -> Option<f64> {
+        let times: Vec<f64> = self.usage.iter().map(|used| used.user + used.system).collect();
+        Summary::of(&times).map(|summary| summary.median)
+    }
+
+    fn memory(&self) -> f64 {
+        let most = self.usage.iter().map(|used| used.peak_memory).max();
+        most.unwrap_or(0) as f64 / f64::from(1 << 20)
+    }
+}
+
+/// A program.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// Its name.
+    pub workload: String,
+    /// Its size.
+    pub size: u32,
+    /// In the order of [`Checked::ways`].
+    pub ways: Vec<Way>,
+}
+
+/// All figures.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// Where they were taken.
+    pub machine: Machine,
+    /// The programs that took part.
+    pub tools: Vec<Tool>,
+    /// The interpreter, as `tsbvm --stacks` names it.
+    pub stacks: String,
+    /// How often each command was run.
+    pub rounds: u32,
+    /// The programs.
+    pub rows: Vec<Row>,
+}
+
+/// Runs programs without monitors and with them, alternately.
+///
+/// # Errors
+/// When a tool is missing, or a run does not end well.
+pub fn measure(
+    workshop: &Workshop,
+    workloads: &[&'static Workload],
+    size: Size,
+    stacks: &str,
+    rounds: u32,
+    tools: Vec<Tool>,
+) -> Result<Report, Problem> {
+    let ways = Checked::ways();
+    let bar = match std::io::stderr().is_terminal() {
+        true => ProgressBar::new((workloads.len() * ways.len() * rounds as usize) as u64),
+        false => ProgressBar::hidden(),
+    };
+    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
+    {
+        bar.set_style(style);
+    }
+    let mut rows = Vec::new();
+    for &workload in workloads {
+        bar.set_message(workload.name);
+        let file = workshop.compile_with(workload, "monitored", &[])?;
+        let size = size.of(workload);
+        let mut row = Row { workload: workload.name.to_owned(), size, ways: Vec::new() };
+        row.ways.extend(ways.iter().map(|checked| Way {
+            checked: checked.clone(),
+            usage: Vec::new(),
+            figures: Figures::default(),
+        }));
+        for _ in 0..rounds {
+            for way in &mut row.ways {
+                let command = CommandLine::new(workshop.places().tsbvm()?)
+                    .args(["--stacks", stacks, "--format", "json"])
+                    .args(way.checked.option())
+                    .arg(&file)
+                    .arg(size.to_string());
+                let done = match process::run(&command, LIMIT) {
+                    Ok(done) => done,
+                    Err(error) => return Err(Problem::Run(command, error)),
+                };
+                // A program that violates a property has been checked as well as one that does not.
+                if !done.stdout.trim_end().ends_with("ok") {
+                    return Err(Problem::Refused(command, done.stdout + &done.stderr));
+                }
+                if way.checked != Checked::Nothing {
+                    let last = done.stderr.lines().last().unwrap_or_default();
+                    match serde_json::from_str(last) {
+                        Ok(figures) => way.figures = figures,
+                        Err(_) => return Err(Problem::Refused(command, done.stderr)),
+                    }
+                }
+                way.usage.push(done.usage);
+                bar.inc(1);
+            }
+        }
+        rows.push(row);
+    }
+    bar.finish_and_clear();
+    Ok(Report { machine: Machine::this(), tools, stacks: stacks.to_owned(), rounds, rows })
+}
+
+impl Row {
+    /// Times as long as without monitors.
+    fn slowdown(&self, way: &Way) -> Option<f64> {
+        let without = self.ways.first()?.time()?;
+        let with = way.time()?;
+        (without > 0.0).then_some(with / without)
+    }
+}
+
+impl Report {
+    /// Times as long as without monitors, for each property and for all at once.
+    pub fn slowdowns(&self) -> Grid {
+        let ways = &Checked::ways()[1..];
+        let mut table = Grid::new(ways.iter().map(|way| way.name().to_owned()));
+        let text = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |it| format!("{it:.2}"));
+        for row in &self.rows {
+            table.add(&row.workload, row.ways.iter().skip(1).map(|way| text(row.slowdown(way))));
+        }
+        let mean = |place: usize| {
+            geometric_mean(self.rows.iter().filter_map(|row| row.slowdown(row.ways.get(place)?)))
+        };
+        table.add("mean", (1..=ways.len()).map(|place| text(mean(place))));
+        table
+    }
+
+    /// What happens with all properties at once.
+    pub fn figures(&self) -> Grid {
+        let headings = [
+            "seconds",
+            "with monitors",
+            "events",
+            "million events/s",
+            "instances",
+            "at most at once",
+            "violations",
+            "MiB",
+            "with monitors",
+        ];
+        let mut table = Grid::new(headings.map(str::to_owned));
+        for row in &self.rows {
+            let (Some(without), Some(all)) = (row.ways.first(), row.ways.last()) else { continue };
+            let (Some(plain), Some(time)) = (without.time(), all.time()) else { continue };
+            let properties = || all.figures.properties.iter();
+            let rate = all.figures.events as f64 / time / 1e6;
+            let cells = [
+                format!("{plain:.3}"),
+                format!("{time:.3}"),
+                all.figures.events.to_string(),
+                format!("{rate:.2}"),
+                properties().map(|one| one.created).sum::<u64>().to_string(),
+                properties().map(|one| one.peak).sum::<u64>().to_string(),
+                all.figures.violations.to_string(),
+                format!("{:.1}", without.memory()),
+                format!("{:.1}", all.memory()),
+            ];
+            table.add(&row.workload, cells);
+        }
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(checked: Checked, user: f64, events: u64) -> Way {
+        let usage = Usage { wall: user, user, system: 0.0, peak_memory: 1 << 20 };
+        let figures = Figures { events, ..Figures::default() };
+        Way { checked, usage: vec![usage; 3], figures }
+    }
+
+    #[test]
+    fn a_slowdown_is_the_time_with_monitors_over_that_without() {
+        let ways = Checked::ways().into_iter().enumerate();
+        let ways = ways.map(|(place, checked)| way(checked, 1.0 + place as f64, 7)).collect();
+        let row = Row { workload: "SOR".to_owned(), size: 1, ways };
+        assert_eq!(row.slowdown(&row.ways[1]), Some(2.0));
+        let report = Report {
+            machine: Machine::this(),
+            tools: Vec::new(),
+            stacks: "5".to_owned(),
+            rounds: 3,
+            rows: vec![row],
+        };
+        assert!(report.slowdowns().text().contains("8.00"));
+    }
+}
