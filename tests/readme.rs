@@ -33,7 +33,9 @@ fn commands_of_the_readme_work() {
     )
     .unwrap();
     let scratch = tempfile::tempdir().unwrap();
-    std::os::unix::fs::symlink(root.join("benches"), scratch.path().join("benches")).unwrap();
+    for name in ["benches", "tests"] {
+        std::os::unix::fs::symlink(root.join(name), scratch.path().join(name)).unwrap();
+    }
     for command in commands {
         let command = match command.strip_prefix("cargo run --release --bin ") {
             Some(run) => run.replacen(" -- ", " ", 1),

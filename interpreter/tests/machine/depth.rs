@@ -1,15 +1,13 @@
 //! Instructions do not use up the stack of the host, however many there are.
 //!
 //! For tail calls that is the optimiser's doing, so this is worth running in an optimised build:
-//! `cargo test --profile quick -p tsb-interpreter --test depth`.
-
-mod support;
+//! `cargo test --profile quick -p tsb-interpreter --test machine depth`.
 
 use std::cell::Cell;
 use std::hint::black_box;
 use std::rc::Rc;
 
-use support::*;
+use crate::support::*;
 use tsb_interpreter::*;
 
 /// Ten million instructions and more: enough to overflow any stack, if each took a few bytes of it. The loop of debug

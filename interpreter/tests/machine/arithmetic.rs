@@ -1,9 +1,7 @@
 //! Arithmetic, conversions and comparisons follow the Java Language Specification in their corners.
 
-mod support;
-
+use crate::support::*;
 use Value::*;
-use support::*;
 use tsb_interpreter::Value;
 
 fn int2(op: &str, a: i32, b: i32) -> Ended {

@@ -1,5 +1,4 @@
 //! Runs hand-written code on all three stack models and checks that they agree.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -1,9 +1,7 @@
 //! Fields, arrays, calls and what goes wrong with them.
 
-mod support;
-
+use crate::support::*;
 use Value::*;
-use support::*;
 use tsb_interpreter::*;
 
 /// `A` with one field of each width; `B` below it; `I` and `J` implemented in different ways.

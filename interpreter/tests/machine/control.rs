@@ -1,9 +1,7 @@
 //! Exceptions, class initialisation and limits.
 
-mod support;
-
+use crate::support::*;
 use Value::*;
-use support::*;
 use tsb_interpreter::*;
 
 #[test]
