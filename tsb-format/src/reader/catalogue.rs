@@ -2,7 +2,7 @@
 //!
 //! A *catalogue* says where the entries of a file lie. It is made once, beside a file that is read often and from which
 //! each reader needs little, such as a class library. It holds no part of the file, and what is read with it is
-//! checked as [`read`](super::read) checks it, so a catalogue that does not fit leads to errors or to entries that the
+//! checked as [`read`] checks it, so a catalogue that does not fit leads to errors or to entries that the
 //! verifier refuses, never to anything worse.
 
 use alloc::vec::Vec;
@@ -58,7 +58,7 @@ mod head {
 /// Makes the catalogue of a file.
 ///
 /// # Errors
-/// As for [`read`](super::read).
+/// As for [`read`].
 pub fn catalogue(bytes: &[u8]) -> Result<Vec<u8>> {
     let module = read(bytes)?;
     let counts = Counts::of(&module);
@@ -262,7 +262,7 @@ impl<'a> Catalogued<'a> {
     /// The name of the module.
     ///
     /// # Errors
-    /// As for all entries: what [`read`](super::read) would find there.
+    /// As for all entries: what [`read`] would find there.
     pub fn module_name(&self) -> Result<&'a str> {
         self.name(NameId::from_u32(self.word(head::NAME)?))
     }
