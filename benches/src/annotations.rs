@@ -1,15 +1,14 @@
 //! What annotations are worth: the same programs compiled with each of their uses alone, with all, and with none.
 
 use std::fs;
-use std::io::IsTerminal;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine};
+use crate::progress;
 use crate::report::Tool;
 use crate::stats::{Summary, geometric_mean};
 use crate::table::Grid;
@@ -154,14 +153,7 @@ pub fn measure(
     tools: Vec<Tool>,
 ) -> Result<Report, Problem> {
     let runs = workloads.len() * STACKS.len() * rounds as usize * Use::ALL.len();
-    let bar = match std::io::stderr().is_terminal() {
-        true => ProgressBar::new(runs as u64),
-        false => ProgressBar::hidden(),
-    };
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
-    {
-        bar.set_style(style);
-    }
+    let bar = progress::bar(runs as u64);
     let mut rows = Vec::new();
     for &workload in workloads {
         bar.set_message(workload.name);

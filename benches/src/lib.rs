@@ -17,6 +17,7 @@ pub mod monitors;
 pub mod outcome;
 pub mod prepare;
 pub mod process;
+pub mod progress;
 pub mod report;
 pub mod sizes;
 pub mod stats;

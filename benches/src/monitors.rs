@@ -1,14 +1,13 @@
 //! What it costs to check the properties that come with the system while programs run.
 
-use std::io::IsTerminal;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine, Usage};
+use crate::progress;
 use crate::report::Tool;
 use crate::stats::{Summary, geometric_mean};
 use crate::table::Grid;
@@ -152,14 +151,7 @@ pub fn measure(
     tools: Vec<Tool>,
 ) -> Result<Report, Problem> {
     let ways = Checked::ways();
-    let bar = match std::io::stderr().is_terminal() {
-        true => ProgressBar::new((workloads.len() * ways.len() * rounds as usize) as u64),
-        false => ProgressBar::hidden(),
-    };
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
-    {
-        bar.set_style(style);
-    }
+    let bar = progress::bar((workloads.len() * ways.len() * rounds as usize) as u64);
     let mut rows = Vec::new();
     for &workload in workloads {
         bar.set_message(workload.name);

@@ -6,13 +6,12 @@
 
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 use crate::column::Column;
 use crate::machine::Machine;
 use crate::outcome;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine, Finished, RunError};
+use crate::progress;
 use crate::report::{Cell, FORMAT, Report, Row, TimeKind, Tool};
 use crate::workload::{Size, Workload};
 
@@ -62,7 +61,7 @@ pub fn run(plan: Plan, workshop: &mut Workshop) -> Report {
         .collect();
 
     let count = commands.iter().flatten().filter(|command| matches!(command, Ok(Some(_)))).count();
-    let progress = progress_bar(count as u64 * u64::from(plan.rounds));
+    let progress = progress::bar(count as u64 * u64::from(plan.rounds));
     for round in 0..plan.rounds as usize {
         for at in rotated(plan.workloads.len(), round) {
             for column in rotated(plan.columns.len(), round) {
@@ -153,16 +152,6 @@ fn check(
         text += line;
     }
     Err(text)
-}
-
-/// A bar with the remaining time, drawn only when standard error is a terminal.
-fn progress_bar(steps: u64) -> ProgressBar {
-    let bar = ProgressBar::new(steps);
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
-    {
-        bar.set_style(style);
-    }
-    bar
 }
 
 #[cfg(all(test, unix))]

@@ -14,17 +14,16 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::column::{Discipline, Peer};
 use crate::machine::Machine;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine, Finished};
+use crate::progress;
 use crate::report::Tool;
 use crate::stats::{Summary, geometric_mean};
 use crate::table::Grid;
@@ -109,14 +108,7 @@ pub fn measure(
     with_java: bool,
 ) -> Result<Report, Problem> {
     let jvm = if with_java { Some(Jvm::new(workshop)?) } else { None };
-    let bar = match std::io::stderr().is_terminal() {
-        true => ProgressBar::new(workloads.len() as u64 + u64::from(library)),
-        false => ProgressBar::hidden(),
-    };
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {pos}/{len}, {eta} left, {wide_msg}")
-    {
-        bar.set_style(style);
-    }
+    let bar = progress::bar(workloads.len() as u64 + u64::from(library));
     let mut rows = Vec::new();
     for &workload in workloads {
         bar.set_message(workload.name);
