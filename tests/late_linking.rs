@@ -11,9 +11,7 @@ use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Module, asm};
-use tsb_interpreter::{
-    Config, FiveStack, Host, MultiStack, NoHooks, OneStack, Outcome, StackModel, Stream, Vm,
-};
+use tsb_interpreter::{Config, Host, Model, Outcome, Stream, Vm};
 use tsb_verifier::{Trust, link, verify};
 
 #[derive(Default, Clone)]
@@ -63,7 +61,7 @@ struct Run {
     redone: u64,
 }
 
-fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> Run {
+fn run_on(model: Model, modules: &[&Module<'static>], gc_stress: bool) -> Run {
     let mut all = vec![(library().unwrap(), Trust::Trusted)];
     all.extend(modules.iter().map(|&module| (module.clone(), Trust::Untrusted)));
     let program = link(all).unwrap_or_else(|error| panic!("{error}"));
@@ -71,7 +69,7 @@ fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> Run {
     let output = Output::default();
     let config = Config { gc_stress, ..Config::default() };
     let mut vm = Vm::new(program, config, Box::new(output.clone())).unwrap();
-    let outcome = vm.run::<S, NoHooks>(&mut NoHooks);
+    let outcome = vm.run(model);
     let text = String::from_utf8(output.0.borrow().clone()).unwrap();
     assert_eq!(outcome, Outcome::Finished, "{text}");
     Run { text, moved: vm.moved_locals(), redone: vm.redone_loads() }
@@ -79,11 +77,11 @@ fn run_on<S: StackModel>(modules: &[&Module<'static>], gc_stress: bool) -> Run {
 
 /// The same on all interpreters, which must agree, with garbage collected now and then or all the time.
 fn run(modules: &[&Module<'static>]) -> Run {
-    let first = run_on::<OneStack>(modules, false);
+    let first = run_on(Model::One, modules, false);
     for gc_stress in [false, true] {
-        assert_eq!(run_on::<OneStack>(modules, gc_stress), first);
-        assert_eq!(run_on::<FiveStack>(modules, gc_stress), first);
-        assert_eq!(run_on::<MultiStack>(modules, gc_stress), first);
+        assert_eq!(run_on(Model::One, modules, gc_stress), first);
+        assert_eq!(run_on(Model::Five, modules, gc_stress), first);
+        assert_eq!(run_on(Model::Multi, modules, gc_stress), first);
     }
     first
 }

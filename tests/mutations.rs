@@ -18,7 +18,7 @@ use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
 use tsb_interpreter::host::CapturingHost;
-use tsb_interpreter::{Config, FiveStack, MultiStack, NoHooks, OneStack, Outcome, StackModel, Vm};
+use tsb_interpreter::{Config, Model, Outcome, Vm};
 use tsb_verifier::{Program, Trust, Verified, link, verify};
 
 /// One of so many programs is changed.
@@ -64,10 +64,10 @@ fn is_shallow(seed: u64) -> bool {
     seed.is_multiple_of(4)
 }
 
-fn seen<S: StackModel>(program: Verified<Program<'static>>, config: Config) -> Seen {
+fn seen(model: Model, program: Verified<Program<'static>>, config: Config) -> Seen {
     let (host, captured) = CapturingHost::new();
     let mut vm = Vm::new(program, config, Box::new(host)).expect("a machine");
-    let outcome = vm.run::<S, _>(&mut NoHooks);
+    let outcome = vm.run(model);
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (outcome, text(captured.take()), text(captured.take_errors()))
 }
@@ -80,13 +80,13 @@ fn judge(module: &Module<'static>, args: &[String], seed: u64) -> Result<bool, S
     }
     let again = || verified(module).expect("verified before");
     let config = || config(args, seed);
-    let multi = seen::<MultiStack>(program, config());
+    let multi = seen(Model::Multi, program, config());
     let mut others = Vec::new();
     if module.discipline >= Discipline::Five {
-        others.push(("five", seen::<FiveStack>(again(), config())));
+        others.push(("five", seen(Model::Five, again(), config())));
     }
     if module.discipline >= Discipline::Single {
-        others.push(("one", seen::<OneStack>(again(), config())));
+        others.push(("one", seen(Model::One, again(), config())));
     }
     for (stacks, other) in others {
         if let Outcome::Failed(reason) = &other.0 {

@@ -20,7 +20,7 @@ use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
 use tsb_generator::{MethodPlace, Promise};
 use tsb_interpreter::host::CapturingHost;
-use tsb_interpreter::{Config, FiveStack, MultiStack, OneStack, Outcome, StackModel, Vm};
+use tsb_interpreter::{Config, Model, Outcome, Vm};
 use tsb_oracle::Oracle;
 use tsb_verifier::{Program, Trust, Verified, link, verify};
 
@@ -86,15 +86,16 @@ fn watch(
 ) -> Seen {
     match number % 3 {
         _ if claims[1].discipline == Discipline::Multi => {
-            watch_on::<MultiStack>(program, claims, args, number)
+            watch_on(Model::Multi, program, claims, args, number)
         }
-        0 => watch_on::<OneStack>(program, claims, args, number),
-        1 => watch_on::<FiveStack>(program, claims, args, number),
-        _ => watch_on::<MultiStack>(program, claims, args, number),
+        0 => watch_on(Model::One, program, claims, args, number),
+        1 => watch_on(Model::Five, program, claims, args, number),
+        _ => watch_on(Model::Multi, program, claims, args, number),
     }
 }
 
-fn watch_on<S: StackModel>(
+fn watch_on(
+    model: Model,
     program: Verified<Program<'static>>,
     claims: &[Module<'static>; 2],
     args: &[String],
@@ -112,7 +113,7 @@ fn watch_on<S: StackModel>(
     };
     let mut vm = Vm::new(program, config, Box::new(host)).expect("a machine");
     let mut oracle = Oracle::new(claims);
-    let outcome = vm.run::<S, _>(&mut oracle);
+    let outcome = vm.run_observed(model, &mut oracle);
     let program = vm.program();
     let breaches = oracle.breaches().iter().map(|breach| breach.describe(program)).collect();
     let mut methods = [Vec::new(), Vec::new()];

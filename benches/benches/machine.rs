@@ -4,10 +4,11 @@ mod support;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use tsb_interpreter::host::SystemHost;
-use tsb_interpreter::{
-    Config, Exit, FiveStack, Hooks, MultiStack, NoHooks, OneStack, StackModel, Value, Vm,
-};
+use tsb_interpreter::{Config, Exit, Model, Observer, Outcome, Value, Vm};
 use tsb_verifier::GlobalMethodId;
+
+const MODELS: [(Model, &str); 3] =
+    [(Model::One, "one"), (Model::Five, "five"), (Model::Multi, "multi")];
 
 const ROUNDS: i32 = 10_000;
 
@@ -22,19 +23,13 @@ fn parts(c: &mut Criterion) {
     for part in PARTS {
         let mut group = c.benchmark_group(part);
         group.throughput(Throughput::Elements(ROUNDS as u64));
-        let mut machine = new_machine(&file);
-        let method = method(&machine, part);
-        group.bench_function(BenchmarkId::from_parameter("one"), |b| {
-            b.iter(|| call::<OneStack, _>(&mut machine, method, &mut NoHooks));
-        });
-        let mut machine = new_machine(&file);
-        group.bench_function(BenchmarkId::from_parameter("five"), |b| {
-            b.iter(|| call::<FiveStack, _>(&mut machine, method, &mut NoHooks));
-        });
-        let mut machine = new_machine(&file);
-        group.bench_function(BenchmarkId::from_parameter("multi"), |b| {
-            b.iter(|| call::<MultiStack, _>(&mut machine, method, &mut NoHooks));
-        });
+        for (model, name) in MODELS {
+            let mut machine = new_machine(&file);
+            let method = method(&machine, part);
+            group.bench_function(BenchmarkId::from_parameter(name), |b| {
+                b.iter(|| result(machine.call(model, method, &[Value::Int(ROUNDS)])));
+            });
+        }
         group.finish();
     }
 }
@@ -43,9 +38,7 @@ fn parts(c: &mut Criterion) {
 #[derive(Default)]
 struct Count(u64);
 
-impl Hooks for Count {
-    const METHOD_EVENTS: bool = true;
-
+impl Observer for Count {
     fn enter(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId) {
         self.0 += 1;
     }
@@ -57,22 +50,22 @@ impl Hooks for Count {
 
 /// The calls of `call`, with two events for each.
 fn events(c: &mut Criterion) {
-    fn measure<S: StackModel>(c: &mut Criterion, file: &[u8], name: &str) {
-        let mut group = c.benchmark_group("events");
-        group.throughput(Throughput::Elements(ROUNDS as u64));
-        let mut machine = new_machine(file);
+    let file = support::compile("Micro", include_str!("Micro.java"));
+    let mut group = c.benchmark_group("events");
+    group.throughput(Throughput::Elements(ROUNDS as u64));
+    for (model, name) in MODELS {
+        let mut machine = new_machine(&file);
         let method = method(&machine, "call");
         let mut count = Count::default();
         group.bench_function(BenchmarkId::from_parameter(name), |b| {
-            b.iter(|| call::<S, _>(&mut machine, method, &mut count));
+            b.iter(|| {
+                let arguments = [Value::Int(ROUNDS)];
+                result(machine.call_observed(model, method, &arguments, &mut count))
+            });
         });
         assert!(count.0 > 2 * ROUNDS as u64);
-        group.finish();
     }
-    let file = support::compile("Micro", include_str!("Micro.java"));
-    measure::<OneStack>(c, &file, "one");
-    measure::<FiveStack>(c, &file, "five");
-    measure::<MultiStack>(c, &file, "multi");
+    group.finish();
 }
 
 fn new_machine(file: &[u8]) -> Vm<'_> {
@@ -88,14 +81,8 @@ fn method(machine: &Vm<'_>, name: &str) -> GlobalMethodId {
     methods.find(|&method| program.method_name(method) == wanted).expect("Micro.java has it")
 }
 
-fn call<S: StackModel, H: Hooks>(
-    machine: &mut Vm<'_>,
-    method: GlobalMethodId,
-    hooks: &mut H,
-) -> Option<Value> {
-    machine
-        .call::<S, _>(method, &[Value::Int(ROUNDS)], hooks)
-        .unwrap_or_else(|outcome| panic!("{outcome:?}"))
+fn result(ended: Result<Option<Value>, Outcome>) -> Option<Value> {
+    ended.unwrap_or_else(|outcome| panic!("{outcome:?}"))
 }
 
 criterion_group!(benches, parts, events);

@@ -8,7 +8,7 @@ use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module, read, write};
 use tsb_interpreter::host::CapturingHost;
-use tsb_interpreter::{Config, FiveStack, MultiStack, NoHooks, OneStack, Outcome, StackModel, Vm};
+use tsb_interpreter::{Config, Model, Outcome, Vm};
 use tsb_verifier::{Program, Trust, Verified, link, verify};
 
 fn library() -> Module<'static> {
@@ -22,19 +22,19 @@ fn verified(bytes: &[u8]) -> Option<Verified<Program<'_>>> {
     verify(program).ok()
 }
 
-fn outcome<S: StackModel>(bytes: &[u8]) -> Option<(Outcome, Vec<u8>)> {
+fn outcome(model: Model, bytes: &[u8]) -> Option<(Outcome, Vec<u8>)> {
     let program = verified(bytes)?;
     let config = Config { heap: 1 << 20, max_stack: 1 << 16, max_threads: 4, fuel: Some(20_000), ..Config::default() };
     let (host, output) = CapturingHost::new();
     let mut vm = Vm::new(program, config, Box::new(host)).ok()?;
-    let outcome = vm.run::<S, _>(&mut NoHooks);
+    let outcome = vm.run(model);
     Some((outcome, output.take()))
 }
 
 /// Runs a file on every interpreter that may run it; they agree.
 pub fn run(bytes: &[u8]) {
-    let Some(multi) = outcome::<MultiStack>(bytes) else { return };
-    for other in [outcome::<FiveStack>(bytes), outcome::<OneStack>(bytes)].into_iter().flatten() {
+    let Some(multi) = outcome(Model::Multi, bytes) else { return };
+    for other in [outcome(Model::Five, bytes), outcome(Model::One, bytes)].into_iter().flatten() {
         if !matches!(other.0, Outcome::Failed(_)) {
             assert_eq!(other, multi);
         }

@@ -64,15 +64,14 @@ impl Default for Backend {
 /// # Safety
 /// The thread must have a frame, and the machine must have been linked for this stack model.
 pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
-    vm.hot.hooks = (&raw mut *hooks).cast();
-    match vm.hot.backend {
+    let backend = if H::METHOD_EVENTS { Backend::Loop } else { vm.hot.backend };
+    with_hooks(vm, hooks, backend, |vm| match backend {
         #[cfg(all(tail_calls, not(debug_assertions)))]
         // SAFETY: as the caller vouches.
-        Backend::Tail if !H::STEPS => unsafe { tail_loop::run::<S, H>(vm) },
+        Backend::Tail if !H::METHOD_EVENTS => unsafe { tail_loop::run::<S, H>(vm) },
         // SAFETY: as the caller vouches.
         _ => unsafe { match_loop::run::<S, H>(vm) },
-    }
-    vm.hot.hooks = core::ptr::null_mut();
+    });
 }
 
 /// Executes so many instructions of the machine's thread, unless something stops it before.
@@ -80,12 +79,21 @@ pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H
 /// # Safety
 /// As for [`run`].
 pub(crate) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H, count: u32) {
-    vm.hot.hooks = (&raw mut *hooks).cast();
-    // Detours come back to the loop.
-    let backend = core::mem::replace(&mut vm.hot.backend, Backend::Loop);
     // SAFETY: as the caller vouches.
-    unsafe { match_loop::step::<S, H>(vm, count) };
-    vm.hot.backend = backend;
+    with_hooks(vm, hooks, Backend::Loop, |vm| unsafe { match_loop::step::<S, H>(vm, count) });
+}
+
+/// Runs something for which the hooks are those of the machine, and to whose back end detours come back.
+fn with_hooks<H: Hooks>(
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    backend: Backend,
+    run: impl FnOnce(&mut Vm<'_>),
+) {
+    vm.hot.hooks = (&raw mut *hooks).cast();
+    let usual = core::mem::replace(&mut vm.hot.backend, backend);
+    run(vm);
+    vm.hot.backend = usual;
     vm.hot.hooks = core::ptr::null_mut();
 }
 
@@ -271,7 +279,7 @@ handlers! {
         // SAFETY: the detour left the thread at an instruction; nothing else uses the machine now.
         unsafe {
             let vm = args.state::<S>().1;
-            if goes_on && !H::STEPS && (*vm).hot.backend == Backend::Tail {
+            if goes_on && !H::METHOD_EVENTS && (*vm).hot.backend == Backend::Tail {
                 return tail_loop::go_on::<S, H>(vm);
             }
         }

@@ -1,4 +1,4 @@
-//! Watching a run: by hooks that are compiled into the interpreter ([`Hooks`]), or by traps in the code of what is watched
+//! Watching a run: as an [`Observer`] of all methods and instructions, or by traps in the code of what is watched
 //! ([`Listener`]).
 
 pub mod events;
@@ -16,23 +16,23 @@ use tsb_verifier::GlobalMethodId;
 use crate::value::Value;
 use crate::vm::Vm;
 
-/// Something that is told what happens. The constants say what it wants to hear; what it does not want costs
-/// nothing, since the interpreter is compiled for each implementation.
-pub trait Hooks {
-    /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called. Calls in whose place the compiler put the method's code
-    /// are not made; to hear of them, link modules after `Module::undo_inlining`.
-    const METHOD_EVENTS: bool;
-
-    /// Whether [`Hooks::step`] is called. Instructions follow one another by [`crate::Backend::Loop`] then, whatever the
-    /// machine was set up for.
-    const STEPS: bool = false;
-
+/// Something that is told of all methods that a program runs, and if it wishes of all instructions
+/// ([`Vm::run_observed`]). Instructions follow one another by [`crate::Backend::Loop`] then, whatever the machine was set up for.
+///
+/// Calls in whose place the compiler put the method's code are not made; to hear of them, link modules after
+/// `Module::undo_inlining`.
+pub trait Observer {
     /// A method starts; the running frame of the machine is its frame. For a native method the call is made right
     /// after this.
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId);
 
     /// A method ends: with a result, or with an exception.
     fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit);
+
+    /// Whether [`Observer::step`] is to be called; asked when a run starts.
+    fn wants_steps(&self) -> bool {
+        false
+    }
 
     /// The first of [`Vm::frames`] is at an instruction, with its operands in place. An instruction that waits for a
     /// class to be initialised is told of again afterwards.
@@ -50,9 +50,27 @@ pub enum Exit {
     Exception(Value),
 }
 
-/// Watches nothing.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct NoHooks;
+/// What the interpreters tell of methods and instructions. They are compiled for each implementation, so that a run
+/// that nobody observes does not pay for what it could tell; there are the two below.
+pub(crate) trait Hooks {
+    /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called.
+    const METHOD_EVENTS: bool;
+
+    /// As [`Observer::enter`].
+    fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId);
+
+    /// As [`Observer::exit`].
+    fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit);
+
+    /// Whether [`Hooks::step`] is called.
+    fn steps(&self) -> bool;
+
+    /// As [`Observer::step`].
+    fn step(&mut self, vm: &Vm<'_>);
+}
+
+/// Tells nobody.
+pub(crate) struct NoHooks;
 
 impl Hooks for NoHooks {
     const METHOD_EVENTS: bool = false;
@@ -60,4 +78,42 @@ impl Hooks for NoHooks {
     fn enter(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId) {}
 
     fn exit(&mut self, _vm: &Vm<'_>, _method: GlobalMethodId, _how: Exit) {}
+
+    fn steps(&self) -> bool {
+        false
+    }
+
+    fn step(&mut self, _vm: &Vm<'_>) {}
+}
+
+/// Tells an observer.
+pub(crate) struct Observed<'o> {
+    observer: &'o mut dyn Observer,
+    steps: bool,
+}
+
+impl<'o> Observed<'o> {
+    pub(crate) fn new(observer: &'o mut dyn Observer) -> Observed<'o> {
+        Observed { steps: observer.wants_steps(), observer }
+    }
+}
+
+impl Hooks for Observed<'_> {
+    const METHOD_EVENTS: bool = true;
+
+    fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId) {
+        self.observer.enter(vm, method);
+    }
+
+    fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit) {
+        self.observer.exit(vm, method, how);
+    }
+
+    fn steps(&self) -> bool {
+        self.steps
+    }
+
+    fn step(&mut self, vm: &Vm<'_>) {
+        self.observer.step(vm);
+    }
 }

@@ -1,10 +1,10 @@
 //! The one-, five- and multi-stack interpreters.
 //!
 //! A [`Vm`] takes a verified program and runs it: on operands kept as one stack, five stacks or a stack for
-//! each type ([`models`]), with the same meaning of every instruction, the same heap and the same frames. All
+//! each type ([`Model`]), with the same meaning of every instruction, the same heap and the same frames. All
 //! state of a running program is plain data of the machine; no call of the guest is a call of the host.
 //!
-//! Unsafe code is found in [`models`] and the modules `dispatch`, `heap::raw`, `image` and `thread`; what makes it sound
+//! Unsafe code is found in the modules `models`, `dispatch`, `heap::raw`, `image` and `thread`; what makes it sound
 //! is the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -21,7 +21,7 @@ mod init;
 mod inspect;
 mod loads;
 mod locals;
-pub mod models;
+mod models;
 pub mod natives;
 pub mod needs;
 mod null_messages;
@@ -36,9 +36,9 @@ pub mod vm;
 
 pub use dispatch::Backend;
 pub use heap::MAX_HEAP;
-pub use hooks::{Exit, Hooks, NoHooks};
+pub use hooks::{Exit, Observer};
 pub use host::{Host, Stream};
-pub use models::{FiveStack, Model, MultiStack, OneStack, StackModel};
+pub use image::method::Model;
 pub use threads::ThreadId;
 pub use threads::deadlock::{Awaited, Deadlock, Place, Stuck};
 pub use value::{Ref, Value};

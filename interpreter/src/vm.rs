@@ -13,7 +13,7 @@ use hashbrown::HashMap;
 use tsb_format::Flags;
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
-use crate::dispatch::{self, Backend, Control};
+use crate::dispatch::{Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::raw::Area;
 use crate::heap::{Heap, MAX_HEAP};
@@ -24,7 +24,6 @@ use crate::host::{Host, Stream};
 use crate::image::method::{Method, Model};
 use crate::image::{Image, TypeInfo};
 use crate::init::Initializers;
-use crate::models::StackModel;
 use crate::natives::{self, Native};
 use crate::objects::Layouts;
 use crate::roots::OperandMaps;
@@ -33,6 +32,8 @@ use crate::thread::{Entered, Thread};
 use crate::threads::deadlock::Deadlock;
 use crate::threads::{ThreadId, Threads};
 use crate::value::{Ref, Slot, Value};
+
+mod run;
 
 /// Calls and backward branches between two looks at the clock.
 const CLOCK_SLICE: u32 = 1 << 16;
@@ -325,126 +326,6 @@ impl<'p> Vm<'p> {
         self.fuel = Some(self.fuel.unwrap_or(0).saturating_add(fuel));
     }
 
-    /// Runs the program from its `main`, or continues after [`Outcome::OutOfFuel`].
-    ///
-    /// All runs of a machine must use the same stack model; another one, or code of a weaker discipline than the
-    /// model can run, gives [`Outcome::Failed`].
-    pub fn run<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
-        if let Err(reason) = self.choose_model(S::MODEL, S::DISCIPLINE) {
-            return Outcome::Failed(reason);
-        }
-        if !self.started {
-            self.started = true;
-            if let Err(trap) = self.start_main() {
-                return self.end(Stopped::Fatal(format!("{trap:?}")));
-            }
-            if H::METHOD_EVENTS {
-                hooks.enter(self, self.thread.method);
-            }
-            self.tell_of(Kind::Start);
-            if self.settle_events(hooks) == Control::Stop {
-                let stopped = self.stopped.take().unwrap_or(Stopped::Listener);
-                return self.end(stopped);
-            }
-        }
-        self.run_on::<S, H>(hooks)
-    }
-
-    /// Runs one static method with the given arguments and gives its result, if it ends with one.
-    ///
-    /// # Errors
-    /// How the run ended otherwise, as for [`Vm::run`].
-    pub fn call<S: StackModel, H: Hooks>(
-        &mut self,
-        method: GlobalMethodId,
-        arguments: &[Value],
-        hooks: &mut H,
-    ) -> Result<Option<Value>, Outcome> {
-        self.choose_model(S::MODEL, S::DISCIPLINE).map_err(Outcome::Failed)?;
-        let slots: Vec<Slot> = arguments.iter().map(|value| value.to_slot()).collect();
-        let kinds = self.program.descriptor(method).params.iter();
-        let matching =
-            kinds.map(|param| self.program.kind(param.ty)).eq(arguments.iter().map(|v| v.kind()));
-        if !self.program.methods[method].is_static()
-            || self.program.body(method).is_none()
-            || !matching
-        {
-            return Err(Outcome::Failed("not a static method with these parameters".to_string()));
-        }
-        let class = self.program.methods[method].class;
-        let started = self.push(method, &slots, Entered::Outside);
-        if let Err(trap) =
-            started.and_then(|()| self.initialize(class, Entered::Before).map(|_| ()))
-        {
-            return Err(Outcome::Failed(format!("{trap:?}")));
-        }
-        if H::METHOD_EVENTS {
-            hooks.enter(self, self.thread.method);
-        }
-        self.resume::<S, H>(hooks)
-    }
-
-    /// Continues what [`Vm::call`] began, after [`Outcome::OutOfFuel`].
-    ///
-    /// # Errors
-    /// As for [`Vm::call`].
-    pub fn resume<S: StackModel, H: Hooks>(
-        &mut self,
-        hooks: &mut H,
-    ) -> Result<Option<Value>, Outcome> {
-        if !self.thread.running || self.model != Some(S::MODEL) {
-            return Err(Outcome::Failed("nothing to continue on this model".to_string()));
-        }
-        match self.run_on::<S, H>(hooks) {
-            Outcome::Finished => Ok(self.result),
-            other => Err(other),
-        }
-    }
-
-    fn run_on<S: StackModel, H: Hooks>(&mut self, hooks: &mut H) -> Outcome {
-        if let Some(limit) = self.config.time_limit {
-            let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_mul(1_000_000);
-            self.deadline.get_or_insert(self.host.nanos().saturating_add(limit));
-        }
-        loop {
-            self.stopped = None;
-            let steps = self.threads.take_steps();
-            if self.grant() {
-                self.tell_of_thread::<H>(hooks);
-                // SAFETY: the thread has a frame; `choose_model` has made sure of the model.
-                match steps {
-                    None => unsafe { dispatch::run::<S, H>(self, hooks) },
-                    Some(steps) => {
-                        unsafe { dispatch::step::<S, H>(self, hooks, steps) };
-                        self.stopped.get_or_insert(Stopped::Turn);
-                    }
-                }
-                self.settle();
-            } else {
-                self.stopped = Some(Stopped::OutOfFuel);
-            }
-            let ended = match self.stopped.take() {
-                Some(Stopped::Turn) => self.next_turn(steps.is_some()),
-                Some(Stopped::Finished) => self.thread_ended(),
-                Some(Stopped::Uncaught(exception)) => self.report(exception),
-                Some(stopped) => Err(stopped),
-                None => Err(Stopped::Fatal("the interpreter stopped without a reason".to_string())),
-            };
-            if let Err(stopped) = ended {
-                return self.end(stopped);
-            }
-        }
-    }
-
-    /// Tells hooks of the first method of a thread that is about to run for the first time.
-    fn tell_of_thread<H: Hooks>(&mut self, hooks: &mut H) {
-        let Ok(guest) = self.guest() else { return };
-        let is_new = core::mem::take(&mut guest.is_new);
-        if H::METHOD_EVENTS && is_new && self.threads.current() != ThreadId::MAIN {
-            hooks.enter(self, self.thread.method);
-        }
-    }
-
     /// Gives the next slice of fuel; `false` if there is none.
     fn grant(&mut self) -> bool {
         let most = if self.deadline.is_some() { CLOCK_SLICE } else { u32::MAX };
@@ -565,30 +446,6 @@ impl<'p> Vm<'p> {
             .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
             .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
         started.map_err(|_| Stopped::Uncaught(exception))
-    }
-
-    fn choose_model(
-        &mut self,
-        model: Model,
-        weakest: tsb_format::Discipline,
-    ) -> Result<(), String> {
-        for module in self.program.modules.values() {
-            if module.discipline < weakest {
-                return Err(format!(
-                    "module {} has code of the discipline {:?}, which the {model:?}-stack interpreter cannot run",
-                    module.names[module.name], module.discipline,
-                ));
-            }
-        }
-        match self.model {
-            Some(chosen) if chosen != model => {
-                Err(format!("the machine has been set up for the {chosen:?}-stack interpreter"))
-            }
-            _ => {
-                self.model = Some(model);
-                Ok(())
-            }
-        }
     }
 
     /// The chosen model.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-use tsb_interpreter::{Exit, Hooks, ThreadId, Value, Vm};
+use tsb_interpreter::{Exit, Observer, ThreadId, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
 /// Prints a line for every method entered and left, indented by depth of calls:
@@ -53,9 +53,7 @@ fn show(vm: &Vm<'_>, value: Value) -> String {
     }
 }
 
-impl<W: Write> Hooks for CallTracer<W> {
-    const METHOD_EVENTS: bool = true;
-
+impl<W: Write> Observer for CallTracer<W> {
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId) {
         let program = vm.program();
         let frame = vm.frames().next().filter(|frame| frame.method == method);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use tsb_format::{Annotation, Kind, Module, Op, PlaneRule, TypeId};
-use tsb_interpreter::{Exit, Hooks, Ref, Value, Vm};
+use tsb_interpreter::{Exit, Observer, Ref, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
 use crate::breach::{Breach, Way};
@@ -277,10 +277,7 @@ impl<'a> Oracle<'a> {
 
 const BRANCH: tsb_format::Flow = tsb_format::Flow::Branch;
 
-impl Hooks for Oracle<'_> {
-    const METHOD_EVENTS: bool = true;
-    const STEPS: bool = true;
-
+impl Observer for Oracle<'_> {
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId) {
         let program = vm.program();
         let is_initializer = program.name(program.methods[method].name) == "<clinit>";
@@ -311,6 +308,10 @@ impl Hooks for Oracle<'_> {
         if let Some(caller) = self.frames.last_mut() {
             caller.result = Some(shadow);
         }
+    }
+
+    fn wants_steps(&self) -> bool {
+        true
     }
 
     fn step(&mut self, vm: &Vm<'_>) {

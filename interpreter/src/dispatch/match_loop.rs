@@ -14,6 +14,22 @@ use crate::vm::Vm;
 macro_rules! define_run {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
+        /// The instructions as functions of their own. The optimiser takes far more than linear time for one function of
+        /// all of them, so loops that are not about speed keep them apart.
+        mod apart {
+            use super::*;
+            $(
+                #[inline(never)]
+                pub(super) unsafe fn $name<S: StackModel, H: Hooks>(
+                    r: &mut Regs<S>,
+                    vm: &mut Vm<'_>,
+                ) -> Step {
+                    // SAFETY: as the caller vouches.
+                    unsafe { begun::<S, H>(ops::$name::<S, H>(r, vm), r, vm) }
+                }
+            )*
+        }
+
         /// As [`super::run`].
         pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
             // SAFETY: as the caller vouches.
@@ -45,9 +61,12 @@ macro_rules! define_run {
                             }
                             left -= 1;
                         }
-                        if H::STEPS && !is_native(r.pc) {
-                            r.save(vm);
-                            (*vm.hot.hooks.cast::<H>()).step(vm);
+                        if H::METHOD_EVENTS && !is_native(r.pc) {
+                            let hooks = &mut *vm.hot.hooks.cast::<H>();
+                            if hooks.steps() {
+                                r.save(vm);
+                                hooks.step(vm);
+                            }
                         }
                     }
                     // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
@@ -77,15 +96,19 @@ macro_rules! define_run {
                     // Each arm leaves by itself, so that those that only ever go on need no test.
                     match op {
                         // SAFETY: each function is called for its instruction, in verified code.
-                        $(Op::$name => match unsafe { ops::$name::<S, H>(&mut r, vm) } {
-                            Step::Next => continue,
-                            Step::Aside(detour) => break detour,
-                            // SAFETY: the call has found a callee.
-                            Step::Enter(form) => match unsafe { begin::<S, H>(form, &mut r, vm) } {
+                        $(Op::$name => {
+                            let step = unsafe {
+                                if COUNTED || H::METHOD_EVENTS {
+                                    apart::$name::<S, H>(&mut r, vm)
+                                } else {
+                                    begun::<S, H>(ops::$name::<S, H>(&mut r, vm), &mut r, vm)
+                                }
+                            };
+                            match step {
                                 Step::Aside(detour) => break detour,
                                 _ => continue,
-                            },
-                        },)*
+                            }
+                        })*
                     }
                 };
                 // SAFETY: the detour is for this instruction, and leaves the thread at one if it goes on.
@@ -104,15 +127,17 @@ unsafe fn is_native(pc: *const u8) -> bool {
     unsafe { *pc == Op::PREFIX && *pc.add(1) == NATIVE }
 }
 
-/// Makes the frame of the callee that a call has found the running one.
+/// Where control goes after a step that may have been the first half of a call: the frame of the callee that it has
+/// found becomes the running one.
 #[inline(always)]
-unsafe fn begin<S: StackModel, H: Hooks>(form: Form, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
-    // SAFETY: as the caller vouches.
+unsafe fn begun<S: StackModel, H: Hooks>(step: Step, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+    // SAFETY: as the caller vouches; what is to be entered has been found.
     unsafe {
-        match form {
-            Form::Plain => calls::begin::<S, H, Plain<ANY>>(r, vm),
-            Form::New => calls::begin::<S, H, New<ANY>>(r, vm),
-            Form::This => calls::begin::<S, H, This<ANY>>(r, vm),
+        match step {
+            Step::Enter(Form::Plain) => calls::begin::<S, H, Plain<ANY>>(r, vm),
+            Step::Enter(Form::New) => calls::begin::<S, H, New<ANY>>(r, vm),
+            Step::Enter(Form::This) => calls::begin::<S, H, This<ANY>>(r, vm),
+            step => step,
         }
     }
 }

@@ -630,7 +630,7 @@ op!(NewL, r, vm, { calls::new_local::<S, H>(r, vm) });
 
 op!(Superinit, r, vm, {
     let entry = &*(*r.method()).calls.add(r.u16(1));
-    if !H::METHOD_EVENTS && !H::STEPS && entry.is_empty {
+    if !H::METHOD_EVENTS && entry.is_empty {
         next(r, Op::Superinit);
         return count::<S, H>(vm);
     }

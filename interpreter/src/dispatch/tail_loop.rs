@@ -111,9 +111,7 @@ macro_rules! entries {
             const fn table<const FORM: u8>() -> [Handler; SHAPES] {
                 let mut entries = [Self::entry::<FORM, ANY>(); SHAPES];
                 $(
-                    // Who watches methods enters them by a detour.
-                    let occurs = !H::METHOD_EVENTS
-                        && (!matches!(S::MODEL, Model::One) || shapes::is_uniform($shape))
+                    let occurs = (!matches!(S::MODEL, Model::One) || shapes::is_uniform($shape))
                         && (FORM == Form::Plain as u8 || $shape % 4 == 1);
                     if occurs {
                         entries[$shape] = Self::entry::<FORM, $shape>();

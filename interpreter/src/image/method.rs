@@ -27,6 +27,9 @@ pub enum Model {
 }
 
 impl Model {
+    /// All of them.
+    pub const ALL: [Model; 3] = [Model::One, Model::Five, Model::Multi];
+
     /// Words of a frame's header ([`crate::thread::header`]).
     #[inline(always)]
     pub(crate) const fn header(self) -> usize {

@@ -336,33 +336,31 @@ fn fuel_counts_calls_and_backward_branches() {
 
 #[test]
 fn a_run_out_of_fuel_can_be_continued() {
-    fn slices<S: StackModel>() -> (u32, Result<Option<Value>, Outcome>) {
+    fn slices(model: Model) -> (u32, Result<Option<Value>, Outcome>) {
         let mut vm = machine(LOOP, Config { fuel: Some(7), ..Config::default() });
         let f = method(&vm, "T.f(");
-        let mut result = vm.call::<S, NoHooks>(f, &[Int(10)], &mut NoHooks);
+        let mut result = vm.call(model, f, &[Int(10)]);
         let mut times = 0;
         while result == Err(Outcome::OutOfFuel) {
             times += 1;
             assert!(vm.frames().count() >= 1);
             vm.refuel(7);
-            result = vm.resume::<S, NoHooks>(&mut NoHooks);
+            result = vm.resume(model);
         }
         (times, result)
     }
     let expected = (2, Ok(Some(Int(10))));
-    assert_eq!(slices::<OneStack>(), expected);
-    assert_eq!(slices::<FiveStack>(), expected);
-    assert_eq!(slices::<MultiStack>(), expected);
+    for model in Model::ALL {
+        assert_eq!(slices(model), expected);
+    }
 }
 
 #[test]
-fn hooks_see_methods_begin_and_end() {
+fn an_observer_sees_methods_begin_and_end() {
     #[derive(Default)]
     struct Log(Vec<String>);
 
-    impl Hooks for Log {
-        const METHOD_EVENTS: bool = true;
-
+    impl Observer for Log {
         fn enter(&mut self, vm: &Vm<'_>, method: tsb_verifier::GlobalMethodId) {
             let frame = vm.frames().next().unwrap();
             let argument = vm.register(&frame, 0);
@@ -374,11 +372,11 @@ fn hooks_see_methods_begin_and_end() {
         }
     }
 
-    fn events<S: StackModel>() -> Vec<String> {
+    fn events(model: Model) -> Vec<String> {
         let mut vm = machine(LOOP, Config::default());
         let f = method(&vm, "T.f(");
         let mut log = Log::default();
-        vm.call::<S, Log>(f, &[Int(1)], &mut log).unwrap();
+        vm.call_observed(model, f, &[Int(1)], &mut log).unwrap();
         log.0
     }
     let expected = [
@@ -387,7 +385,7 @@ fn hooks_see_methods_begin_and_end() {
         "T.one() Value(Int(1))",
         "T.f(int) Value(Int(1))",
     ];
-    assert_eq!(events::<OneStack>(), expected);
-    assert_eq!(events::<FiveStack>(), expected);
-    assert_eq!(events::<MultiStack>(), expected);
+    for model in Model::ALL {
+        assert_eq!(events(model), expected);
+    }
 }

@@ -94,26 +94,22 @@ impl Host for Depths {
 }
 
 /// Runs the loop, in which the machine looks at the clock now and then, and measures.
-fn count_down<S: StackModel>(backend: Backend) {
+fn count_down(model: Model, backend: Backend) {
     let depths = Depths::default();
     let config = Config { heap: 1 << 20, time_limit: Some(1), backend, ..Config::default() };
     let mut vm = Vm::new(program(COUNT_DOWN), config, Box::new(depths.clone())).unwrap();
     let f = method(&vm, "T.f(");
-    let result = vm.call::<S, NoHooks>(f, &[Value::Int(ROUNDS)], &mut NoHooks).unwrap();
+    let result = vm.call(model, f, &[Value::Int(ROUNDS)]).unwrap();
     assert_eq!(result, Some(Value::Int(ROUNDS)));
     let spread = depths.spread().expect("the machine looked at the clock");
     assert!(spread < 1 << 10, "the stack of the host grew by {spread} bytes");
 }
 
-fn on_a_small_stack(run: fn(Backend), backend: Backend) {
-    let thread = std::thread::Builder::new().stack_size(HOST_STACK);
-    thread.spawn(move || run(backend)).unwrap().join().unwrap();
-}
-
 fn on_all_models(backend: Backend) {
-    on_a_small_stack(count_down::<OneStack>, backend);
-    on_a_small_stack(count_down::<FiveStack>, backend);
-    on_a_small_stack(count_down::<MultiStack>, backend);
+    for model in Model::ALL {
+        let thread = std::thread::Builder::new().stack_size(HOST_STACK);
+        thread.spawn(move || count_down(model, backend)).unwrap().join().unwrap();
+    }
 }
 
 #[test]

@@ -11,10 +11,7 @@ use tsb::load::{self, Failure};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Module, asm};
 use tsb_interpreter::host::SystemHost;
-use tsb_interpreter::{
-    Backend, Config, FiveStack, Hooks, LinkError, MAX_HEAP, MultiStack, NoHooks, OneStack, Outcome,
-    Vm,
-};
+use tsb_interpreter::{Backend, Config, LinkError, MAX_HEAP, Model, Outcome, Vm};
 
 use tsb_monitor::online::Scope;
 
@@ -94,6 +91,16 @@ enum Stacks {
     Five,
     /// A stack for every type
     Multi,
+}
+
+impl Stacks {
+    fn model(self) -> Model {
+        match self {
+            Stacks::One => Model::One,
+            Stacks::Five => Model::Five,
+            Stacks::Multi => Model::Multi,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -197,9 +204,10 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     })?;
     let watched = if watch.is_any() { Some(watch.start(&mut vm)?) } else { None };
     let outcome = match args.trace {
-        None => run_on(args.stacks, &mut vm, &mut NoHooks),
+        None => vm.run(args.stacks.model()),
         Some(Trace::Calls) => {
-            run_on(args.stacks, &mut vm, &mut tsb_monitor::trace::CallTracer::default())
+            let mut tracer = tsb_monitor::trace::CallTracer::default();
+            vm.run_observed(args.stacks.model(), &mut tracer)
         }
     };
     if args.statistics {
@@ -224,14 +232,6 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
             Ok(ExitCode::from(exit_code::VIOLATED))
         }
         _ => ended(outcome, watch.format),
-    }
-}
-
-fn run_on<H: Hooks>(stacks: Stacks, vm: &mut Vm<'_>, hooks: &mut H) -> Outcome {
-    match stacks {
-        Stacks::One => vm.run::<OneStack, H>(hooks),
-        Stacks::Five => vm.run::<FiveStack, H>(hooks),
-        Stacks::Multi => vm.run::<MultiStack, H>(hooks),
     }
 }
 

@@ -69,11 +69,11 @@ pub enum Ended {
     Other(Outcome, String),
 }
 
-fn call_on<S: StackModel>(classes: &str, name: &str, arguments: &[Value], config: Config) -> Ended {
+fn call_on(model: Model, classes: &str, name: &str, arguments: &[Value], config: Config) -> Ended {
     let recorder = Recorder::default();
     let mut vm = Vm::new(program(classes), config, Box::new(recorder.clone())).unwrap();
     let method = method(&vm, name);
-    match vm.call::<S, NoHooks>(method, arguments, &mut NoHooks) {
+    match vm.call(model, method, arguments) {
         Ok(None) => Ended::Void,
         Ok(Some(Value::Ref(object))) if !object.is_null() => {
             Ended::Text(vm.describe_object(object))
@@ -93,9 +93,9 @@ pub fn call_with(classes: &str, name: &str, arguments: &[Value], config: &Config
     let backends = [Backend::Loop, Backend::Tail].into_iter().filter(|b| b.obstacle().is_none());
     for (backend, gc_stress) in backends.flat_map(|backend| [(backend, false), (backend, true)]) {
         let config = Config { gc_stress, backend, ..config.clone() };
-        results.push(call_on::<OneStack>(classes, name, arguments, config.clone()));
-        results.push(call_on::<FiveStack>(classes, name, arguments, config.clone()));
-        results.push(call_on::<MultiStack>(classes, name, arguments, config));
+        results.extend(
+            Model::ALL.map(|model| call_on(model, classes, name, arguments, config.clone())),
+        );
     }
     let first = results.remove(0);
     for other in results {
