@@ -145,6 +145,66 @@ fn objects_move_before_a_callee_linked_later_leaks_them() {
     assert_eq!(moved, 3);
 }
 
+/// Code that lets methods of others see an array of its frame, and objects of any class that has a method of its own.
+const LOOKER: &str = "public class Looker {
+    public int mark;
+    public Looker(int mark) { this.mark = mark; }
+    public int look() { return mark; }
+    public int sum(int[] values) { return values[0] + values[3]; }
+    public static int twice(Looker looker) { return looker.look() + looker.look(); }
+    public static void use(Looker looker) {
+        for (int i = 0; i < 2; i++) {
+            int[] values = new int[4];
+            values[0] = i;
+            values[3] = 7;
+            int sum = looker.sum(values);
+            values[1] += 100;
+            System.out.println(sum + \" \" + values[0] + \" \" + values[1]);
+        }
+    }
+}";
+
+const KEEPING: &str = "public class Main extends Looker {
+    static int[] first; static Looker kept;
+    Main(int mark) { super(mark); }
+    public int sum(int[] values) {
+        if (first == null) first = values; else if (first == values) System.out.println(\"the same\");
+        values[0]++;
+        return values[0];
+    }
+    public int look() {
+        boolean again = kept == this;
+        kept = this;
+        mark++;
+        return again ? 100 * mark : mark;
+    }
+    static int fresh(int mark) {
+        Main main = new Main(mark);
+        int seen = Looker.twice(main);
+        return seen + main.mark;
+    }
+    public static void main(String[] args) {
+        Looker.use(new Main(0));
+        System.out.println(first[0] + \" \" + first[1] + \" \" + first[3]);
+        System.out.println(fresh(1) + \" \" + kept.mark);
+        System.out.println(fresh(5) + \" \" + kept.mark);
+    }
+}";
+
+#[test]
+fn arrays_and_receivers_move_before_a_callee_linked_later_leaks_them() {
+    let library = library().unwrap();
+    let looker = module("Looker", LOOKER, &[&library], World::Open);
+    let text = asm::disassemble(&looker);
+    assert!(text.contains("newarray.l int[]"), "{text}");
+    let main = module("Main", KEEPING, &[&library, &looker], World::Closed);
+    let text = asm::disassemble(&main);
+    assert!(text.contains("new.l Main::<init>"), "{text}");
+    let Run { text, moved, .. } = run(&[&looker, &main]);
+    assert_eq!(text, "1 1 100\n2 2 100\n1 100 7\n305 3\n713 7\n");
+    assert_eq!(moved, 4);
+}
+
 /// A class whose methods load fields again and again, across calls of a method that writes none of them.
 const COUNTER: &str = "public class Counter {
     public int n; public Object what = \"none\"; public static long total; public byte small; public double half;
@@ -237,4 +297,72 @@ fn loads_are_redone_behind_a_callee_linked_later_that_writes() {
     let plain = compile(&sources, "Main", &[&library], &options, &mut Diagnostics::new()).unwrap();
     assert_eq!(text, run(&[&plain]).text);
     assert!(redone > 8, "{redone}");
+}
+
+/// Fields of all sorts, each loaded on both sides of a call in a loop.
+const FIELDS: &str = "public class Fields {
+    public static class Cell { public int n; public Cell(int n) { this.n = n; } }
+    public boolean flag; public byte small; public char letter; public int n; public long wide; public double half;
+    public Cell cell = new Cell(1); public int[] numbers = {1, 2, 3};
+    public static int count; public static long total; public static Cell shared = new Cell(10);
+    public int step(int i) { return i; }
+    public int ofFlag() { int s = 0; for (int i = 0; i < 4; i++) { if (flag) s++; step(i); if (flag) s += 2; } return s; }
+    public int ofSmall() { int s = 0; for (int i = 0; i < 4; i++) { s += small; s += step(i); s += small; } return s; }
+    public int ofLetter() { int s = 0; for (int i = 0; i < 4; i++) { s += letter; s += step(i); s += letter; } return s; }
+    public int ofN() { int s = 0; for (int i = 0; i < 4; i++) { s += n; s += step(i); s += n; } return s; }
+    public long ofWide() { long s = 0; for (int i = 0; i < 4; i++) { s += wide + wide; step(i); s += wide + wide; } return s; }
+    public double ofHalf() { double s = 0; for (int i = 0; i < 4; i++) { s += half; step(i); s += half; } return s; }
+    public int ofCell() { int s = 0; for (int i = 0; i < 4; i++) { s += cell.n; s += step(i); s += cell.n; } return s; }
+    public int ofNumbers() { int s = 0; for (int i = 0; i < 3; i++) { s += numbers[i]; s += step(i); s += numbers[i]; } return s; }
+    public int ofCount() { int s = 0; for (int i = 0; i < 4; i++) { s += count; s += step(i); s += count; } return s; }
+    public int ofShared() { int s = 0; for (int i = 0; i < 4; i++) { s += shared.n; s += step(i); s += shared.n; } return s; }
+    public static void use(Fields f) {
+        System.out.println(f.ofFlag() + \" \" + f.ofSmall() + \" \" + f.ofLetter() + \" \" + f.ofN());
+        System.out.println(f.ofWide() + \" \" + f.ofHalf() + \" \" + f.ofCell() + \" \" + f.ofNumbers());
+        System.out.println(f.ofCount() + \" \" + f.ofShared());
+    }
+}";
+
+const CHANGING: &str = "public class Main extends Fields {
+    public int step(int i) {
+        flag = !flag; small -= 3; letter += 2; n += 5; wide += 1L << 33; half += 0.25; count++;
+        cell = new Cell(cell.n + 1); shared = new Cell(shared.n * 2);
+        numbers = new int[] {numbers[0] + 1, numbers[1] + 10, numbers[2] + 100};
+        return i;
+    }
+    public static void main(String[] args) { Fields.use(new Main()); }
+}";
+
+#[test]
+fn fields_of_all_sorts_are_loaded_again_behind_a_callee_linked_later_that_writes_them() {
+    let library = library().unwrap();
+    let fields = module("Fields", FIELDS, &[&library], World::Open);
+    let text = asm::disassemble(&fields);
+    for load in [
+        "Fields::flag boolean",
+        "Fields::small byte",
+        "Fields::letter char",
+        "Fields::n int",
+        "Fields::wide long",
+        "Fields::half double",
+        "Fields::cell Fields$Cell",
+        "Fields::numbers int[]",
+        "static Fields::count int",
+        "static Fields::shared Fields$Cell",
+    ] {
+        assert!(
+            text.lines().any(|line| line.contains(".load") && line.ends_with(load)),
+            "{load}\n{text}"
+        );
+    }
+    let main = module("Main", CHANGING, &[&library, &fields], World::Closed);
+    let Run { text, redone, .. } = run(&[&fields, &main]);
+    let both = [FIELDS, CHANGING].map(|text| text.replace("public class Fields", "class Fields"));
+    let mut sources = SourceMap::new();
+    sources.add("Main.java".to_owned(), both.concat()).unwrap();
+    let options = CodegenOptions { eliminate_loads: false, ..CodegenOptions::default() };
+    let plain = compile(&sources, "Main", &[&library], &options, &mut Diagnostics::new()).unwrap();
+    assert_eq!(text, run(&[&plain]).text);
+    // Behind four calls of each method, three of the one with an array.
+    assert!(redone >= 39, "{redone}");
 }

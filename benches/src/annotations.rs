@@ -109,6 +109,9 @@ pub struct Way {
     pub heap: HeapUse,
     /// Seconds of processor time on each of [`STACKS`], one for each round.
     pub times: [Vec<f64>; 3],
+    /// Instructions of the host that a run takes on each of [`STACKS`], where they were counted.
+    #[serde(default)]
+    pub instructions: [Option<u64>; 3],
 }
 
 impl Way {
@@ -141,7 +144,8 @@ pub struct Report {
     pub rows: Vec<Row>,
 }
 
-/// Compiles workloads in all ways and runs them on all interpreters, alternately.
+/// Compiles workloads in all ways and runs them on all interpreters, alternately; `count` is a size at which the
+/// instructions of one run more are counted.
 ///
 /// # Errors
 /// When a tool is missing, or a run does not end well; for that, what it printed.
@@ -150,9 +154,11 @@ pub fn measure(
     workloads: &[&'static Workload],
     size: Size,
     rounds: u32,
+    count: Option<Size>,
     tools: Vec<Tool>,
 ) -> Result<Report, Problem> {
-    let runs = workloads.len() * STACKS.len() * rounds as usize * Use::ALL.len();
+    let rounds_each = rounds as usize + usize::from(count.is_some());
+    let runs = workloads.len() * STACKS.len() * rounds_each * Use::ALL.len();
     let bar = progress::bar(runs as u64);
     let mut rows = Vec::new();
     for &workload in workloads {
@@ -175,8 +181,25 @@ pub fn measure(
                 blocks: number("back_setting_blocks"),
                 heap: HeapUse::default(),
                 times: Default::default(),
+                instructions: [None; 3],
             });
             files.push(file);
+        }
+        if let Some(size) = count {
+            for (i, stacks) in STACKS.iter().enumerate() {
+                for (way, file) in ways.iter_mut().zip(&files) {
+                    let command = CommandLine::new("valgrind")
+                        .args(["--tool=cachegrind", "--cache-sim=no"])
+                        .args(["--cachegrind-out-file=/dev/null"])
+                        .arg(workshop.places().tsbvm()?)
+                        .args(["--stacks", stacks])
+                        .arg(file)
+                        .arg(size.of(workload).to_string());
+                    let done = run(&command)?;
+                    way.instructions[i] = counted(&done.stderr);
+                    bar.inc(1);
+                }
+            }
         }
         let size = size.of(workload);
         for (i, stacks) in STACKS.iter().enumerate() {
@@ -210,6 +233,13 @@ fn run(command: &CommandLine) -> Result<process::Finished, Problem> {
     }
 }
 
+/// The number of instructions that valgrind has counted.
+fn counted(stderr: &str) -> Option<u64> {
+    let line = stderr.lines().find(|line| line.contains("I") && line.contains("refs:"))?;
+    let digits = line.rsplit(':').next()?.chars().filter(char::is_ascii_digit);
+    digits.collect::<String>().parse().ok()
+}
+
 impl Row {
     fn way(&self, uses: Use) -> Option<&Way> {
         self.ways.iter().find(|way| way.uses == uses)
@@ -220,6 +250,13 @@ impl Row {
         let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
         let (without, with) = (without.time(stacks), with.time(stacks));
         (without > 0.0 && with > 0.0).then(|| without / with)
+    }
+
+    /// How many times as many instructions of the host are run with nothing.
+    fn fewer(&self, uses: Use, stacks: usize) -> Option<f64> {
+        let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
+        let (without, with) = (without.instructions[stacks]?, with.instructions[stacks]?);
+        Some(without as f64 / with as f64)
     }
 }
 
@@ -274,6 +311,18 @@ impl Report {
 
     /// How many times as fast as with nothing each use is on each interpreter.
     pub fn gains(&self) -> Grid {
+        self.ratios(Row::gain)
+    }
+
+    /// How many times as many instructions of the host are run with nothing as with each use, on each interpreter.
+    /// `None` if they were not counted.
+    pub fn instructions(&self) -> Option<Grid> {
+        let mut ways = self.rows.iter().flat_map(|row| &row.ways);
+        let is_counted = ways.any(|way| way.instructions.iter().any(Option::is_some));
+        is_counted.then(|| self.ratios(Row::fewer))
+    }
+
+    fn ratios(&self, ratio: impl Fn(&Row, Use, usize) -> Option<f64>) -> Grid {
         let compared = &Use::ALL[1..];
         let columns = STACKS.iter().flat_map(|stacks| {
             compared.iter().map(move |uses| format!("{stacks}: {}", uses.name()))
@@ -282,10 +331,10 @@ impl Report {
         let places = || (0..STACKS.len()).flat_map(|i| compared.iter().map(move |&uses| (i, uses)));
         let text = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |it| format!("{it:.3}"));
         for row in &self.rows {
-            table.add(&row.workload, places().map(|(i, uses)| text(row.gain(uses, i))));
+            table.add(&row.workload, places().map(|(i, uses)| text(ratio(row, uses, i))));
         }
         let mean = |(i, uses): (usize, Use)| {
-            text(geometric_mean(self.rows.iter().filter_map(|row| row.gain(uses, i))))
+            text(geometric_mean(self.rows.iter().filter_map(|row| ratio(row, uses, i))))
         };
         table.add("mean", places().map(mean));
         table
@@ -352,6 +401,16 @@ mod tests {
         assert_eq!(HeapUse::parse("note\n"), None);
     }
 
+    #[test]
+    fn instructions_are_counted_by_valgrind() {
+        let text = "==7== Cachegrind, a tool\n==7== \n==7== I refs:        2,345,678\n";
+        assert_eq!(counted(text), Some(2_345_678));
+        assert_eq!(counted("heap: 4096 bytes allocated"), None);
+        let fewer = report().instructions().unwrap();
+        assert_eq!(fewer.rows[0][3], "1.010");
+        assert_eq!(fewer.rows[0][6], "-");
+    }
+
     fn report() -> Report {
         let way = |uses, allocated, file, time: f64| Way {
             uses,
@@ -360,6 +419,7 @@ mod tests {
             blocks: 2,
             heap: HeapUse { allocated, ..HeapUse::default() },
             times: [vec![time], vec![2.0], vec![2.0 / time]],
+            instructions: [Some(file), None, None],
         };
         let ways = vec![
             way(Use::Nothing, 4096, 1000, 2.0),

@@ -94,6 +94,9 @@ struct SizesArgs {
 
 #[derive(Debug, Args)]
 struct AnnotationArgs {
+    /// Count the host's instructions, too, in one run at this size under valgrind
+    #[arg(long, value_name = "SIZE")]
+    instructions: Option<Size>,
     #[command(flatten)]
     places: PlaceArgs,
     /// The size of every workload
@@ -300,7 +303,14 @@ fn annotations_command(args: &AnnotationArgs) -> Outcome {
     let workshop_folder = folder(&args.places)?;
     let workshop = Workshop::new(workshop_folder.path(), places, 1024);
     let workloads = workload::select(&args.places.filter)?;
-    let report = annotations::measure(&workshop, &workloads, args.size, args.rounds, tools)?;
+    let report = annotations::measure(
+        &workshop,
+        &workloads,
+        args.size,
+        args.rounds,
+        args.instructions,
+        tools,
+    )?;
     print(&format!(
         "Machine: {}\n\
          Programs at size {}, {} rounds, compiled with nothing, with annotations that nothing is made of, with objects in\n\
@@ -312,6 +322,12 @@ fn annotations_command(args: &AnnotationArgs) -> Outcome {
         report.effects().text(),
         report.gains().text()
     ))?;
+    if let (Some(size), Some(grid)) = (args.instructions, report.instructions()) {
+        print(&format!(
+            "\nTimes as many instructions of the host with nothing, at size {size}\n\n{}",
+            grid.text()
+        ))?;
+    }
     if let Some(file) = &args.json {
         write(file, (serde_json::to_string_pretty(&report)? + "\n").as_bytes())?;
     }

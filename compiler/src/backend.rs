@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use cranelift_entity::EntitySet;
 use tsb_format::{
     ClassDef, Constant, Discipline, FieldDef, Flags, MethodDef, Module, SignatureMember, Type,
     TypeId, wtf8,
 };
 
-use crate::annotate::{self, Annotations, Broken, Functions, MethodReport, Owner, World};
+use crate::annotate::{self, Annotations, Broken, Functions, InFrames, MethodReport, Owner, World};
 use crate::codegen::{self, ModuleWriter};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{self, Function, Printer};
@@ -87,9 +88,9 @@ pub fn generate(
     let initialised = classes_with_initialiser(imports);
     let mut lowering = Lowering::new(program, &initialised);
     let mut functions = lower(program, &mut lowering, options)?;
-    let mut heat = Heat::default();
+    let mut inlined = Inlined::default();
     if options.level == Level::Speed {
-        heat = inline(program, &mut lowering, &mut functions, options);
+        inlined = inline(program, &mut lowering, &mut functions, options);
     }
     let annotations = match options.annotate {
         true => Some(infer(program, &mut lowering, &functions, options)),
@@ -100,11 +101,19 @@ pub fn generate(
         if let Some(diagnostic) = broken {
             return Err(diagnostic);
         }
-        let in_frames = options.allocate_in_frames;
+        let in_frames = |owner| match (options.allocate_in_frames, inlined.heat.is_cold(owner)) {
+            (false, _) => InFrames::None,
+            (true, true) if options.level == Level::Speed => InFrames::Often,
+            (true, _) => InFrames::All,
+        };
         annotations.apply(lowering.names(), &mut functions, &program.symbols, in_frames);
     }
     let effects = (options.eliminate_loads && options.level == Level::Speed)
         .then(|| Effects::of(&program.symbols, lowering.names(), &functions, imports));
+    let second_bodies = match &effects {
+        Some(effects) => SecondBodies::of(program, &mut lowering, &functions, &inlined, effects),
+        None => SecondBodies::default(),
+    };
     let mut backend = Backend {
         program,
         sources,
@@ -112,7 +121,8 @@ pub fn generate(
         functions,
         annotations,
         effects,
-        heat,
+        heat: inlined.heat,
+        second_bodies,
         writer: ModuleWriter::new(name, options.discipline, options.lines),
         options,
     };
@@ -151,8 +161,8 @@ pub fn explain_annotations(
     let names = lowering.names();
     let mut reports = annotate::report(&annotations, symbols, sources, names, &functions);
     if options.eliminate_loads && options.level == Level::Speed {
-        let heat = inline(program, &mut lowering, &mut functions, options);
-        explain_loads(program, &mut lowering, &functions, &heat, imports, &mut reports);
+        let inlined = inline(program, &mut lowering, &mut functions, options);
+        explain_loads(program, &mut lowering, &functions, &inlined, imports, &mut reports);
     }
     reports
 }
@@ -162,12 +172,13 @@ fn explain_loads(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
     functions: &Functions,
-    heat: &Heat,
+    found: &Inlined,
     imports: &[&Module],
     reports: &mut [MethodReport],
 ) {
     let symbols = &program.symbols;
     let effects = Effects::of(symbols, lowering.names(), functions, imports);
+    let second_bodies = SecondBodies::of(program, lowering, functions, found, &effects);
     let mut reports = reports.iter_mut();
     let mut explain = |lowering: &mut Lowering<'_>, owner, class| {
         let Some(report) = reports.next() else { return };
@@ -180,17 +191,9 @@ fn explain_loads(
             }
         };
         let Some(function) = inlined.as_ref().or(plain.as_ref()) else { return };
+        let mut context = context(symbols, lowering, &found.heat, owner, class, inlined.is_some());
+        context.may_have_plain = context.has_plain || second_bodies.contains(owner);
         let names = lowering.names();
-        let has_receiver = match owner {
-            Owner::Method(method) => !symbols.methods[method].is_static(),
-            Owner::Initialiser(_) => false,
-        };
-        let context = Context {
-            class: names.class(class),
-            has_receiver,
-            is_cold: heat.is_cold(owner),
-            has_plain: inlined.is_some(),
-        };
         let loads = opt::explain_loads(&names.pool, &effects, context, function);
         report.loads.extend(loads.into_iter().map(|load| annotate::LoadReport {
             field: load.field,
@@ -212,13 +215,100 @@ fn explain_loads(
     }
 }
 
+/// What is known about a module's methods once code has been put in place of calls.
+#[derive(Debug, Default)]
+struct Inlined {
+    heat: Heat,
+    /// By how many instructions second bodies may make the module grow.
+    room: usize,
+}
+
+/// The methods that get a second body, so that the first one need not load what it has loaded before.
+#[derive(Debug, Default)]
+struct SecondBodies {
+    methods: EntitySet<MethodId>,
+    initialisers: EntitySet<ClassId>,
+}
+
+impl SecondBodies {
+    /// Those in which most loads are left out for each instruction that is added, as long as there is room.
+    fn of(
+        program: &TypedProgram,
+        lowering: &mut Lowering<'_>,
+        functions: &Functions,
+        inlined: &Inlined,
+        effects: &Effects,
+    ) -> SecondBodies {
+        let symbols = &program.symbols;
+        let mut found: Vec<(Owner, u64, usize)> = Vec::new();
+        for (owner, function) in functions.iter(symbols) {
+            let (class, has_plain) = match owner {
+                Owner::Method(method) => {
+                    (symbols.methods[method].owner, functions.inlined_methods[method].is_some())
+                }
+                Owner::Initialiser(class) => {
+                    (class, functions.inlined_initialisers[class].is_some())
+                }
+            };
+            if has_plain {
+                continue;
+            }
+            let context = context(symbols, lowering, &inlined.heat, owner, class, false);
+            let pool = &lowering.names().pool;
+            let saved = opt::eliminate_loads(pool, effects, context, &mut function.clone());
+            if let Some(saved) = saved {
+                found.push((owner, saved * inlined.heat.runs(owner), opt::size(function).max(1)));
+            }
+        }
+        found.sort_by(|&(_, a, a_size), &(_, b, b_size)| {
+            (b * a_size as u64).cmp(&(a * b_size as u64))
+        });
+        let mut bodies = SecondBodies::default();
+        let mut room = inlined.room;
+        for (owner, _, size) in found {
+            if size <= room {
+                room -= size;
+                match owner {
+                    Owner::Method(method) => bodies.methods.insert(method),
+                    Owner::Initialiser(class) => bodies.initialisers.insert(class),
+                };
+            }
+        }
+        bodies
+    }
+
+    fn contains(&self, owner: Owner) -> bool {
+        match owner {
+            Owner::Method(method) => self.methods.contains(method),
+            Owner::Initialiser(class) => self.initialisers.contains(class),
+        }
+    }
+}
+
+/// What the elimination of loads has to know about a method or initialiser of a class.
+fn context(
+    symbols: &Symbols,
+    lowering: &mut Lowering<'_>,
+    heat: &Heat,
+    owner: Owner,
+    class: ClassId,
+    has_plain: bool,
+) -> Context {
+    let has_receiver = match owner {
+        Owner::Method(method) => !symbols.methods[method].is_static(),
+        Owner::Initialiser(_) => false,
+    };
+    let class = lowering.names().class(class);
+    Context { class, has_receiver, is_cold: heat.is_cold(owner), has_plain, may_have_plain: true }
+}
+
 /// Makes the inlined forms of methods, and estimates how often each method runs.
 fn inline(
     program: &TypedProgram,
     lowering: &mut Lowering<'_>,
     functions: &mut Functions,
     options: &CodegenOptions,
-) -> Heat {
+) -> Inlined {
     let symbols = &program.symbols;
     let world = options.world.unwrap_or_else(|| default_world(symbols));
     let replace = options.annotate && options.replace_objects;
@@ -226,12 +316,13 @@ fn inline(
     let finish = |pool: &ir::Pool, function: &mut Function| {
         optimise(pool, function, options.level);
     };
-    opt::inline(lowering, symbols, functions, &heat, world, replace, finish);
+    let spent = opt::inline(lowering, symbols, functions, &heat, world, replace, finish);
     functions.finish(|function, is_plain| {
         let level = if is_plain { Level::Size } else { Level::Speed };
         optimise(&lowering.names().pool, function, level);
     });
-    heat
+    let room = opt::room(functions, symbols, world).saturating_sub(spent);
+    Inlined { heat, room }
 }
 
 /// Lowers and optimises all methods of the sources.
@@ -383,6 +474,7 @@ struct Backend<'a> {
     annotations: Option<Annotations>,
     effects: Option<Effects>,
     heat: Heat,
+    second_bodies: SecondBodies,
     writer: ModuleWriter,
     options: &'a CodegenOptions,
 }
@@ -547,7 +639,7 @@ impl Backend<'_> {
                 let mut function = fast.clone();
                 let pool = &self.lowering.names().pool;
                 let found = opt::eliminate_loads(pool, effects, context, &mut function);
-                found.then_some(function)
+                found.map(|_| function)
             }
             None => None,
         };
@@ -570,12 +662,10 @@ impl Backend<'_> {
     }
 
     fn context(&mut self, class: ClassId, owner: Owner, has_plain: bool) -> Context {
-        let has_receiver = match owner {
-            Owner::Method(method) => !self.program.symbols.methods[method].is_static(),
-            Owner::Initialiser(_) => false,
-        };
-        let class = self.lowering.names().class(class);
-        Context { class, has_receiver, is_cold: self.heat.is_cold(owner), has_plain }
+        let symbols = &self.program.symbols;
+        let known = context(symbols, &mut self.lowering, &self.heat, owner, class, has_plain);
+        let may_have_plain = has_plain || self.second_bodies.contains(owner);
+        Context { may_have_plain, ..known }
     }
 
     fn body(&mut self, function: &Function) -> Result<tsb_format::Body, codegen::TooLarge> {

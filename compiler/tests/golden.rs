@@ -21,10 +21,12 @@ const LIBRARY: [(&str, &str); 6] = [
     ),
     ("String.java", "package java.lang; public final class String { public int length; }"),
     (
-        "StringBuilder.java",
-        "package java.lang; public final class StringBuilder {
-            public native StringBuilder append(String s); public native StringBuilder append(int i);
-            public native String toString(); }",
+        "StringConcatenation.java",
+        "package java.lang; public final class StringConcatenation {
+            public static native String text(int i);
+            public static native String concat(String a, int b);
+            public static native String concat(String a, String b);
+            public static native String concat(String a, String b, String c); }",
     ),
     ("Throwable.java", "package java.lang; public class Throwable {}"),
     ("Exception.java", "package java.lang; public class Exception extends Throwable {}"),

@@ -3,17 +3,17 @@
 use cranelift_entity::SecondaryMap;
 use tsb_format::Annotation;
 
-use super::{is_reference, locals};
+use super::{InFrames, is_reference, locals};
 use crate::ir::{Function, Op, Pool, ValueType, Var};
 
 /// Annotates parameters as the method promises, variables that new objects are assigned to as `inferred` says,
-/// and all variables that these are assigned to with what they have to keep. Objects are made in frames if `in_frames`
-/// says so.
+/// and all variables that these are assigned to with what they have to keep. Objects are made in frames as `in_frames`
+/// says.
 pub(super) fn annotate(
     pool: &Pool,
     function: &mut Function,
     promises: &[Annotation],
-    in_frames: bool,
+    in_frames: InFrames,
     inferred: impl Fn(Var) -> Option<Annotation>,
 ) {
     let mut annotations: SecondaryMap<Var, Annotation> = SecondaryMap::new();
@@ -60,8 +60,8 @@ pub(super) fn annotate(
             data.ty.annotation = annotations[var];
         }
     }
-    if in_frames {
-        for (var, ty) in locals::find(pool, function) {
+    if in_frames != InFrames::None {
+        for (var, ty) in locals::find(pool, function, in_frames == InFrames::Often) {
             function.vars[var].ty = ValueType { ty, annotation: Annotation::LOCAL };
         }
     }

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use cranelift_entity::{EntitySet, SecondaryMap};
 
 use crate::ir::{Const, Function, Inst, Op, Operand, Pool, Type, Var};
+use crate::opt::depths;
 
 /// Most bytes of a local array's elements. Larger arrays find no room in a frame.
 const MOST_BYTES: u32 = 256;
@@ -25,8 +26,9 @@ enum Held {
     Other,
 }
 
-/// The variables that are to be local, which must be annotated as captured, and the types of their objects.
-pub(super) fn find(pool: &Pool, function: &Function) -> Vec<(Var, Type)> {
+/// The variables that are to be local, which must be annotated as captured, and the types of their objects. Of code that
+/// `runs_once` but for its loops, temporaries outside of them stay what they are.
+pub(super) fn find(pool: &Pool, function: &Function, runs_once: bool) -> Vec<(Var, Type)> {
     let held = held(pool, function);
     let mut fit: HashMap<Var, Type> = HashMap::new();
     for (var, data) in function.vars.iter().skip(function.param_count) {
@@ -37,9 +39,17 @@ pub(super) fn find(pool: &Pool, function: &Function) -> Vec<(Var, Type)> {
         }
     }
     let mut used = EntitySet::new();
+    let depths = depths(function);
     for &block in &function.layout {
         let data = &function.blocks[block];
         for inst in &data.insts {
+            if let Some(dst) = inst.dst
+                && runs_once
+                && depths[block] == 0
+                && function.vars[dst].name.is_none()
+            {
+                fit.remove(&dst);
+            }
             used.extend(inst.args.iter().filter_map(|arg| arg.var()));
             check(&held, &mut fit, inst);
             // Where the constructor fails, the variable keeps what it was: by Java's rules of definite assignment

@@ -54,6 +54,17 @@ pub struct Functions {
     pub inlined_initialisers: SecondaryMap<ClassId, Option<Function>>,
 }
 
+/// Which of the objects that can be in the frame of a function are made there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InFrames {
+    /// None.
+    None,
+    /// Those of variables, and others in loops only: to keep these in a register takes code, which pays if it runs often.
+    Often,
+    /// All.
+    All,
+}
+
 /// What code belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owner {
@@ -69,6 +80,14 @@ impl Functions {
         match owner {
             Owner::Method(method) => self.methods[method].as_ref(),
             Owner::Initialiser(class) => self.initialisers[class].as_ref(),
+        }
+    }
+
+    /// Sets the inlined form of the code of one owner.
+    pub(crate) fn set_inlined(&mut self, owner: Owner, function: Option<Function>) {
+        match owner {
+            Owner::Method(method) => self.inlined_methods[method] = function,
+            Owner::Initialiser(class) => self.inlined_initialisers[class] = function,
         }
     }
 
@@ -186,13 +205,13 @@ impl Annotations {
     }
 
     /// Lets all calls rely on what the methods promise, and annotates the variables of all functions; `in_frames` says
-    /// whether some of their objects are made in frames.
+    /// which of an owner's objects are made in frames.
     pub fn apply(
         &self,
         names: &mut Names<'_>,
         functions: &mut Functions,
         symbols: &Symbols,
-        in_frames: bool,
+        in_frames: impl Fn(Owner) -> InFrames,
     ) {
         let references: Vec<_> = names.pool.method_refs().collect();
         for reference in references {
@@ -212,7 +231,7 @@ impl Annotations {
                 Owner::Initialiser(class) => (initialisers[class].as_mut(), &[]),
             };
             if let Some(function) = function {
-                apply::annotate(&names.pool, function, promises, in_frames, |var| {
+                apply::annotate(&names.pool, function, promises, in_frames(owner), |var| {
                     let node = self.graph.variable(number, var)?;
                     Some(self.solution.annotation(node))
                 });

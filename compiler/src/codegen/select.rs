@@ -35,6 +35,25 @@ fn is_local(slot: Slot) -> bool {
     matches!(slot, Slot::Plane(ty) if ty.annotation.local)
 }
 
+/// Takes out what drops operands where nothing but a return or throw follows: they may be left over there.
+fn leave_operands(insts: &mut Vec<StackInst>) {
+    let is_push = |inst: &StackInst| inst.pops.is_empty() && !inst.pushes.is_empty();
+    let drops = |inst: &StackInst| {
+        matches!(inst.code, Code::Plain(Op::Ipop | Op::Lpop | Op::Fpop | Op::Dpop | Op::Apop))
+    };
+    let Some(mut at) = insts.len().checked_sub(1) else { return };
+    let mut missing = insts[at].pops.len();
+    while at > 0 && is_push(&insts[at - 1]) {
+        at -= 1;
+        missing = missing.saturating_sub(1);
+    }
+    // What is returned may have been there before.
+    while missing == 0 && at > 0 && drops(&insts[at - 1]) {
+        at -= 1;
+        insts.remove(at);
+    }
+}
+
 /// A value that waits on a stack.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
@@ -416,12 +435,16 @@ impl<'a> Selector<'a> {
             None => End::Leave,
         };
         let can_throw = data.can_throw();
+        let mut insts = self.flatten();
+        if matches!(end, End::Leave) {
+            leave_operands(&mut insts);
+        }
         StackBlock {
             block,
             handler: data.handler,
             region: data.region.filter(|_| can_throw),
             can_throw,
-            insts: self.flatten(),
+            insts,
             end,
         }
     }

@@ -1,14 +1,55 @@
-//! String concatenation (JLS 15.18.1): each operand is appended to a `StringBuilder` as soon as it has been
-//! evaluated.
+//! String concatenation (JLS 15.18.1). Operands are evaluated from left to right, and made strings as soon as they are
+//! evaluated; then `java.lang.StringConcatenation` makes one string of them, which is the only object that is left.
+//! Ints and chars stay what they are where there is a method for that.
 
+use smallvec::SmallVec;
 use tsb_format::Primitive;
 
-use crate::ir::{self, Dispatch, MethodRef, Op, Operand, Var};
-use crate::tree::{ExprId, Prim, Type};
+use crate::ir::{self, Dispatch, MethodDef, MethodRef, Op, Operand, Signature, ValueType, Var};
+use crate::tree::{ConstValue, ExprId, ExprKind, Prim, Type};
 
 use super::function::Lower;
 
-const BUILDER: &str = "java.lang.StringBuilder";
+const HELPER: &str = "java.lang.StringConcatenation";
+
+/// Most operands of one call.
+const MOST_PIECES: usize = 8;
+
+/// What an operand is when it is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Piece {
+    Text,
+    Int,
+    Char,
+}
+
+/// The calls that take operands other than strings.
+const MIXED: &[&[Piece]] = &[
+    &[Piece::Text, Piece::Int],
+    &[Piece::Int, Piece::Text],
+    &[Piece::Text, Piece::Char],
+    &[Piece::Char, Piece::Text],
+    &[Piece::Text, Piece::Int, Piece::Text],
+    &[Piece::Text, Piece::Text, Piece::Int],
+];
+
+impl Piece {
+    fn of(ty: Type) -> Piece {
+        match ty {
+            Type::Prim(Prim::Char) => Piece::Char,
+            Type::Prim(Prim::Byte | Prim::Short | Prim::Int) => Piece::Int,
+            _ => Piece::Text,
+        }
+    }
+
+    fn ty(self) -> ir::Type {
+        match self {
+            Piece::Text => ir::Type::STRING,
+            Piece::Int => ir::Type::primitive(Primitive::Int),
+            Piece::Char => ir::Type::primitive(Primitive::Char),
+        }
+    }
+}
 
 impl Lower<'_, '_> {
     /// Concatenates a first string, if given, and the values.
@@ -18,32 +59,88 @@ impl Lower<'_, '_> {
         values: &[ExprId],
         wanted: Option<Var>,
     ) -> Operand {
-        let builder_ty = self.names().pool.class(BUILDER);
-        let string_ty = ir::Type::STRING;
-        let constructor = self.names().well_known(builder_ty, "<init>", &[], None);
-        let mut builder = self.assign(ir::ValueType::plain(builder_ty), Op::New(constructor), []);
+        let mut values: SmallVec<[ExprId; 8]> = values.iter().copied().collect();
+        let least = if first.is_some() { 1 } else { 2 };
+        while let (true, Some(at)) =
+            (values.len() > least, values.iter().position(|&value| self.is_empty_text(value)))
+        {
+            values.remove(at);
+        }
+        if let (None, &[a, b]) = (&first, &values[..]) {
+            let rest = if self.is_empty_text(a) { Some(b) } else { None };
+            let rest = if self.is_empty_text(b) { Some(a) } else { rest };
+            let whole = rest.and_then(|rest| self.text_of_number(rest, wanted));
+            if let Some(whole) = whole {
+                return whole;
+            }
+        }
+        let types = first.iter().map(|&(_, ty)| ty);
+        let types: SmallVec<[Type; 8]> =
+            types.chain(values.iter().map(|&value| self.type_of(value))).collect();
+        let mut pieces: SmallVec<[Piece; 8]> = types.iter().map(|&ty| Piece::of(ty)).collect();
+        if !MIXED.contains(&&pieces[..]) {
+            pieces.fill(Piece::Text);
+        }
+        let mut args: SmallVec<[Operand; 8]> = SmallVec::new();
+        let first_value = usize::from(first.is_some());
         if let Some((value, ty)) = first {
-            builder = self.append(builder, value, ty);
+            args.push(self.piece(value, ty, pieces[0]));
         }
-        for &value in values {
-            let ty = self.type_of(value);
-            let value = self.value(value, None);
-            builder = self.append(builder, value, ty);
+        for (i, &value) in values.iter().enumerate() {
+            if args.len() == MOST_PIECES {
+                let start = self.call_concat(&[Piece::Text; MOST_PIECES], &args, None);
+                args.clear();
+                args.push(start);
+            }
+            let at = first_value + i;
+            let operand = self.value_before(value, &values[i + 1..]);
+            args.push(self.piece(operand, types[at], pieces[at]));
         }
-        let to_string = self.names().well_known(builder_ty, "toString", &[], Some(string_ty));
-        let dst = match wanted {
-            Some(dst) => dst,
-            None => self.function.new_temp(ir::ValueType::plain(string_ty)),
-        };
-        self.push(Op::Call(Dispatch::Virtual, to_string), Some(dst), [builder.into()]);
-        dst.into()
+        let passed = &pieces[pieces.len() - args.len()..];
+        self.call_concat(passed, &args, wanted)
     }
 
-    fn append(&mut self, builder: Var, value: Operand, ty: Type) -> Var {
-        let method = self.append_method(ty);
-        let builder_ty = self.function.vars[builder].ty;
-        let value = if ty == Type::Null { self.text("null") } else { value };
-        self.assign(builder_ty, Op::Call(Dispatch::Virtual, method), [builder.into(), value])
+    fn is_empty_text(&self, value: ExprId) -> bool {
+        matches!(&self.expr(value).kind, ExprKind::Const(ConstValue::String(text)) if text.0.is_empty())
+    }
+
+    /// The new string that shows a number or char alone.
+    fn text_of_number(&mut self, value: ExprId, wanted: Option<Var>) -> Option<Operand> {
+        let (class, name, param) = match self.type_of(value) {
+            Type::Prim(Prim::Byte | Prim::Short | Prim::Int) => {
+                ("java.lang.Integer", "toString", Primitive::Int)
+            }
+            Type::Prim(Prim::Long) => ("java.lang.Long", "toString", Primitive::Long),
+            Type::Prim(Prim::Char) => ("java.lang.String", "valueOf", Primitive::Char),
+            _ => return None,
+        };
+        let value = self.value(value, None);
+        let method = self.static_method(class, name, &[ir::Type::primitive(param)]);
+        Some(self.call_static(method, &[value], wanted))
+    }
+
+    /// The operand as what it is to be passed as.
+    fn piece(&mut self, value: Operand, ty: Type, piece: Piece) -> Operand {
+        let string = self.symbols().known.string;
+        let (class, name, param) = match ty {
+            Type::Null => return self.text("null"),
+            Type::Class(class) if Some(class) == string => return value,
+            Type::Prim(prim) if piece == Piece::Text => match prim {
+                Prim::Char => (HELPER, "text", Primitive::Char),
+                Prim::Byte | Prim::Short | Prim::Int => (HELPER, "text", Primitive::Int),
+                Prim::Boolean => ("java.lang.String", "valueOf", Primitive::Boolean),
+                Prim::Long => ("java.lang.Long", "toString", Primitive::Long),
+                Prim::Float => ("java.lang.Float", "toString", Primitive::Float),
+                Prim::Double => ("java.lang.Double", "toString", Primitive::Double),
+            },
+            Type::Prim(_) => return value,
+            _ => {
+                let method = self.static_method("java.lang.String", "valueOf", &[ir::Type::OBJECT]);
+                return self.call_static(method, &[value], None);
+            }
+        };
+        let method = self.static_method(class, name, &[ir::Type::primitive(param)]);
+        self.call_static(method, &[value], None)
     }
 
     fn text(&mut self, text: &str) -> Operand {
@@ -51,23 +148,26 @@ impl Lower<'_, '_> {
         ir::Const::Text(self.names().pool.text(&units)).into()
     }
 
-    fn append_method(&mut self, ty: Type) -> MethodRef {
-        let string = self.symbols().known.string;
-        let names = self.names();
-        let param = match ty {
-            Type::Prim(prim) => ir::Type::primitive(match prim {
-                Prim::Boolean => Primitive::Boolean,
-                Prim::Char => Primitive::Char,
-                Prim::Byte | Prim::Short | Prim::Int => Primitive::Int,
-                Prim::Long => Primitive::Long,
-                Prim::Float => Primitive::Float,
-                Prim::Double => Primitive::Double,
-            }),
-            Type::Null => ir::Type::STRING,
-            Type::Class(class) if Some(class) == string => ir::Type::STRING,
-            _ => ir::Type::OBJECT,
-        };
-        let builder = names.pool.class(BUILDER);
-        names.well_known(builder, "append", &[param], Some(builder))
+    fn call_concat(&mut self, pieces: &[Piece], args: &[Operand], wanted: Option<Var>) -> Operand {
+        let params: SmallVec<[ir::Type; 8]> = pieces.iter().map(|piece| piece.ty()).collect();
+        let method = self.static_method(HELPER, "concat", &params);
+        self.call_static(method, args, wanted)
+    }
+
+    /// A static method that gives a string.
+    fn static_method(&mut self, class: &str, name: &str, params: &[ir::Type]) -> MethodRef {
+        let pool = &mut self.names().pool;
+        let owner = pool.class(class);
+        let params = params.iter().map(|&ty| ValueType::plain(ty)).collect();
+        let ret = Some(ValueType::plain(ir::Type::STRING));
+        let signature = Signature { receiver: None, params, ret };
+        pool.method(MethodDef { owner, name: name.into(), signature })
+    }
+
+    fn call_static(&mut self, method: MethodRef, args: &[Operand], wanted: Option<Var>) -> Operand {
+        let dst =
+            wanted.unwrap_or_else(|| self.function.new_temp(ValueType::plain(ir::Type::STRING)));
+        self.push(Op::Call(Dispatch::Static, method), Some(dst), args.iter().copied());
+        dst.into()
     }
 }

@@ -17,8 +17,12 @@ use super::operators::conversions;
 const MAX_DETAIL: u32 = 5;
 
 impl Lower<'_, '_> {
-    /// The origin of a reference that an expression gives; `None` if there is nothing to tell.
+    /// The origin of a reference that an expression gives; `None` if there is nothing to tell, or nobody to ask:
+    /// `this` is never null.
     pub fn origin(&mut self, expr: ExprId) -> Option<Origin> {
+        if matches!(self.expr(expr).kind, ExprKind::This) {
+            return None;
+        }
         let mut nodes = Vec::new();
         let mut work = vec![(expr, MAX_DETAIL)];
         while let Some((expr, detail)) = work.pop() {

@@ -48,7 +48,21 @@ const CALL: u64 = 6;
 /// The part of a method's instructions, weighted by loops, that replaced calls must save to be worth a second body.
 const LEAST_GAIN: u64 = 10;
 
-/// Makes the inlined forms of all functions in which that changes anything.
+/// The part of a program's instructions by which larger forms and second bodies may make it grow.
+const MOST_GROWTH: usize = 28;
+
+/// A form of a method that makes fewer objects and is larger.
+struct Eager {
+    owner: Owner,
+    function: Function,
+    /// By how many instructions the method grows, its plain body included if it has none otherwise.
+    growth: usize,
+    /// How many fewer objects are made, about.
+    gain: u64,
+}
+
+/// Makes the inlined forms of all functions in which that changes anything. Gives how many instructions the forms that make
+/// fewer objects add.
 pub(crate) fn inline(
     lowering: &mut Lowering<'_>,
     symbols: &Symbols,
@@ -57,7 +71,7 @@ pub(crate) fn inline(
     world: World,
     replace_objects: bool,
     mut finish: impl FnMut(&Pool, &mut Function),
-) {
+) -> usize {
     let hierarchy = Hierarchy::of(symbols, world);
     let mut overridden = EntitySet::new();
     for &(_, above) in &hierarchy.pairs {
@@ -75,6 +89,7 @@ pub(crate) fn inline(
         sizes: SecondaryMap::new(),
         methods: HashMap::new(),
     };
+    let mut larger = Vec::new();
     for method in symbols.methods.keys() {
         inliner.sizes[method] = functions.methods[method].as_ref().map_or(usize::MAX, size);
     }
@@ -116,23 +131,51 @@ pub(crate) fn inline(
                 }
                 (changed && !inlined.is_too_large()).then_some(inlined)
             };
-            let mut inlined = inline(lowering, CAREFUL);
+            let inlined = inline(lowering, CAREFUL);
             if replace_objects {
                 let careful = inlined.as_ref().unwrap_or(function);
-                let least = objects_made(lowering, &factories, careful);
-                if least > 0
+                let made = objects_made(lowering, &factories, careful);
+                if made.count > 0
                     && let Some(eager) = inline(lowering, EAGER)
-                    && objects_made(lowering, &factories, &eager) < least
+                    && let fewer = objects_made(lowering, &factories, &eager)
+                    && fewer.count < made.count
                 {
-                    inlined = Some(eager);
+                    let plain = if inlined.is_none() { size(function) } else { 0 };
+                    larger.push(Eager {
+                        owner,
+                        growth: (size(&eager) + plain).saturating_sub(size(careful)),
+                        gain: made.times.saturating_sub(fewer.times) * heat.runs(owner),
+                        function: eager,
+                    });
                 }
             }
-            let Some(inlined) = inlined else { continue };
-            match owner {
-                Owner::Method(method) => functions.inlined_methods[method] = Some(inlined),
-                Owner::Initialiser(class) => functions.inlined_initialisers[class] = Some(inlined),
-            }
+            functions.set_inlined(owner, inlined);
         }
+    }
+    let room = room(functions, symbols, world);
+    larger.sort_by(|a, b| {
+        let [a_worth, b_worth] = [a.gain * b.growth.max(1) as u64, b.gain * a.growth.max(1) as u64];
+        b_worth.cmp(&a_worth)
+    });
+    let mut spent = 0;
+    for Eager { owner, function, growth, .. } in larger {
+        if spent + growth <= room {
+            spent += growth;
+            functions.set_inlined(owner, Some(function));
+        }
+    }
+    spent
+}
+
+/// By how many instructions larger forms and second bodies may make a module grow. What is worth most can only be said
+/// of a program: of other modules nobody knows what runs often.
+pub(crate) fn room(functions: &Functions, symbols: &Symbols, world: World) -> usize {
+    match world {
+        World::Closed => {
+            let sizes = functions.iter(symbols).map(|(_, function)| size(function));
+            sizes.sum::<usize>() / MOST_GROWTH
+        }
+        World::Open | World::Sealed => usize::MAX,
     }
 }
 
@@ -175,26 +218,41 @@ fn factories(functions: &Functions, symbols: &Symbols) -> EntitySet<MethodId> {
     factories
 }
 
-/// How many instructions of a function make objects, or call methods for that.
+/// The instructions of a function that make objects, or call methods for that.
+struct Made {
+    count: usize,
+    /// How often they run, about.
+    times: u64,
+}
+
 fn objects_made(
     lowering: &mut Lowering<'_>,
     factories: &EntitySet<MethodId>,
     function: &Function,
-) -> usize {
-    let insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
-    let makes = insts.filter(|inst| match inst.op {
-        Op::New(_) => true,
-        Op::Call(_, reference) => {
-            let method = lowering.names().declaration(reference);
-            method.is_some_and(|method| factories.contains(method))
+) -> Made {
+    let depths = loops::depths(function);
+    let mut made = Made { count: 0, times: 0 };
+    for &block in &function.layout {
+        for inst in &function.blocks[block].insts {
+            let makes = match inst.op {
+                Op::New(_) => true,
+                Op::Call(_, reference) => {
+                    let method = lowering.names().declaration(reference);
+                    method.is_some_and(|method| factories.contains(method))
+                }
+                _ => false,
+            };
+            if makes {
+                made.count += 1;
+                made.times += times(depths[block]);
+            }
         }
-        _ => false,
-    });
-    makes.count()
+    }
+    made
 }
 
 /// What a function's code costs in place of a call, in instructions.
-fn size(function: &Function) -> usize {
+pub(crate) fn size(function: &Function) -> usize {
     let mut size = 0;
     for &block in &function.layout {
         let data = &function.blocks[block];

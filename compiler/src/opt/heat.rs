@@ -16,7 +16,10 @@ use crate::tree::{MethodId, Origin, Symbols};
 /// As many runs as make a method worth anything.
 const OFTEN: u32 = 8;
 
-/// An estimate of how often each method of a module runs, up to [`OFTEN`].
+/// Most runs that are counted: those of code in three loops.
+const MOST: u32 = OFTEN * OFTEN * OFTEN;
+
+/// An estimate of how often each method of a module runs, up to [`MOST`].
 #[derive(Debug, Default)]
 pub(crate) struct Heat {
     runs: SecondaryMap<MethodId, u32>,
@@ -31,7 +34,7 @@ impl Heat {
         world: World,
     ) -> Heat {
         if world != World::Closed {
-            return Heat { runs: SecondaryMap::with_default(OFTEN) };
+            return Heat { runs: SecondaryMap::with_default(MOST) };
         }
         let hierarchy = Hierarchy::of(symbols, world);
         let mut overriding: SecondaryMap<MethodId, Vec<MethodId>> = SecondaryMap::new();
@@ -39,7 +42,7 @@ impl Heat {
         let mut work = VecDeque::new();
         let run = |heat: &mut Heat, work: &mut VecDeque<_>, method: MethodId, times: u32| {
             let runs = &mut heat.runs[method];
-            let before = std::mem::replace(runs, runs.saturating_add(times).min(OFTEN));
+            let before = std::mem::replace(runs, runs.saturating_add(times).min(MOST));
             if *runs > before {
                 work.push_back((method, *runs - before));
             }
@@ -47,14 +50,14 @@ impl Heat {
         for &(method, overridden) in &hierarchy.pairs {
             overriding[overridden].push(method);
             if symbols.methods[overridden].origin == Origin::Imported {
-                run(&mut heat, &mut work, method, OFTEN);
+                run(&mut heat, &mut work, method, MOST);
             }
         }
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
         for (owner, function) in functions.iter(symbols) {
             let depths = loops::depths(function);
             for &block in &function.layout {
-                let times = if depths[block] > 0 { OFTEN } else { 1 };
+                let times = OFTEN.pow(depths[block].min(3));
                 for inst in &function.blocks[block].insts {
                     let (Op::Call(_, reference) | Op::New(reference) | Op::SuperInit(reference)) =
                         inst.op
@@ -83,6 +86,14 @@ impl Heat {
             }
         }
         heat
+    }
+
+    /// How often code runs, up to a number that stands for often.
+    pub fn runs(&self, owner: Owner) -> u64 {
+        match owner {
+            Owner::Method(method) => self.runs[method].into(),
+            Owner::Initialiser(_) => 1,
+        }
     }
 
     /// Whether code runs a few times only but for its loops.

@@ -5,10 +5,11 @@
 //! traces show the frames that there would have been.
 
 use cranelift_entity::SecondaryMap;
+use tsb_format::Kind;
 
 use crate::ir::{
-    Block, Function, Inst, Op, Operand, Origin, Pool, Region, RegionData, Relation, Site, SiteData,
-    Terminator, Type, Var, kind_type,
+    Block, Const, Function, Inst, Op, Operand, Origin, Pool, Region, RegionData, Relation, Site,
+    SiteData, Terminator, Type, Var, kind_type,
 };
 
 /// What stands in place of a call.
@@ -84,24 +85,32 @@ pub(super) fn splice(
     function.blocks[entered].end = goto;
     function.blocks[block].end = Some(Terminator::Branch {
         relation: Relation::Eq,
-        kind: tsb_format::Kind::Ref,
+        kind: Kind::Ref,
         args: [call.args[0], Operand::NULL],
         then: failing,
         otherwise: entered,
     });
-    // The call fails before it looks at any other argument, and nothing follows it.
+    // The call fails before it looks at any argument, and nothing follows it: what is returned is never seen.
     let mut call = Inst { dst: None, ..call };
-    for arg in &mut call.args[1..] {
-        if function.operand_kind(pool, *arg) == tsb_format::Kind::Ref {
-            *arg = Operand::NULL;
-        }
+    for arg in &mut call.args {
+        *arg = neutral(function.operand_kind(pool, *arg));
     }
-    let (line, site) = (call.line, call.site);
     function.blocks[failing].insts.push(call);
-    let value = Operand::NULL;
-    function.blocks[failing].end = Some(Terminator::Throw { value, line, origin: None, site });
+    let result = function.ret.map(|ret| neutral(pool.kind(ret.ty)));
+    function.blocks[failing].end = Some(Terminator::Return(result));
     let body = std::iter::once(entered).chain(body).collect();
     Spliced { body, receiver, rest, failing: Some(failing) }
+}
+
+/// The neutral value of a kind.
+fn neutral(kind: Kind) -> Operand {
+    Operand::Const(match kind {
+        Kind::Int => Const::Int(0),
+        Kind::Long => Const::Long(0),
+        Kind::Float => Const::Float(0.0),
+        Kind::Double => Const::Double(0.0),
+        Kind::Ref => Const::Null,
+    })
 }
 
 /// What the callee's entities are in the caller.

@@ -55,6 +55,8 @@ pub struct Context {
     pub is_cold: bool,
     /// Whether the method has a plain body anyway.
     pub has_plain: bool,
+    /// Whether it may have one.
+    pub may_have_plain: bool,
 }
 
 /// A set of candidates, a bit for each.
@@ -82,28 +84,28 @@ struct Found {
     count: u32,
 }
 
-/// Leaves loads out of a function; whether there were any.
+/// Leaves loads out of a function. Gives what that saves, weighted by loops; `None` if none is left out.
 pub fn eliminate(
     pool: &Pool,
     effects: &Effects,
     context: Context,
     function: &mut Function,
-) -> bool {
+) -> Option<u64> {
     if barrier(pool, function).is_some() {
-        return false;
+        return None;
     }
     let original = function.vars.len();
     let candidates = candidates(pool, context, function);
     if candidates.is_empty() {
-        return false;
+        return None;
     }
     let pass = Pass { pool, effects, context, candidates };
     pass.hoist(function, context);
     let flow = pass.solve(function);
-    let chosen = pass.choose(function, &flow);
+    let (chosen, saved) = pass.choose(function, &flow);
     if chosen == 0 {
         remove_hoisted(function, original, &pass.candidates, 0);
-        return false;
+        return None;
     }
     remove_hoisted(function, original, &pass.candidates, chosen);
     let flow = pass.solve(function);
@@ -118,7 +120,7 @@ pub fn eliminate(
     forward_copies(function);
     // A handler may be left without anything that could raise its exception.
     remove_unreachable(function);
-    true
+    Some(saved)
 }
 
 /// The line where a function reads what other threads have written: accesses to volatile fields and locks order what is
@@ -442,8 +444,11 @@ impl Pass<'_> {
         }
     }
 
-    /// The candidates that pay.
-    fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> Set {
+    /// The candidates that pay, and what they save.
+    fn choose(&self, function: &Function, flow: &SecondaryMap<Block, BlockFlow>) -> (Set, u64) {
+        if !self.context.may_have_plain {
+            return (0, 0);
+        }
         let depths = loops::depths(function);
         let temporaries = Temporaries::of(function);
         let mut gains = vec![Gain::default(); self.candidates.len()];
@@ -486,10 +491,10 @@ impl Pass<'_> {
             .collect();
         let saved: u64 = paying.iter().map(|&(gain, _)| gain).sum();
         if !self.context.has_plain && saved * LEAST_PART < all {
-            return 0;
+            return (0, 0);
         }
         paying.sort_by_key(|&(gain, number)| (std::cmp::Reverse(gain), number));
-        paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number)
+        (paying.iter().take(MAX_LOADS).fold(0, |set, &(_, number)| set | 1 << number), saved)
     }
 
     /// Keeps the values of the chosen loads, and takes them from where they are kept.

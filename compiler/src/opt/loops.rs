@@ -6,7 +6,7 @@ use crate::ir::{Block, Function, Graph};
 
 /// For each block the number of loops around it. A loop is what stands between a block and the last block behind it that
 /// jumps back to it: code is laid out so that this is what belongs to it.
-pub(super) fn depths(function: &Function) -> SecondaryMap<Block, u32> {
+pub(crate) fn depths(function: &Function) -> SecondaryMap<Block, u32> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
     for (i, &block) in function.layout.iter().enumerate() {
         position[block] = i;

@@ -9,6 +9,7 @@ mod expressions;
 mod fold;
 mod heat;
 mod hoist;
+mod init;
 mod inline;
 mod invert;
 mod jumps;
@@ -22,10 +23,11 @@ mod tails;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use calls::inline;
+pub(crate) use calls::{inline, room, size};
 pub(crate) use effects::Effects;
 pub(crate) use heat::Heat;
 pub(crate) use loads::{Context, eliminate as eliminate_loads, explain as explain_loads};
+pub(crate) use loops::depths;
 
 use cranelift_entity::EntitySet;
 
@@ -81,6 +83,7 @@ pub fn optimise(pool: &Pool, function: &mut Function, level: Level) {
 pub fn simplify(pool: &Pool, function: &mut Function) {
     remove_unreachable(function);
     jumps::simplify(function);
+    init::remove_repeated(pool, function);
     for _ in 0..MAX_ROUNDS {
         let mut changed = propagate::propagate(pool, function);
         changed |= dead::remove_dead(function);

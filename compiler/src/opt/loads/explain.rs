@@ -43,7 +43,7 @@ pub fn explain(
         (0..pass.candidates.len()).map(|number| pass.killer(&function, number)).collect();
     pass.hoist(&mut function, context);
     let flow = pass.solve(&function);
-    let chosen = pass.choose(&function, &flow);
+    let (chosen, _) = pass.choose(&function, &flow);
     let explained = pass.candidates.iter().zip(killers).enumerate();
     let mut explained: Vec<Explained> = explained
         .map(|(number, (candidate, killer))| Explained {
