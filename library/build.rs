@@ -26,10 +26,11 @@ fn build() -> Result<(), String> {
     let root =
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
-    println!("cargo::rerun-if-changed={}", root.join("java").display());
-
     let mut files = BTreeMap::new();
-    collect(&root.join("java"), &mut files).map_err(|error| error.to_string())?;
+    for folder in ["java", "jdk"].map(|folder| root.join(folder)) {
+        println!("cargo::rerun-if-changed={}", folder.display());
+        collect(&folder, &mut files).map_err(|error| error.to_string())?;
+    }
     // What every program uses stands together, so that reading it touches few pages.
     let mut files: Vec<_> = files.into_iter().collect();
     let core = ["java/lang", "java/io"].map(|package| root.join(package));

@@ -12,7 +12,7 @@ use tsb_format::Module;
 use tsb_format::asm::AsmError;
 
 use crate::exit_code;
-use crate::load::{Failure, read_file, use_color};
+use crate::load::{Failure, parse_module, read_file, use_color};
 
 /// How diagnostics and reports are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -30,6 +30,8 @@ pub struct Settings {
     pub codegen: CodegenOptions,
     /// How diagnostics are printed.
     pub format: Format,
+    /// The modules, compiled before, whose classes the source may use.
+    pub libraries: Vec<PathBuf>,
 }
 
 /// A compilation of some source files.
@@ -38,6 +40,40 @@ pub struct Session {
     sources: SourceMap,
     settings: Settings,
     name: String,
+    libraries: Vec<File>,
+}
+
+/// A file and what is in it.
+#[derive(Debug)]
+pub struct File {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+impl File {
+    /// Reads a file whole.
+    ///
+    /// # Errors
+    /// [`exit_code::NO_INPUT`] with the system's reason.
+    pub fn read(path: &Path) -> Result<File, Failure> {
+        Ok(File { path: path.to_owned(), bytes: read_file(path)? })
+    }
+
+    /// The module in the file.
+    ///
+    /// # Errors
+    /// [`exit_code::INVALID_FILE`] with the offset of the fault.
+    pub fn module(&self) -> Result<Module<'_>, Failure> {
+        parse_module(&self.path, &self.bytes)
+    }
+}
+
+/// The modules in some files.
+///
+/// # Errors
+/// [`exit_code::INVALID_FILE`] with the offset of the fault.
+pub fn modules(files: &[File]) -> Result<Vec<Module<'_>>, Failure> {
+    files.iter().map(File::module).collect()
 }
 
 /// The class library's module.
@@ -65,21 +101,42 @@ pub fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
 }
 
 impl Session {
-    /// Reads the source files. The module is called like the first of them.
+    /// Reads the source files, and all below the folders that are named. The module is called like the first of them.
     ///
     /// # Errors
-    /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`].
+    /// [`exit_code::NO_INPUT`] or, for text that is not UTF-8, [`exit_code::COMPILE_ERROR`]; the errors of [`File`] for the libraries.
     pub fn open(files: &[PathBuf], settings: Settings) -> Result<Session, Failure> {
         let mut sources = SourceMap::new();
-        for file in files {
-            let bytes = read_file(file)?;
+        for file in source_files(files)? {
+            let bytes = read_file(&file)?;
             sources.add_bytes(file.display().to_string(), bytes).map_err(|error| Failure {
                 message: error.to_string(),
                 exit_code: exit_code::COMPILE_ERROR,
             })?;
         }
         let stem = files.first().and_then(|file| file.file_stem()).unwrap_or_default();
-        Ok(Session { sources, settings, name: stem.to_string_lossy().into_owned() })
+        let libraries = settings
+            .libraries
+            .iter()
+            .map(|path| File::read(path))
+            .collect::<Result<Vec<_>, _>>()?;
+        modules(&libraries)?;
+        Ok(Session { sources, settings, name: stem.to_string_lossy().into_owned(), libraries })
+    }
+
+    /// Does something with the modules that the source may use, the class library first.
+    fn with_imports<T>(
+        &mut self,
+        action: impl FnOnce(&mut Session, &[&Module<'_>]) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let library = library()?;
+        let files = std::mem::take(&mut self.libraries);
+        let result = modules(&files).and_then(|others| {
+            let imports: Vec<&Module<'_>> = std::iter::once(&library).chain(&others).collect();
+            action(self, &imports)
+        });
+        self.libraries = files;
+        result
     }
 
     /// Compiles to a module.
@@ -87,11 +144,12 @@ impl Session {
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
     pub fn compile(&mut self) -> Result<Module<'static>, Failure> {
-        let library = library()?;
         let codegen = self.settings.codegen.clone();
         let name = self.name.clone();
-        self.reporting(|sources, diagnostics| {
-            tsb_compiler::compile::compile(sources, &name, &[&library], &codegen, diagnostics)
+        self.with_imports(|session, imports| {
+            session.reporting(|sources, diagnostics| {
+                tsb_compiler::compile::compile(sources, &name, imports, &codegen, diagnostics)
+            })
         })
     }
 
@@ -100,9 +158,20 @@ impl Session {
     /// # Errors
     /// [`exit_code::COMPILE_ERROR`] after the diagnostics have been printed.
     pub fn check(&mut self) -> Result<TypedProgram, Failure> {
-        let library = library()?;
-        self.reporting(|sources, diagnostics| {
-            tsb_compiler::compile::check(sources, &[&library], diagnostics)
+        self.with_imports(|session, imports| {
+            session.reporting(|sources, diagnostics| {
+                tsb_compiler::compile::check(sources, imports, diagnostics)
+            })
+        })
+    }
+
+    /// The control-flow representation of a checked program, as text.
+    ///
+    /// # Errors
+    /// [`exit_code::INTERNAL_ERROR`] if the embedded library is damaged.
+    pub fn print_ir(&mut self, program: &TypedProgram) -> Result<String, Failure> {
+        self.with_imports(|session, imports| {
+            Ok(backend::print_ir(program, imports, session.settings.codegen.level))
         })
     }
 
@@ -111,11 +180,13 @@ impl Session {
     /// # Errors
     /// [`exit_code::INTERNAL_ERROR`] if the embedded library is damaged.
     pub fn explain_annotations(
-        &self,
+        &mut self,
         program: &TypedProgram,
     ) -> Result<Vec<MethodReport>, Failure> {
-        let (library, options) = (library()?, &self.settings.codegen);
-        Ok(backend::explain_annotations(program, &self.sources, &[&library], options))
+        self.with_imports(|session, imports| {
+            let options = &session.settings.codegen;
+            Ok(backend::explain_annotations(program, &session.sources, imports, options))
+        })
     }
 
     /// Runs a part of the front end that always has a result, even if there were errors.
@@ -155,6 +226,44 @@ impl Session {
             Failure { message, exit_code: exit_code::COMPILE_ERROR }
         })
     }
+}
+
+/// The files, and in place of folders the source files below them, sorted.
+fn source_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let before = files.len();
+        collect(path, &mut files)?;
+        if files.len() == before {
+            let message = "there are no source files (.java, .src) in this folder";
+            return Err(Failure::about(path, message, exit_code::NO_INPUT));
+        }
+    }
+    Ok(files)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let failure = |error: std::io::Error| Failure::about(folder, error, exit_code::NO_INPUT);
+    let entries = std::fs::read_dir(folder).map_err(failure)?;
+    let mut entries = entries.collect::<Result<Vec<_>, _>>().map_err(failure)?;
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries {
+        let (path, kind) = (entry.path(), entry.file_type().map_err(failure)?);
+        // Folders behind symbolic links are left out, which could lead in a circle.
+        if kind.is_dir() {
+            collect(&path, files)?;
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "java" || extension == "src")
+        {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// The message for a mistake in an assembly text: the place, the line, a caret.

@@ -4,6 +4,7 @@
 pub mod annotations;
 pub mod compile;
 pub mod exit_code;
+pub mod files;
 pub mod info;
 pub mod load;
 pub mod specs;

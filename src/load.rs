@@ -91,16 +91,17 @@ pub fn reachable_library(modules: &[&Module<'_>]) -> Result<Module<'static>, Fai
     tsb_loader::reachable(library, modules, &needs).map_err(failure)
 }
 
-/// Links a module with the class library and verifies both.
+/// Links modules with the class library and verifies all of them.
 ///
 /// # Errors
 /// [`exit_code::VERIFICATION_ERROR`] with the place of the first broken rule.
 pub fn verify<'b>(
     library: Module<'b>,
-    module: Module<'b>,
+    modules: Vec<Module<'b>>,
 ) -> Result<Verified<Program<'b>>, Failure> {
-    let modules = vec![(library, Trust::Trusted), (module, Trust::Untrusted)];
-    Ok(tsb_verifier::verify(tsb_verifier::link(modules)?)?)
+    let mut all = vec![(library, Trust::Trusted)];
+    all.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
+    Ok(tsb_verifier::verify(tsb_verifier::link(all)?)?)
 }
 
 /// Whether messages may use colours: only on a terminal, and not where `NO_COLOR` is set.

@@ -1,5 +1,7 @@
 //! Programs that want too much: the compiler refuses them in little time, the machine ends them at their limits.
 
+#[path = "hostile/files.rs"]
+mod files;
 mod support;
 
 use std::fmt::Write as _;

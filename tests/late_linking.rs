@@ -1,6 +1,9 @@
 //! Modules that are compiled on their own and meet when they are linked: overriding methods that let arguments
 //! escape which the code that calls them keeps in its frame, or that write what it holds in registers.
 
+#[path = "late_linking/libraries.rs"]
+mod libraries;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -10,7 +10,11 @@ use tsb_interpreter::needs;
 
 fn program(path: &str) -> Module<'static> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    let settings = Settings { codegen: CodegenOptions::default(), format: Format::Text };
+    let settings = Settings {
+        codegen: CodegenOptions::default(),
+        format: Format::Text,
+        libraries: Vec::new(),
+    };
     Session::open(&[path], settings).unwrap().compile().unwrap()
 }
 

@@ -54,11 +54,32 @@ fn check(source: &Path) -> Result<(), Failed> {
         .map_or(Ok(()), |problem| Err(format!("{problem}\n{found}").into()))
 }
 
+/// The table in `docs/language.md` has a row for each program under `tests/unsupported`, with its diagnostic.
+fn check_table() -> Result<(), Failed> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/language.md"))?;
+    for source in files("unsupported", "java") {
+        let name = source.file_stem().unwrap().to_str().unwrap();
+        let diagnostics = beside(&source, "diag").unwrap_or_default();
+        let first = diagnostics.lines().next().unwrap_or_default();
+        let row = format!("| [{name}](../tests/unsupported/{name}.java) | {first} |");
+        if !page.lines().any(|line| line.ends_with(&row)) {
+            return Err(format!("docs/language.md has no row with\n{row}").into());
+        }
+    }
+    let rows = page.lines().filter(|line| line.contains("](../tests/unsupported/")).count();
+    let programs = files("unsupported", "java").len();
+    let agree = rows == programs;
+    agree.then_some(()).ok_or_else(|| format!("{rows} rows for {programs} programs").into())
+}
+
 fn main() {
+    let table = Trial::test("table_of_refusals", check_table);
     let trials = ["rejected", "unsupported"]
         .into_iter()
         .flat_map(|folder| files(folder, "java"))
         .map(|source| Trial::test(name(&source), move || check(&source)))
+        .chain([table])
         .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -2,7 +2,8 @@
 //!
 //! [`program`] writes a program that every Java compiler accepts, that ends, and that prints the same on
 //! every run. What it prints depends on arithmetic of all types, evaluation order, control flow, arrays,
-//! strings, calls of every kind, class initialisation and exceptions. The same seed gives the same program.
+//! strings, calls of every kind, class initialisation and exceptions; and on generic, inner and local classes,
+//! enums, records, lambda expressions, collections and streams. The same seed gives the same program.
 //!
 //! Some things are avoided because Java itself does not fix them, or compilers of different versions fold
 //! them differently: identity hash codes, the text of null-pointer messages, constant expressions with
@@ -11,6 +12,7 @@
 
 mod expr;
 mod mutate;
+mod objects;
 mod program;
 mod random;
 mod stmt;

@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use crate::objects;
 use crate::random::Random;
 use crate::types::Ty;
 
@@ -81,7 +82,11 @@ impl Generator {
             let result = self.random.percent(85).then(|| self.random.pick(&Ty::ALL));
             self.methods.push(Method { number, params, result });
         }
-        let _ = writeln!(self.out, "package {};\n\npublic class {class} {{", class.to_lowercase());
+        let _ = writeln!(
+            self.out,
+            "package {};\n\nimport java.util.*;\nimport java.util.function.*;\nimport java.util.stream.*;\n\npublic class {class} {{",
+            class.to_lowercase()
+        );
         self.indent = 1;
         for i in 0..5 + self.random.below(5) {
             let ty = self.random.pick(&Ty::ALL);
@@ -93,7 +98,9 @@ impl Generator {
         for method in self.methods.clone() {
             self.method(&method);
         }
-        self.main();
+        let (members, count) = objects::members(&mut self.random);
+        self.out.push_str(&members);
+        self.main(class, count);
         self.out.push_str("}\n");
         self.out.push_str(HIERARCHY);
         self.classes(class);
@@ -133,7 +140,8 @@ impl Generator {
         self.out.push_str("    }\n");
     }
 
-    fn main(&mut self) {
+    /// The main method, which calls the static methods, and the given number of methods that work with objects.
+    fn main(&mut self, class: &str, count: usize) {
         self.out.push_str("\n    public static void main(String[] args) {\n");
         self.current = self.methods.len();
         self.locals.clear();
@@ -156,6 +164,13 @@ impl Generator {
                     "        } catch (Throwable t) {\n            out(text(t));\n        }\n",
                 );
             }
+        }
+        let _ = writeln!(self.out, "        {class} self = new {class}();");
+        for number in 1..=count {
+            let _ = writeln!(
+                self.out,
+                "        try {{ self.t{number}(); }} catch (Throwable t) {{ out(text(t)); }}"
+            );
         }
         for (name, ty) in self.statics.clone() {
             let value = match ty {

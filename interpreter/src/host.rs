@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
+use crate::files::Files;
+
 /// A standard stream that a program writes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stream {
@@ -45,6 +47,11 @@ pub trait Host {
 
     /// A property of the system that depends on where the machine runs: `user.dir` and the like.
     fn property(&mut self, name: &str) -> Option<String>;
+
+    /// The files that the program may use; none if there is nothing it may.
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        None
+    }
 }
 
 /// Most bytes that a [`CapturingHost`] keeps of both streams together.
@@ -131,16 +138,33 @@ mod system {
     use std::string::{String, ToString};
     use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+    use std::boxed::Box;
+    use std::fmt;
+
     use super::{Host, Stream};
+    use crate::files::Files;
 
     /// The process's own streams and clocks.
-    #[derive(Debug)]
     pub struct SystemHost {
         out: io::BufWriter<io::Stdout>,
         err: io::BufWriter<io::Stderr>,
         input: io::BufReader<io::Stdin>,
         start: Instant,
         err_is_terminal: bool,
+        files: Option<Box<dyn Files>>,
+    }
+
+    impl fmt::Debug for SystemHost {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.debug_struct("SystemHost").finish_non_exhaustive()
+        }
+    }
+
+    impl SystemHost {
+        /// A host whose programs may use these files.
+        pub fn with_files(files: Box<dyn Files>) -> SystemHost {
+            SystemHost { files: Some(files), ..SystemHost::default() }
+        }
     }
 
     impl Default for SystemHost {
@@ -151,6 +175,7 @@ mod system {
                 input: io::BufReader::with_capacity(1 << 13, io::stdin()),
                 start: Instant::now(),
                 err_is_terminal: io::stderr().is_terminal(),
+                files: None,
             }
         }
     }
@@ -217,6 +242,13 @@ mod system {
                     other => other.to_string(),
                 }),
                 _ => None,
+            }
+        }
+
+        fn files(&mut self) -> Option<&mut dyn Files> {
+            match &mut self.files {
+                Some(files) => Some(&mut **files),
+                None => None,
             }
         }
     }

@@ -13,6 +13,7 @@ extern crate alloc;
 mod dispatch;
 mod exceptions;
 mod fault;
+pub mod files;
 mod heap;
 pub mod hooks;
 pub mod host;

@@ -14,6 +14,7 @@ mod arrays;
 mod characters;
 mod classes;
 pub mod decimal;
+mod files;
 mod mathematics;
 mod numbers;
 mod streams;
@@ -31,11 +32,12 @@ pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 /// A row of a table of natives: the method as messages name it, and its implementation.
 type Row = (&'static str, Native);
 
-const TABLES: [&[Row]; 10] = [
+const TABLES: [&[Row]; 11] = [
     arraycopy::TABLE,
     arrays::TABLE,
     characters::TABLE,
     classes::TABLE,
+    files::TABLE,
     mathematics::TABLE,
     numbers::TABLE,
     streams::TABLE,

@@ -10,24 +10,27 @@ use tsb::compile::{self, Format, Settings};
 use tsb::exit_code;
 use tsb::load::Failure;
 use tsb_compiler::annotate::World;
-use tsb_compiler::backend::{self, CodegenOptions};
+use tsb_compiler::backend::CodegenOptions;
 use tsb_compiler::opt::Level;
 use tsb_compiler::{ast, lexer};
 use tsb_format::{Discipline, Module, asm};
 
 /// Compile Java-subset source files to type-separated bytecode.
 ///
-/// `tsbc app.java` writes app.tsb. Several source files become one module. A file that ends in .tsa is
+/// `tsbc app.java` writes app.tsb. Several source files, or all those in folders, become one module. A file that ends in .tsa is
 /// assembly text, as `tsbvm dis` prints it.
 #[derive(Parser)]
 #[command(name = "tsbc", version, after_help = exit_code::HELP)]
 struct Cli {
-    /// Source files (.src or .java), or one assembly text (.tsa)
+    /// Source files (.src or .java) and folders of them, or one assembly text (.tsa)
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The file to write [default: the first file's name with .tsb; with --emit: standard output]
+    /// The file to write, `-` for standard output [default: the first file's name with .tsb; with --emit: standard output]
     #[arg(short, long)]
     output: Option<PathBuf>,
+    /// A module whose classes the source may use (.tsb); name it once for each
+    #[arg(long = "lib", value_name = "FILE")]
+    libraries: Vec<PathBuf>,
     /// What to produce
     #[arg(long, value_enum, default_value = "tsb")]
     emit: Emit,
@@ -156,6 +159,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             }),
         },
         format: cli.format,
+        libraries: cli.libraries.clone(),
     };
     let mut session = compile::Session::open(&cli.files, settings)?;
     if cli.check {
@@ -193,8 +197,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         }
         Emit::Ir => {
             let program = session.check()?;
-            let library = compile::library()?;
-            let text = backend::print_ir(&program, &[&library], cli.optimise.level());
+            let text = session.print_ir(&program)?;
             output(cli, text.as_bytes())
         }
         Emit::Asm => output(cli, asm::disassemble(&session.compile()?).as_bytes()),
@@ -234,6 +237,9 @@ fn output(cli: &Cli, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return tsb::load::print(bytes);
+    }
     std::fs::write(path, bytes)
         .map_err(|error| Failure::about(path, error, exit_code::CANNOT_WRITE))
 }

@@ -1,9 +1,9 @@
 class Main {
-    enum Color { RED, GREEN }
+    enum Color { RED, GREEN } enum Other { RED }
 
     int f(Color c) {
         switch (c) {
-            case Color.RED:
+            case Other.RED:
                 return 1;
         }
         return 0;

@@ -127,9 +127,15 @@ impl<'a> Parser<'a, '_> {
             elements.push(Init::Expr(self.variable(constant.name.name, span)?));
         }
         let elements = self.arena.alloc_slice_copy(&elements);
-        let all = self.arena.alloc(ArrayInit { elements, height: 2, span });
+        let all = &*self.arena.alloc(ArrayInit { elements, height: 2, span });
         let field = Ident { name: VALUES, span };
-        let field = self.field_of(&[Private, Static, Final], array, field, Some(Init::Array(all)));
+        let class = self.arena.alloc(own);
+        let class = self.make(span, ExprKind::ClassLiteral(class))?;
+        let (element, init) = (self.arena.alloc(own), Some(all));
+        let all = self.arena.alloc(NewArray { element, lengths: &[], dims: 1, init });
+        let all = self.make(span, ExprKind::NewArray(all))?;
+        let known = Init::Expr(self.call_of(None, "$constants", &[class, all], span)?);
+        let field = self.field_of(&[Private, Static, Final], array, field, Some(known));
         // The methods belong to the enum as a whole.
         let span = name.span;
         let all = self.variable(VALUES, span)?;

@@ -184,6 +184,13 @@ impl<'a> World<'a> {
                     self.accept_type(super::scope::TypeLookup::Inaccessible(class), last);
                     continue;
                 }
+                if self.class_decls[class].is_none()
+                    && let Some(package) = import.name.qualifier()
+                    && self.symbols.classes[class].package.starts_with("jdk.")
+                {
+                    let message = format!("package {package} is not visible");
+                    self.report(Diagnostic::error(Code::UnknownPackage, package.span, message));
+                }
                 let declared = unit.types.iter().any(|decl| decl.name.name == last.name)
                     && self.class_decls[class].is_none_or(|decl| {
                         decl.unit != index || self.symbols.classes[class].outer.is_some()
@@ -798,6 +805,7 @@ impl<'a> World<'a> {
             }
         } else {
             let bodiless = flags.contains(Flags::ABSTRACT) || flags.contains(Flags::NATIVE);
+            let package = &self.symbols.classes[class].package;
             let problem = match (decl.body.is_some(), bodiless) {
                 (false, false) => Some("missing method body, or declare abstract"),
                 (true, true) if flags.contains(Flags::NATIVE) => {
@@ -809,7 +817,7 @@ impl<'a> World<'a> {
             if let Some(problem) = problem {
                 self.report(Diagnostic::error(Code::MethodBody, decl.name.span, problem));
             } else if let Some(span) = decl.modifiers.span_of(Modifier::Native)
-                && !self.symbols.classes[class].package.starts_with("java.")
+                && !["java.", "jdk."].iter().any(|root| package.starts_with(root))
             {
                 let message = "native methods are not supported outside the class library";
                 self.report(Diagnostic::error(Code::Unsupported, span, message));
@@ -839,6 +847,12 @@ impl<'a> World<'a> {
         let mut scope = scope;
         let type_params = self.enter_type_params(decl.type_params, &mut scope);
         let mut flags = flags_of(&decl.modifiers);
+        // A record in an interface is public without saying so, and its implied constructor with it (JLS 8.10.4).
+        let is_implied = decl.span == decl.name.span;
+        let is_public = self.symbols.classes[class].flags.contains(Flags::PUBLIC);
+        if is_implied && is_public && self.is_record(class) {
+            flags = flags.with(Flags::PUBLIC);
+        }
         if decl.params.iter().any(|param| param.is_varargs) {
             flags = flags.with(Flags::VARARGS);
         }

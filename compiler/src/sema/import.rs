@@ -116,11 +116,17 @@ impl World<'_> {
         for (&new, &var) in again.iter().zip(&own) {
             self.type_vars.set_upper(var, subst(&self.type_vars.upper(new), &again, &args));
         }
-        let mut supers = Vec::new();
+        let (mut supers, mut permitted) = (Vec::new(), Vec::new());
         while !reader.is_at_end() {
+            let permits = reader.eat('^');
             let Some(ty) = reader.ty() else { return };
+            if permits {
+                permitted.extend(ty.as_class());
+                continue;
+            }
             supers.push(subst(&ty, &again, &args));
         }
+        self.permitted[class] = permitted;
         if supers.is_empty() {
             return;
         }

@@ -8,9 +8,12 @@ use crate::source::Span;
 use crate::tree::{ClassId, Flags};
 
 impl World<'_> {
-    /// Whether a class of this compilation is sealed.
+    /// Whether a class is sealed.
     pub fn is_sealed(&self, class: ClassId) -> bool {
-        self.class_decls[class].is_some_and(|source| source.decl.modifiers.has(Modifier::Sealed))
+        match self.class_decls[class] {
+            Some(source) => source.decl.modifiers.has(Modifier::Sealed),
+            None => !self.permitted[class].is_empty(),
+        }
     }
 
     /// Finds out which classes each sealed class permits: those of its clause, else its direct subclasses in the same file.
@@ -51,6 +54,7 @@ impl World<'_> {
                 }
             }
             self.permitted[class] = permitted;
+            self.symbols.classes[class].signature = self.class_signature(class).map(Into::into);
         }
     }
 

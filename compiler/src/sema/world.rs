@@ -116,7 +116,7 @@ pub(crate) struct World<'a> {
     pub inner: SecondaryMap<ClassId, Inner>,
     /// Local and anonymous classes.
     pub local_classes: LocalClasses<'a>,
-    /// What each sealed class of this compilation permits, in the order written.
+    /// What each sealed class permits, in the order written.
     pub permitted: SecondaryMap<ClassId, Vec<ClassId>>,
     /// The constructor that a constructor explicitly calls, and where.
     pub constructor_calls: HashMap<MethodId, (MethodId, Span)>,

@@ -1,5 +1,7 @@
 package java.io;
 
+import java.nio.charset.Charset;
+
 /** Collects bytes in an array (CLDC 1.1, SE 17). */
 public class ByteArrayOutputStream extends OutputStream {
     protected byte[] buf;
@@ -58,6 +60,10 @@ public class ByteArrayOutputStream extends OutputStream {
         byte[] copy = new byte[count];
         System.arraycopy(buf, 0, copy, 0, count);
         return copy;
+    }
+
+    public String toString(Charset charset) {
+        return new String(buf, 0, count, charset);
     }
 
     public int size() {

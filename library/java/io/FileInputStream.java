@@ -1,27 +1,59 @@
 package java.io;
 
-/** Reads the standard input (SE 17; no other files). */
+/** Reads the standard input or a file (SE 17). */
 public class FileInputStream extends InputStream {
     private final FileDescriptor fd;
+    /** Null for the standard input. */
+    private final OpenFile file;
 
     public FileInputStream(FileDescriptor fdObj) {
         if (fdObj == null) {
             throw new NullPointerException();
         }
         fd = fdObj;
+        file = fdObj.file;
+    }
+
+    public FileInputStream(String name) throws FileNotFoundException {
+        this(name != null ? new File(name) : null);
+    }
+
+    public FileInputStream(File file) throws FileNotFoundException {
+        if (file == null) {
+            throw new NullPointerException();
+        }
+        this.file = DiskFile.open(file, jdk.internal.io.HostFiles.READ);
+        fd = new FileDescriptor(this.file);
     }
 
     public int read() throws IOException {
+        if (file != null) {
+            byte[] one = new byte[1];
+            return file.read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
         return read0(fd.number);
     }
 
     public int read(byte[] b, int off, int len) throws IOException {
         Bounds.checkFromSize(off, len, b.length);
-        return len == 0 ? 0 : readBytes(fd.number, b, off, len);
+        if (len == 0) {
+            return 0;
+        }
+        return file != null ? file.read(b, off, len) : readBytes(fd.number, b, off, len);
+    }
+
+    public long skip(long n) throws IOException {
+        return file != null ? file.skip(n) : super.skip(n);
     }
 
     public int available() throws IOException {
-        return available0(fd.number);
+        return file != null ? file.available() : available0(fd.number);
+    }
+
+    public void close() throws IOException {
+        if (file != null) {
+            file.close();
+        }
     }
 
     public final FileDescriptor getFD() throws IOException {

@@ -1,8 +1,17 @@
 package java.io;
 
-/** Decodes a byte stream in UTF-8, one replacement character for each ill-formed part (CLDC 1.1). */
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.MalformedInputException;
+
+/** Decodes a byte stream, one replacement character for each ill-formed part of UTF-8 (CLDC 1.1, SE 17). */
 public class InputStreamReader extends Reader {
     private InputStream in;
+    /** The greatest byte that is a character by itself: 0x7F in UTF-8 and US-ASCII, 0xFF in ISO-8859-1. */
+    private int greatest = 0x7F;
+    private boolean isAscii;
+    /** Whether ill-formed parts are errors. */
+    private boolean strict;
     private byte[] bytes;
     private int next;
     private int end;
@@ -19,14 +28,47 @@ public class InputStreamReader extends Reader {
         if (charsetName == null) {
             throw new NullPointerException("charsetName");
         }
-        if (!charsetName.equalsIgnoreCase("UTF-8") && !charsetName.equalsIgnoreCase("UTF8")) {
+        if (!Charset.isSupported(charsetName)) {
             throw new UnsupportedEncodingException(charsetName);
         }
+        decodeAs(Charset.forName(charsetName));
         this.in = in;
     }
 
+    public InputStreamReader(InputStream in, Charset cs) {
+        super(in);
+        if (cs == null) {
+            throw new NullPointerException("charset");
+        }
+        decodeAs(cs);
+        this.in = in;
+    }
+
+    public InputStreamReader(InputStream in, CharsetDecoder dec) {
+        super(in);
+        if (dec == null) {
+            throw new NullPointerException("charset decoder");
+        }
+        decodeAs(dec.charset());
+        strict = true;
+        this.in = in;
+    }
+
+    private void decodeAs(Charset charset) {
+        String name = charset.name();
+        isAscii = name.equals("US-ASCII");
+        greatest = name.equals("ISO-8859-1") ? 0xFF : 0x7F;
+    }
+
+    private int malformed() throws IOException {
+        if (strict) {
+            throw new MalformedInputException(1);
+        }
+        return 0xFFFD;
+    }
+
     public String getEncoding() {
-        return in == null ? null : "UTF8";
+        return in == null ? null : isAscii ? "ASCII" : greatest == 0xFF ? "ISO8859_1" : "UTF8";
     }
 
     /** Makes the next byte available, false at the end. */
@@ -65,7 +107,11 @@ public class InputStreamReader extends Reader {
         }
         int b = bytes[next];
         next++;
-        return b >= 0 ? b : readLong(b & 0xFF);
+        if (b >= 0) {
+            return b;
+        }
+        b &= 0xFF;
+        return b <= greatest ? b : isAscii ? malformed() : readLong(b);
     }
 
     /** The rest of a sequence of two to four bytes. */
@@ -92,7 +138,7 @@ public class InputStreamReader extends Reader {
                 high = 0x8F;
             }
         } else {
-            return 0xFFFD;
+            return malformed();
         }
         while (more > 0 && fill()) {
             int b = bytes[next] & 0xFF;
@@ -106,7 +152,7 @@ public class InputStreamReader extends Reader {
             more--;
         }
         if (more > 0 || cp >= 0xD800 && cp <= 0xDFFF) {
-            return 0xFFFD;
+            return malformed();
         }
         if (cp < 0x10000) {
             return cp;

@@ -1,5 +1,6 @@
 package java.io;
 
+import java.nio.charset.Charset;
 import java.util.Locale;
 
 /** An output stream that prints values as text in UTF-8 and never throws (CLDC 1.1, SE 17). */
@@ -23,7 +24,8 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         }
         this.autoFlush = autoFlush;
         plain = getClass() == PrintStream.class;
-        direct = plain && out.getClass() == FileOutputStream.class ? (FileOutputStream) out : null;
+        direct = plain && out.getClass() == FileOutputStream.class && ((FileOutputStream) out).isStandard()
+            ? (FileOutputStream) out : null;
     }
 
     public PrintStream(OutputStream out, boolean autoFlush, String encoding) throws UnsupportedEncodingException {
@@ -31,6 +33,29 @@ public class PrintStream extends FilterOutputStream implements Appendable {
         if (!encoding.equalsIgnoreCase("UTF-8") && !encoding.equalsIgnoreCase("UTF8")) {
             throw new UnsupportedEncodingException(encoding);
         }
+    }
+
+    public PrintStream(OutputStream out, boolean autoFlush, Charset charset) {
+        this(out, autoFlush);
+        if (!charset.equals(Charset.defaultCharset())) {
+            throw new UnsupportedOperationException("a print stream in " + charset);
+        }
+    }
+
+    public PrintStream(String fileName) throws FileNotFoundException {
+        this(new FileOutputStream(fileName), false);
+    }
+
+    public PrintStream(String fileName, String csn) throws FileNotFoundException, UnsupportedEncodingException {
+        this(new FileOutputStream(fileName), false, csn);
+    }
+
+    public PrintStream(File file) throws FileNotFoundException {
+        this(new FileOutputStream(file), false);
+    }
+
+    public PrintStream(File file, String csn) throws FileNotFoundException, UnsupportedEncodingException {
+        this(new FileOutputStream(file), false, csn);
     }
 
     private boolean isOpen() {

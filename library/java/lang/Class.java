@@ -5,6 +5,8 @@ public final class Class<T> {
     /** The VM's number of the type; set when the VM makes the object. */
     private int type;
     private String name;
+    /** Those of an enum that is initialised, else null. */
+    T[] constants;
 
     private Class() {
     }
@@ -76,6 +78,14 @@ public final class Class<T> {
         String full = getName();
         int dot = full.lastIndexOf('.');
         return dot < 0 ? "" : full.substring(0, dot);
+    }
+
+    /** Null for what is no enum. An enum that is not initialised yet does not know its constants. */
+    public T[] getEnumConstants() {
+        if (constants == null && isEnum()) {
+            throw new UnsupportedOperationException("the constants of " + getName() + " before it is initialised");
+        }
+        return constants == null ? null : constants.clone();
     }
 
     public native boolean isInstance(Object obj);

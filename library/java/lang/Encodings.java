@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.io.UnsupportedEncodingException;
+import java.nio.charset.Charset;
 
 /** The character encodings every Java platform must know, as far as they are single- or multi-byte supersets of ASCII. */
 final class Encodings {
@@ -25,6 +26,11 @@ final class Encodings {
             return US_ASCII;
         }
         throw new UnsupportedEncodingException(name);
+    }
+
+    static int of(Charset charset) {
+        String name = charset.name();
+        return name.equals("UTF-8") ? UTF_8 : name.equals("ISO-8859-1") ? ISO_8859_1 : US_ASCII;
     }
 
     static byte[] encode(int encoding, char[] chars) {

@@ -50,6 +50,20 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, java.io.
         return (Class<E>) (above == Enum.class ? own : above);
     }
 
+    public static <T extends Enum<T>> T valueOf(Class<T> enumClass, String name) {
+        T[] constants = enumClass.getEnumConstants();
+        if (constants == null) {
+            throw new IllegalArgumentException(enumClass.getName() + " is not an enum class");
+        }
+        return $valueOf(enumClass, constants, name);
+    }
+
+    /** What the initialiser of an enum calls: its class gets to know the constants. */
+    protected static <T> T[] $constants(Class<T> type, T[] constants) {
+        type.constants = constants;
+        return constants;
+    }
+
     /** What the compiler makes {@code valueOf} of an enum call. */
     protected static <T extends Enum<T>> T $valueOf(Class<T> type, T[] constants, String name) {
         for (T constant : constants) {

@@ -2,6 +2,7 @@ package java.lang;
 
 import java.io.Serializable;
 import java.io.UnsupportedEncodingException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Formatter;
@@ -85,6 +86,16 @@ public final class String implements Serializable, Comparable<String>, CharSeque
         value = Encodings.decode(encoding, bytes, offset, length);
     }
 
+    public String(byte[] bytes, Charset charset) {
+        value = Encodings.decode(Encodings.of(charset), bytes, 0, bytes.length);
+    }
+
+    public String(byte[] bytes, int offset, int length, Charset charset) {
+        int encoding = Encodings.of(charset);
+        Ranges.checkFromSize(offset, length, bytes.length);
+        value = Encodings.decode(encoding, bytes, offset, length);
+    }
+
     public String(StringBuffer buffer) {
         this(buffer.toString());
     }
@@ -157,6 +168,10 @@ public final class String implements Serializable, Comparable<String>, CharSeque
 
     public byte[] getBytes(String charsetName) throws UnsupportedEncodingException {
         return Encodings.encode(Encodings.named(charsetName), value);
+    }
+
+    public byte[] getBytes(Charset charset) {
+        return Encodings.encode(Encodings.of(charset), value);
     }
 
     public boolean equals(Object anObject) {

@@ -1,6 +1,7 @@
 package java.lang;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.Serializable;
 
 /**
@@ -96,7 +97,13 @@ public class Throwable implements Serializable {
 
     public void printStackTrace(PrintStream s) {
         synchronized (s) {
-            printFrames(s, null, "", "", null);
+            printFrames(new StreamLines(s), null, "", "", null);
+        }
+    }
+
+    public void printStackTrace(PrintWriter s) {
+        synchronized (s) {
+            printFrames(new WriterLines(s), null, "", "", null);
         }
     }
 
@@ -104,7 +111,7 @@ public class Throwable implements Serializable {
      * Prints this, its frames except those it shares with `outer`, what it suppressed and what caused it.
      * `seen` is the chain of those being printed, so that a circle of causes ends.
      */
-    private void printFrames(PrintStream s, StackTraceElement[] outer, String caption, String indent, SeenList seen) {
+    private void printFrames(Lines s, StackTraceElement[] outer, String caption, String indent, SeenList seen) {
         SeenList list = seen;
         while (list != null) {
             if (list.item == this) {
@@ -229,6 +236,37 @@ public class Throwable implements Serializable {
      * unknown and -2 in a native method. A place in code that stands for a call gives several pairs.
      */
     private static native int[] frameLines(int[] places);
+
+    /** Where lines are printed to. */
+    abstract static class Lines {
+        abstract void println(String line);
+    }
+
+    /** Lines printed to a stream. */
+    static final class StreamLines extends Lines {
+        private final PrintStream stream;
+
+        StreamLines(PrintStream stream) {
+            this.stream = stream;
+        }
+
+        void println(String line) {
+            stream.println(line);
+        }
+    }
+
+    /** Lines printed to a writer. */
+    static final class WriterLines extends Lines {
+        private final PrintWriter writer;
+
+        WriterLines(PrintWriter writer) {
+            this.writer = writer;
+        }
+
+        void println(String line) {
+            writer.println(line);
+        }
+    }
 
     /** A list of the throwables already printed. */
     static final class SeenList {

@@ -1,12 +1,19 @@
 package java.util;
 
 import java.io.Closeable;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
+import java.io.FileReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.math.BigInteger;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +34,45 @@ public final class Scanner implements Iterator<String>, Closeable {
 
     public Scanner(InputStream source) {
         reader = new InputStreamReader(Objects.requireNonNull(source, "source"));
+    }
+
+    public Scanner(InputStream source, String charsetName) {
+        Objects.requireNonNull(source, "source");
+        reader = new InputStreamReader(source, charset(charsetName));
+    }
+
+    public Scanner(InputStream source, Charset charset) {
+        reader = new InputStreamReader(Objects.requireNonNull(source, "source"), charset);
+    }
+
+    public Scanner(File source) throws FileNotFoundException {
+        reader = new FileReader(source);
+    }
+
+    public Scanner(File source, String charsetName) throws FileNotFoundException {
+        Charset charset = charset(charsetName);
+        reader = new InputStreamReader(new FileInputStream(source), charset);
+    }
+
+    public Scanner(File source, Charset charset) throws IOException {
+        reader = new InputStreamReader(new FileInputStream(source), charset);
+    }
+
+    public Scanner(Path source) throws IOException {
+        reader = new InputStreamReader(Files.newInputStream(source));
+    }
+
+    public Scanner(Path source, Charset charset) throws IOException {
+        reader = new InputStreamReader(Files.newInputStream(source), charset);
+    }
+
+    private static Charset charset(String name) {
+        Objects.requireNonNull(name, "charsetName");
+        try {
+            return Charset.forName(name);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     public Scanner(Reader source) {

@@ -5,16 +5,20 @@ use std::process::ExitCode;
 
 use clap::Args;
 use tsb::annotations::AnnotationInfo;
-use tsb::compile::{self, Format, json};
+use tsb::compile::{self, File, Format, json};
 use tsb::exit_code;
 use tsb::info::Info;
 use tsb::load::{self, Failure};
+use tsb_format::Module;
 use tsb_format::asm::disassemble;
 
 #[derive(Args)]
 pub struct VerifyArgs {
     /// The .tsb file
     file: PathBuf,
+    /// A module that the file uses (.tsb); name it once for each
+    #[arg(long = "lib", value_name = "FILE")]
+    libraries: Vec<PathBuf>,
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -43,12 +47,20 @@ fn print(text: &str) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Reads the modules that another one uses.
+pub fn read_all(paths: &[PathBuf]) -> Result<Vec<File>, Failure> {
+    paths.iter().map(|path| File::read(path)).collect()
+}
+
 pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
     let bytes = load::read_file(&args.file)?;
+    let libraries = read_all(&args.libraries)?;
     let outcome = load::parse_module(&args.file, &bytes).and_then(|module| {
-        let mut plain = module.clone();
-        let program = load::verify(compile::library()?, module)?;
-        plain.undo_inlining();
+        let mut modules = compile::modules(&libraries)?;
+        modules.push(module);
+        let mut plain = modules.clone();
+        let program = load::verify(compile::library()?, modules)?;
+        plain.iter_mut().for_each(Module::undo_inlining);
         load::verify(compile::library()?, plain)?;
         Ok(program.methods.len())
     });

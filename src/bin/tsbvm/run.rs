@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use tsb::compile::{self, Format, Session, Settings};
 use tsb::exit_code;
+use tsb::files::PermittedFiles;
 use tsb::load::{self, Failure};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Module, asm};
@@ -16,6 +17,7 @@ use tsb_interpreter::{Backend, Config, LinkError, MAX_HEAP, Model, Outcome, Vm};
 use tsb_monitor::online::Scope;
 
 use crate::deadlock;
+use crate::inspect::read_all;
 use crate::watch::WatchArgs;
 
 #[derive(Args)]
@@ -71,7 +73,16 @@ pub struct RunArgs {
     /// Print what happens to standard error
     #[arg(long, value_enum)]
     trace: Option<Trace>,
-    /// The program (.tsb, or source text: .src, .java, .tsa), then its arguments
+    /// A module that the program uses (.tsb); name it once for each
+    #[arg(long = "lib", value_name = "FILE")]
+    libraries: Vec<PathBuf>,
+    /// Let the program read the files below a directory; name it once for each
+    #[arg(long, value_name = "DIR")]
+    allow_read: Vec<PathBuf>,
+    /// Let the program make, write and delete files below a directory; name it once for each
+    #[arg(long, value_name = "DIR")]
+    allow_write: Vec<PathBuf>,
+    /// The program (.tsb, or source text: .src, .java, .tsa, a folder of source text), then its arguments
     #[arg(
         required = true,
         trailing_var_arg = true,
@@ -152,8 +163,9 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     };
     let path = Path::new(program);
     let bytes;
-    let mut module = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("src" | "java") => compile_source(path)?,
+    let module = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("src" | "java") => compile_source(path, &args.libraries)?,
+        _ if path.is_dir() => compile_source(path, &args.libraries)?,
         Some("tsa") => assemble(path)?,
         _ => {
             bytes = load::read_file(path)?;
@@ -164,18 +176,22 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         let message = "no class here has a method `public static void main(String[])`";
         return Err(Failure::about(path, message, exit_code::INVALID_FILE));
     }
+    let libraries = read_all(&args.libraries)?;
+    let mut modules = compile::modules(&libraries)?;
+    modules.push(module);
     let verified = if args.trace.is_some() || watch.is_any() {
         // All calls are seen then, and members may be named that the program does not name.
         let mut library = compile::library()?;
-        module.undo_inlining();
+        modules.iter_mut().for_each(Module::undo_inlining);
         if args.trace.is_some() || watch.scope() == Scope::Everything {
             library.undo_inlining();
         }
-        load::verify(library, module)?
+        load::verify(library, modules)?
     } else if args.whole_library {
-        load::verify(compile::library()?, module)?
+        load::verify(compile::library()?, modules)?
     } else {
-        load::verify(load::reachable_library(&[&module])?, module)?
+        let used: Vec<&Module<'_>> = modules.iter().collect();
+        load::verify(load::reachable_library(&used)?, modules)?
     };
     let config = Config {
         heap: args.heap,
@@ -195,7 +211,12 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
             Some(Dispatch::Tail) => Backend::Tail,
         },
     };
-    let mut vm = Vm::new(verified, config, Box::new(SystemHost::default())).map_err(|error| {
+    let host = if args.allow_read.is_empty() && args.allow_write.is_empty() {
+        SystemHost::default()
+    } else {
+        SystemHost::with_files(Box::new(PermittedFiles::new(&args.allow_read, &args.allow_write)?))
+    };
+    let mut vm = Vm::new(verified, config, Box::new(host)).map_err(|error| {
         let exit_code = match error {
             LinkError::NoTailCalls(_) => exit_code::USAGE,
             _ => exit_code::INTERNAL_ERROR,
@@ -256,8 +277,12 @@ fn ended(outcome: Outcome, format: Format) -> Result<ExitCode, Failure> {
     }
 }
 
-fn compile_source(path: &Path) -> Result<Module<'static>, Failure> {
-    let settings = Settings { codegen: CodegenOptions::default(), format: Format::Text };
+fn compile_source(path: &Path, libraries: &[PathBuf]) -> Result<Module<'static>, Failure> {
+    let settings = Settings {
+        codegen: CodegenOptions::default(),
+        format: Format::Text,
+        libraries: libraries.to_vec(),
+    };
     Session::open(&[PathBuf::from(path)], settings)?.compile()
 }
 

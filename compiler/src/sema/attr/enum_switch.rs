@@ -14,7 +14,12 @@ impl<'a> Attr<'_, 'a> {
     /// The ordinal of the constant that a label names.
     pub(super) fn enum_label(&mut self, class: ClassId, label: &'a ast::Expr<'a>) -> Option<i32> {
         let name = match label.kind {
-            ast::ExprKind::Name(name) => name.as_simple(),
+            ast::ExprKind::Name(name) => match name.qualifier() {
+                None => name.as_simple(),
+                // As in Java 21 the enum may be named.
+                Some(owner) => (self.world.resolve_class_name(owner, self.scope)? == class)
+                    .then(|| name.last()),
+            },
             _ => None,
         };
         let Some(name) = name else {
@@ -40,6 +45,26 @@ impl<'a> Attr<'_, 'a> {
         }
         self.report(diagnostic);
         None
+    }
+
+    /// The constant that a qualified name means, as a label for a selector of another type: its enum and ordinal.
+    pub(super) fn enum_constant_label(
+        &mut self,
+        label: &'a ast::Expr<'a>,
+    ) -> Option<(ClassId, usize)> {
+        let ast::ExprKind::Name(name) = label.kind else { return None };
+        // What is no class is none of our business: the label is a constant of another kind.
+        let owner = name.qualifier()?;
+        let diagnostics = std::mem::take(&mut self.world.diagnostics);
+        let class = self.world.resolve_class_name(owner, self.scope);
+        self.world.diagnostics = diagnostics;
+        let class = class?;
+        if !self.world.is_enum(class) {
+            return None;
+        }
+        let mut constants = self.world.enum_constants(class).into_iter();
+        let named = |field| &*self.world.symbols.fields[field].name == name.last().name;
+        Some((class, constants.position(named)?))
     }
 
     /// The ordinal of an enum value; null is an error when it runs.

@@ -86,7 +86,13 @@ impl<'a> Attr<'_, 'a> {
                 let line = self.line(span);
                 let value = match arg {
                     // Only these take the cast's type (JLS 15.16, 15.27, 15.13).
-                    Arg::Lambda(..) | Arg::MethodRef(..) => return self.complete(arg, &target),
+                    Arg::Lambda(..) | Arg::MethodRef(..) => {
+                        let function = self.complete(arg, &target)?;
+                        return Some(match target {
+                            Ty::Intersection(_) => function,
+                            target => self.retyped(function, target),
+                        });
+                    }
                     arg => self.standalone(arg)?,
                 };
                 if self.type_of(value) == Type::Void {

@@ -339,8 +339,10 @@ impl<'a> Attr<'_, 'a> {
         let ret = if infer.unchecked { self.world.erased(&ret) } else { ret };
         let thrown: Vec<Type> =
             throws.iter().map(|ty| self.world.erasure(&infer.apply(ty))).collect();
+        let args = self.with_enums(method, args);
         let call = match callee {
             Callee::Method { site, mode, receiver } => {
+                let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
                 self.retyped(call, self.world.capture(&ret))

@@ -120,6 +120,16 @@ impl<'a> Attr<'_, 'a> {
         for member in self.world.symbols.classes[class].members.clone() {
             self.bodies_within(member);
         }
+        // What the initialisers throw, creating the object throws (JLS 15.9.5.1).
+        if let Some(instance) = &bodies.instance {
+            let thrown = super::super::flow::escaping(self.world, instance);
+            for class in thrown {
+                let throws = &mut self.world.symbols.methods[own].throws;
+                if !throws.contains(&class) {
+                    throws.push(class);
+                }
+            }
+        }
         let call = (constructor, own);
         self.finish_anonymous(class, bodies, call, &types, span);
         let (instance, captured) = self.hidden_args(class, None, span)?;

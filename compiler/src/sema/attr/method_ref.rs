@@ -29,6 +29,8 @@ pub(super) enum RefTarget {
     New(Ty),
     /// An array type of which arrays are made.
     NewArray(Ty),
+    /// An array type whose arrays are copied.
+    CloneArray(Ty),
 }
 
 /// What a method reference says without the type wanted.
@@ -69,6 +71,7 @@ impl<'a> Attr<'_, 'a> {
                 let ty = self.world.resolve_ty(ty, self.scope)?;
                 match (&ty, method.name) {
                     (Ty::Array(_), None) => RefTarget::NewArray(ty),
+                    (Ty::Array(_), Some(name)) if name.name == "clone" => RefTarget::CloneArray(ty),
                     (_, None) => RefTarget::New(ty),
                     _ => RefTarget::Type(ty),
                 }
@@ -102,7 +105,8 @@ impl<'a> Attr<'_, 'a> {
             | RefTarget::Type(ty)
             | RefTarget::Super(ty)
             | RefTarget::New(ty)
-            | RefTarget::NewArray(ty) => ty.clone(),
+            | RefTarget::NewArray(ty)
+            | RefTarget::CloneArray(ty) => ty.clone(),
         };
         let Some(class) = self.world.member_class(self.world.erasure(&ty)) else {
             let message = format!("unexpected type: {} has no methods", self.world.show_ty(&ty));
@@ -135,7 +139,7 @@ impl<'a> Attr<'_, 'a> {
             None => Vec::new(),
         };
         let exact = match named[..] {
-            [only] if !self.world.is_raw(&ty) => {
+            [only] if !self.world.is_raw(&ty) && !matches!(target, RefTarget::CloneArray(_)) => {
                 let m = &self.world.symbols.methods[only];
                 let is_exact = !m.is_varargs() && self.world.method_sig(only).params.is_empty();
                 is_exact.then_some(only)
@@ -165,7 +169,9 @@ impl<'a> Attr<'_, 'a> {
                 m.params.len() == count || m.is_varargs() && count + 1 >= m.params.len()
             };
             match site.target {
-                RefTarget::Type(_) if !m.is_static() => count > 0 && takes(count - 1),
+                RefTarget::Type(_) | RefTarget::CloneArray(_) if !m.is_static() => {
+                    count > 0 && takes(count - 1)
+                }
                 _ => takes(count),
             }
         })
@@ -190,7 +196,7 @@ impl<'a> Attr<'_, 'a> {
             types.iter().map(|ty| Arg::Typed(ty.clone())).collect()
         };
         match &site.target {
-            RefTarget::NewArray(_) => None,
+            RefTarget::NewArray(_) | RefTarget::CloneArray(_) => None,
             RefTarget::New(ty) => {
                 let is_raw = self.world.is_raw(ty);
                 let candidates = self.constructor_candidates(ty, site.class, is_raw, &named);
@@ -249,7 +255,13 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
     ) -> bool {
         let Some(function) = infer.function_wanted(self.world, formal) else { return false };
-        if let RefTarget::NewArray(ty) = &site.target {
+        if let RefTarget::CloneArray(ty) = &site.target
+            && let [param] = &function.params[..]
+            && !infer.subtype(self.world, param, ty)
+        {
+            return false;
+        }
+        if let RefTarget::NewArray(ty) | RefTarget::CloneArray(ty) = &site.target {
             return function.ret == Ty::Void
                 || infer.compatible(self.world, ty, &function.ret, false);
         }
@@ -291,7 +303,8 @@ impl<'a> Attr<'_, 'a> {
         | RefTarget::Type(ty)
         | RefTarget::Super(ty)
         | RefTarget::New(ty)
-        | RefTarget::NewArray(ty)) = &site.target;
+        | RefTarget::NewArray(ty)
+        | RefTarget::CloneArray(ty)) = &site.target;
         let captured = self.world.capture(ty);
         let sig = self.world.member_sig(&captured, exact);
         let mut params = function.params.clone();
@@ -339,8 +352,9 @@ impl<'a> Attr<'_, 'a> {
         };
         let line = self.line(method.colons);
         let params: Vec<Ty> = function.params.iter().map(|ty| self.world.upward(ty)).collect();
-        if let RefTarget::NewArray(ty) = &site.target {
-            return self.array_constructor(expr, ty, &params, &function, to, line);
+        if let RefTarget::NewArray(ty) | RefTarget::CloneArray(ty) = &site.target {
+            let makes = matches!(site.target, RefTarget::NewArray(_));
+            return self.array_function(expr, (ty, makes), &params, &function, to, line);
         }
         let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &params) else {
             let message = "incompatible types: invalid method reference";
@@ -470,11 +484,11 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span, line })
     }
 
-    /// `T[]::new`
-    fn array_constructor(
+    /// `T[]::new`, and `T[]::clone`, which makes no array of a length.
+    fn array_function(
         &mut self,
         expr: &'a ast::Expr<'a>,
-        ty: &Ty,
+        (ty, makes): (&Ty, bool),
         params: &[Ty],
         function: &FunctionType,
         to: &Ty,
@@ -482,7 +496,8 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<ExprId> {
         let span = expr.span;
         let [param] = params else {
-            let message = "incompatible types: invalid constructor reference";
+            let what = if makes { "constructor" } else { "method" };
+            let message = format!("incompatible types: invalid {what} reference");
             self.error(Code::BadFunction, span, message);
             return None;
         };
@@ -492,12 +507,20 @@ impl<'a> Attr<'_, 'a> {
         self.push_frame(Returns::Type(function.ret.clone()));
         self.kind = CodeKind::Lambda(None);
         let local = self.plain_param(self.world.erasure(param), param.clone(), span);
-        let length = self.push_ty(ExprKind::Local(local), param.clone(), span, line);
-        let stmt = self.index_value(length).and_then(|length| {
-            let kind = ExprKind::NewArray { lengths: vec![length] };
+        let given = self.push_ty(ExprKind::Local(local), param.clone(), span, line);
+        let kind = if makes {
+            self.index_value(given).map(|length| ExprKind::NewArray { lengths: vec![length] })
+        } else {
+            self.assign_convert(given, ty).map(ExprKind::ArrayClone)
+        };
+        let is_void = function.ret == Ty::Void;
+        let stmt = kind.and_then(|kind| {
             let array = self.push_ty(kind, ty.clone(), span, line);
-            let value = self.assign_convert(array, &function.ret)?;
-            Some(Stmt { kind: StmtKind::Return(Some(value)), span, line })
+            let kind = match is_void {
+                true => StmtKind::Expr(array),
+                false => StmtKind::Return(Some(self.assign_convert(array, &function.ret)?)),
+            };
+            Some(Stmt { kind, span, line })
         });
         self.body.stmts = stmt.into_iter().collect();
         let failed = self.body.stmts.is_empty();

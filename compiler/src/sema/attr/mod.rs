@@ -13,6 +13,7 @@ mod conditional;
 mod convert;
 mod coverage;
 mod create;
+mod enum_constants;
 mod enum_switch;
 mod expr;
 mod for_each;

@@ -426,7 +426,14 @@ impl<'a> Attr<'_, 'a> {
                     seen.covers.push(Cover::Constant(class, usize::try_from(ordinal).ok()?));
                     SwitchLabel::Int(ordinal)
                 }
-                None => self.constant_label(expr, selector.constants?)?,
+                None => {
+                    if let Some(held) = &selector.held
+                        && let Some((class, ordinal)) = self.enum_constant_label(expr)
+                    {
+                        return self.other_enum_label(held, expr, (class, ordinal), seen);
+                    }
+                    self.constant_label(expr, selector.constants?)?
+                }
             },
         };
         if !seen.labels.insert(resolved.clone()) {
@@ -445,6 +452,33 @@ impl<'a> Attr<'_, 'a> {
             SwitchLabel::Default => SwitchLabel::Default,
             constant => SwitchLabel::Test(self.constant_test(held, constant)?),
         }])
+    }
+
+    /// A constant of an enum that is one of several subtypes of the selector's type.
+    fn other_enum_label(
+        &mut self,
+        held: &Held,
+        label: &'a ast::Expr<'a>,
+        (class, ordinal): (ClassId, usize),
+        seen: &mut Seen,
+    ) -> Option<Vec<SwitchLabel>> {
+        let covered =
+            |cover: &Cover| matches!(cover, Cover::Constant(c, o) if (*c, *o) == (class, ordinal));
+        if seen.covers.iter().any(covered) {
+            self.error(Code::DuplicateCase, label.span, "duplicate case label");
+        }
+        self.check_dominated(&Ty::class(class), label.span, seen);
+        let constant = self.value(label)?;
+        if !self.world.is_castable_to(&held.ty, &Ty::class(class)) {
+            self.report_mismatch(constant, &held.ty);
+            return None;
+        }
+        seen.covers.push(Cover::Constant(class, ordinal));
+        let (span, line) = (held.span, held.line);
+        let ty = self.body.locals[held.local].ty;
+        let left = self.push(ExprKind::Local(held.local), ty, span, line);
+        let kind = ExprKind::Compare { op: CompareOp::Eq, left, right: constant };
+        Some(vec![SwitchLabel::Test(self.push(kind, Type::BOOLEAN, span, line))])
     }
 
     fn enum_class(&self, selector: &Selector) -> Option<ClassId> {

@@ -148,14 +148,20 @@ impl Infer {
                     && upper
                         .iter()
                         .filter(|other| **other != ty)
-                        .all(|other| self.shared_parameterisations(world, &ty, other))
+                        .all(|other| self.can_share(world, &ty, other))
             }
         };
         holds && (kind != Kind::Equal || !ty.is_proper() || self.set(world, var, ty))
     }
 
-    /// Two upper bounds that are parameterisations of one class agree on its arguments (JLS 18.3.1).
-    fn shared_parameterisations(&mut self, world: &World<'_>, a: &Ty, b: &Ty) -> bool {
+    /// Whether a type can have two upper bounds: parameterisations of one class agree on its arguments (JLS 18.3.1), and what extends an
+    /// array type is an array (JLS 5.1.10: there is no greatest lower bound).
+    fn can_share(&mut self, world: &World<'_>, a: &Ty, b: &Ty) -> bool {
+        if let (array @ Ty::Array(_), Ty::Class(class, _))
+        | (Ty::Class(class, _), array @ Ty::Array(_)) = (a, b)
+        {
+            return !array.is_proper() || world.is_subtype_of(array, &Ty::class(*class));
+        }
         let (Ty::Class(x, _), Ty::Class(y, _)) = (a, b) else { return true };
         let class = if world.is_subclass(*x, *y) {
             *y

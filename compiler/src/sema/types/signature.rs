@@ -28,13 +28,18 @@ fn prim_letter(prim: Prim) -> char {
 }
 
 impl World<'_> {
-    /// The generic part of a class's declaration; none if there is nothing generic.
+    /// The generic part of a class's declaration, and what it permits; none if there is neither.
     pub fn class_signature(&self, class: ClassId) -> Option<String> {
         let sig = &self.class_sigs[class];
         let supers = || sig.superclass.iter().chain(&sig.interfaces);
         let own = self.own_param_count(class);
         let own = &sig.params[sig.params.len() - own..];
-        if own.is_empty() && supers().all(|ty| !self.is_generic(ty)) && sig.params.is_empty() {
+        let permitted = &self.permitted[class];
+        if permitted.is_empty()
+            && own.is_empty()
+            && supers().all(|ty| !self.is_generic(ty))
+            && sig.params.is_empty()
+        {
             return None;
         }
         let mut out = String::new();
@@ -44,6 +49,10 @@ impl World<'_> {
             None => self.write_ty(&mut out, &self.object_ty()),
         }
         sig.interfaces.iter().for_each(|ty| self.write_ty(&mut out, ty));
+        for &sub in permitted {
+            out.push('^');
+            self.write_ty(&mut out, &Ty::class(sub));
+        }
         Some(out)
     }
 
@@ -158,7 +167,8 @@ impl<'t, 'w, 'a> Reader<'t, 'w, 'a> {
         self.text.is_empty()
     }
 
-    fn eat(&mut self, c: char) -> bool {
+    /// Steps over a character, if it comes next.
+    pub fn eat(&mut self, c: char) -> bool {
         match self.text.strip_prefix(c) {
             Some(rest) => {
                 self.text = rest;

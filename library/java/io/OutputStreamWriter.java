@@ -1,0 +1,142 @@
+package java.io;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+/** Encodes characters to a byte stream (SE 17). */
+public class OutputStreamWriter extends Writer {
+    private static final int SIZE = 8192;
+
+    private final Charset charset;
+    private OutputStream out;
+    private final byte[] bytes = new byte[SIZE];
+    private int count;
+    /** The first half of a pair whose second half has not been written yet, or 0. */
+    private char half;
+
+    public OutputStreamWriter(OutputStream out) {
+        this(out, StandardCharsets.UTF_8);
+    }
+
+    public OutputStreamWriter(OutputStream out, String charsetName) throws UnsupportedEncodingException {
+        super(out);
+        if (charsetName == null) {
+            throw new NullPointerException("charsetName");
+        }
+        if (!Charset.isSupported(charsetName)) {
+            throw new UnsupportedEncodingException(charsetName);
+        }
+        charset = Charset.forName(charsetName);
+        this.out = out;
+    }
+
+    public OutputStreamWriter(OutputStream out, Charset cs) {
+        super(out);
+        if (cs == null) {
+            throw new NullPointerException("charset");
+        }
+        charset = cs;
+        this.out = out;
+    }
+
+    public String getEncoding() {
+        return out == null ? null : charset.historicalName();
+    }
+
+    private void checkOpen() throws IOException {
+        if (out == null) {
+            throw new IOException("Stream closed");
+        }
+    }
+
+    public void write(int c) throws IOException {
+        checkOpen();
+        if (c < 0x80 && c >= 0 && half == 0 && count < SIZE) {
+            bytes[count] = (byte) c;
+            count++;
+        } else {
+            write(new char[] {(char) c}, 0, 1);
+        }
+    }
+
+    public void write(char[] cbuf, int off, int len) throws IOException {
+        checkOpen();
+        Bounds.checkFromSize(off, len, cbuf.length);
+        if (len > 0) {
+            encode(new String(cbuf, off, len));
+        }
+    }
+
+    public void write(String str, int off, int len) throws IOException {
+        checkOpen();
+        if (len < 0) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (len > 0) {
+            encode(str.substring(off, off + len));
+        }
+    }
+
+    private void encode(String text) throws IOException {
+        if (half != 0) {
+            text = half + text;
+            half = 0;
+        }
+        char last = text.charAt(text.length() - 1);
+        if (Character.isHighSurrogate(last)) {
+            half = last;
+            text = text.substring(0, text.length() - 1);
+        }
+        put(text.getBytes(charset));
+    }
+
+    private void put(byte[] encoded) throws IOException {
+        int from = 0;
+        while (encoded.length - from > SIZE - count) {
+            int part = SIZE - count;
+            System.arraycopy(encoded, from, bytes, count, part);
+            count = SIZE;
+            drain();
+            from += part;
+        }
+        System.arraycopy(encoded, from, bytes, count, encoded.length - from);
+        count += encoded.length - from;
+    }
+
+    private void drain() throws IOException {
+        if (count > 0) {
+            out.write(bytes, 0, count);
+            count = 0;
+        }
+    }
+
+    /** Hands on what is encoded, without flushing the stream below. */
+    final void flushBuffer() throws IOException {
+        checkOpen();
+        drain();
+    }
+
+    public void flush() throws IOException {
+        checkOpen();
+        drain();
+        out.flush();
+    }
+
+    public void close() throws IOException {
+        if (out == null) {
+            return;
+        }
+        try {
+            if (half != 0) {
+                half = 0;
+                put(new byte[] {'?'});
+            }
+            drain();
+            out.flush();
+        } finally {
+            OutputStream below = out;
+            out = null;
+            below.close();
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package java.nio.charset;
+
+/** The charsets that are always there (SE 17, those of one byte and UTF-8). */
+public final class StandardCharsets {
+    public static final Charset US_ASCII = Charset.US_ASCII;
+    public static final Charset ISO_8859_1 = Charset.ISO_8859_1;
+    public static final Charset UTF_8 = Charset.UTF_8;
+
+    private StandardCharsets() {
+    }
+}

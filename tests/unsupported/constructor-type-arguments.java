@@ -1,0 +1,7 @@
+class Main {
+    <T> Main(T value) { }
+
+    Main f() {
+        return new <String>Main("x");
+    }
+}

@@ -1,0 +1,3 @@
+module my.module {
+    requires java.base;
+}

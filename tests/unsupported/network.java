@@ -1,0 +1,4 @@
+import java.net.URL;
+
+class Main {
+}

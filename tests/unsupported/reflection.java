@@ -1,0 +1,7 @@
+import java.lang.reflect.Method;
+
+class Main {
+    Method[] all() {
+        return getClass().getDeclaredMethods();
+    }
+}

@@ -1,0 +1,4 @@
+import java.io.ObjectOutputStream;
+
+class Main {
+}

@@ -1,0 +1,5 @@
+class Main {
+    String f(int x) {
+        return STR."x = \{x}";
+    }
+}

@@ -1,0 +1,7 @@
+class Main {
+    class Inner {
+        String text() {
+            return Main.super.toString();
+        }
+    }
+}

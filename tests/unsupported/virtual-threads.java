@@ -1,0 +1,5 @@
+class Main {
+    void start(Runnable task) {
+        Thread.ofVirtual().start(task);
+    }
+}
