@@ -161,6 +161,9 @@ impl<'a> Attr<'_, 'a> {
                 return None;
             }
         }
+        if !infer.may_resolve(self.world) {
+            return None;
+        }
         Some(Applicable {
             method: candidate.method,
             phase,

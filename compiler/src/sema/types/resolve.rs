@@ -39,6 +39,15 @@ impl Infer {
         self.resolve_vars(world, &all)
     }
 
+    /// False if a variable of which only upper bounds are known has no type below them all.
+    pub fn may_resolve(&self, world: &World<'_>) -> bool {
+        self.vars.iter().all(|(&var, bounds)| {
+            let is_bounded =
+                bounds.instance.is_some() || !bounds.equal.is_empty() || !bounds.lower.is_empty();
+            is_bounded || self.upper_of(world, var).is_some()
+        })
+    }
+
     fn resolve_vars(&mut self, world: &World<'_>, wanted: &[InferVar]) -> bool {
         loop {
             // The smallest set of variables that depend on no others comes first.
@@ -100,8 +109,8 @@ impl Infer {
         });
         if let Some((var, ty)) = lower {
             // What is null only has no type of its own.
-            let ty = if ty == Ty::Null { self.upper_of(world, var) } else { ty };
-            return self.set(world, var, ty);
+            let ty = if ty == Ty::Null { self.upper_of(world, var) } else { Some(ty) };
+            return ty.is_some_and(|ty| self.set(world, var, ty));
         }
         let Some(&var) = set.iter().next() else { return true };
         if self.vars[&var].is_thrown
@@ -119,12 +128,15 @@ impl Infer {
             .copied()
             .find(|var| self.vars[var].upper.iter().all(|upper| self.apply(upper).is_proper()))
             .unwrap_or(var);
-        let upper = self.upper_of(world, var);
-        self.set_leniently(world, var, upper)
+        match self.upper_of(world, var) {
+            Some(upper) => self.set_leniently(world, var, upper),
+            None => false,
+        }
     }
 
-    /// The greatest lower bound of the upper bounds; those that mention open variables by their erasure.
-    fn upper_of(&self, world: &World<'_>, var: InferVar) -> Ty {
+    /// The greatest lower bound of the upper bounds; those that mention open variables by their erasure. `None` if no
+    /// class can be below all of them, as far as javac looks: they have two classes, or an array type and another one.
+    fn upper_of(&self, world: &World<'_>, var: InferVar) -> Option<Ty> {
         let uppers: Vec<Ty> = self.vars[&var]
             .upper
             .iter()
@@ -133,9 +145,17 @@ impl Infer {
             .map(|upper| if upper.is_proper() { upper } else { world.erased(&upper) })
             .collect();
         if uppers.is_empty() {
-            return world.object_ty();
+            return Some(world.object_ty());
         }
-        world.greatest_lower_bound(&uppers)
+        let bound = world.greatest_lower_bound(&uppers);
+        if let Ty::Intersection(types) = &bound {
+            let is_interface = |ty: &Ty| matches!(ty, Ty::Class(class, _) if world.symbols.classes[*class].is_interface());
+            let classes = types.iter().filter(|ty| !is_interface(ty)).count();
+            if classes > 1 || types.iter().any(|ty| matches!(ty, Ty::Array(_))) {
+                return None;
+            }
+        }
+        Some(bound)
     }
 
     /// Resolves a variable whose bound mentions itself: the bound is not checked then.
