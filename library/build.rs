@@ -27,7 +27,7 @@ fn build() -> Result<(), String> {
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     let mut files = BTreeMap::new();
-    for folder in ["java", "jdk"].map(|folder| root.join(folder)) {
+    for folder in ["java", "jdk", "tsb"].map(|folder| root.join(folder)) {
         println!("cargo::rerun-if-changed={}", folder.display());
         collect(&folder, &mut files).map_err(|error| error.to_string())?;
     }

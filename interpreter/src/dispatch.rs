@@ -454,10 +454,14 @@ unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Step {
 enum SliceEnd {}
 
 impl<S: StackModel, H: Hooks> Detour<S, H> for SliceEnd {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
+    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: at an instruction boundary.
         unsafe { r.save(vm) };
-        if vm.next_slice() { Control::Reload } else { Control::Stop }
+        vm.tick();
+        if !vm.next_slice() {
+            return Control::Stop;
+        }
+        if vm.watch.is_some() { vm.settle_events(hooks) } else { Control::Reload }
     }
 }
 

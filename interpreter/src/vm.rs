@@ -328,7 +328,8 @@ impl<'p> Vm<'p> {
 
     /// Gives the next slice of fuel; `false` if there is none.
     fn grant(&mut self) -> bool {
-        let most = if self.deadline.is_some() { CLOCK_SLICE } else { u32::MAX };
+        let ticks = self.watch.as_ref().is_some_and(|watch| watch.ticks.is_some());
+        let most = if self.deadline.is_some() || ticks { CLOCK_SLICE } else { u32::MAX };
         let most = most.min(self.threads.most());
         self.granted = match self.fuel {
             Some(fuel) => u32::try_from(fuel).unwrap_or(u32::MAX).min(most),
@@ -377,6 +378,19 @@ impl<'p> Vm<'p> {
     /// Whether the time of the run is used up.
     pub(crate) fn time_is_over(&mut self) -> bool {
         self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline)
+    }
+
+    /// Called when a slice is used up: tells those who want to know from time to time that time has passed.
+    pub(crate) fn tick(&mut self) {
+        let granted = self.granted;
+        let Some(since) = self.watch.as_mut().and_then(|watch| watch.ticks.as_mut()) else {
+            return;
+        };
+        *since = since.saturating_add(granted);
+        if *since >= CLOCK_SLICE {
+            *since = 0;
+            self.tell_of(Kind::Tick);
+        }
     }
 
     /// Called when a slice is used up: whether the run goes on.

@@ -347,6 +347,57 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     }
 }
 
+/// As [`call`], and without a look at what may have to be done first if it is known that this is nothing.
+pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    hooks: &mut H,
+    op: Op,
+) -> Control {
+    // SAFETY: the instruction is a call, with its arguments in place and a receiver that is not null.
+    unsafe {
+        let entry = &*(*r.method()).calls.add(r.u16(1));
+        let callee = match op {
+            Op::Invokestatic | Op::Invokespecial => entry.callee,
+            Op::Invokevirtual | Op::Invokeinterface => match entry.dispatch {
+                Dispatch::Direct => entry.callee,
+                Dispatch::Table | Dispatch::GuardedTable => {
+                    let ty = *r.object::<u32>(r.receiver(entry), 0);
+                    *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
+                }
+                Dispatch::Search | Dispatch::GuardedSearch => {
+                    let ty = *r.object::<u32>(r.receiver(entry), 0);
+                    if entry.key == ty {
+                        entry.found
+                    } else {
+                        vm.image.selections.find(ty, entry.target)
+                    }
+                }
+            },
+            _ => core::ptr::null(),
+        };
+        let is_ready = !H::METHOD_EVENTS
+            && entry.watched.is_none()
+            && !callee.is_null()
+            && (*callee).native.is_none()
+            && (*callee).leaks & entry.relied == 0;
+        if !is_ready {
+            return call::<S, H, WATCHED>(r, vm, hooks, op);
+        }
+        if !push_frame::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, Ref::NULL) {
+            return trap(&r, vm, hooks, Fault::StackOverflow.into());
+        }
+        r.save(vm);
+        if WATCHED {
+            vm.call_started();
+        }
+        match count::<S, H>(vm) {
+            Step::Next => Control::Reload,
+            _ => SliceEnd::take(r, vm, hooks),
+        }
+    }
+}
+
 /// Does what a native method does, whose frame is the running one, and ends it.
 #[inline(always)]
 pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {

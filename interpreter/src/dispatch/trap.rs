@@ -196,12 +196,13 @@ fn access(
         return true;
     }
     let resumed = is_resumed(vm);
-    let receiver = receiver.map(|object| vm.object(object, wanted));
+    let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
     let mut values: Values = index.map(Datum::Int).into_iter().collect();
-    let value = vm.datum(ty, old, wanted);
+    let value = vm.datum_at(values.len(), ty, old, wanted);
     if let Some(new) = new {
         values.push(value.clone());
-        values.push(vm.datum(ty, new, wanted));
+        let new = vm.datum_at(values.len(), ty, new, wanted);
+        values.push(new);
     }
     if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
         return false;
@@ -379,8 +380,8 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
         if watched && armed.wanted.after && is_made {
             let behind = Regs::<S>::load(vm);
             let made = behind.operands.made(behind.fp, r.pc);
-            let made = vm.object(made, armed.wanted);
-            after(vm, armed, Some(&made), &lengths);
+            let made = armed.wanted.receiver.then(|| vm.object(made, armed.wanted));
+            after(vm, armed, made.as_ref(), &lengths);
         }
         control
     }
@@ -425,21 +426,27 @@ unsafe fn call<S: StackModel, H: Hooks>(
         if has_receiver && r.receiver(&entry).is_null() {
             return trap(&r, vm, hooks, Fault::Null.into());
         }
-        if !vm.is_watched() {
+        if !vm.is_watched() && !wanted.in_handlers {
             return calls::call::<S, H, false>(r, vm, hooks, op);
         }
         let resumed = is_resumed(vm);
-        let (receiver, values) = operands(r, vm, target, has_receiver, armed);
+        let (receiver, values) = match wanted.values {
+            0 if has_receiver && wanted.receiver => {
+                (Some(vm.object(r.receiver(&entry), wanted)), Values::new())
+            }
+            0 => (None, Values::new()),
+            _ => operands(r, vm, target, has_receiver, armed),
+        };
         if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
             return Control::Reload;
         }
         if !wanted.after && !wanted.thrown {
-            return calls::call::<S, H, false>(r, vm, hooks, op);
+            return calls::call_at_once::<S, H, false>(r, vm, hooks, op);
         }
         let (role, fp, this) = (Role::Starting, vm.thread.fp, vm.this(wanted));
         let makes = kind == Kind::New;
         vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
-        calls::call::<S, H, true>(r, vm, hooks, op)
+        calls::call_at_once::<S, H, true>(r, vm, hooks, op)
     }
 }
 
@@ -472,8 +479,10 @@ unsafe fn operands<S: StackModel>(
         })
         .collect();
     let receiver = has_receiver.then(|| pop_ref(&mut peek));
-    let receiver = receiver.map(|object| vm.object(object, armed.wanted));
-    let values = slots.into_iter().rev().map(|(ty, slot)| vm.datum(ty, slot, armed.wanted));
+    let wanted = armed.wanted;
+    let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
+    let slots = slots.into_iter().rev().enumerate();
+    let values = slots.map(|(place, (ty, slot))| vm.datum_at(place, ty, slot, wanted));
     (receiver, values.collect())
 }
 

@@ -21,6 +21,8 @@ const MANY_OBJECTS: usize = 1 << 15;
 pub(crate) struct Numbers {
     given: u64,
     objects: HashMap<Ref, u64>,
+    /// The object of the heap that was asked for last, or null.
+    last: (Ref, u64),
     /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
     /// one that got the number.
     locals: HashMap<Ref, u64>,
@@ -44,6 +46,7 @@ impl Numbers {
         if self.objects.is_empty() {
             return;
         }
+        self.last = (Ref::NULL, 0);
         let old = core::mem::take(&mut self.objects);
         for (object, number) in old {
             match moved(object) {
@@ -64,11 +67,16 @@ impl Heap {
     /// The number of an object.
     pub(crate) fn number(&mut self, object: Ref) -> u64 {
         if !self.is_local(object) {
+            if self.numbers.last.0 == object {
+                return self.numbers.last.1;
+            }
             if let Some(&number) = self.numbers.objects.get(&object) {
+                self.numbers.last = (object, number);
                 return number;
             }
             let number = self.numbers.next();
             self.numbers.objects.insert(object, number);
+            self.numbers.last = (object, number);
             if self.numbers.objects.len() > self.numbers.most_objects.max(MANY_OBJECTS) {
                 // What is kept of dead objects grows with their number, not with the heap: the next allocation collects.
                 self.soft = self.top;

@@ -129,9 +129,20 @@ pub struct Wanted {
     pub text: bool,
     /// `this` of the method that the site is in.
     pub this: bool,
+    /// Events of calls in methods that run for the listener.
+    pub in_handlers: bool,
+    /// The receiver.
+    pub receiver: bool,
+    /// The values: a bit for each place, the highest for all places from there on. A value that is not wanted is null.
+    pub values: u32,
 }
 
 impl Wanted {
+    /// Whether the value at a place is wanted.
+    pub fn value(self, place: usize) -> bool {
+        self.values >> place.min(31) & 1 != 0
+    }
+
     /// Whether any event is wanted.
     pub fn is_any(self) -> bool {
         self.before || self.after || self.thrown
@@ -207,7 +218,7 @@ pub struct Event<'a> {
     pub time: u64,
     /// `this` of the method it happens in, if that is wanted and the method is not static.
     pub this: Option<&'a Datum>,
-    /// See above.
+    /// See above; none unless it is wanted.
     pub receiver: Option<&'a Datum>,
     /// See above.
     pub values: &'a [Datum],
@@ -253,11 +264,15 @@ pub trait Listener {
     /// A site of the program, with the number by which its events name it, and what is wanted of it.
     fn site(&mut self, program: &Program<'_>, site: &Site) -> (u32, Wanted);
 
-    /// An event.
-    fn event(&mut self, event: &Event<'_>) -> Reaction;
+    /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
+    fn event(&mut self, event: &Event<'_>) -> bool;
 
-    /// Sites whose events need not be raised for the time being, and those whose events have to be raised again, since the last call. It
-    /// is asked after every event.
+    /// What is to happen after the last event.
+    fn reaction(&mut self) -> Reaction {
+        Reaction::GoOn
+    }
+
+    /// Sites whose events need not be raised for the time being, and those whose events have to be raised again, since the last call.
     fn turns(&mut self) -> Vec<Turn> {
         Vec::new()
     }
@@ -265,6 +280,6 @@ pub trait Listener {
     /// Objects that events have named are dead, by their numbers. No later event names them.
     fn deaths(&mut self, dead: &[u64]);
 
-    /// Whether events have to carry the time.
+    /// Whether events have to carry the time. It is asked once.
     fn needs_time(&self) -> bool;
 }

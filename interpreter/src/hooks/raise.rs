@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tsb_format::Primitive;
-use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
+use tsb_verifier::{GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
 
 use super::Hooks;
 use super::events::{Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Site, Wanted};
@@ -42,19 +42,19 @@ impl Vm<'_> {
 
     /// Tells of an event.
     pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
-        let Some(watch) = &mut self.watch else { return };
-        let (needs_time, started) = (watch.listener.needs_time(), watch.started);
-        let time = match needs_time {
-            true => u64::try_from(self.nanos() - started).unwrap_or(0),
-            false => 0,
-        };
+        let mut time = 0;
+        if let Some(started) =
+            self.watch.as_ref().and_then(|it| it.needs_time.then_some(it.started))
+        {
+            time = u64::try_from(self.nanos() - started).unwrap_or(0);
+        }
         let Some(watch) = &mut self.watch else { return };
         let &Raised { number: site, phase, this, receiver, values } = raised;
         let thread = self.threads.current();
         let event = Event { site, phase, thread, time, this, receiver, values };
-        let reaction = watch.listener.event(&event);
-        watch.react(reaction);
-        watch.turn(&self.program);
+        if watch.listener.event(&event) {
+            watch.react(&self.program);
+        }
     }
 
     /// A value of a type as events carry it.
@@ -72,6 +72,17 @@ impl Vm<'_> {
             },
             _ => self.object(Ref(slot as u32), wanted),
         }
+    }
+
+    /// The value at a place as events carry it: null unless it is wanted.
+    pub(crate) fn datum_at(
+        &mut self,
+        place: usize,
+        ty: GlobalTypeId,
+        slot: Slot,
+        wanted: Wanted,
+    ) -> Datum {
+        if wanted.value(place) { self.datum(ty, slot, wanted) } else { Datum::Null }
     }
 
     /// An object or null as events carry it.
@@ -110,12 +121,16 @@ impl Vm<'_> {
         let descriptor = program.descriptor(method);
         let (receiver, slots) = match descriptor.receiver {
             Some(_) => slots.split_first().map_or((None, slots), |(&first, rest)| {
-                (Some(self.object(Ref(first as u32), wanted)), rest)
+                let is_wanted = wanted.receiver || wanted.this;
+                (is_wanted.then(|| self.object(Ref(first as u32), wanted)), rest)
             }),
             None => (None, slots),
         };
-        let params = descriptor.params.iter().zip(slots);
-        (receiver, params.map(|(param, &slot)| self.datum(param.ty, slot, wanted)).collect())
+        let params = descriptor.params.iter().zip(slots).enumerate();
+        let value = |(place, (param, &slot)): (usize, (&GlobalPlane, &Slot))| {
+            self.datum_at(place, param.ty, slot, wanted)
+        };
+        (receiver, params.map(value).collect())
     }
 
     /// The running method, whose frame has just been pushed, starts.
@@ -160,25 +175,26 @@ impl Vm<'_> {
     }
 
     fn ended(&mut self, mut pending: Pending, phase: Phase, last: Option<Datum>) {
-        let wanted = pending.wanted;
-        let is_wanted = if phase == Phase::After { wanted.after } else { wanted.thrown };
-        if !is_wanted {
-            return;
-        }
         pending.values.extend(last);
         let (this, receiver) = (pending.this.as_ref(), pending.receiver.as_ref());
         let (number, values) = (pending.number, &pending.values[..]);
         self.tell(&Raised { number, phase, this, receiver, values });
     }
 
+    /// The result of a method, behind its arguments.
     fn result(
         &mut self,
         method: GlobalMethodId,
         result: Option<Value>,
-        wanted: Wanted,
+        pending: &Pending,
     ) -> Option<Datum> {
+        let (wanted, place) = (pending.wanted, pending.values.len());
+        let slot = result?.to_slot();
+        if !wanted.value(place) {
+            return Some(Datum::Null);
+        }
         let ty = self.program.descriptor(method).ret?.ty;
-        Some(self.datum(ty, result?.to_slot(), wanted))
+        Some(self.datum(ty, slot, wanted))
     }
 
     /// The running method returns; its frame is still there.
@@ -188,8 +204,10 @@ impl Vm<'_> {
         let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
             return;
         };
-        let last = self.result(method, result, pending.wanted);
-        self.ended(pending, Phase::After, last);
+        if pending.wanted.after {
+            let last = self.result(method, result, &pending);
+            self.ended(pending, Phase::After, last);
+        }
     }
 
     /// A call returns from a method, whose frame was at `fp`, to the running frame. `made` is the reference pushed last.
@@ -204,18 +222,25 @@ impl Vm<'_> {
         let Some(mut pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
             return;
         };
-        if pending.makes {
+        if !pending.wanted.after {
+            return;
+        }
+        if pending.makes && pending.wanted.receiver {
             pending.receiver = Some(self.object(made(), pending.wanted));
         }
-        let last = self.result(method, result, pending.wanted);
+        let last = self.result(method, result, &pending);
         self.ended(pending, Phase::After, last);
     }
 
     /// An exception ends what of these roles has begun with a frame.
     pub(crate) fn threw(&mut self, fp: u32, exception: Ref, is: impl Fn(Role) -> bool) {
         while let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, &is)) {
-            if pending.role != Role::Resumed {
-                let last = self.object(exception, pending.wanted);
+            if pending.role != Role::Resumed && pending.wanted.thrown {
+                let is_wanted = pending.wanted.value(pending.values.len());
+                let last = match is_wanted {
+                    true => self.object(exception, pending.wanted),
+                    false => Datum::Null,
+                };
                 self.ended(pending, Phase::Thrown, Some(last));
             }
         }
@@ -236,7 +261,7 @@ impl Vm<'_> {
         let (number, wanted) = watch.late(&program, site);
         if wanted.before {
             let this = if site.within.is_some() { self.this(wanted) } else { None };
-            let receiver = receiver(self, wanted);
+            let receiver = if wanted.receiver { receiver(self, wanted) } else { None };
             let (this, receiver) = (this.as_ref(), receiver.as_ref());
             self.tell(&Raised { number, phase: Phase::Before, this, receiver, values });
         }
@@ -312,6 +337,9 @@ impl Vm<'_> {
         if watch.stop {
             self.stopped = Some(Stopped::Listener);
             return Control::Stop;
+        }
+        if watch.calls.is_empty() {
+            return Control::Reload;
         }
         match self.start_handler() {
             Ok(_) => Control::Reload,

@@ -1,6 +1,7 @@
 //! What the machine keeps for its listener.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
@@ -32,8 +33,9 @@ pub(crate) struct Armed {
 struct ArmedMethod {
     /// Its code, with traps. It can be written while the machine has pointers into it.
     code: Box<[Cell<u8>]>,
-    /// In the order of the code.
     sites: Vec<Armed>,
+    /// By offset in the code 1 + the place of the site, or 0.
+    places: Box<[u16]>,
     /// Its execution.
     execution: Option<(u32, Wanted)>,
     /// Offset of the trap before its first instruction: behind the code, so that no branch leads there.
@@ -98,6 +100,10 @@ pub(crate) struct Watch {
     pub(crate) stop: bool,
     /// The clock at the start of the program, in nanoseconds.
     pub(crate) started: i64,
+    /// Whether events carry the time.
+    pub(crate) needs_time: bool,
+    /// Whether ticks are wanted, and the calls and backward branches since the last one.
+    pub(crate) ticks: Option<u32>,
     /// The deaths of objects that pending events still name.
     pub(crate) postponed: Vec<u64>,
 }
@@ -113,6 +119,8 @@ impl Watch {
         let mut none = Vec::new();
         none.resize_with(methods, || None);
         Watch {
+            needs_time: listener.needs_time(),
+            ticks: listener.wants(Kind::Tick).then_some(0),
             listener,
             methods: none,
             pending: Vec::new(),
@@ -137,7 +145,8 @@ impl Watch {
         }
         let execution = self.execution(program, id);
         if program.body(id).is_none() {
-            let armed = ArmedMethod { code: Box::new([]), sites: Vec::new(), execution, entry: 0 };
+            let (code, places) = (Box::new([]), Box::new([]));
+            let armed = ArmedMethod { code, sites: Vec::new(), places, execution, entry: 0 };
             self.methods[id.index()] = execution.map(|_| Box::new(armed));
             return execution.is_some();
         }
@@ -155,7 +164,9 @@ impl Watch {
         let original = program.code(id);
         let code: Box<[Cell<u8>]> =
             original.iter().chain(&[Op::TRAP]).map(|&byte| Cell::new(byte)).collect();
-        for site in &armed {
+        let mut places = vec![0; original.len()].into_boxed_slice();
+        for (site, place) in armed.iter().zip(1..) {
+            places[site.found.offset as usize] = place;
             code[site.found.offset as usize].set(Op::TRAP);
             self.places.entry(site.number).or_default().push((id, site.found.offset));
         }
@@ -165,7 +176,7 @@ impl Watch {
             method.entry = method.code.wrapping_add(entry as usize);
         }
         self.methods[id.index()] =
-            Some(Box::new(ArmedMethod { code, sites: armed, execution, entry }));
+            Some(Box::new(ArmedMethod { code, sites: armed, places, execution, entry }));
         false
     }
 
@@ -186,8 +197,8 @@ impl Watch {
         if offset == armed.entry {
             return armed.execution.map(|(number, wanted)| Point::Entry(number, wanted));
         }
-        let at = armed.sites.binary_search_by_key(&offset, |site| site.found.offset).ok()?;
-        Some(Point::Site(armed.sites[at]))
+        let place = *armed.places.get(offset as usize)?;
+        armed.sites.get(usize::from(place).checked_sub(1)?).copied().map(Point::Site)
     }
 
     /// The site of a native method's execution.
@@ -205,23 +216,20 @@ impl Watch {
         found
     }
 
-    /// Sets and removes traps as the listener wants it now. What has begun is told of in any case.
-    pub(crate) fn turn(&mut self, program: &Program<'_>) {
+    /// Does what the listener asks for now: notes what it wants to happen, and sets and removes traps. What has begun is told of in any case.
+    #[cold]
+    pub(crate) fn react(&mut self, program: &Program<'_>) {
+        match self.listener.reaction() {
+            Reaction::GoOn => {}
+            Reaction::Stop => self.stop = true,
+            Reaction::Call(calls) => self.calls.extend(calls),
+        }
         for turn in self.listener.turns() {
             for &(method, offset) in self.places.get(&turn.site).into_iter().flatten() {
                 let Some(armed) = &self.methods[method.index()] else { continue };
                 let at = offset as usize;
                 armed.code[at].set(if turn.awake { Op::TRAP } else { program.code(method)[at] });
             }
-        }
-    }
-
-    /// Notes what the listener wants to happen.
-    pub(crate) fn react(&mut self, reaction: Reaction) {
-        match reaction {
-            Reaction::GoOn => {}
-            Reaction::Stop => self.stop = true,
-            Reaction::Call(calls) => self.calls.extend(calls),
         }
     }
 

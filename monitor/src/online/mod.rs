@@ -15,7 +15,7 @@ use tsb_verifier::{GlobalMethodId, Program};
 
 use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
 use crate::pointcut::Compiled;
-use crate::session::{Session, Wanted};
+use crate::session::{Session, Wanted, submission};
 use names::Names;
 use recorder::Recorder;
 
@@ -79,7 +79,14 @@ impl Run {
             .filter_map(|event| event.advice.as_ref())
             .collect();
         let is_picked = |kind: &&Kind| advices.iter().any(|advice| advice.may_pick(**kind));
-        let kinds = Kind::ALL.iter().filter(is_picked).copied().collect();
+        let mut kinds: Vec<Kind> = Kind::ALL.iter().filter(is_picked).copied().collect();
+        if needs_time {
+            kinds.extend([Kind::Tick, Kind::ProgramEnd]);
+        }
+        let speaks = session.world().class_named(submission::CLASS).is_some();
+        if speaks && !kinds.contains(&Kind::Call) {
+            kinds.push(Kind::Call);
+        }
         Run {
             session,
             scope,
@@ -159,13 +166,16 @@ impl Run {
             }
         }
         if self.recorder.is_some() && wanted.is_any() {
-            wanted.this = true;
+            wanted.add_all_parts();
         }
-        let Wanted { before, after, thrown, text, this } = wanted;
-        (id.as_u32(), hooks::Wanted { before, after, thrown, text, this })
+        let Wanted { before, after, thrown, text, this, receiver, values } = wanted;
+        let in_handlers = self.session.is_submission(id);
+        let parts = hooks::Wanted { this, receiver, values, in_handlers, ..Default::default() };
+        (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })
     }
 
-    fn event(&mut self, raised: &hooks::Event<'_>) -> Reaction {
+    /// Gives whether there is something to ask for.
+    fn event(&mut self, raised: &hooks::Event<'_>) -> bool {
         let names = &self.names;
         let this = raised.this.map(|datum| names.value(datum));
         let receiver = raised.receiver.map(|datum| names.value(datum));
@@ -190,10 +200,13 @@ impl Run {
             recorder.event(self.session.world(), &event);
         }
         self.session.event(&event);
-        if self.session.has_something_to_say() { self.react() } else { Reaction::GoOn }
+        self.session.has_something_to_say() || self.session.has_turns()
     }
 
     fn react(&mut self) -> Reaction {
+        if !self.session.has_something_to_say() {
+            return Reaction::GoOn;
+        }
         let request = (self.voice)(&mut self.session);
         if request.stop {
             return Reaction::Stop;
@@ -258,8 +271,12 @@ impl Listener for Online {
         self.0.borrow_mut().site(program, site)
     }
 
-    fn event(&mut self, event: &hooks::Event<'_>) -> Reaction {
+    fn event(&mut self, event: &hooks::Event<'_>) -> bool {
         self.0.borrow_mut().event(event)
+    }
+
+    fn reaction(&mut self) -> Reaction {
+        self.0.borrow_mut().react()
     }
 
     fn turns(&mut self) -> Vec<hooks::Turn> {

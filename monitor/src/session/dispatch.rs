@@ -18,6 +18,8 @@ pub(super) struct Target {
     tests: Vec<CachedTest>,
     keys: SmallVec<[Part; 2]>,
     data: SmallVec<[Part; 2]>,
+    /// Whether the receiver's identity is the only value.
+    is_receiver: bool,
     pub(super) wants_text: bool,
 }
 
@@ -28,19 +30,54 @@ struct CachedTest {
     known: SecondaryMap<ClassId, Option<bool>>,
 }
 
+/// Who wants to hear of the events of a site.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Targets {
+    /// By phase; of each by monitor and then by event.
+    by_phase: [Vec<Target>; 3],
+    /// The monitors among them, each once.
+    pub(super) monitors: Vec<usize>,
+}
+
+impl Targets {
+    pub(super) fn of(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Targets {
+        let mut targets = Targets::default();
+        for target in find(world, site, monitors) {
+            if !targets.monitors.contains(&target.monitor) {
+                targets.monitors.push(target.monitor);
+            }
+            targets.by_phase[target.phase as usize].push(target);
+        }
+        targets
+    }
+
+    /// Those of a phase.
+    #[inline]
+    pub(super) fn at(&mut self, phase: Phase) -> &mut [Target] {
+        &mut self.by_phase[phase as usize]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Target> {
+        self.by_phase.iter().flatten()
+    }
+}
+
 /// All events of specifications that the events of a site may be.
-pub(super) fn targets(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Target> {
+fn find(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Target> {
     let mut targets = Vec::new();
     for (monitor, one) in monitors.iter().enumerate() {
         for (event, spec) in one.events().iter().enumerate() {
             let Some(advice) = &spec.advice else { continue };
             for alternative in advice.resolve(world, site) {
                 let part = |variable: &usize| alternative.bindings[*variable];
+                let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
+                let is_single = spec.data.is_empty() && !spec.wants_text;
                 targets.push(Target {
                     monitor,
                     event: EventId::new(event),
                     phase: alternative.phase,
-                    keys: spec.keys.iter().map(part).collect(),
+                    is_receiver: is_single && keys[..] == [Part::Receiver],
+                    keys,
                     data: spec.data.iter().map(part).collect(),
                     tests: alternative
                         .tests
@@ -56,13 +93,25 @@ pub(super) fn targets(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]
 }
 
 impl Target {
-    /// Whether `this` of the method is looked at.
-    pub(super) fn wants_this(&self) -> bool {
+    /// The parts of the event that are looked at.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Part> {
         let tested = self.tests.iter().map(|test| test.test.part);
-        tested.chain(self.keys.iter().chain(&self.data).copied()).any(|part| part == Part::This)
+        tested.chain(self.keys.iter().chain(&self.data).copied())
+    }
+
+    /// The only value, if it is the receiver, by its identity.
+    #[inline]
+    pub(super) fn receiver(&self, event: &Event<'_>) -> Option<Key> {
+        match event.receiver {
+            Some(Value::Object(object)) if self.is_receiver => {
+                Some(Key::object(object.id, object.class))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the values of an event are of the types asked for.
+    #[inline]
     pub(super) fn passes(&mut self, world: &World, event: &Event<'_>) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }

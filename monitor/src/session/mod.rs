@@ -6,6 +6,7 @@
 mod dispatch;
 mod outbox;
 mod sleep;
+pub(crate) mod submission;
 
 use cranelift_entity::SecondaryMap;
 
@@ -13,23 +14,29 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Phase, SiteId, Value, World};
-use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Verdict};
-use dispatch::Target;
+use crate::event::{Event, Kind, Phase, SiteId, Value, World};
+use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink, Verdict};
+use crate::pointcut::Part;
+use dispatch::Targets;
 use outbox::Outbox;
 use sleep::Sleepers;
 pub use sleep::Turn;
+use submission::Submission;
 
 /// Monitors and the run they watch.
 pub struct Session {
     world: World,
     monitors: Vec<Box<dyn Monitor>>,
-    /// Who wants to hear of the events of a site, by monitor and then by event.
-    targets: SecondaryMap<SiteId, Vec<Target>>,
+    /// Who wants to hear of the events of a site.
+    targets: SecondaryMap<SiteId, Targets>,
+    /// What the program says to monitors at a site.
+    submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
     outbox: Outbox,
     /// None if all events are to be raised.
     sleepers: Option<Sleepers>,
+    /// The monitors that look at the time.
+    timed: Vec<usize>,
     /// Events read, those included that nobody wanted.
     events: u64,
     /// The place in the stream and the time that were last heard of.
@@ -51,12 +58,30 @@ pub struct Wanted {
     pub text: bool,
     /// Whether `this` of the method is wanted.
     pub this: bool,
+    /// Whether the receiver is wanted.
+    pub receiver: bool,
+    /// The values that are wanted: a bit for each place, the highest for all places from there on.
+    pub values: u32,
 }
 
 impl Wanted {
     /// Whether anything is wanted.
     pub fn is_any(self) -> bool {
         self.before || self.after || self.thrown
+    }
+
+    /// Adds all that an event carries.
+    pub fn add_all_parts(&mut self) {
+        (self.this, self.receiver, self.values) = (true, true, u32::MAX);
+    }
+
+    fn add_part(&mut self, part: Part) {
+        match part {
+            Part::This => self.this = true,
+            Part::Receiver => self.receiver = true,
+            Part::Value(place) => self.values |= 1 << place.min(31),
+            Part::Thread => {}
+        }
     }
 
     pub(crate) fn add(&mut self, phase: Phase) {
@@ -80,10 +105,13 @@ pub struct PropertyFigures {
 impl Session {
     /// A session of a run that has not started. Sites that `world` has already are matched.
     pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
+        let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
         let mut session = Session {
             world,
             monitors,
+            timed,
             targets: SecondaryMap::new(),
+            submissions: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
             sleepers: None,
@@ -109,18 +137,32 @@ impl Session {
 
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
-        self.targets[site] = dispatch::targets(&self.world, site, &self.monitors);
+        self.targets[site] = Targets::of(&self.world, site, &self.monitors);
+        self.submissions[site] = Submission::at(&self.world, site);
     }
 
     /// What is wanted of a site's events, by anybody at any time.
     pub fn wanted(&self, site: SiteId) -> Wanted {
         let mut wanted = Wanted::default();
-        for target in &self.targets[site] {
+        if self.is_submission(site) {
+            (wanted.before, wanted.text, wanted.values) = (true, true, u32::MAX);
+        }
+        if !self.timed.is_empty()
+            && matches!(self.world.sites[site].kind, Kind::Tick | Kind::ProgramEnd)
+        {
+            wanted.before = true;
+        }
+        for target in self.targets[site].iter() {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
-            wanted.this |= target.wants_this();
+            target.parts().for_each(|part| wanted.add_part(part));
         }
         wanted
+    }
+
+    /// Whether the program speaks to monitors at a site.
+    pub fn is_submission(&self, site: SiteId) -> bool {
+        self.submissions[site].is_some()
     }
 
     /// Says that events need not be raised in which no monitor can see anything: from now on [`Session::take_turns`] tells of which
@@ -138,10 +180,14 @@ impl Session {
     fn turn(&mut self, site: SiteId) {
         let Session { sleepers: Some(sleepers), targets, monitors, .. } = self else { return };
         let is_listening = |monitor: usize, event| monitors[monitor].is_listening(event);
-        if !sleepers.is_empty() {
-            sleepers.wake(is_listening);
-        }
         let targets = &targets[site];
+        // Only what has heard of the event can have come to listen to others.
+        for &monitor in &targets.monitors {
+            sleepers.wake(monitor, |event| is_listening(monitor, event));
+        }
+        if !sleepers.looks_at(site) {
+            return;
+        }
         if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
             sleepers.is_used(site);
         } else if sleepers.is_tired(site) {
@@ -150,26 +196,35 @@ impl Session {
     }
 
     fn wake(&mut self) {
-        if let Some(sleepers) = &mut self.sleepers {
-            sleepers.wake(|monitor, event| self.monitors[monitor].is_listening(event));
+        let Some(sleepers) = &mut self.sleepers else { return };
+        for monitor in 0..sleepers.monitors() {
+            sleepers.wake(monitor, |event| self.monitors[monitor].is_listening(event));
         }
+    }
+
+    /// Whether [`Session::take_turns`] has something to tell.
+    pub fn has_turns(&self) -> bool {
+        self.sleepers.as_ref().is_some_and(Sleepers::have_turned)
     }
 
     /// Reads an event.
     pub fn event(&mut self, event: &Event<'_>) {
         self.events += 1;
         self.now = (event.sequence, event.time);
+        if !self.timed.is_empty() {
+            self.pass(event.time);
+        }
         let mut heard_by = None;
-        for target in &mut self.targets[event.site] {
+        for target in self.targets[event.site].at(event.phase) {
             // Of several ways in which one event of a specification is matched, the first counts.
             let who = (target.monitor, target.event);
-            if target.phase != event.phase
-                || heard_by == Some(who)
-                || !target.passes(&self.world, event)
-            {
+            if heard_by == Some(who) || !target.passes(&self.world, event) {
                 continue;
             }
-            if !target.gather(event, &mut self.interner, &mut self.keys, &mut self.data) {
+            let single = target.receiver(event);
+            if single.is_none()
+                && !target.gather(event, &mut self.interner, &mut self.keys, &mut self.data)
+            {
                 continue;
             }
             heard_by = Some(who);
@@ -179,15 +234,31 @@ impl Session {
                     site: event.site.as_u32(),
                     event: target.event,
                 },
-                keys: &self.keys,
-                data: &self.data,
+                keys: single.as_ref().map_or(&self.keys, core::slice::from_ref),
+                data: if single.is_some() { &[] } else { &self.data },
                 event: Some(event),
                 time: event.time,
                 names: Names { interner: &self.interner, world: &self.world },
             };
             self.monitors[target.monitor].hear(&heard, &mut self.outbox);
         }
-        self.turn(event.site);
+        match self.submissions[event.site] {
+            Some(submission) if event.phase == Phase::Before => {
+                self.hear_program(submission, event)
+            }
+            Some(_) => {}
+            None => self.turn(event.site),
+        }
+    }
+
+    /// Submits what the program says.
+    fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
+        let Some((monitor, name, values)) = submission.of(event) else { return };
+        if !self.raise(Some(monitor), name, values) {
+            let line =
+                format!("note: there is no monitor `{monitor}` with an event `{name}` to submit");
+            self.outbox.action(Action::Print(line));
+        }
     }
 
     /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
@@ -201,6 +272,7 @@ impl Session {
     pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
         self.events += 1;
         self.now = (self.now.0 + 1, time);
+        self.pass(time);
         self.raise(None, event, values);
     }
 
@@ -244,13 +316,19 @@ impl Session {
     /// Tells how much time has passed.
     pub fn tick(&mut self, time: u64) {
         self.now.1 = time;
+        self.pass(time);
+        self.wake();
+    }
+
+    /// Lets monitors whose time has come say so.
+    fn pass(&mut self, time: u64) {
         let names = Names { interner: &self.interner, world: &self.world };
-        for monitor in &mut self.monitors {
+        for &monitor in &self.timed {
+            let monitor = &mut self.monitors[monitor];
             if monitor.deadline().is_some_and(|deadline| deadline <= time) {
                 monitor.tick(time, names, &mut self.outbox);
             }
         }
-        self.wake();
     }
 
     /// Tells which objects are dead: `is_dead` says so of the number of each.

@@ -4,12 +4,13 @@
 //! have to be of no use before it sleeps doubles each time it has been woken, so that a property whose instances come and go
 //! does not put the same sites to sleep again and again.
 
-use std::collections::HashMap;
-
 use cranelift_entity::SecondaryMap;
 
 use crate::engine::alphabet::EventId;
 use crate::event::SiteId;
+
+/// After an event of use, so many of the same site are taken to be of use too.
+const UNSEEN: u32 = 32;
 
 /// A site has slept too often to sleep again when so many events in a row have to be of no use for it.
 const MOST_PATIENCE: u32 = 1 << 20;
@@ -20,12 +21,14 @@ struct Rest {
     useless: u32,
     /// Events of no use after which it sleeps.
     patience: u32,
+    /// So many events are not looked at: somebody could make use of one just now.
+    unseen: u32,
     asleep: bool,
 }
 
 impl Default for Rest {
     fn default() -> Rest {
-        Rest { useless: 0, patience: 1, asleep: false }
+        Rest { useless: 0, patience: 1, unseen: 0, asleep: false }
     }
 }
 
@@ -42,12 +45,23 @@ pub struct Turn {
 #[derive(Debug, Default)]
 pub(super) struct Sleepers {
     rest: SecondaryMap<SiteId, Rest>,
-    /// The sleeping sites by monitor and event.
-    by_event: HashMap<(usize, EventId), Vec<SiteId>>,
+    /// The sleeping sites by monitor, each with the event it waits for.
+    by_monitor: Vec<Vec<(EventId, SiteId)>>,
     turns: Vec<Turn>,
 }
 
 impl Sleepers {
+    /// Whether an event of a site is to be looked at: whether somebody could make use of it.
+    #[inline]
+    pub(super) fn looks_at(&mut self, site: SiteId) -> bool {
+        let unseen = &mut self.rest[site].unseen;
+        match unseen.checked_sub(1) {
+            Some(less) => *unseen = less,
+            None => return true,
+        }
+        false
+    }
+
     /// Notes an event of a site of which nobody could make use. Gives whether the site is to sleep.
     pub(super) fn is_tired(&mut self, site: SiteId) -> bool {
         let rest = &mut self.rest[site];
@@ -57,41 +71,53 @@ impl Sleepers {
 
     /// Notes an event of a site of which somebody may make use.
     pub(super) fn is_used(&mut self, site: SiteId) {
-        self.rest[site].useless = 0;
+        let rest = &mut self.rest[site];
+        rest.useless = 0;
+        rest.unseen = UNSEEN;
     }
 
     /// Puts a site to sleep until one of these events is listened to.
     pub(super) fn sleep(&mut self, site: SiteId, until: impl Iterator<Item = (usize, EventId)>) {
         self.rest[site].asleep = true;
-        for event in until {
-            self.by_event.entry(event).or_default().push(site);
+        for (monitor, event) in until {
+            if self.by_monitor.len() <= monitor {
+                self.by_monitor.resize(monitor + 1, Vec::new());
+            }
+            self.by_monitor[monitor].push((event, site));
         }
         self.turns.push(Turn { site, awake: false });
     }
 
-    /// Whether no site sleeps.
-    pub(super) fn is_empty(&self) -> bool {
-        self.by_event.is_empty()
+    /// How many monitors may have sites that sleep.
+    pub(super) fn monitors(&self) -> usize {
+        self.by_monitor.len()
     }
 
-    /// Wakes the sites of which somebody can make use now: of which is said by `is_listening`.
-    pub(super) fn wake(&mut self, mut is_listening: impl FnMut(usize, EventId) -> bool) {
-        let Sleepers { rest, by_event, turns } = self;
-        by_event.retain(|&(monitor, event), sites| {
-            if !is_listening(monitor, event) {
+    /// Wakes the sites of which a monitor can make use now: of which is said by `is_listening`.
+    #[inline]
+    pub(super) fn wake(&mut self, monitor: usize, is_listening: impl Fn(EventId) -> bool) {
+        let Sleepers { rest, by_monitor, turns } = self;
+        let Some(sleeping) = by_monitor.get_mut(monitor).filter(|list| !list.is_empty()) else {
+            return;
+        };
+        sleeping.retain(|&(event, site)| {
+            if !is_listening(event) {
                 return true;
             }
-            for &site in &*sites {
-                let rest = &mut rest[site];
-                // Another of its events may have woken it.
-                if core::mem::replace(&mut rest.asleep, false) {
-                    rest.useless = 0;
-                    rest.patience = rest.patience.saturating_mul(2);
-                    turns.push(Turn { site, awake: true });
-                }
+            let rest = &mut rest[site];
+            // Another of its events may have woken it.
+            if core::mem::replace(&mut rest.asleep, false) {
+                rest.useless = 0;
+                rest.patience = rest.patience.saturating_mul(2);
+                turns.push(Turn { site, awake: true });
             }
             false
         });
+    }
+
+    /// Whether sites have turned since the last call of [`Sleepers::take`].
+    pub(super) fn have_turned(&self) -> bool {
+        !self.turns.is_empty()
     }
 
     /// What has changed since the last call, in order.

@@ -179,20 +179,22 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let libraries = read_all(&args.libraries)?;
     let mut modules = compile::modules(&libraries)?;
     modules.push(module);
-    let verified = if args.trace.is_some() || watch.is_any() {
-        // All calls are seen then, and members may be named that the program does not name.
-        let mut library = compile::library()?;
+    if args.trace.is_some() || watch.is_any() {
+        // All calls are seen then.
         modules.iter_mut().for_each(Module::undo_inlining);
-        if args.trace.is_some() || watch.scope() == Scope::Everything {
-            library.undo_inlining();
-        }
-        load::verify(library, modules)?
+    }
+    let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
+    let library = if args.trace.is_some() || sees_library {
+        let mut library = compile::library()?;
+        library.undo_inlining();
+        library
     } else if args.whole_library {
-        load::verify(compile::library()?, modules)?
+        compile::library()?
     } else {
         let used: Vec<&Module<'_>> = modules.iter().collect();
-        load::verify(load::reachable_library(&used)?, modules)?
+        load::reachable_library(&used)?
     };
+    let verified = load::verify(library, modules)?;
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),

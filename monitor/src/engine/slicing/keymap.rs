@@ -93,10 +93,13 @@ impl<V> KeyMap<V> {
 impl<V: Default> KeyMap<V> {
     /// The value at `keys`, made if there is none.
     pub(super) fn entry(&mut self, keys: &[Key]) -> &mut V {
-        if self.get(keys).is_none() {
-            self.insert(keys, V::default());
+        match (self, keys) {
+            (KeyMap::None(value), _) => value.get_or_insert_default(),
+            (KeyMap::One(map), [a]) => map.entry(*a).or_default(),
+            (KeyMap::Two(map), [a, b]) => map.entry([*a, *b]).or_default(),
+            (KeyMap::Many(map), keys) => map.entry(keys.into()).or_default(),
+            _ => unreachable!("as many values as the map was made for"),
         }
-        self.get_mut(keys).expect("it was just inserted")
     }
 }
 

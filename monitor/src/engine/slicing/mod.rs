@@ -16,10 +16,13 @@
 
 mod keymap;
 mod plan;
+mod projection;
 mod store;
 mod sweep;
 
 use std::collections::HashSet;
+
+use cranelift_entity::SecondaryMap;
 
 use super::alphabet::{EventId, ParamSet};
 use super::key::Key;
@@ -27,7 +30,8 @@ use super::property::{Category, Outlook, Property};
 use super::trail::{Occurrence, Trail};
 use keymap::KeyMap;
 use plan::{Extension, LevelId, Plan};
-use store::{Instance, Keys, Slot, Store, join, project};
+use projection::Room;
+use store::{Instance, Keys, Slot, Store, join};
 
 /// Something to report of the trace of a binding.
 #[derive(Clone, Debug)]
@@ -84,6 +88,29 @@ pub struct Slicer<P: Property> {
     found: Vec<Slot>,
     /// Instances to be made by the event at hand: from which one, and what they bind.
     new: Vec<(Slot, LevelId, Keys)>,
+    /// What the last event of one parameter was to instances, by event.
+    memos: SecondaryMap<EventId, Memo>,
+    /// Whether one of them has something to be noted.
+    has_notes: bool,
+}
+
+/// What an event of one value is to instances as long as none comes or goes: to be read by one, or by none. Most events of
+/// a kind are about the same object as the one before.
+#[derive(Clone, Copy, Debug)]
+struct Memo {
+    key: Key,
+    epoch: u64,
+    slot: Option<Slot>,
+    /// Where it has to be noted that the event has occurred.
+    noted: Option<usize>,
+    /// The last occurrence that has not been noted yet; 0 if there is none.
+    last: u64,
+}
+
+impl Default for Memo {
+    fn default() -> Memo {
+        Memo { key: Key::NULL, epoch: u64::MAX, slot: None, noted: None, last: 0 }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -110,6 +137,8 @@ impl<P: Property> Slicer<P> {
             statistics: Statistics::default(),
             found: Vec::new(),
             new: Vec::new(),
+            memos: SecondaryMap::new(),
+            has_notes: false,
             plan,
             property,
         };
@@ -152,6 +181,22 @@ impl<P: Property> Slicer<P> {
     ) {
         self.statistics.events += 1;
         let event = at.event;
+        let single = if let [key] = keys { Some(*key) } else { None };
+        if let Some(key) = single {
+            let memo = &mut self.memos[event];
+            if memo.key == key && memo.epoch == self.store.epoch() {
+                if memo.noted.is_some() {
+                    memo.last = self.statistics.events;
+                    self.has_notes = true;
+                }
+                if let Some(slot) = memo.slot {
+                    self.step(slot, at, input, report);
+                }
+                return;
+            }
+        }
+        self.note();
+        let epoch = self.store.epoch();
         let plan = &self.plan.events[event];
         // Whether an instance keeps that the event has occurred, or nothing need keep it.
         let mut remembered = false;
@@ -160,6 +205,13 @@ impl<P: Property> Slicer<P> {
             instance = self.add_new(event, keys, instance, input, &mut remembered);
         }
 
+        // Whether it was idle, and will be whatever it carries.
+        let was_idle = remembered;
+        let root = self.store.exact(self.plan.root, &[]).and_then(|slot| self.store.get(slot));
+        let stays_idle =
+            was_idle && root.is_some_and(|root| self.property.is_always_idle(&root.state, event));
+        let mut only = instance;
+        let mut readers = usize::from(instance.is_some());
         if let Some(slot) = instance {
             remembered = self.step(slot, at, input, report);
         }
@@ -167,16 +219,44 @@ impl<P: Property> Slicer<P> {
             let index = self.plan.events[event].updates[number];
             let mut found = core::mem::take(&mut self.found);
             self.store.find(index, keys, &mut found);
+            readers += found.len();
             for slot in found.drain(..) {
+                only = Some(slot);
                 self.step(slot, at, input, report);
             }
             self.found = found;
         }
-        if !remembered && let Some(set) = self.plan.events[event].seen {
+        let set = self.plan.events[event].seen;
+        if let (false, Some(set)) = (remembered, set)
+            && self.seen[set].get(keys).is_none()
+        {
             self.seen[set].insert(keys, ());
+            self.store.forget();
+        }
+        if let Some(key) = single
+            && readers <= 1
+            && was_idle == stays_idle
+            && epoch == self.store.epoch()
+        {
+            let noted = set.filter(|_| was_idle && self.store.len() > 1);
+            self.memos[event] = Memo { key, epoch, slot: only, noted, last: 0 };
         }
         if self.store.is_littered() {
             self.store.tidy();
+        }
+    }
+
+    /// Notes what has occurred and was left to be noted.
+    fn note(&mut self) {
+        if !core::mem::take(&mut self.has_notes) {
+            return;
+        }
+        for memo in self.memos.values_mut() {
+            if let (Some(set), 1..) = (memo.noted, memo.last) {
+                let last = self.noted[set].entry(&[memo.key]);
+                *last = memo.last.max(*last);
+                memo.last = 0;
+            }
         }
     }
 
@@ -269,11 +349,11 @@ impl<P: Property> Slicer<P> {
         if plan.seen.is_some_and(|set| self.seen[set].get(keys).is_some()) {
             return false;
         }
-        let binds = plan.binds;
+        let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
         for extension in &plan.creations {
-            let part = project(binds, self.plan.levels[extension.from.level].params, keys);
-            let Some(origin) = self.store.exact(extension.from.level, &part) else { continue };
-            if self.is_greatest_part(origin, extension, binds, keys) {
+            let part = extension.common.of(keys, &mut room);
+            let Some(origin) = self.store.exact(extension.from.level, part) else { continue };
+            if self.is_greatest_part(origin, extension, keys) {
                 let is_root = extension.from.level == self.plan.root;
                 let is_idle = is_root && self.is_idle(origin, event, input);
                 if !is_idle {
@@ -297,16 +377,16 @@ impl<P: Property> Slicer<P> {
             let extension = &self.plan.events[event].extensions[number];
             let from = extension.from;
             let before = self.plan.levels[from.level].params;
-            let after = before.union(binds);
-            let common = project(binds, before.intersection(binds), keys);
+            let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
+            let common = extension.common.of(keys, &mut room);
             let mut found = core::mem::take(&mut self.found);
-            self.store.find(from, &common, &mut found);
+            self.store.find(from, common, &mut found);
             for origin in found.drain(..) {
                 let extension = &self.plan.events[event].extensions[number];
                 let Some(instance) = self.store.get(origin) else { continue };
                 let joined = join(before, &instance.keys, binds, keys);
                 if self.store.exact(extension.to, &joined).is_none()
-                    && self.is_greatest_part(origin, extension, after, &joined)
+                    && self.is_greatest_part(origin, extension, &joined)
                 {
                     new.push((origin, extension.to, joined));
                 }
@@ -334,20 +414,15 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Whether no event has occurred that belongs to the trace of the extended instance but not to that of its origin.
-    fn is_greatest_part(
-        &self,
-        origin: Slot,
-        extension: &Extension,
-        params: ParamSet,
-        keys: &[Key],
-    ) -> bool {
+    fn is_greatest_part(&self, origin: Slot, extension: &Extension, keys: &[Key]) -> bool {
         let born = self.store.get(origin).map_or(u64::MAX, |origin| origin.born);
+        let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
         let mut others = extension.unseen.iter();
         !others.any(|set| {
-            let part = project(params, set.params, keys);
-            set.level.is_some_and(|level| self.store.exact(level, &part).is_some())
-                || self.seen[set.seen].get(&part).is_some()
-                || self.noted[set.seen].get(&part).is_some_and(|last| *last > born)
+            let part = set.part.of(keys, &mut room);
+            set.level.is_some_and(|level| self.store.exact(level, part).is_some())
+                || self.seen[set.seen].get(part).is_some()
+                || self.noted[set.seen].get(part).is_some_and(|last| *last > born)
         })
     }
 
@@ -383,6 +458,10 @@ impl<P: Property> Slicer<P> {
             });
         }
         let changed = mark.is_none() || before != mark || said.is_some();
+        if changed && instance.level == self.plan.root {
+            self.store.forget();
+        }
+        let Some(instance) = self.store.get(slot) else { return false };
         if changed
             && self.property.outlook(&instance.state, params, instance.dead) == Outlook::Settled
         {

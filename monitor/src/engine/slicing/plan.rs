@@ -2,6 +2,7 @@
 
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 
+use super::projection::Projection;
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::property::Property;
 
@@ -21,6 +22,7 @@ pub(super) struct IndexId {
 #[derive(Clone, Debug)]
 pub(super) struct LevelPlan {
     pub(super) params: ParamSet,
+    /// The sets that indexes are by.
     pub(super) indexes: Vec<ParamSet>,
     /// The place of the parameters among the sets for which values are remembered, if it is one of them.
     pub(super) seen: Option<usize>,
@@ -33,15 +35,18 @@ pub(super) struct Extension {
     pub(super) from: IndexId,
     /// Where they lead.
     pub(super) to: LevelId,
+    /// What the event's values and theirs have in common, of the event's.
+    pub(super) common: Projection,
     /// Sets bound by events that the extended instance has and the original has not: if an event of one of them has occurred
     /// with the values of the extended instance, then the original is not the greatest part of it.
     pub(super) unseen: Vec<BoundSet>,
 }
 
 /// A set of parameters that some event binds, and where it is noted that one has occurred.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct BoundSet {
-    pub(super) params: ParamSet,
+    /// Its values, of those of the extended instance.
+    pub(super) part: Projection,
     /// The instances of just these parameters.
     pub(super) level: Option<LevelId>,
     /// The place among the sets for which values are remembered.
@@ -110,12 +115,12 @@ impl Plan {
         })
     }
 
-    fn bound_set(&mut self, params: ParamSet) -> BoundSet {
+    fn bound_set(&mut self, params: ParamSet, of: ParamSet) -> BoundSet {
         let seen = self.seen.iter().position(|set| *set == params).unwrap_or_else(|| {
             self.seen.push(params);
             self.seen.len() - 1
         });
-        BoundSet { params, level: self.find(params), seen }
+        BoundSet { part: Projection::new(of, params), level: self.find(params), seen }
     }
 
     fn find(&self, params: ParamSet) -> Option<LevelId> {
@@ -148,11 +153,12 @@ impl Plan {
             let extension = Extension {
                 from: self.index(from, before.intersection(binds)),
                 to,
+                common: Projection::new(binds, before.intersection(binds)),
                 unseen: alphabet
                     .bound_sets()
                     .into_iter()
                     .filter(|set| set.is_subset(after) && !set.is_subset(before))
-                    .map(|set| self.bound_set(set))
+                    .map(|set| self.bound_set(set, after))
                     .collect(),
             };
             let list = if after == binds { &mut plan.creations } else { &mut plan.extensions };

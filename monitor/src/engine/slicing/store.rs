@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::keymap::KeyMap;
 use super::plan::{IndexId, LevelId, Plan};
+use super::projection::Projection;
 use crate::engine::alphabet::ParamSet;
 use crate::engine::key::Key;
 use crate::engine::trail::Trail;
@@ -46,11 +47,13 @@ struct Place<S> {
     instance: Option<Instance<S>>,
 }
 
+type InstanceList = SmallVec<[InstanceRef; 2]>;
+
 #[derive(Clone, Debug)]
 struct Level {
-    params: ParamSet,
     exact: KeyMap<Slot>,
-    indexes: Vec<(ParamSet, KeyMap<Vec<InstanceRef>>)>,
+    /// By the values of some parameters.
+    indexes: Vec<(Projection, KeyMap<InstanceList>)>,
 }
 
 /// The instances of a property.
@@ -62,14 +65,19 @@ pub(super) struct Store<S> {
     live: usize,
     /// How many entries of indexes may name instances that are gone.
     stale: usize,
+    /// Changes with the instances there are.
+    epoch: u64,
 }
 
 impl<S> Store<S> {
     pub(super) fn new(plan: &Plan) -> Store<S> {
         let levels = plan.levels.values().map(|level| Level {
-            params: level.params,
             exact: KeyMap::new(level.params.len()),
-            indexes: level.indexes.iter().map(|by| (*by, KeyMap::new(by.len()))).collect(),
+            indexes: level
+                .indexes
+                .iter()
+                .map(|by| (Projection::new(level.params, *by), KeyMap::new(by.len())))
+                .collect(),
         });
         Store {
             levels: levels.collect(),
@@ -77,7 +85,19 @@ impl<S> Store<S> {
             free: Vec::new(),
             live: 0,
             stale: 0,
+            epoch: 0,
         }
+    }
+
+    /// A number that is another one whenever instances have come or gone since, or [`Store::forget`] was called.
+    #[inline]
+    pub(super) fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    /// Makes [`Store::epoch`] another number.
+    pub(super) fn forget(&mut self) {
+        self.epoch += 1;
     }
 
     /// How many instances there are.
@@ -107,8 +127,12 @@ impl<S> Store<S> {
 
     /// The instances that an index finds for `keys`, oldest first. Entries of instances that are gone are dropped on the way.
     pub(super) fn find(&mut self, index: IndexId, keys: &[Key], found: &mut Vec<Slot>) {
-        let Store { levels, places, .. } = self;
+        let Store { levels, places, stale, .. } = self;
         let Some(list) = levels[index.level].indexes[index.number].1.get_mut(keys) else { return };
+        if *stale == 0 {
+            found.extend(list.iter().map(|entry| entry.slot));
+            return;
+        }
         list.retain(|entry| {
             let there = places[entry.slot].generation == entry.generation;
             if there {
@@ -124,10 +148,12 @@ impl<S> Store<S> {
             .pop()
             .unwrap_or_else(|| self.places.push(Place { generation: 0, instance: None }));
         let entry = InstanceRef { slot, generation: self.places[slot].generation };
+        self.epoch += 1;
         let level = &mut self.levels[instance.level];
         level.exact.insert(&instance.keys, slot);
+        let mut room = [Key::NULL; ParamSet::CAPACITY];
         for (by, index) in &mut level.indexes {
-            index.entry(&project(level.params, *by, &instance.keys)).push(entry);
+            index.entry(by.of(&instance.keys, &mut room)).push(entry);
         }
         self.places[slot].instance = Some(instance);
         self.live += 1;
@@ -140,6 +166,7 @@ impl<S> Store<S> {
         place.generation = place.generation.wrapping_add(1);
         self.free.push(slot);
         self.live -= 1;
+        self.epoch += 1;
         let level = &mut self.levels[instance.level];
         level.exact.remove(&instance.keys);
         self.stale += level.indexes.len();
@@ -159,7 +186,7 @@ impl<S> Store<S> {
             for (_, index) in &mut level.indexes {
                 index.retain(|_, list| {
                     list.retain(|entry| places[entry.slot].generation == entry.generation);
-                    if list.capacity() > 8 && list.len() < list.capacity() / 4 {
+                    if list.spilled() && list.len() < list.capacity() / 4 {
                         list.shrink_to_fit();
                     }
                     !list.is_empty()
@@ -170,17 +197,10 @@ impl<S> Store<S> {
     }
 }
 
-/// The values of `some`, of those of `all`.
-#[inline]
-pub(super) fn project(all: ParamSet, some: ParamSet, keys: &[Key]) -> Keys {
-    if some == all {
-        return Keys::from_slice(keys);
-    }
-    some.iter().map(|param| keys[all.rank(param)]).collect()
-}
-
 /// The values of both sets together; where both have one they agree.
 pub(super) fn join(a: ParamSet, of_a: &[Key], b: ParamSet, of_b: &[Key]) -> Keys {
     let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
-    a.union(b).iter().map(value).collect()
+    let mut joined = Keys::new();
+    a.union(b).iter().for_each(|param| joined.push(value(param)));
+    joined
 }

@@ -6,6 +6,7 @@ impl<P: Property> Slicer<P> {
     /// Tells of objects that are dead: no event will name them again. Instances go that cannot be reported of
     /// without events of theirs.
     pub fn sweep(&mut self, is_dead: impl Fn(Key) -> bool) {
+        self.note();
         let mut useless: Vec<Slot> = Vec::new();
         let mut held = std::collections::HashSet::new();
         for (slot, instance) in self.store.iter_mut() {
@@ -33,5 +34,6 @@ impl<P: Property> Slicer<P> {
         self.noted.iter_mut().for_each(|noted| noted.retain(|keys, _| !keys.iter().any(is_gone)));
         self.zombies = held;
         self.store.tidy();
+        self.store.forget();
     }
 }

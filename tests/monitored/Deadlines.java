@@ -1,0 +1,33 @@
+// monitors: deadlines.rmor
+/** Answers come in time, too late, never, and not before the end. */
+class Deadlines {
+    static void ask() {}
+
+    static void answer() {}
+
+    static void ping() {}
+
+    static void pause(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static void late(String monitor, String state, int kind) {
+        System.out.println(monitor + " " + state + " " + kind);
+    }
+
+    public static void main(String[] args) {
+        ask();
+        answer();
+        ask();
+        pause(300);
+        System.out.println("nobody is told before something happens");
+        ping();
+        answer();
+        ask();
+        pause(300);
+    }
+}
