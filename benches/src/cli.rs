@@ -18,7 +18,9 @@ use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
 use crate::tools::{self, Places};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
-use crate::{annotations, charts, compare, export, html, monitors, report, verification, wasm};
+use crate::{
+    annotations, charts, compare, export, html, monitors, report, verification, wasm, weaving,
+};
 
 /// Measure the interpreters: against each other, and against other implementations.
 #[derive(Debug, Parser)]
@@ -344,8 +346,19 @@ fn monitors_command(args: &MonitorArgs) -> Outcome {
     let workshop_folder = folder(&args.places)?;
     let workshop = Workshop::new(workshop_folder.path(), places, 1024);
     let workloads = workload::select(&args.places.filter)?;
-    let report =
-        monitors::measure(&workshop, &workloads, args.size, &args.stacks, args.rounds, tools)?;
+    let weaver = weaving::Weaver::find();
+    if let Err(missing) = &weaver {
+        eprintln!("tsbench: nothing is woven: {missing}");
+    }
+    let report = monitors::measure(
+        &workshop,
+        &workloads,
+        args.size,
+        &args.stacks,
+        args.rounds,
+        tools,
+        weaver.as_ref().ok(),
+    )?;
     print(&format!(
         "Machine: {}\nPrograms at size {} on {} stacks, {} rounds\n\n\
          Times as long as without monitors (processor time, medians), for each property, and for all at once\n\n{}\n\
@@ -357,6 +370,12 @@ fn monitors_command(args: &MonitorArgs) -> Outcome {
         report.slowdowns().text(),
         report.figures().text()
     ))?;
+    if let Some(table) = report.woven() {
+        print(&format!(
+            "\nTimes as long with HasNext and UnsafeIterator woven in by AspectJ\n\n{}",
+            table.text()
+        ))?;
+    }
     if let Some(file) = &args.json {
         write(file, (serde_json::to_string_pretty(&report)? + "\n").as_bytes())?;
     }

@@ -26,4 +26,5 @@ pub mod table;
 pub mod tools;
 pub mod verification;
 pub mod wasm;
+pub mod weaving;
 pub mod workload;

@@ -11,6 +11,7 @@ use crate::progress;
 use crate::report::Tool;
 use crate::stats::{Summary, geometric_mean};
 use crate::table::Grid;
+use crate::weaving::{self, Weaver, Woven};
 use crate::workload::{Size, Workload};
 
 /// The properties that come with the system, by their names.
@@ -121,6 +122,9 @@ pub struct Row {
     pub size: u32,
     /// In the order of [`Checked::ways`].
     pub ways: Vec<Way>,
+    /// The same program woven for Java virtual machines, if that is possible.
+    #[serde(default)]
+    pub woven: Vec<Woven>,
 }
 
 /// All figures.
@@ -138,7 +142,7 @@ pub struct Report {
     pub rows: Vec<Row>,
 }
 
-/// Runs programs without monitors and with them, alternately.
+/// Runs programs without monitors and with them, alternately; and the same woven by AspectJ, if there is a weaver.
 ///
 /// # Errors
 /// When a tool is missing, or a run does not end well.
@@ -149,6 +153,7 @@ pub fn measure(
     stacks: &str,
     rounds: u32,
     tools: Vec<Tool>,
+    weaver: Option<&Weaver>,
 ) -> Result<Report, Problem> {
     let ways = Checked::ways();
     let bar = progress::bar((workloads.len() * ways.len() * rounds as usize) as u64);
@@ -157,7 +162,8 @@ pub fn measure(
         bar.set_message(workload.name);
         let file = workshop.compile_with(workload, "monitored", &[])?;
         let size = size.of(workload);
-        let mut row = Row { workload: workload.name.to_owned(), size, ways: Vec::new() };
+        let name = workload.name.to_owned();
+        let mut row = Row { workload: name, size, ways: Vec::new(), woven: Vec::new() };
         row.ways.extend(ways.iter().map(|checked| Way {
             checked: checked.clone(),
             usage: Vec::new(),
@@ -189,6 +195,12 @@ pub fn measure(
                 bar.inc(1);
             }
         }
+        match weaver.map(|weaver| weaver.measure(workshop, workload, size, rounds)) {
+            Some(Ok(woven)) => row.woven = woven,
+            // Programs in newer Java than the weaver knows go without.
+            Some(Err(Problem::Refused(..))) | None => {}
+            Some(Err(problem)) => return Err(problem),
+        }
         rows.push(row);
     }
     bar.finish_and_clear();
@@ -218,6 +230,16 @@ impl Report {
         };
         table.add("mean", (1..=ways.len()).map(|place| text(mean(place))));
         table
+    }
+
+    /// Times as long on Java virtual machines with the properties HasNext and UnsafeIterator woven in as without; `None` if nothing was woven.
+    pub fn woven(&self) -> Option<Grid> {
+        let mut table = Grid::new(weaving::PEERS.map(|peer| peer.id().to_owned()));
+        for row in self.rows.iter().filter(|row| !row.woven.is_empty()) {
+            let text = |woven: &Woven| woven.slowdown().map_or("-".into(), |it| format!("{it:.2}"));
+            table.add(&row.workload, row.woven.iter().map(text));
+        }
+        self.rows.iter().any(|row| !row.woven.is_empty()).then_some(table)
     }
 
     /// What happens with all properties at once.
@@ -270,7 +292,7 @@ mod tests {
     fn a_slowdown_is_the_time_with_monitors_over_that_without() {
         let ways = Checked::ways().into_iter().enumerate();
         let ways = ways.map(|(place, checked)| way(checked, 1.0 + place as f64, 7)).collect();
-        let row = Row { workload: "SOR".to_owned(), size: 1, ways };
+        let row = Row { workload: "SOR".to_owned(), size: 1, ways, woven: Vec::new() };
         assert_eq!(row.slowdown(&row.ways[1]), Some(2.0));
         let report = Report {
             machine: Machine::this(),

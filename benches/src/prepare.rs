@@ -17,6 +17,9 @@ const COMPILE_LIMIT: Duration = Duration::from_secs(300);
 /// The language level of the workloads' sources.
 const JAVA_RELEASE: &str = "17";
 
+/// The language level that programs are woven at.
+const WEAVER_LEVEL: &str = "-1.8";
+
 /// Why a workload cannot be run in a column.
 #[derive(Debug)]
 pub enum Problem {
@@ -238,6 +241,34 @@ impl Workshop {
             .arg("-d")
             .arg(&folder)
             .arg(self.source(workload)?);
+        compile(command)?;
+        Ok(folder)
+    }
+
+    /// Compiles a workload together with an aspect, and returns the folder of the class files.
+    ///
+    /// # Errors
+    ///
+    /// When the weaver refuses the program.
+    pub fn weave(
+        &self,
+        workload: &Workload,
+        ajc: &Path,
+        runtime: &Path,
+        aspect: &str,
+    ) -> Result<PathBuf, Problem> {
+        let folder = self.folder.join("woven").join(workload.name);
+        create(&folder)?;
+        let file = self.folder.join("aspect").join("Properties.aj");
+        write(&file, aspect)?;
+        // The newest level that the weaver knows may be older than the workloads' own.
+        let command = CommandLine::new(ajc.to_owned())
+            .args(["-nowarn", WEAVER_LEVEL, "-cp"])
+            .arg(runtime)
+            .arg("-d")
+            .arg(&folder)
+            .arg(self.source(workload)?)
+            .arg(file);
         compile(command)?;
         Ok(folder)
     }

@@ -123,7 +123,8 @@ fn executable(program: &str) -> String {
     format!("{program}{}", env::consts::EXE_SUFFIX)
 }
 
-fn on_path(program: &str) -> Option<PathBuf> {
+/// A program on the path.
+pub(crate) fn on_path(program: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path)
         .map(|folder| folder.join(executable(program)))

@@ -1,11 +1,9 @@
 // monitors: deadlines.rmor
-/** Answers come in time, too late, never, and not before the end. */
+/** Answers come in time, too late, and not before the end. */
 class Deadlines {
     static void ask() {}
 
     static void answer() {}
-
-    static void ping() {}
 
     static void pause(int millis) {
         try {
@@ -25,7 +23,6 @@ class Deadlines {
         ask();
         pause(300);
         System.out.println("nobody is told before something happens");
-        ping();
         answer();
         ask();
         pause(300);

@@ -150,10 +150,12 @@ fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot:
 }
 
 /// Whether the event before has been raised already, and handlers have run since.
-fn is_resumed(vm: &mut Vm<'_>) -> bool {
+fn is_resumed(vm: &mut Vm<'_>, armed: &Armed) -> bool {
     let fp = vm.thread.fp;
     let watch = vm.watch.as_mut();
-    watch.and_then(|watch| watch.take(fp, |role| role == Role::Resumed)).is_some()
+    let resumed = watch.and_then(|watch| watch.take(fp, |role| role == Role::Resumed));
+    // One of another site is left over: its trap was gone when the handlers had run.
+    resumed.is_some_and(|resumed| resumed.number == armed.number)
 }
 
 /// Raises an event before; gives whether handlers are to run before the instruction is executed.
@@ -162,7 +164,8 @@ fn before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Da
     let this = vm.this(wanted);
     vm.tell(&Raised { number, phase: Phase::Before, this: this.as_ref(), receiver, values });
     let waits = vm.watch.as_ref().is_some_and(|watch| watch.stop || !watch.calls.is_empty());
-    if waits {
+    let (method, pc) = (vm.thread.method, vm.thread.pc);
+    if waits && vm.watch.as_ref().is_some_and(|watch| watch.is_trap(method, pc)) {
         let (role, fp) = (Role::Resumed, vm.thread.fp);
         let values = Values::new();
         let (this, receiver, makes) = (None, None, false);
@@ -195,7 +198,7 @@ fn access(
         write(vm);
         return true;
     }
-    let resumed = is_resumed(vm);
+    let resumed = is_resumed(vm, armed);
     let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
     let mut values: Values = index.map(Datum::Int).into_iter().collect();
     let value = vm.datum_at(values.len(), ty, old, wanted);
@@ -366,7 +369,7 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
         if let Some(length) = lengths.iter().find_map(negative) {
             return trap(&r, vm, hooks, Fault::NegativeSize(length).into());
         }
-        let (watched, resumed) = (vm.is_watched(), is_resumed(vm));
+        let (watched, resumed) = (vm.is_watched(), is_resumed(vm, armed));
         if watched && armed.wanted.before && !resumed && before(vm, armed, None, &lengths) {
             return Control::Reload;
         }
@@ -429,7 +432,7 @@ unsafe fn call<S: StackModel, H: Hooks>(
         if !vm.is_watched() && !wanted.in_handlers {
             return calls::call::<S, H, false>(r, vm, hooks, op);
         }
-        let resumed = is_resumed(vm);
+        let resumed = is_resumed(vm, armed);
         let (receiver, values) = match wanted.values {
             0 if has_receiver && wanted.receiver => {
                 (Some(vm.object(r.receiver(&entry), wanted)), Values::new())

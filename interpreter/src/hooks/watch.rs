@@ -201,6 +201,12 @@ impl Watch {
         armed.sites.get(usize::from(place).checked_sub(1)?).copied().map(Point::Site)
     }
 
+    /// Whether a trap stands at an instruction.
+    pub(crate) fn is_trap(&self, method: GlobalMethodId, offset: u32) -> bool {
+        let armed = self.methods[method.index()].as_ref();
+        armed.is_some_and(|armed| armed.code[offset as usize].get() == Op::TRAP)
+    }
+
     /// The site of a native method's execution.
     pub(crate) fn native(&self, method: GlobalMethodId) -> Option<(u32, Wanted)> {
         self.methods[method.index()].as_ref()?.execution

@@ -128,10 +128,6 @@ pub(crate) fn has_phases(kind: Kind) -> bool {
             | Kind::ArrayStore
             | Kind::New
             | Kind::NewArray
-            | Kind::Lock
-            | Kind::Unlock
-            | Kind::Wait
-            | Kind::Notify
     )
 }
 

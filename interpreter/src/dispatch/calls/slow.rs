@@ -297,6 +297,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
         // SAFETY: as for `Lock`.
         unsafe {
             let object = r.pop_ref();
+            r.save(vm);
             let unlocked = match object.is_null() {
                 true => Err(Fault::Null.into()),
                 false => vm.unlock(object),
@@ -306,7 +307,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
             }
             r.pc = r.pc.add(Op::Monitorexit.info().length as usize);
             r.save(vm);
-            Control::Reload
+            if vm.watch.is_some() { vm.settle_events(hooks) } else { Control::Reload }
         }
     }
 }

@@ -88,13 +88,13 @@ pub struct Slicer<P: Property> {
     found: Vec<Slot>,
     /// Instances to be made by the event at hand: from which one, and what they bind.
     new: Vec<(Slot, LevelId, Keys)>,
-    /// What the last event of one parameter was to instances, by event.
+    /// What the last event of one parameter or none was to instances, by event.
     memos: SecondaryMap<EventId, Memo>,
     /// Whether one of them has something to be noted.
     has_notes: bool,
 }
 
-/// What an event of one value is to instances as long as none comes or goes: to be read by one, or by none. Most events of
+/// What an event of one value, or of none, is to instances as long as none comes or goes: to be read by one, or by none. Most events of
 /// a kind are about the same object as the one before.
 #[derive(Clone, Copy, Debug)]
 struct Memo {
@@ -181,7 +181,11 @@ impl<P: Property> Slicer<P> {
     ) {
         self.statistics.events += 1;
         let event = at.event;
-        let single = if let [key] = keys { Some(*key) } else { None };
+        let single = match keys {
+            [] => Some(Key::NULL),
+            [key] => Some(*key),
+            _ => None,
+        };
         if let Some(key) = single {
             let memo = &mut self.memos[event];
             if memo.key == key && memo.epoch == self.store.epoch() {
@@ -253,7 +257,9 @@ impl<P: Property> Slicer<P> {
         }
         for memo in self.memos.values_mut() {
             if let (Some(set), 1..) = (memo.noted, memo.last) {
-                let last = self.noted[set].entry(&[memo.key]);
+                let keys = [memo.key];
+                let width = self.plan.seen[set].len();
+                let last = self.noted[set].entry(&keys[..width]);
                 *last = memo.last.max(*last);
                 memo.last = 0;
             }
@@ -458,7 +464,7 @@ impl<P: Property> Slicer<P> {
             });
         }
         let changed = mark.is_none() || before != mark || said.is_some();
-        if changed && instance.level == self.plan.root {
+        if changed && instance.level == self.plan.root && self.plan.levels.len() > 1 {
             self.store.forget();
         }
         let Some(instance) = self.store.get(slot) else { return false };

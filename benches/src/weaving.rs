@@ -1,0 +1,118 @@
+//! The peer of the monitors: two of the properties that come with the system, written as an aspect and woven into programs for a Java virtual
+//! machine by AspectJ, beside the same programs without it.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::column::Peer;
+use crate::prepare::{Problem, Workshop};
+use crate::process::{self, CommandLine, Usage};
+use crate::stats::Summary;
+use crate::tools::{self, Missing, Places};
+use crate::workload::Workload;
+
+/// The properties HasNext and UnsafeIterator.
+const ASPECT: &str = include_str!("../peers/aspectj/Properties.aj");
+
+/// Where the system's packages put the library that woven programs need.
+const RUNTIME: &str = "/usr/share/java/aspectjrt.jar";
+
+/// Longer, and a run has gone wrong.
+const LIMIT: Duration = Duration::from_secs(600);
+
+/// The Java virtual machines that take part.
+pub const PEERS: [Peer; 2] = [Peer::JavaInterpreter, Peer::Java];
+
+/// What weaves and runs programs.
+#[derive(Clone, Debug)]
+pub struct Weaver {
+    ajc: PathBuf,
+    runtime: PathBuf,
+}
+
+/// A program on a Java virtual machine, as it is and woven.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Woven {
+    /// The machine.
+    pub peer: String,
+    /// Runs of the program as it is.
+    pub plain: Vec<Usage>,
+    /// Runs of the woven program.
+    pub woven: Vec<Usage>,
+}
+
+impl Weaver {
+    /// The one that is installed.
+    ///
+    /// # Errors
+    /// If none is.
+    pub fn find() -> Result<Weaver, Missing> {
+        let missing = |program: &str| Missing {
+            program: program.to_owned(),
+            hint: "install AspectJ to compare with it",
+        };
+        let ajc = tools::on_path("ajc").ok_or_else(|| missing("ajc"))?;
+        let runtime = Path::new(RUNTIME);
+        match runtime.is_file() {
+            true => Ok(Weaver { ajc, runtime: runtime.to_owned() }),
+            false => Err(missing("aspectjrt.jar")),
+        }
+    }
+
+    /// Runs a workload on each machine, as it is and woven, alternately.
+    ///
+    /// # Errors
+    /// When a tool is missing, or a run does not end well.
+    pub fn measure(
+        &self,
+        workshop: &Workshop,
+        workload: &Workload,
+        size: u32,
+        rounds: u32,
+    ) -> Result<Vec<Woven>, Problem> {
+        let plain = workshop.compile_classes(workload, false)?;
+        let woven = workshop.weave(workload, &self.ajc, &self.runtime, ASPECT)?;
+        let both = format!("{}:{}", woven.display(), self.runtime.display());
+        let mut found = Vec::new();
+        for peer in PEERS {
+            let run = |class_path: &Path| {
+                let command = CommandLine::new(java(workshop.places(), peer)?)
+                    .args(peer.arguments())
+                    .arg("-cp")
+                    .arg(class_path)
+                    .arg(workload.name)
+                    .arg(size.to_string());
+                match process::run(&command, LIMIT) {
+                    Ok(done) if done.status.success() => Ok(done.usage),
+                    Ok(done) => Err(Problem::Refused(command, done.stdout + &done.stderr)),
+                    Err(error) => Err(Problem::Run(command, error)),
+                }
+            };
+            let mut one = Woven { peer: peer.id().to_owned(), plain: vec![], woven: vec![] };
+            for _ in 0..rounds {
+                one.plain.push(run(&plain)?);
+                one.woven.push(run(Path::new(&both))?);
+            }
+            found.push(one);
+        }
+        Ok(found)
+    }
+}
+
+fn java(places: &Places, peer: Peer) -> Result<PathBuf, Problem> {
+    Ok(places.peer(peer)?)
+}
+
+impl Woven {
+    /// Times as long as the program as it is, in processor time.
+    pub fn slowdown(&self) -> Option<f64> {
+        let time = |runs: &[Usage]| {
+            let times: Vec<f64> = runs.iter().map(|used| used.user + used.system).collect();
+            Summary::of(&times).map(|summary| summary.median)
+        };
+        let (plain, woven) = (time(&self.plain)?, time(&self.woven)?);
+        (plain > 0.0).then_some(woven / plain)
+    }
+}
