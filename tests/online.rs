@@ -1,7 +1,8 @@
 //! Programs that are watched: monitors say the same while the program runs and of its log, on every interpreter, whatever
 //! discipline its code is of, and how often garbage is collected.
 //!
-//! The first line of a program under `tests/monitored` names the specifications, `.verdicts` beside it is what they say.
+//! The first line of a program under `tests/monitored` names the specifications, and options of the run; `.verdicts` beside it is what
+//! they say.
 
 mod support;
 
@@ -15,17 +16,21 @@ use support::*;
 const RUNS: [(&str, &[&str]); 3] =
     [("single", &["1", "5", "multi"]), ("five", &["5"]), ("multi", &["multi"])];
 
-/// The specifications of a program: files beside it, or properties that come with the system.
-fn specs(source: &Path) -> Vec<PathBuf> {
+/// What the first line of a program names: specifications, or else options.
+fn named(source: &Path, options: bool) -> Vec<String> {
     let text = std::fs::read_to_string(source).unwrap();
     let first = text.lines().next().and_then(|line| line.strip_prefix("// monitors:"));
     let names = first.expect("the first line names specifications").split_whitespace();
-    names
-        .map(|name| match name.contains('.') {
-            true => source.with_file_name(name),
-            false => PathBuf::from(name),
-        })
-        .collect()
+    names.filter(|name| name.starts_with("--") == options).map(str::to_owned).collect()
+}
+
+/// The specifications of a program: files beside it, or properties that come with the system.
+fn specs(source: &Path) -> Vec<PathBuf> {
+    let path = |name: String| match name.contains('.') {
+        true => source.with_file_name(name),
+        false => PathBuf::from(name),
+    };
+    named(source, false).into_iter().map(path).collect()
 }
 
 /// Runs a program with its monitors, then checks its log; gives what the monitors say, if that is the same.
@@ -38,7 +43,7 @@ fn verdicts(
     let sources = source.parent().unwrap();
     let log = program.with_extension("tsblog");
     let mut online = Command::new(TSBVM);
-    online.args(options).args(["--format", format, "--record"]).arg(&log);
+    online.args(options).args(named(source, true)).args(["--format", format, "--record"]).arg(&log);
     online.arg("--sources").arg(sources);
     for spec in specs(source) {
         online.arg("--monitor").arg(spec);
@@ -83,7 +88,8 @@ fn unnumbered(said: &str) -> String {
 /// Without a log, events are not raised of which no monitor can make use. The verdicts are the same.
 fn check_unrecorded(source: &Path, program: &Path, stacks: &str, said: &str) -> Result<(), Failed> {
     let mut command = Command::new(TSBVM);
-    command.args(["--stacks", stacks, "--sources"]).arg(source.parent().unwrap());
+    command.args(named(source, true)).args(["--stacks", stacks]);
+    command.arg("--sources").arg(source.parent().unwrap());
     for spec in specs(source) {
         command.arg("--monitor").arg(spec);
     }

@@ -4,6 +4,7 @@
 pub mod engine;
 pub mod event;
 pub mod expr;
+pub mod graph;
 pub mod library;
 pub mod log;
 pub mod logic;

@@ -17,6 +17,10 @@ pub const SHIPPED: &[Shipped] = &[
     Shipped { name: "HasNext", text: include_str!("../properties/HasNext.mop") },
     Shipped { name: "HashSetMutation", text: include_str!("../properties/HashSetMutation.mop") },
     Shipped { name: "SafeEnum", text: include_str!("../properties/SafeEnum.mop") },
+    Shipped {
+        name: "SafeSyncCollection",
+        text: include_str!("../properties/SafeSyncCollection.mop"),
+    },
     Shipped { name: "UnsafeIterator", text: include_str!("../properties/UnsafeIterator.mop") },
     Shipped {
         name: "UnsafeMapIterator",

@@ -7,6 +7,7 @@ use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
 use crate::event::{Event, Value, World};
+use crate::graph::Graph;
 use crate::pointcut::Compiled;
 
 /// An event that a monitor wants to hear of.
@@ -196,6 +197,6 @@ pub trait Monitor {
     /// Figures of the run so far.
     fn statistics(&self) -> Statistics;
 
-    /// The states and transitions as a graph in the DOT language.
-    fn graph(&self) -> String;
+    /// The states and transitions.
+    fn graph(&self) -> Graph;
 }

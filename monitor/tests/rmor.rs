@@ -301,7 +301,7 @@ fn the_death_of_an_object_ends_its_binding() {
 
 #[test]
 fn graphs_show_states_and_transitions() {
-    let graph = load(&spec("uplink.rmor"), true).unwrap()[0].graph();
+    let graph = load(&spec("uplink.rmor"), true).unwrap()[0].graph().dot();
     for part in [
         "digraph \"UplinkRequirements\" {",
         "[label=\"Closed\", penwidth=2]",

@@ -121,7 +121,7 @@ fn what_no_state_can_see_is_not_listened_to() {
 
 #[test]
 fn the_graph_shows_states_and_transitions() {
-    let graph = load("state init: transition: event a { return true } success init failure bad state bad non-accepting x()")[0].graph();
+    let graph = load("state init: transition: event a { return true } success init failure bad state bad non-accepting x()")[0].graph().dot();
     for part in [
         "0 -> 0 [label=\"a\\nsuccess\"]",
         "0 -> 1 [label=\"a\\nfailure\", style=dashed]",

@@ -1,4 +1,4 @@
-// monitors: deadlines.rmor
+// monitors: deadlines.rmor --virtual-clock
 /** Answers come in time, too late, and not before the end. */
 class Deadlines {
     static void ask() {}

@@ -1,4 +1,4 @@
-// monitors: locks.mop
+// monitors: locks.mop SafeSyncCollection
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;

@@ -1,48 +1,41 @@
-//! Automata as graphs in the DOT language.
+//! Automata as graphs.
 
 use core::fmt::Write;
 
+use cranelift_entity::EntityRef;
+
 use super::dfa::{Dfa, StateId};
 use super::property::{Category, Property};
-
-/// A graph without nodes.
-pub fn empty(name: &str) -> String {
-    format!("digraph {} {{}}\n", quoted(name))
-}
+use crate::graph::{Edge, Graph, Look, Node};
 
 /// The states of an automaton, with the categories they are in, and its transitions; those between the same states share
 /// an arrow.
-pub fn of_dfa(name: &str, dfa: &Dfa, category: impl Fn(Category) -> String) -> String {
-    let mut dot = format!("digraph {} {{\n  rankdir=LR;\n  node [shape=circle];\n", quoted(name));
-    // Writing to a string does not fail.
-    let _ = writeln!(dot, "  start [shape=point];\n  start -> {};", dfa.initial().as_u32());
+pub fn of_dfa(name: &str, dfa: &Dfa, category: impl Fn(Category) -> String) -> Graph {
+    let mut graph = Graph { name: name.to_owned(), ..Graph::default() };
     for (state, info) in dfa.states().iter() {
         let mut label = state.as_u32().to_string();
+        // Writing to a string does not fail.
         if let Some(said) = info.on_entry {
             let _ = write!(label, "\n{}", category(said));
         }
         if let Some(said) = info.at_end {
             let _ = write!(label, "\nend: {}", category(said));
         }
-        let shape = if info.on_entry.is_some() { ", shape=doublecircle" } else { "" };
-        let _ = writeln!(dot, "  {} [label={}{shape}];", state.as_u32(), quoted(&label));
+        let look = if info.on_entry.is_some() { Look::Marked } else { Look::Plain };
+        let (id, is_start) = (state.as_u32().to_string(), state == dfa.initial());
+        graph.nodes.push(Node { id, label, look, is_start, part: 0 });
     }
     for (from, _) in dfa.states().iter() {
         let mut arrows: indexmap::IndexMap<StateId, Vec<&str>> = indexmap::IndexMap::new();
         for (event, info) in dfa.alphabet().events().iter() {
             arrows.entry(dfa.successor(from, event)).or_default().push(&info.name);
         }
-        for (to, events) in arrows {
-            let label = quoted(&events.join("\n"));
-            let _ = writeln!(dot, "  {} -> {} [label={label}];", from.as_u32(), to.as_u32());
-        }
+        graph.edges.extend(arrows.into_iter().map(|(to, events)| Edge {
+            from: from.index(),
+            to: to.index(),
+            label: events.join("\n"),
+            is_dashed: false,
+        }));
     }
-    dot.push_str("}\n");
-    dot
-}
-
-/// A string of the DOT language.
-pub fn quoted(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-    format!("\"{escaped}\"")
+    graph
 }

@@ -8,6 +8,7 @@ use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
 use crate::engine::property::{Category, Property};
 use crate::engine::slicing::{Report, Slicer, Statistics};
+use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
 use crate::spec::Span;
@@ -111,7 +112,7 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn graph(&self) -> String {
+    fn graph(&self) -> Graph {
         match &self.machines {
             Machines::Dfa(slicer) => {
                 let name = |category: Category| {
@@ -120,7 +121,7 @@ impl Monitor for PropertyMonitor {
                 };
                 crate::engine::graph::of_dfa(&self.name, slicer.property(), name)
             }
-            Machines::Cfg(_) => crate::engine::graph::empty(&self.name),
+            Machines::Cfg(_) => Graph { name: self.name.clone(), ..Graph::default() },
         }
     }
 }

@@ -1,46 +1,42 @@
-//! Machines as graphs in the DOT language.
+//! Machines as graphs.
 
 use core::fmt::Write;
 
 use indexmap::IndexSet;
 
 use super::machine::{Edge, Machine};
-use crate::engine::graph::quoted;
+use crate::graph::{self, Graph, Look, Node};
 
 /// The machines of a monitor: states with their modifiers, an error state for each machine that has one, and transitions with what they are taken
 /// for; those that are not consuming are dashed.
-pub(super) fn draw<'a>(name: &str, machines: impl Iterator<Item = &'a Machine>) -> String {
-    let mut dot =
-        format!("digraph {} {{\n  rankdir=LR;\n  node [shape=box, style=rounded];\n", quoted(name));
-    // Writing to a string does not fail.
-    for (number, machine) in machines.enumerate() {
-        let _ = writeln!(dot, "  subgraph cluster_{number} {{");
-        let label = machine.name.as_deref().unwrap_or(name);
-        let _ = writeln!(dot, "    label={};", quoted(label));
+pub(super) fn draw<'a>(name: &str, machines: impl Iterator<Item = &'a Machine>) -> Graph {
+    let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
+    for (part, machine) in machines.enumerate() {
+        graph.parts.push(machine.name.as_deref().unwrap_or(name).to_owned());
+        let first = graph.nodes.len();
         for (place, state) in machine.states.iter().enumerate() {
-            let mut lines = state.name.clone();
+            let mut label = state.name.clone();
             let flags = [
                 (state.modifiers.anytime, "anytime"),
                 (state.modifiers.live, "live"),
                 (state.modifiers.next, "next"),
             ];
+            // Writing to a string does not fail.
             for (_, word) in flags.into_iter().filter(|(is, _)| *is) {
-                let _ = write!(lines, "\n{word}");
+                let _ = write!(label, "\n{word}");
             }
             if let Some(within) = state.within {
-                let _ = write!(lines, "\nwithin {}", time(within));
+                let _ = write!(label, "\nwithin {}", time(within));
             }
-            let bold = if machine.start.contains(place) { ", penwidth=2" } else { "" };
-            let _ = writeln!(dot, "    s{number}_{place} [label={}{bold}];", quoted(&lines));
+            let (id, is_start) = (format!("s{part}_{place}"), machine.start.contains(place));
+            graph.nodes.push(Node { id, label, look: Look::Plain, is_start, part });
         }
-        edges(&mut dot, number, machine);
-        dot.push_str("  }\n");
+        edges(&mut graph, part, first, machine);
     }
-    dot.push_str("}\n");
-    dot
+    graph
 }
 
-fn edges(dot: &mut String, number: usize, machine: &Machine) {
+fn edges(graph: &mut Graph, part: usize, first: usize, machine: &Machine) {
     let mut arrows = IndexSet::new();
     for state in 0..machine.states.len() {
         let columns = (0..machine.guards.len()).map(Some).chain([None]);
@@ -50,15 +46,17 @@ fn edges(dot: &mut String, number: usize, machine: &Machine) {
             arrows.insert((state, *to, *consuming, *rule));
         }
     }
+    let error = graph.nodes.len();
     if arrows.iter().any(|(_, to, ..)| to.is_none()) {
-        let _ = writeln!(dot, "    e{number} [label=error, shape=doubleoctagon, style=solid];");
+        let (id, label) = (format!("e{part}"), "error".to_owned());
+        graph.nodes.push(Node { id, label, look: Look::Error, is_start: false, part });
     }
-    for (from, to, consuming, rule) in arrows {
-        let to = to.map_or(format!("e{number}"), |to| format!("s{number}_{to}"));
-        let label = quoted(&machine.rules[rule].label);
-        let style = if consuming { "" } else { ", style=dashed" };
-        let _ = writeln!(dot, "    s{number}_{from} -> {to} [label={label}{style}];");
-    }
+    graph.edges.extend(arrows.into_iter().map(|(from, to, consuming, rule)| graph::Edge {
+        from: first + from,
+        to: to.map_or(error, |to| first + to),
+        label: machine.rules[rule].label.clone(),
+        is_dashed: !consuming,
+    }));
 }
 
 /// A time in the largest unit that it has a whole number of.

@@ -12,6 +12,7 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::Key;
 use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::trail::Occurrence;
+use crate::graph::Graph;
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink};
 
 /// The events that every monitor has, by which programs and handlers control it; in the order of their numbers, which follow those of
@@ -299,7 +300,7 @@ impl Monitor for RmorMonitor {
         sum
     }
 
-    fn graph(&self) -> String {
+    fn graph(&self) -> Graph {
         let machines = self.watches.iter().map(Watch::machine);
         graph::draw(&self.voice.name, machines)
     }

@@ -1,22 +1,23 @@
-//! Properties as graphs in the DOT language.
+//! Properties as graphs.
 
 use core::fmt::Write;
 
-use super::machine::Machine;
-use crate::engine::graph::quoted;
+use cranelift_entity::EntityRef;
 
-pub(super) fn dot(name: &str, machine: &Machine) -> String {
-    let mut dot =
-        format!("digraph {} {{\n  rankdir=LR;\n  node [shape=box, style=rounded];\n", quoted(name));
-    // Writing to a string does not fail.
-    let _ = writeln!(dot, "  start [shape=point];\n  start -> {};", machine.init.as_u32());
+use super::machine::Machine;
+use crate::graph::{Edge, Graph, Look, Node};
+
+pub(super) fn draw(name: &str, machine: &Machine) -> Graph {
+    let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
     for (id, state) in machine.states.iter() {
         let mut label = state.name.clone();
+        // Writing to a string does not fail.
         if let Some(action) = &state.action {
             let _ = write!(label, "\n{action}()");
         }
-        let looks = if state.accepting { "" } else { ", peripheries=2" };
-        let _ = writeln!(dot, "  {} [label={}{looks}];", id.as_u32(), quoted(&label));
+        let look = if state.accepting { Look::Plain } else { Look::Marked };
+        let (is_start, id) = (id == machine.init, id.as_u32().to_string());
+        graph.nodes.push(Node { id, label, look, is_start, part: 0 });
     }
     for (id, state) in machine.states.iter() {
         for transition in &state.transitions {
@@ -31,12 +32,10 @@ pub(super) fn dot(name: &str, machine: &Machine) -> String {
                 if let Some(action) = &branch.action {
                     let _ = write!(label, "\n{action}()");
                 }
-                let dashed = if word == "failure" { ", style=dashed" } else { "" };
-                let (from, to) = (id.as_u32(), branch.target.as_u32());
-                let _ = writeln!(dot, "  {from} -> {to} [label={}{dashed}];", quoted(&label));
+                let (from, to) = (id.index(), branch.target.index());
+                graph.edges.push(Edge { from, to, label, is_dashed: word == "failure" });
             }
         }
     }
-    dot.push_str("}\n");
-    dot
+    graph
 }

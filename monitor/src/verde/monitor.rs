@@ -311,7 +311,7 @@ impl Monitor for VerdeMonitor {
         self.slices.statistics
     }
 
-    fn graph(&self) -> String {
-        super::graph::dot(&self.name, &self.machine)
+    fn graph(&self) -> crate::graph::Graph {
+        super::graph::draw(&self.name, &self.machine)
     }
 }

@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use tsb::compile::Format;
 use tsb::load::{Failure, print, use_color};
 use tsb::verdicts::Teller;
@@ -31,12 +31,21 @@ pub struct MonitorArgs {
     specs: Vec<String>,
 }
 
+/// How graphs are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Drawing {
+    /// In the DOT language
+    Dot,
+    /// As a picture
+    Svg,
+}
+
 #[derive(Args)]
 #[command(after_help = specs::LANGUAGES)]
 pub struct CheckSpecArgs {
-    /// Print the states and transitions as a graph in the DOT language
-    #[arg(long)]
-    graph: bool,
+    /// Print the states and transitions as a graph: `--graph` or `--graph=dot` in the DOT language, `--graph=svg` as a picture
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "dot")]
+    graph: Option<Drawing>,
     /// How errors are printed
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -88,12 +97,14 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
     let monitors = specs::load(&args.specs, args.format)?;
     for monitor in &monitors {
-        let text = if args.graph {
-            monitor.graph()
-        } else {
-            let events: Vec<&str> =
-                monitor.events().iter().map(|event| event.name.as_str()).collect();
-            format!("{}: {}\n", monitor.name(), events.join(", "))
+        let text = match args.graph {
+            Some(Drawing::Dot) => monitor.graph().dot(),
+            Some(Drawing::Svg) => monitor.graph().svg(),
+            None => {
+                let events: Vec<&str> =
+                    monitor.events().iter().map(|event| event.name.as_str()).collect();
+                format!("{}: {}\n", monitor.name(), events.join(", "))
+            }
         };
         print(text.as_bytes())?;
     }

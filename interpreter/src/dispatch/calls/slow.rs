@@ -297,7 +297,9 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
         // SAFETY: as for `Lock`.
         unsafe {
             let object = r.pop_ref();
-            r.save(vm);
+            if vm.watch.is_some() {
+                r.save(vm);
+            }
             let unlocked = match object.is_null() {
                 true => Err(Fault::Null.into()),
                 false => vm.unlock(object),

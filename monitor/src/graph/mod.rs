@@ -1,0 +1,119 @@
+//! The states and transitions of a specification as a graph, to be drawn.
+
+mod svg;
+
+use core::fmt::Write;
+
+/// A state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its name in the graph's text.
+    pub id: String,
+    /// What it says, in lines.
+    pub label: String,
+    /// How it looks.
+    pub look: Look,
+    /// Whether runs start here.
+    pub is_start: bool,
+    /// The part of the graph that it belongs to, by number.
+    pub part: usize,
+}
+
+/// How a state looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// Like most.
+    Plain,
+    /// With a double line: something is said there.
+    Marked,
+    /// As what must not be reached.
+    Error,
+}
+
+/// A transition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// Where it leads from, by the place among the nodes.
+    pub from: usize,
+    /// Where it leads to.
+    pub to: usize,
+    /// What it is taken for, in lines.
+    pub label: String,
+    /// Whether its line is dashed.
+    pub is_dashed: bool,
+}
+
+/// A graph.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Graph {
+    /// The name of the specification.
+    pub name: String,
+    /// Whether states are boxes; else they are circles.
+    pub has_boxes: bool,
+    /// The names of its parts, if it has some.
+    pub parts: Vec<String>,
+    /// The states.
+    pub nodes: Vec<Node>,
+    /// The transitions.
+    pub edges: Vec<Edge>,
+}
+
+impl Graph {
+    /// The graph in the DOT language.
+    pub fn dot(&self) -> String {
+        let mut dot = format!("digraph {} {{\n", quoted(&self.name));
+        if self.nodes.is_empty() {
+            dot.truncate(dot.len() - 1);
+            return dot + "}\n";
+        }
+        let shape = if self.has_boxes { "box, style=rounded" } else { "circle" };
+        // Writing to a string does not fail.
+        let _ = writeln!(dot, "  rankdir=LR;\n  node [shape={shape}];");
+        if self.parts.is_empty() {
+            dot.push_str("  start [shape=point];\n");
+            for node in self.nodes.iter().filter(|node| node.is_start) {
+                let _ = writeln!(dot, "  start -> {};", node.id);
+            }
+            self.part(&mut dot, 0, "  ");
+        }
+        for (number, label) in self.parts.iter().enumerate() {
+            let _ = writeln!(dot, "  subgraph cluster_{number} {{\n    label={};", quoted(label));
+            self.part(&mut dot, number, "    ");
+            dot.push_str("  }\n");
+        }
+        dot.push_str("}\n");
+        dot
+    }
+
+    fn part(&self, dot: &mut String, part: usize, indent: &str) {
+        for node in self.nodes.iter().filter(|node| node.part == part) {
+            let label = quoted(&node.label);
+            let bold = node.is_start && !self.parts.is_empty();
+            let looks = match node.look {
+                Look::Plain if bold => ", penwidth=2",
+                Look::Plain => "",
+                Look::Marked if self.has_boxes => ", peripheries=2",
+                Look::Marked => ", shape=doublecircle",
+                Look::Error => ", shape=doubleoctagon, style=solid",
+            };
+            let _ = writeln!(dot, "{indent}{} [label={label}{looks}];", node.id);
+        }
+        for edge in self.edges.iter().filter(|edge| self.nodes[edge.from].part == part) {
+            let [from, to] = [edge.from, edge.to].map(|place| &self.nodes[place].id);
+            let dashed = if edge.is_dashed { ", style=dashed" } else { "" };
+            let label = quoted(&edge.label);
+            let _ = writeln!(dot, "{indent}{from} -> {to} [label={label}{dashed}];");
+        }
+    }
+
+    /// The graph as a picture, in SVG: states stand in columns by how many transitions lead to them.
+    pub fn svg(&self) -> String {
+        svg::draw(self)
+    }
+}
+
+/// A string of the DOT language.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{escaped}\"")
+}
