@@ -49,7 +49,9 @@ const CALL: u64 = 6;
 const LEAST_GAIN: u64 = 10;
 
 /// The part of a program's instructions by which larger forms and second bodies may make it grow.
-const MOST_GROWTH: usize = 28;
+const MOST_GROWTH: usize = 26;
+/// The part of it that is for larger forms: their instructions are larger, too.
+const MOST_LARGER: usize = 44;
 
 /// A form of a method that makes fewer objects and is larger.
 struct Eager {
@@ -152,7 +154,7 @@ pub(crate) fn inline(
             functions.set_inlined(owner, inlined);
         }
     }
-    let room = room(functions, symbols, world);
+    let room = room(functions, symbols, world).saturating_mul(MOST_GROWTH) / MOST_LARGER;
     larger.sort_by(|a, b| {
         let [a_worth, b_worth] = [a.gain * b.growth.max(1) as u64, b.gain * a.growth.max(1) as u64];
         b_worth.cmp(&a_worth)

@@ -258,3 +258,35 @@ fn ends_whose_exceptions_show_other_lines_stay() {
     let code = small(branches_that_end_alike([3, 4]));
     assert_eq!(code.matches("div").count(), 2, "{code}");
 }
+
+#[test]
+fn a_class_is_initialised_once_on_every_way() {
+    let mut pool = Pool::new();
+    let (one, other) = (pool.class("One"), pool.class("Other"));
+    let mut function = with_parameter();
+    let p = function.vars.keys().next().unwrap();
+    let [then, otherwise, join] = [(); 3].map(|()| function.new_block(None));
+    function.layout.extend([then, otherwise, join]);
+    let init = |class| Inst { dst: None, ..inst(Op::InitClass(class), p, &[]) };
+    let entry = function.entry();
+    function.blocks[entry].insts = vec![init(one), init(one)];
+    function.blocks[entry].end = Some(Terminator::Branch {
+        relation: Relation::Eq,
+        kind: Kind::Int,
+        args: [p.into(), Operand::ZERO],
+        then,
+        otherwise,
+    });
+    function.blocks[then].insts = vec![init(other)];
+    function.blocks[then].end = Some(Terminator::Goto(join));
+    function.blocks[otherwise].insts = vec![init(one)];
+    function.blocks[otherwise].end = Some(Terminator::Goto(join));
+    function.blocks[join].insts = vec![init(one), init(other)];
+    function.blocks[join].end = Some(Terminator::Return(Some(p.into())));
+    assert!(super::init::remove_repeated(&pool, &mut function));
+    let left = |block| function.blocks[block].insts.iter().map(|inst| inst.op).collect::<Vec<_>>();
+    assert_eq!(left(entry), [Op::InitClass(one)]);
+    assert_eq!(left(then), [Op::InitClass(other)]);
+    assert_eq!(left(otherwise), []);
+    assert_eq!(left(join), [Op::InitClass(other)]);
+}
