@@ -311,7 +311,10 @@ impl Code {
                 return None;
             }
             for pop in line.first..line.first + pops {
-                if let Some(push) = stack.pop() {
+                let TypeEntry { plane, keep } = code.entries[pop];
+                let top = stack.iter().rposition(|&push: &usize| code.entries[push].plane == plane);
+                if let Some(top) = top {
+                    let push = if keep { stack[top] } else { stack.remove(top) };
                     code.popped_by[push] = Some(pop);
                 }
                 if line.passes_on {
