@@ -1,24 +1,40 @@
-/** Characters of all kinds: categories, digits, surrogate pairs, case. */
 public class CharacterClasses {
+    static String kinds(char c) {
+        String s = "";
+        if (Character.isDigit(c)) s += 'd';
+        if (Character.isLetter(c)) s += 'l';
+        if (Character.isLetterOrDigit(c)) s += 'a';
+        if (Character.isUpperCase(c)) s += 'U';
+        if (Character.isLowerCase(c)) s += 'L';
+        if (Character.isWhitespace(c)) s += 'w';
+        if (Character.isSpaceChar(c)) s += 's';
+        if (Character.isISOControl(c)) s += 'c';
+        if (Character.isJavaIdentifierStart(c)) s += 'I';
+        if (Character.isJavaIdentifierPart(c)) s += 'P';
+        return s;
+    }
+
     public static void main(String[] args) {
-        for (char c : new char[] {'a', 'Z', '5', ' ', '_', '\u00e9', '\u0416', '\u4e2d', '\u0660', '\n', '\u20ac', '\u00df'}) {
-            System.out.print((int) c + ":");
-            System.out.print((Character.isLetter(c) ? "L" : "") + (Character.isDigit(c) ? "D" : "") + (Character.isUpperCase(c) ? "U" : "") + (Character.isLowerCase(c) ? "l" : "")
-                + (Character.isWhitespace(c) ? "W" : "") + (Character.isJavaIdentifierStart(c) ? "J" : "") + (Character.isAlphabetic(c) ? "A" : "") + " ");
+        for (int start = 0; start < 256; start += 16) {
+            StringBuilder line = new StringBuilder(Integer.toHexString(start)).append(':');
+            for (int c = start; c < start + 16; c++) line.append(' ').append(kinds((char) c));
+            System.out.println(line);
         }
-        System.out.println();
-        String text = "a\ud83d\ude00b\u00e9";
-        System.out.println(text.length() + " " + text.codePointCount(0, text.length()) + " " + text.codePointAt(1) + " " + Character.charCount(text.codePointAt(1)));
-        StringBuilder reversed = new StringBuilder(text).reverse();
-        System.out.println(reversed + " " + reversed.charAt(1) + (int) reversed.charAt(0) + " " + new String(Character.toChars(0x1F600)).equals(text.substring(1, 3)));
-        System.out.println(Character.toUpperCase('\u00df') + " " + "stra\u00dfe".toUpperCase() + " " + Character.toTitleCase('\u01c6') + " " + Character.digit('f', 16) + Character.forDigit(11, 16) + Character.digit('\u0665', 10));
-        System.out.println("I\u0307".toLowerCase().length() + " " + Character.getType('A') + " " + Character.isSurrogate('\ud83d') + " " + Character.reverseBytes('a') + " " + Character.compare('a', 'b') + " " + Character.MAX_VALUE + 0);
-        int[] counts = new int[3];
-        "Hello, World! 123".chars().forEach(c -> counts[Character.isLetter(c) ? 0 : Character.isDigit(c) ? 1 : 2]++);
-        System.out.println(counts[0] + " " + counts[1] + " " + counts[2] + " " + text.codePoints().mapToObj(Integer::toHexString).toList());
-        char c = 'x';
-        c++;
-        int sum = 'a' + 1;
-        System.out.println(c + " " + sum + " " + (char) sum + " " + (char) ('a' + 2) + ('a' + 2) + " " + "" + 'a' + 'b' + " " + ('a' < 98) + (c == 121));
+        int lower = 0, upper = 0, fixed = 0;
+        for (char c = 0; c < 256; c++) {
+            if (Character.toLowerCase(c) != c) lower++;
+            if (Character.toUpperCase(c) != c) upper++;
+            if (Character.toLowerCase(c) == c && Character.toUpperCase(c) == c) fixed++;
+        }
+        System.out.println(lower + " " + upper + " " + fixed + " " + (int) Character.toUpperCase('\u00ff') + " " + (int) Character.toUpperCase('\u00b5'));
+        System.out.println(Character.digit('7', 10) + " " + Character.digit('f', 16) + " " + Character.digit('F', 16) + " " + Character.digit('g', 16)
+            + " " + Character.digit('9', 8) + " " + Character.digit('z', 36) + " " + Character.digit('1', 99));
+        System.out.println(Character.forDigit(11, 16) + " " + Character.forDigit(35, 36) + " " + (int) Character.forDigit(16, 16));
+        System.out.println(Character.getNumericValue('a') + " " + Character.getNumericValue('Z') + " " + Character.getNumericValue('-'));
+        System.out.println(Character.toString('q') + Character.valueOf('r') + Character.valueOf('s').charValue() + " " + Character.valueOf('t').hashCode());
+        System.out.println(Character.valueOf('a').equals(Character.valueOf('a')) + " " + Character.valueOf('a').compareTo(Character.valueOf('c')) + " " + Character.compare('z', 'a'));
+        System.out.println((int) Character.MIN_VALUE + " " + (int) Character.MAX_VALUE + " " + Character.MIN_RADIX + " " + Character.MAX_RADIX);
+        System.out.println(Character.isSurrogate('\ud800') + " " + Character.isHighSurrogate('\udc00') + " " + Character.isLowSurrogate('\udc00') + " " + Character.toCodePoint('\ud834', '\udd1e'));
+        System.out.println(Character.reverseBytes('\u1234') == '\u3412');
     }
 }

@@ -1,66 +1,88 @@
-import java.util.ArrayList;
-import java.util.List;
-
-/** Text laid out: wrapping, justifying, columns, centring. */
+/** Wraps, justifies and centres a paragraph. */
 public class WordWrap {
-    static List<String> wrap(String text, int width) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split("\\s+")) {
-            while (word.length() > width) {
-                if (line.length() > 0) {
-                    lines.add(line.toString());
-                    line.setLength(0);
-                }
-                lines.add(word.substring(0, width - 1) + "-");
-                word = word.substring(width - 1);
+    private static final String TEXT =
+        "It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of foolishness, "
+        + "it was the epoch of belief, it was the epoch of incredulity, it was the season of Light, it was the season of Darkness, "
+        + "it was the spring of hope, it was the winter of despair.";
+
+    private final int width;
+    private String[] lines = new String[4];
+    private int count;
+
+    WordWrap(int width) {
+        this.width = width;
+    }
+
+    private void add(String line) {
+        if (count == lines.length) {
+            String[] more = new String[count * 2];
+            System.arraycopy(lines, 0, more, 0, count);
+            lines = more;
+        }
+        lines[count++] = line;
+    }
+
+    void wrap(String text) {
+        int start = 0;
+        while (start < text.length()) {
+            int end = start + width;
+            if (end >= text.length()) {
+                add(text.substring(start));
+                return;
             }
-            if (line.length() + word.length() + (line.length() > 0 ? 1 : 0) > width) {
-                lines.add(line.toString());
-                line.setLength(0);
+            int space = text.lastIndexOf(' ', end);
+            if (space <= start) {
+                add(text.substring(start, end));
+                start = end;
+            } else {
+                add(text.substring(start, space));
+                start = space + 1;
             }
-            line.append(line.length() > 0 ? " " : "").append(word);
         }
-        lines.add(line.toString());
-        return lines;
     }
 
-    static String justify(String line, int width) {
-        String[] words = line.split(" ");
-        if (words.length == 1) {
-            return line;
-        }
-        int spaces = width - String.join("", words).length(), gaps = words.length - 1;
-        StringBuilder out = new StringBuilder(words[0]);
-        for (int i = 1; i < words.length; i++) {
-            int share = spaces / gaps + (i <= spaces % gaps ? 1 : 0);
-            out.append(" ".repeat(share)).append(words[i]);
-        }
-        return out.toString();
+    static String spaces(int n) {
+        StringBuilder b = new StringBuilder(n);
+        while (n-- > 0) b.append(' ');
+        return b.toString();
     }
 
-    static String centre(String line, int width) {
-        int left = (width - line.length()) / 2;
-        return ".".repeat(left) + line + ".".repeat(width - line.length() - left);
-    }
-
-    static String columns(List<String> items, int count) {
-        int rows = (items.size() + count - 1) / count, width = items.stream().mapToInt(String::length).max().orElse(0) + 1;
+    String justify(int i) {
+        String line = lines[i];
+        if (i == count - 1 || line.indexOf(' ') < 0) return line;
+        int gaps = 0;
+        for (int k = 0; k < line.length(); k++) if (line.charAt(k) == ' ') gaps++;
+        int extra = width - line.length();
         StringBuilder out = new StringBuilder();
-        for (int row = 0; row < rows; row++) {
-            for (int column = 0; column < count; column++) {
-                int at = column * rows + row;
-                out.append(at < items.size() ? String.format("%-" + width + "s", items.get(at)) : "");
+        int gap = 0;
+        for (int k = 0; k < line.length(); k++) {
+            char c = line.charAt(k);
+            out.append(c);
+            if (c == ' ') {
+                out.append(spaces(extra / gaps + (gap < extra % gaps ? 1 : 0)));
+                gap++;
             }
-            out.append("|\n");
         }
         return out.toString();
+    }
+
+    String centre(int i) {
+        return spaces((width - lines[i].length()) / 2) + lines[i];
+    }
+
+    String right(int i) {
+        return spaces(width - lines[i].length()).concat(lines[i]);
     }
 
     public static void main(String[] args) {
-        String text = "It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife.";
-        wrap(text, 24).forEach(line -> System.out.println("|" + justify(line, 24) + "|"));
-        wrap(text, 9).stream().limit(7).forEach(line -> System.out.println(centre(line, 11)));
-        System.out.print(columns(List.of(text.split(" ")).subList(0, 11), 4));
+        int[] widths = {30, 41, 9};
+        for (int style = 0; style < widths.length; style++) {
+            WordWrap w = new WordWrap(widths[style]);
+            w.wrap(TEXT.substring(0, style == 2 ? 75 : TEXT.length()));
+            for (int i = 0; i < w.count; i++) {
+                System.out.println("|" + (style == 0 ? w.justify(i) : style == 1 ? w.centre(i) : w.right(i)));
+            }
+            System.out.println(w.count + " lines");
+        }
     }
 }
