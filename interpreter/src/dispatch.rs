@@ -119,6 +119,34 @@ pub(crate) enum Step {
     Aside(Handler),
     /// Into the method that a call has found (`Hot::callee`), with the registers as they are.
     Enter(calls::Form),
+    /// On to find the method of a virtual call ([`calls::select`]), with the registers as they are.
+    Select,
+    /// The same, with more care ([`calls::select_with_care`]).
+    SelectWithCare,
+}
+
+/// Where instructions and calls go on, in the machine itself, so that its address is all that a jump needs.
+#[cfg(all(tail_calls, not(debug_assertions)))]
+#[derive(Debug)]
+pub(crate) struct Handlers {
+    /// By the first byte of the instruction.
+    pub(crate) bytes: [Handler; 256],
+    /// By the shape of the method that is called.
+    pub(crate) plain: [Handler; crate::shapes::COUNT],
+    /// The model's and the hooks' own table, which this is a copy of; null at first.
+    pub(crate) of: *const (),
+}
+
+#[cfg(all(tail_calls, not(debug_assertions)))]
+impl Default for Handlers {
+    fn default() -> Handlers {
+        Handlers {
+            bytes: [nowhere::<crate::models::OneStack, crate::hooks::NoHooks>; 256],
+            plain: [nowhere::<crate::models::OneStack, crate::hooks::NoHooks>;
+                crate::shapes::COUNT],
+            of: core::ptr::null(),
+        }
+    }
 }
 
 /// What decides whether the run goes on.
@@ -130,12 +158,12 @@ pub(crate) enum Control {
     Stop,
 }
 
-/// A pointer that never changes, as handlers pass it: x86-64 has more registers for floating-point arguments
+/// The base of the heap as handlers pass it, which never changes: x86-64 has more registers for floating-point arguments
 /// than the others, but only six of those.
 #[cfg(target_arch = "x86_64")]
 type Fixed = f64;
 
-/// A pointer that never changes, as handlers pass it.
+/// The base of the heap as handlers pass it, which never changes.
 #[cfg(not(target_arch = "x86_64"))]
 type Fixed = *mut u8;
 
@@ -146,18 +174,18 @@ macro_rules! handlers {
         #[cfg(target_arch = "x86_64")]
         $(#[$attribute])*
         unsafe extern "sysv64" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: Fixed,
         ) -> bool {
-            let $args = Args { pc, fp, a, b, c, d, vm, heap };
+            let $args = Args { pc, fp, a, b, c, d, heap };
             $body
         }
 
         #[cfg(not(target_arch = "x86_64"))]
         $(#[$attribute])*
         unsafe extern "C" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: u64, vm: Fixed, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: Fixed,
         ) -> bool {
-            let $args = Args { pc, fp, a, b, c, d, vm, heap };
+            let $args = Args { pc, fp, a, b, c, d, heap };
             $body
         }
     )*};
@@ -165,8 +193,8 @@ macro_rules! handlers {
 #[cfg(all(tail_calls, not(debug_assertions)))]
 use handlers;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
-/// machine and the heap. It gives whether the run goes on where the thread stands.
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the words of the model and the
+/// machine, and the heap. It gives whether the run goes on where the thread stands.
 #[cfg(target_arch = "x86_64")]
 pub(crate) type Handler = unsafe extern "sysv64" fn(
     *const u8,
@@ -174,24 +202,15 @@ pub(crate) type Handler = unsafe extern "sysv64" fn(
     *mut u8,
     *mut u8,
     *mut u8,
-    u64,
-    Fixed,
+    *mut u8,
     Fixed,
 ) -> bool;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the model's four words, the
-/// machine and the heap. It gives whether the run goes on where the thread stands.
+/// A function that takes the state of the machine in registers: `pc`, `fp`, the words of the model and the
+/// machine, and the heap. It gives whether the run goes on where the thread stands.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) type Handler = unsafe extern "C" fn(
-    *const u8,
-    *mut Slot,
-    *mut u8,
-    *mut u8,
-    *mut u8,
-    u64,
-    Fixed,
-    Fixed,
-) -> bool;
+pub(crate) type Handler =
+    unsafe extern "C" fn(*const u8, *mut Slot, *mut u8, *mut u8, *mut u8, *mut u8, Fixed) -> bool;
 
 /// The arguments of a [`Handler`].
 #[derive(Clone, Copy)]
@@ -201,8 +220,7 @@ struct Args {
     a: *mut u8,
     b: *mut u8,
     c: *mut u8,
-    d: u64,
-    vm: Fixed,
+    d: *mut u8,
     heap: Fixed,
 }
 
@@ -235,23 +253,23 @@ impl Args {
     fn new<S: StackModel>(r: Regs<S>, vm: *mut Vm<'_>) -> Args {
         let (pc, fp, heap, vm) = (r.pc, r.fp, r.heap, vm.cast());
         let (a, b, c, d) = r.operands.split(heap, vm);
-        Args { pc, fp, a, b, c, d, vm: fix(vm), heap: fix(heap) }
+        Args { pc, fp, a, b, c, d, heap: fix(heap) }
     }
 
     /// The state, and the machine.
     #[inline(always)]
     fn state<'p, S: StackModel>(self) -> (Regs<S>, *mut Vm<'p>) {
         let words = (self.a, self.b, self.c, self.d);
-        let (operands, heap, vm) = S::join(words, unfix(self.heap), unfix(self.vm));
+        let (operands, heap, vm) = S::join(words, unfix(self.heap));
         (Regs { pc: self.pc, fp: self.fp, operands, heap }, vm.cast())
     }
 
     /// Passes the state on.
     #[inline(always)]
     unsafe fn pass(self, to: Handler) -> bool {
-        let Args { pc, fp, a, b, c, d, vm, heap } = self;
+        let Args { pc, fp, a, b, c, d, heap } = self;
         // SAFETY: as the caller vouches.
-        unsafe { to(pc, fp, a, b, c, d, vm, heap) }
+        unsafe { to(pc, fp, a, b, c, d, heap) }
     }
 }
 
@@ -268,6 +286,12 @@ fn aside<S: StackModel, H: Hooks, D: Detour<S, H>>() -> Step {
 }
 
 handlers! {
+    /// What stands in tables that were not filled yet.
+    #[cfg(all(tail_calls, not(debug_assertions)))]
+    fn nowhere<S: StackModel, H: Hooks>(_args: Args) {
+        false
+    }
+
     /// The way into a detour and out of it: back to the loop, or on to the next instruction, for which nothing here
     /// needs the stack.
     #[cold]
@@ -389,9 +413,9 @@ impl<S: StackModel> Regs<S> {
     /// The receiver of the call at hand.
     #[inline(always)]
     unsafe fn receiver(&self, entry: &CallEntry) -> Ref {
-        let (operands, refs) = (u32::from(entry.operands), u32::from(entry.refs));
+        let (all, refs) = (entry.receiver.into(), entry.receiver_ref.into());
         // SAFETY: as the caller vouches.
-        unsafe { self.operands.receiver(self.fp, self.pc, operands, refs) }
+        unsafe { self.operands.receiver(self.fp, self.pc, all, refs) }
     }
 
     /// A place in an object.

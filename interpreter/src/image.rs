@@ -21,6 +21,7 @@ use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
 pub(crate) mod homes;
+pub(crate) mod leaf;
 pub(crate) mod loads;
 pub(crate) mod method;
 pub(crate) mod operands;
@@ -31,8 +32,14 @@ use method::{Method, Model, TooLarge};
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
 
+/// In place of the type of a receiver: none.
+pub(crate) const NO_TYPE: u32 = u32::MAX;
+
 /// The slot of a method that is not called through a vtable.
 pub(crate) const NO_SLOT: u32 = u32::MAX;
+
+/// In place of a slot: to search among the last selections is all that calls of the method need.
+pub(crate) const SEARCHED: u32 = NO_SLOT - 1;
 
 /// What a field reference leads to: the offset in the object, or the slot among the statics.
 pub(crate) type FieldEntry = u32;
@@ -42,9 +49,9 @@ pub(crate) type FieldEntry = u32;
 pub(crate) enum Dispatch {
     /// It is the resolved one.
     Direct,
-    /// In the vtable of the receiver's class, at [`CallEntry::key`].
+    /// In the vtable of the receiver's class, at [`CallRules::slot`].
     Table,
-    /// By search, remembered for the last receiver's class.
+    /// By search.
     Search,
     /// As [`Dispatch::Table`], but something that may be found lets arguments escape that the caller relies on being
     /// kept: before these run, local objects are moved to the heap.
@@ -53,73 +60,88 @@ pub(crate) enum Dispatch {
     GuardedSearch,
 }
 
-/// What a method reference leads to.
+/// What a method reference leads to: what calls read that find all as the last one did.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub(crate) struct CallEntry {
     /// The resolved method, if nothing needs to be done before it is called: unless this is null, the class is
     /// initialised, and the method is ready.
     pub(crate) callee: *const Method,
-    /// For [`Dispatch::Search`] the same of the method that the class of the last receiver has.
+    /// The same of the method that virtual calls run on receivers of the type in `key`.
     pub(crate) found: *const Method,
+    /// For constructors the type of the class, else that of the last receiver, [`NO_TYPE`] if there is none that
+    /// `found` is known for.
+    pub(crate) key: u32,
     /// The resolved method, perhaps with [`UNINITIALIZED`].
     pub(crate) target: u32,
-    /// For constructors the type of the class; for [`Dispatch::Table`] the slot; for [`Dispatch::Search`] the
-    /// type of the last receiver.
-    pub(crate) key: u32,
-    /// For constructors the size of an object, rounded up.
-    pub(crate) size: u32,
-    /// How many operands a call pops, the receiver included.
-    pub(crate) operands: u16,
-    /// How many of them are references.
-    pub(crate) refs: u16,
-    /// How virtual and interface calls find the method.
-    pub(crate) dispatch: Dispatch,
-    /// Whether a constructor may be left out: it returns at once, and takes no arguments.
-    pub(crate) is_empty: bool,
-    /// If all calls take the slow way, so that loads are redone behind some of them: how these find the method.
-    pub(crate) watched: Option<Dispatch>,
+    /// For constructors the size of an object, rounded up. For methods that are found in the vtable of the receiver's
+    /// class the slot, for those that are searched for [`SEARCHED`]; [`NO_SLOT`] if that needs more care, and for all others.
+    pub(crate) extent: u32,
+    /// Where the receiver stands among all operands, as a distance from their end.
+    pub(crate) receiver: i16,
+    /// The same among those that are references.
+    pub(crate) receiver_ref: i16,
+}
+
+const _: () = assert!(size_of::<CallEntry>() <= 32);
+
+/// How the calls of a method reference find the method: what is read where [`CallEntry`] does not suffice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CallRules {
     /// The arguments that the caller relies on being kept captured, a bit for each as in [`Method::leaks`].
     pub(crate) relied: u64,
+    /// For [`Dispatch::Table`] the slot.
+    pub(crate) slot: u32,
+    /// How virtual and interface calls find the method.
+    pub(crate) dispatch: Dispatch,
+    /// Whether all calls take the slow way, so that loads are redone behind some of them.
+    pub(crate) watched: bool,
 }
 
-/// A method that the class of a receiver has for an interface method.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Selection {
-    /// The receiver's type.
-    pub(crate) ty: u32,
-    /// The interface method.
-    pub(crate) target: u32,
-    /// What a call runs, under the conditions of [`CallEntry::callee`].
-    pub(crate) callee: *const Method,
-}
-
-/// The last selections, for calls that meet receivers of several types: each pair of type and method has one
-/// place where it may stand.
+/// The last methods that the classes of receivers were found to have for interface methods, for calls that meet
+/// receivers of several types: each pair of type and method has one place where it may stand.
 #[derive(Debug)]
 pub(crate) struct Selections([Selection; Selections::LEN]);
+
+#[derive(Clone, Copy, Debug)]
+struct Selection {
+    /// The receiver's type and the interface method.
+    pair: u64,
+    /// What a call runs, under the conditions of [`CallEntry::callee`].
+    callee: *const Method,
+}
 
 impl Selections {
     const LEN: usize = 512;
 
     fn new() -> Selections {
-        Selections([Selection { ty: u32::MAX, target: 0, callee: core::ptr::null() }; Self::LEN])
+        let pair = Self::pair(NO_TYPE, 0);
+        Selections([Selection { pair, callee: core::ptr::null() }; Self::LEN])
     }
 
     #[inline(always)]
-    fn place(ty: u32, target: u32) -> usize {
-        (ty.wrapping_mul(31) ^ target) as usize % Self::LEN
+    const fn pair(ty: u32, target: u32) -> u64 {
+        (target as u64) << 32 | ty as u64
+    }
+
+    /// Fibonacci hashing (Knuth, volume 3, section 6.4).
+    #[inline(always)]
+    fn place(pair: u64) -> usize {
+        (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
     }
 
     /// What a call runs; null if that is not known.
     #[inline(always)]
     pub(crate) fn find(&self, ty: u32, target: u32) -> *const Method {
-        let found = &self.0[Self::place(ty, target)];
-        if found.ty == ty && found.target == target { found.callee } else { core::ptr::null() }
+        let pair = Self::pair(ty, target);
+        let found = &self.0[Self::place(pair)];
+        if found.pair == pair { found.callee } else { core::ptr::null() }
     }
 
     /// Remembers what a call runs.
-    pub(crate) fn insert(&mut self, selection: Selection) {
-        self.0[Self::place(selection.ty, selection.target)] = selection;
+    pub(crate) fn insert(&mut self, ty: u32, target: u32, callee: *const Method) {
+        let pair = Self::pair(ty, target);
+        self.0[Self::place(pair)] = Selection { pair, callee };
     }
 }
 
@@ -128,6 +150,7 @@ impl Selections {
 pub(crate) struct ModuleTables {
     pub(crate) fields: Box<[FieldEntry]>,
     pub(crate) calls: Box<[CallEntry]>,
+    pub(crate) rules: Box<[CallRules]>,
     pub(crate) types: Box<[u32]>,
     /// Interned strings of the literals; null before the first use.
     pub(crate) strings: Box<[Ref]>,
@@ -149,8 +172,6 @@ pub(crate) enum Layout {
 /// A run-time type.
 #[derive(Debug)]
 pub(crate) struct TypeInfo {
-    /// What virtual calls run; null where that was not called yet.
-    pub(crate) vtable: *mut *const Method,
     /// Size of an object in bytes, header included; 0 for arrays.
     pub(crate) size: u32,
     /// The element type of an array, else the type itself.
@@ -193,6 +214,8 @@ pub(crate) struct Image {
     pub(crate) needs_init: Box<[bool]>,
     vtables: Vtables,
     ready_vtables: ReadyVtables,
+    /// By type: what virtual calls run, by slot; null where that was not called yet.
+    pub(crate) vtables_of_types: Box<[*const *const Method]>,
     /// What calls may write; made when a method is called that holds loads.
     effects: Option<Effects>,
 }
@@ -212,10 +235,11 @@ impl Image {
         let (statics, static_refs) = lay_out_statics(program, &mut places);
         let (slots, vtables) = build_vtables(program);
         let needs_init = find_initializers(program);
-        let mut ready_vtables: ReadyVtables = vtables
+        let ready_vtables: ReadyVtables = vtables
             .iter()
             .map(|vtable| vec![core::ptr::null(); vtable.len()].into_boxed_slice())
             .collect();
+        let mut vtables_of_types = Vec::with_capacity(program.types.len());
         let types = program.types.keys().map(|ty| {
             let class = match program.types[ty] {
                 GlobalType::Class(class) => class,
@@ -234,8 +258,8 @@ impl Image {
             let object = layout == Layout::Object;
             let info = &program.classes[class];
             let is_class = object && !info.is_interface();
+            vtables_of_types.push(ready_vtables[class.index()].as_ptr());
             TypeInfo {
-                vtable: ready_vtables[class.index()].as_mut_ptr(),
                 size: if object { layouts[class.index()].0 } else { 0 },
                 element: element.as_u32(),
                 class,
@@ -266,6 +290,7 @@ impl Image {
             needs_init,
             vtables,
             ready_vtables,
+            vtables_of_types: vtables_of_types.into_boxed_slice(),
             effects: None,
         }
     }
@@ -291,10 +316,10 @@ impl Image {
         }
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
-        let (calls, effects) = (&mut tables.calls, &mut self.effects);
-        let held = HeldLoads::link(program, &self.places, calls, effects, id);
+        let held = HeldLoads::link(program, &self.places, tables, &mut self.effects, id);
         let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model, held)?);
         arm(&mut method);
+        method.find_leaf(program, &self.modules[module.index()].fields);
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
         self.frames[id.index()] = address;
@@ -556,14 +581,15 @@ fn link_module(
         let class = &program.classes[info.class];
         let lazy = (info.is_static() || constructor) && needs_init[info.class.index()];
         let params = &program.params[program.selectors[info.selector].params];
-        let receiver = u16::from(!info.is_static() && !constructor);
-        let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count();
+        let receiver = i16::from(!info.is_static() && !constructor);
+        // There are at most 255 (verifier).
+        let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count() as i16;
         let slot = slots[method.index()];
         let relied = argument_bits(
             links.descriptors[program.modules[module].method_refs[reference].desc].annotations(),
             |annotation| annotation.captured,
         );
-        // Only where some overriding method leaks what the reference relies on being kept, calls are watched.
+        // Only where some overriding method leaks what the reference relies on being kept, calls are guarded.
         let guarded = program.is_leaked(method) && relied != 0;
         let dispatch = match (slot != NO_SLOT, class.is_interface() && receiver == 1) {
             (true, _) if guarded => Dispatch::GuardedTable,
@@ -572,27 +598,27 @@ fn link_module(
             (_, true) => Dispatch::Search,
             _ => Dispatch::Direct,
         };
-        CallEntry {
-            target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
-            key: match dispatch {
-                Dispatch::Table | Dispatch::GuardedTable => slot,
-                Dispatch::Direct if constructor => class.ty.as_u32(),
-                _ => u32::MAX,
-            },
+        let entry = CallEntry {
             callee: core::ptr::null(),
             found: core::ptr::null(),
-            size: if constructor { (layouts[info.class.index()].0 + 7) & !7 } else { 0 },
-            operands: params.len() as u16 + receiver,
-            refs: refs as u16 + receiver,
-            dispatch,
-            is_empty: false,
-            watched: None,
-            relied,
-        }
+            key: if constructor { class.ty.as_u32() } else { NO_TYPE },
+            target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
+            extent: match dispatch {
+                _ if constructor => (layouts[info.class.index()].0 + 7) & !7,
+                Dispatch::Table => slot,
+                Dispatch::Search => SEARCHED,
+                _ => NO_SLOT,
+            },
+            receiver: -(params.len() as i16 + receiver),
+            receiver_ref: -(refs + receiver),
+        };
+        (entry, CallRules { relied, slot, dispatch, watched: false })
     });
+    let (calls, rules): (Vec<CallEntry>, Vec<CallRules>) = calls.unzip();
     ModuleTables {
         fields: fields.collect(),
-        calls: calls.collect(),
+        calls: calls.into_boxed_slice(),
+        rules: rules.into_boxed_slice(),
         types: links.types.values().map(|ty| ty.as_u32()).collect(),
         strings: vec![Ref::NULL; program.modules[module].literals.len()].into_boxed_slice(),
     }

@@ -12,7 +12,6 @@ use crate::image::method::Method;
 pub use crate::image::method::Model;
 use crate::shapes::{self, Passing};
 use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, PLACES};
-use crate::thread::pack_others;
 use crate::value::{Ref, Slot};
 
 /// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has.
@@ -42,7 +41,6 @@ pub struct FiveStack {
     ints: *mut Slot,
     refs: *mut Slot,
     doubles: *mut Slot,
-    others: Others,
 }
 
 /// A stack for each type. Where the operands of the reference planes stand is known from the code alone, so they need
@@ -52,33 +50,51 @@ pub struct MultiStack {
     ints: *mut Slot,
     places: Places,
     doubles: *mut Slot,
-    others: Others,
     /// How many reference operands of the instruction at hand have been popped and pushed.
     passed: usize,
 }
 
-/// The stack pointers of longs and floats as slots from the frame's base, in one word: there are not enough
-/// registers for five pointers, and these are the least used.
-#[derive(Clone, Copy, Debug)]
-struct Others(u64);
+/// The stack pointers of longs and floats, as slots from the frame's base. They stand in the frame's header: there are not
+/// enough registers for five pointers, and these are the least used.
+#[inline(always)]
+unsafe fn longs(fp: *mut Slot) -> *mut u32 {
+    // SAFETY: the header of the frame at `fp` has the word.
+    unsafe { header::word(fp, OTHERS).cast() }
+}
 
-impl Others {
-    const FLOAT: u64 = 1 << 32;
+#[inline(always)]
+unsafe fn floats(fp: *mut Slot) -> *mut u32 {
+    // SAFETY: as for `longs`; the second half of the word.
+    unsafe { longs(fp).add(1) }
+}
 
-    #[inline(always)]
-    fn new(longs: u32, floats: u32) -> Others {
-        Others(pack_others(longs, floats))
+/// Makes room for an operand above a stack pointer.
+#[inline(always)]
+unsafe fn above(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
+    // SAFETY: as for `push`.
+    unsafe {
+        let at = *pointer;
+        *pointer = at + 1;
+        fp.add(at as usize)
     }
+}
 
-    #[inline(always)]
-    fn longs(self) -> u32 {
-        self.0 as u32
+/// Takes the operand below a stack pointer.
+#[inline(always)]
+unsafe fn below(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
+    // SAFETY: as for `pop`.
+    unsafe {
+        let at = *pointer - 1;
+        *pointer = at;
+        fp.add(at as usize)
     }
+}
 
-    #[inline(always)]
-    fn floats(self) -> u32 {
-        (self.0 >> 32) as u32
-    }
+/// Sets the stack pointers of longs and floats.
+#[inline(always)]
+unsafe fn set_others(fp: *mut Slot, at: [u32; 2]) {
+    // SAFETY: as for `longs`.
+    unsafe { longs(fp).cast::<[u32; 2]>().write(at) }
 }
 
 /// Where the reference operands of instructions stand: numbers of slots of the frame. Each byte of the code has two of
@@ -132,15 +148,15 @@ impl StackModel for MultiStack {
 pub(crate) mod sealed {
     use super::*;
 
-    /// The stack pointers as four words.
-    pub type Words = (*mut u8, *mut u8, *mut u8, u64);
+    /// The stack pointers and the machine as four words.
+    pub type Words = (*mut u8, *mut u8, *mut u8, *mut u8);
 
     /// What the instructions need of a model.
     pub trait Operations: Copy {
-        /// The stack pointers as words, with the base of the heap and the machine where there is room.
+        /// The stack pointers and the machine as words, with the base of the heap where there is room.
         fn split(self, heap: *mut u8, vm: *mut u8) -> Words;
-        /// The inverse of `split`; heap and machine are as given if there was no room.
-        fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8);
+        /// The inverse of `split`; the heap is as given if there was no room.
+        fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8);
         /// The stack pointers at the start of a method.
         unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self;
         /// The stack pointers as numbers.
@@ -173,9 +189,9 @@ pub(crate) mod sealed {
         unsafe fn pop_double(&mut self, fp: *mut Slot) -> f64;
         unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref);
         unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref;
-        /// The receiver of the call at hand, whose operands (`operands` in all, `refs` of them references) are
-        /// not yet popped.
-        unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, operands: u32, refs: u32) -> Ref;
+        /// The receiver of the call at hand, whose operands are not yet popped: at a distance from the end of
+        /// all operands, or of those that are references.
+        unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, all: isize, refs: isize) -> Ref;
         /// Pops an argument of the call at hand, one of a number among those that are references.
         unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref;
         /// The reference that the instruction at `pc`, a call or one that makes an array, has pushed, if nothing has
@@ -244,12 +260,12 @@ unsafe fn reference_count<P: Passing>(callee: *const Method) -> usize {
 impl Operations for OneStack {
     #[inline(always)]
     fn split(self, heap: *mut u8, vm: *mut u8) -> Words {
-        (self.sp.cast(), heap, vm, 0)
+        (self.sp.cast(), heap, core::ptr::null_mut(), vm)
     }
 
     #[inline(always)]
-    fn join(words: Words, _heap: *mut u8, _vm: *mut u8) -> (Self, *mut u8, *mut u8) {
-        (OneStack { sp: words.0.cast() }, words.1, words.2)
+    fn join(words: Words, _heap: *mut u8) -> (Self, *mut u8, *mut u8) {
+        (OneStack { sp: words.0.cast() }, words.1, words.3)
     }
 
     #[inline(always)]
@@ -353,9 +369,9 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, operands: u32, _refs: u32) -> Ref {
+    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, all: isize, _refs: isize) -> Ref {
         // SAFETY: that many operands stand on the stack, the receiver deepest.
-        Ref(unsafe { *self.sp.sub(operands as usize) as u32 })
+        Ref(unsafe { *self.sp.offset(all) as u32 })
     }
 
     #[inline(always)]
@@ -415,26 +431,22 @@ macro_rules! separate_stacks {
         #[inline(always)]
         unsafe fn push_long(&mut self, fp: *mut Slot, value: i64) {
             // SAFETY: as for `push`.
-            unsafe { *fp.add(self.others.longs() as usize) = value as Slot };
-            self.others.0 += 1;
+            unsafe { *above(fp, longs(fp)) = value as Slot }
         }
         #[inline(always)]
         unsafe fn pop_long(&mut self, fp: *mut Slot) -> i64 {
-            self.others.0 -= 1;
             // SAFETY: as for `pop`.
-            unsafe { *fp.add(self.others.longs() as usize) as i64 }
+            unsafe { *below(fp, longs(fp)) as i64 }
         }
         #[inline(always)]
         unsafe fn push_float(&mut self, fp: *mut Slot, value: f32) {
             // SAFETY: as for `push`.
-            unsafe { *fp.add(self.others.floats() as usize) = Slot::from(value.to_bits()) };
-            self.others.0 += Others::FLOAT;
+            unsafe { *above(fp, floats(fp)) = Slot::from(value.to_bits()) }
         }
         #[inline(always)]
         unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32 {
-            self.others.0 -= Others::FLOAT;
             // SAFETY: as for `pop`.
-            f32::from_bits(unsafe { *fp.add(self.others.floats() as usize) as u32 })
+            f32::from_bits(unsafe { *below(fp, floats(fp)) as u32 })
         }
         #[inline(always)]
         unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
@@ -491,17 +503,14 @@ impl Operations for FiveStack {
     separate_stacks!();
 
     #[inline(always)]
-    fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
-        (self.ints.cast(), self.refs.cast(), self.doubles.cast(), self.others.0)
+    fn split(self, _heap: *mut u8, vm: *mut u8) -> Words {
+        (self.ints.cast(), self.refs.cast(), self.doubles.cast(), vm)
     }
 
     #[inline(always)]
-    fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
-        let (ints, refs, doubles, others) = words;
-        let others = Others(others);
-        let stacks =
-            FiveStack { ints: ints.cast(), refs: refs.cast(), doubles: doubles.cast(), others };
-        (stacks, heap, vm)
+    fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8) {
+        let (ints, refs, doubles, vm) = words;
+        (FiveStack { ints: ints.cast(), refs: refs.cast(), doubles: doubles.cast() }, heap, vm)
     }
 
     #[inline(always)]
@@ -516,8 +525,8 @@ impl Operations for FiveStack {
         unsafe {
             [
                 distance(fp, self.ints),
-                self.others.longs(),
-                self.others.floats(),
+                *longs(fp),
+                *floats(fp),
                 distance(fp, self.doubles),
                 distance(fp, self.refs),
             ]
@@ -528,9 +537,9 @@ impl Operations for FiveStack {
     unsafe fn restore(fp: *mut Slot, _method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame.
         unsafe {
+            set_others(fp, [saved[1], saved[2]]);
             FiveStack {
                 ints: fp.add(saved[0] as usize),
-                others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 refs: fp.add(saved[4] as usize),
             }
@@ -551,7 +560,6 @@ impl Operations for FiveStack {
         unsafe {
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
-            *header::word(callee_fp, OTHERS) = self.others.0;
         }
     }
 
@@ -564,7 +572,6 @@ impl Operations for FiveStack {
                 ints: header::get(callee_fp, INTS),
                 refs: callee_fp.sub(Model::Five.header()),
                 doubles: header::get(callee_fp, DOUBLES),
-                others: Others(*header::word(callee_fp, OTHERS)),
             }
         }
     }
@@ -593,9 +600,9 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, _operands: u32, refs: u32) -> Ref {
+    unsafe fn receiver(&self, _fp: *mut Slot, _pc: *const u8, _all: isize, refs: isize) -> Ref {
         // SAFETY: that many references stand on the stack, the receiver deepest.
-        Ref(unsafe { *self.refs.sub(refs as usize) as u32 })
+        Ref(unsafe { *self.refs.offset(refs) as u32 })
     }
 
     #[inline(always)]
@@ -623,18 +630,17 @@ impl Operations for MultiStack {
     separate_stacks!();
 
     #[inline(always)]
-    fn split(self, _heap: *mut u8, _vm: *mut u8) -> Words {
-        (self.ints.cast(), self.places.0.cast_mut().cast(), self.doubles.cast(), self.others.0)
+    fn split(self, _heap: *mut u8, vm: *mut u8) -> Words {
+        (self.ints.cast(), self.places.0.cast_mut().cast(), self.doubles.cast(), vm)
     }
 
     #[inline(always)]
-    fn join(words: Words, heap: *mut u8, vm: *mut u8) -> (Self, *mut u8, *mut u8) {
-        let (ints, places, doubles, others) = words;
+    fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8) {
+        let (ints, places, doubles, vm) = words;
         let stacks = MultiStack {
             ints: ints.cast(),
             places: Places(places.cast_const().cast()),
             doubles: doubles.cast(),
-            others: Others(others),
             passed: 0,
         };
         (stacks, heap, vm)
@@ -645,11 +651,11 @@ impl Operations for MultiStack {
         // SAFETY: the areas lie in the frame at `fp`.
         unsafe {
             let base = &(*method).areas.base;
+            set_others(fp, [base[1], base[2]]);
             MultiStack {
                 ints: fp.add(base[0] as usize),
                 places: (*method).places,
                 doubles: fp.add(base[3] as usize),
-                others: Others::new(base[1], base[2]),
                 passed: 0,
             }
         }
@@ -658,24 +664,16 @@ impl Operations for MultiStack {
     #[inline(always)]
     unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
         // SAFETY: the stack pointers lead into the frame at `fp`.
-        unsafe {
-            [
-                distance(fp, self.ints),
-                self.others.longs(),
-                self.others.floats(),
-                distance(fp, self.doubles),
-                0,
-            ]
-        }
+        unsafe { [distance(fp, self.ints), *longs(fp), *floats(fp), distance(fp, self.doubles), 0] }
     }
 
     #[inline(always)]
     unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self {
         // SAFETY: saved from the same frame and method.
         unsafe {
+            set_others(fp, [saved[1], saved[2]]);
             MultiStack {
                 ints: fp.add(saved[0] as usize),
-                others: Others::new(saved[1], saved[2]),
                 doubles: fp.add(saved[3] as usize),
                 places: (*method).places,
                 passed: 0,
@@ -699,7 +697,6 @@ impl Operations for MultiStack {
         unsafe {
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
-            *header::word(callee_fp, OTHERS) = self.others.0;
             header::put(callee_fp, PLACES, self.places.0);
         }
     }
@@ -711,7 +708,6 @@ impl Operations for MultiStack {
             MultiStack {
                 ints: header::get(callee_fp, INTS),
                 doubles: header::get(callee_fp, DOUBLES),
-                others: Others(*header::word(callee_fp, OTHERS)),
                 places: Places(header::get(callee_fp, PLACES)),
                 passed: 0,
             }
@@ -747,7 +743,7 @@ impl Operations for MultiStack {
     }
 
     #[inline(always)]
-    unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, _operands: u32, _refs: u32) -> Ref {
+    unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, _all: isize, _refs: isize) -> Ref {
         // SAFETY: as for `push_ref`, with the first argument of a call.
         Ref(unsafe { *fp.add(self.places.of(pc, Places::ARGUMENTS)) as u32 })
     }

@@ -17,6 +17,13 @@ pub(crate) const ANY: Shape = 64;
 /// Any shape, of a native method.
 pub(crate) const NATIVE: Shape = ANY + 1;
 
+/// The first of the shapes of methods that need no frame, one for each [`Leaf`](crate::image::leaf::Leaf).
+pub(crate) const LEAF: Shape = NATIVE + 1;
+
+/// How many shapes there are.
+#[cfg(any(test, all(tail_calls, not(debug_assertions))))]
+pub(crate) const COUNT: usize = LEAF as usize + crate::image::leaf::Leaf::COUNT;
+
 /// The shape of the arguments of a method.
 pub(crate) fn shape_of(model: Model, kinds: &[Kind]) -> Shape {
     let digit = |&kind: &Kind| match kind {

@@ -66,7 +66,7 @@ pub(crate) mod header {
     pub(crate) const INTS: usize = 4;
     /// The caller's stack pointer of doubles.
     pub(crate) const DOUBLES: usize = 5;
-    /// The caller's stack pointers of longs and floats.
+    /// The frame's own stack pointers of longs and floats.
     pub(crate) const OTHERS: usize = 6;
     /// The places of the caller's reference operands; for a stack for each type only.
     pub(crate) const PLACES: usize = 7;
@@ -325,10 +325,13 @@ impl Thread {
             let tagged = caller_base.map_addr(|at| at | entered as usize);
             header::put(base, header::FP, tagged);
             if model != Model::One {
-                let [ints, longs, floats, doubles, _] = self.operands;
+                let [ints, _, _, doubles, _] = self.operands;
+                if caller.is_some() {
+                    put_others(caller_base, self.operands);
+                }
+                put_others(base, start_of(callee, model));
                 header::put(base, header::INTS, caller_base.wrapping_add(ints as usize));
                 header::put(base, header::DOUBLES, caller_base.wrapping_add(doubles as usize));
-                *header::word(base, header::OTHERS) = pack_others(longs, floats);
                 if model == Model::Multi {
                     let places = caller.map_or(core::ptr::null(), |caller| caller.places.0);
                     header::put(base, header::PLACES, places);
@@ -359,7 +362,7 @@ impl Thread {
             Model::Five | Model::Multi => unsafe {
                 let ints = self.number(header::get(base, header::INTS)) - below.fp;
                 let doubles = self.number(header::get(base, header::DOUBLES)) - below.fp;
-                let (longs, floats) = unpack_others(*header::word(base, header::OTHERS));
+                let [longs, floats] = *others(self.base(below.fp));
                 [ints, longs, floats, doubles, if model == Model::Five { end } else { 0 }]
             },
         };
@@ -379,12 +382,14 @@ pub(crate) fn start_of(method: &Method, model: Model) -> SavedOperands {
     }
 }
 
-/// The stack pointers of longs and floats in one word.
-#[inline(always)]
-pub(crate) const fn pack_others(longs: u32, floats: u32) -> Slot {
-    longs as Slot | (floats as Slot) << 32
+/// The stack pointers of longs and floats in the header of a frame.
+unsafe fn others(fp: *mut Slot) -> *mut [u32; 2] {
+    // SAFETY: the caller vouches for a frame of a model whose header has the word.
+    unsafe { header::word(fp, header::OTHERS).cast() }
 }
 
-const fn unpack_others(word: Slot) -> (u32, u32) {
-    (word as u32, (word >> 32) as u32)
+/// Puts them there.
+unsafe fn put_others(fp: *mut Slot, [_, longs, floats, ..]: SavedOperands) {
+    // SAFETY: as for `others`.
+    unsafe { *others(fp) = [longs, floats] }
 }

@@ -158,6 +158,7 @@ pub(crate) enum Stopped {
 pub(crate) struct Hot {
     pub(crate) statics: *mut Slot,
     pub(crate) types: *const TypeInfo,
+    pub(crate) vtables: *const *const *const Method,
     pub(crate) stack: *mut Slot,
     pub(crate) stack_end: *mut Slot,
     /// Calls and backward branches left in this slice.
@@ -173,6 +174,9 @@ pub(crate) struct Hot {
     pub(crate) result: Slot,
     /// The hooks of the present run.
     pub(crate) hooks: *mut (),
+    /// Where instructions and calls go on.
+    #[cfg(all(tail_calls, not(debug_assertions)))]
+    pub(crate) handlers: crate::dispatch::Handlers,
 }
 
 /// A machine with a program.
@@ -266,6 +270,7 @@ impl<'p> Vm<'p> {
         let hot = Hot {
             statics: image.statics.as_mut_ptr(),
             types: image.types.as_ptr(),
+            vtables: image.vtables_of_types.as_ptr(),
             stack: stack.start,
             stack_end: stack.end,
             slice: 0,
@@ -275,6 +280,8 @@ impl<'p> Vm<'p> {
             fault: Fault::Null,
             result: 0,
             hooks: core::ptr::null_mut(),
+            #[cfg(all(tail_calls, not(debug_assertions)))]
+            handlers: crate::dispatch::Handlers::default(),
         };
         let fuel = config.fuel;
         let threads = Threads::new(part, parts - 1, config.seed, config.quantum);

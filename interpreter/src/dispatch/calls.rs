@@ -7,13 +7,15 @@ use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::hooks::Exit;
-use crate::image::{CallEntry, Dispatch, UNINITIALIZED};
+use crate::image::{CallEntry, CallRules, Dispatch, SEARCHED, UNINITIALIZED};
 use crate::init::Initialization;
 use crate::models::argument_count;
 use crate::shapes::{self, Passing};
 use crate::thread::Entered;
 use crate::value::Value;
 
+#[cfg(all(tail_calls, not(debug_assertions)))]
+pub(super) mod leaf;
 pub(super) mod slow;
 
 pub(super) use slow::initialize_for_field;
@@ -110,12 +112,15 @@ unsafe fn push_frame<S: StackModel, P: Passing>(
     }
 }
 
-/// Calls the method that the receiver's class has for the method reference.
+/// Calls the method that the receiver's class has for a method of a class.
 #[inline(always)]
 pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> Step {
+    if H::METHOD_EVENTS {
+        return aside::<S, H, Call>();
+    }
     // SAFETY: the receiver is an instance of the method's class or null (verifier: call operands), so its type's
     // vtable has the slot.
     unsafe {
@@ -124,50 +129,100 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
         if receiver.is_null() {
             return raise::<S, H>(vm, Fault::Null);
         }
-        let callee = match entry.dispatch {
-            Dispatch::Table => {
-                let ty = *r.object::<u32>(receiver, 0);
-                *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
-            }
-            Dispatch::Search => {
-                let ty = *r.object::<u32>(receiver, 0);
-                if entry.key == ty {
-                    entry.found
-                } else {
-                    vm.image.selections.find(ty, entry.target)
-                }
-            }
-            Dispatch::Direct => entry.callee,
-            Dispatch::GuardedTable | Dispatch::GuardedSearch => guarded(r, vm, entry, receiver),
-        };
+        if entry.extent >= SEARCHED {
+            return Step::Select;
+        }
+        let ty = *r.object::<u32>(receiver, 0);
+        let callee = *(*vm.hot.vtables.add(ty as usize)).add(entry.extent as usize);
         enter::<S, H>(vm, callee, Form::Plain, Ref::NULL)
     }
 }
 
-/// What a call runs that has to be watched; null if a local object may have to be moved first.
+/// Calls the method that the receiver's class has for a method of an interface.
 #[inline(always)]
-unsafe fn guarded<S: StackModel>(
-    r: &Regs<S>,
-    vm: &Vm<'_>,
-    entry: &CallEntry,
-    receiver: Ref,
-) -> *const Method {
-    // SAFETY: as for `invoke_virtual`.
+pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Step {
+    if H::METHOD_EVENTS {
+        return aside::<S, H, Call>();
+    }
+    // SAFETY: the receiver is an object or null (verifier: call operands).
     unsafe {
-        let ty = *r.object::<u32>(receiver, 0);
-        let callee = if entry.dispatch == Dispatch::GuardedTable {
-            *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
-        } else if entry.key == ty {
-            entry.found
-        } else {
-            vm.image.selections.find(ty, entry.target)
-        };
-        if callee.is_null() {
-            return callee;
+        let entry = &*(*r.method()).calls.add(r.u16(1));
+        let receiver = r.receiver(entry);
+        if receiver.is_null() {
+            return raise::<S, H>(vm, Fault::Null);
         }
-        let leaks = (*callee).leaks & entry.relied;
-        let stays = leaks == 0 || (leaks == 1 && !vm.heap.is_local(receiver));
-        if stays { callee } else { core::ptr::null() }
+        if *r.object::<u32>(receiver, 0) != entry.key {
+            return Step::Select;
+        }
+        vm.hot.callee = entry.found;
+        Step::Enter(Form::Plain)
+    }
+}
+
+/// Goes on with a virtual call for which the above do not suffice: searches for the method, and keeps it for the next
+/// call on a receiver of the same type.
+#[inline(always)]
+pub(super) unsafe fn select<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+    // SAFETY: the instruction is a call on a receiver that is not null.
+    unsafe {
+        let entry = (*r.method()).calls.add(r.u16(1));
+        if (*entry).extent != SEARCHED {
+            return Step::SelectWithCare;
+        }
+        let ty = *r.object::<u32>(r.receiver(&*entry), 0);
+        let callee = vm.image.selections.find(ty, (*entry).target);
+        if callee.is_null() {
+            return aside::<S, H, Call>();
+        }
+        ((*entry).key, (*entry).found) = (ty, callee);
+        vm.hot.callee = callee;
+        Step::Enter(Form::Plain)
+    }
+}
+
+/// The same for methods that are found otherwise, or may let arguments escape that the caller relies on being kept. Those
+/// that do are not kept for the next call, which needs the same care.
+#[inline(always)]
+pub(super) unsafe fn select_with_care<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Step {
+    // SAFETY: as for `select`; the receiver is an instance of the method's class, so its type's vtable has the slot.
+    unsafe {
+        let (method, index) = (r.method(), r.u16(1));
+        let (entry, rules) = ((*method).calls.add(index), &*(*method).rules.add(index));
+        let receiver = r.receiver(&*entry);
+        let ty = *r.object::<u32>(receiver, 0);
+        let callee = known(vm, &*entry, rules, ty);
+        if callee.is_null() || rules.watched {
+            return aside::<S, H, Call>();
+        }
+        let guarded = matches!(rules.dispatch, Dispatch::GuardedTable | Dispatch::GuardedSearch);
+        let leaks = if guarded { (*callee).leaks & rules.relied } else { 0 };
+        if leaks == 0 {
+            ((*entry).key, (*entry).found) = (ty, callee);
+        } else if leaks != 1 || vm.heap.is_local(receiver) {
+            // A local object may have to be moved first.
+            return aside::<S, H, Call>();
+        }
+        vm.hot.callee = callee;
+        Step::Enter(Form::Plain)
+    }
+}
+
+/// What a virtual call runs on receivers of a type; null if that is not known yet.
+#[inline(always)]
+unsafe fn known(vm: &Vm<'_>, entry: &CallEntry, rules: &CallRules, ty: u32) -> *const Method {
+    match rules.dispatch {
+        Dispatch::Direct => entry.callee,
+        Dispatch::Table | Dispatch::GuardedTable => {
+            // SAFETY: the type is a subclass of the method's class, so its vtable has the slot.
+            unsafe { *(*vm.hot.vtables.add(ty as usize)).add(rules.slot as usize) }
+        }
+        Dispatch::Search | Dispatch::GuardedSearch => vm.image.selections.find(ty, entry.target),
     }
 }
 
@@ -180,7 +235,7 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'
         if H::METHOD_EVENTS || entry.callee.is_null() {
             return aside::<S, H, Call>();
         }
-        let Some(object) = vm.heap.bump(u64::from(entry.size)) else {
+        let Some(object) = vm.heap.bump(u64::from(entry.extent)) else {
             return aside::<S, H, Call>();
         };
         *r.object::<u32>(object, 0) = entry.key;
@@ -244,7 +299,7 @@ pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mu
         if home.is_null() {
             return new::<S, H>(r, vm);
         }
-        let object = settle(r, home, entry.key, entry.size);
+        let object = settle(r, home, entry.key, entry.extent);
         enter::<S, H>(vm, entry.callee, Form::New, object)
     }
 }
@@ -287,7 +342,8 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
                 }
             }
         }
-        let (method, object) = match slow::selected(&r, vm, op, entry) {
+        let rules = (*r.method()).rules.add(r.u16(1));
+        let (method, object) = match slow::selected(&r, vm, op, entry, &*rules) {
             Ok(found) => found,
             Err(reason) => return trap(&r, vm, hooks, reason),
         };
@@ -297,13 +353,14 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             Err(reason) => return trap(&r, vm, hooks, reason),
         };
         // Making a method ready may change the entries of its calls, this one among them.
+        let rules = &*rules;
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
         let native = (*callee).native;
-        let leaks = (*callee).leaks & entry.relied != 0;
-        if lasting && entry.watched.is_none() {
-            slow::remember(&r, vm, op, entry, callee);
+        let leaks = (*callee).leaks & rules.relied != 0;
+        if lasting && !rules.watched {
+            slow::remember(&r, vm, op, entry, rules, callee);
         }
-        let redoes = entry.watched.is_some() && (*r.method()).held.block(vm.thread.pc) != 0;
+        let redoes = rules.watched && (*r.method()).held.block(vm.thread.pc) != 0;
         let pushed = match op {
             Op::New | Op::NewL => {
                 push_frame::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
@@ -356,31 +413,21 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
 ) -> Control {
     // SAFETY: the instruction is a call, with its arguments in place and a receiver that is not null.
     unsafe {
-        let entry = &*(*r.method()).calls.add(r.u16(1));
+        let (method, index) = (r.method(), r.u16(1));
+        let (entry, rules) = (&*(*method).calls.add(index), &*(*method).rules.add(index));
         let callee = match op {
             Op::Invokestatic | Op::Invokespecial => entry.callee,
-            Op::Invokevirtual | Op::Invokeinterface => match entry.dispatch {
-                Dispatch::Direct => entry.callee,
-                Dispatch::Table | Dispatch::GuardedTable => {
-                    let ty = *r.object::<u32>(r.receiver(entry), 0);
-                    *(*vm.hot.types.add(ty as usize)).vtable.add(entry.key as usize)
-                }
-                Dispatch::Search | Dispatch::GuardedSearch => {
-                    let ty = *r.object::<u32>(r.receiver(entry), 0);
-                    if entry.key == ty {
-                        entry.found
-                    } else {
-                        vm.image.selections.find(ty, entry.target)
-                    }
-                }
-            },
+            Op::Invokevirtual | Op::Invokeinterface => {
+                let ty = *r.object::<u32>(r.receiver(entry), 0);
+                known(vm, entry, rules, ty)
+            }
             _ => core::ptr::null(),
         };
         let is_ready = !H::METHOD_EVENTS
-            && entry.watched.is_none()
+            && !rules.watched
             && !callee.is_null()
             && (*callee).native.is_none()
-            && (*callee).leaks & entry.relied == 0;
+            && (*callee).leaks & rules.relied == 0;
         if !is_ready {
             return call::<S, H, WATCHED>(r, vm, hooks, op);
         }

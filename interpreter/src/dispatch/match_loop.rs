@@ -133,7 +133,14 @@ unsafe fn is_native(pc: *const u8) -> bool {
 unsafe fn begun<S: StackModel, H: Hooks>(step: Step, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: as the caller vouches; what is to be entered has been found.
     unsafe {
-        match step {
+        let found = match step {
+            Step::Select => match calls::select::<S, H>(r, vm) {
+                Step::SelectWithCare => calls::select_with_care::<S, H>(r, vm),
+                step => step,
+            },
+            step => step,
+        };
+        match found {
             Step::Enter(Form::Plain) => calls::begin::<S, H, Plain<ANY>>(r, vm),
             Step::Enter(Form::New) => calls::begin::<S, H, New<ANY>>(r, vm),
             Step::Enter(Form::This) => calls::begin::<S, H, This<ANY>>(r, vm),

@@ -629,13 +629,9 @@ op!(New, r, vm, { calls::new::<S, H>(r, vm) });
 op!(NewL, r, vm, { calls::new_local::<S, H>(r, vm) });
 
 op!(Superinit, r, vm, {
-    let entry = &*(*r.method()).calls.add(r.u16(1));
-    if !H::METHOD_EVENTS && entry.is_empty {
-        next(r, Op::Superinit);
-        return count::<S, H>(vm);
-    }
+    let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
     let this = Ref(*r.fp as u32);
-    calls::enter::<S, H>(vm, entry.callee, calls::Form::This, this)
+    calls::enter::<S, H>(vm, callee, calls::Form::This, this)
 });
 
 op!(Initclass, r, vm, {
@@ -693,7 +689,7 @@ op!(Invokestatic, r, vm, {
 });
 
 op!(Invokevirtual, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
-op!(Invokeinterface, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
+op!(Invokeinterface, r, vm, { calls::invoke_interface::<S, H>(r, vm) });
 
 op!(Invokespecial, r, vm, {
     let entry = &*(*r.method()).calls.add(r.u16(1));

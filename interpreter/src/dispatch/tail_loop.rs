@@ -9,11 +9,12 @@ use core::ops::Range;
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::calls::{self, Form};
+use super::calls::{self, Form, leaf};
 use super::trap::Trapped;
 use super::{Args, Fixed, Handler, Regs, Step, along, handlers, ops};
 use crate::hooks::Hooks;
-use crate::image::method::{Method, NATIVE};
+use crate::image::leaf::Leaf;
+use crate::image::method::NATIVE;
 use crate::models::{Model, StackModel};
 use crate::shapes::{self, ANY, New, Passing, Plain, This};
 use crate::value::Slot;
@@ -21,6 +22,13 @@ use crate::vm::Vm;
 
 /// As [`super::run`].
 pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
+    let handlers = &mut vm.hot.handlers;
+    let of = core::ptr::from_ref(Table::<S, H>::SHARED).cast();
+    if handlers.of != of {
+        handlers.bytes.copy_from_slice(Table::<S, H>::SHARED);
+        handlers.plain.copy_from_slice(Entries::<S, H>::PLAIN);
+        handlers.of = of;
+    }
     // SAFETY: as the caller vouches. When this comes back, the thread has stopped.
     unsafe { go_on::<S, H>(vm) };
 }
@@ -31,18 +39,18 @@ pub(super) unsafe fn go_on<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
     // SAFETY: the thread has a frame; nothing else uses the machine while the interpreter runs.
     unsafe {
         let r = Regs::<S>::load(&*vm);
-        next::<S, H>(Args::new(r, vm))
+        next::<S>(Args::new(r, vm))
     }
 }
 
 /// Goes on with the instruction at `pc`.
 #[inline(always)]
-unsafe fn next<S: StackModel, H: Hooks>(args: Args) -> bool {
+unsafe fn next<S: StackModel>(args: Args) -> bool {
     // SAFETY: `pc` is at an instruction (verifier: code is decoded from start to end, control stays at
     // instruction starts).
     unsafe {
         let opcode = usize::from(*args.pc);
-        let handler = Table::<S, H>::SHARED[opcode];
+        let handler = (*args.state::<S>().1).hot.handlers.bytes[opcode];
         args.pass(handler)
     }
 }
@@ -80,22 +88,20 @@ impl<S: StackModel, H: Hooks> Table<S, H> {
     const SHARED_PREFIXED: &'static [Handler; 256] = &Self::PREFIXED;
 }
 
-/// How many shapes there are.
-const SHAPES: usize = shapes::NATIVE as usize + 1;
-
 /// What enters methods: by the shape of their arguments.
 struct Entries<S, H>(core::marker::PhantomData<(S, H)>);
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
-    const PLAIN: &'static [Handler; SHAPES] = &Self::table::<{ Form::Plain as u8 }>();
-    const NEW: &'static [Handler; SHAPES] = &Self::table::<{ Form::New as u8 }>();
-    const THIS: &'static [Handler; SHAPES] = &Self::table::<{ Form::This as u8 }>();
+    const PLAIN: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::Plain as u8 }>();
+    const NEW: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::New as u8 }>();
+    const THIS: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::This as u8 }>();
 
     /// What enters a method.
     #[inline(always)]
-    unsafe fn of(form: Form, callee: *const Method) -> Handler {
+    unsafe fn of(vm: &Vm<'_>, form: Form) -> Handler {
+        let callee = vm.hot.callee;
         let entries = match form {
-            Form::Plain => Self::PLAIN,
+            Form::Plain => &vm.hot.handlers.plain,
             Form::New => Self::NEW,
             Form::This => Self::THIS,
         };
@@ -108,8 +114,8 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
 macro_rules! entries {
     ($($shape:literal)*) => {
         impl<S: StackModel, H: Hooks> Entries<S, H> {
-            const fn table<const FORM: u8>() -> [Handler; SHAPES] {
-                let mut entries = [Self::entry::<FORM, ANY>(); SHAPES];
+            const fn table<const FORM: u8>() -> [Handler; shapes::COUNT] {
+                let mut entries = [Self::entry::<FORM, ANY>(); shapes::COUNT];
                 $(
                     let occurs = (!matches!(S::MODEL, Model::One) || shapes::is_uniform($shape))
                         && (FORM == Form::Plain as u8 || $shape % 4 == 1);
@@ -117,6 +123,7 @@ macro_rules! entries {
                         entries[$shape] = Self::entry::<FORM, $shape>();
                     }
                 )*
+                Self::leaves::<FORM>(&mut entries);
                 entries
             }
         }
@@ -130,6 +137,26 @@ entries! {
 }
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
+    /// Puts in what methods that need no frame do.
+    const fn leaves<const FORM: u8>(entries: &mut [Handler; shapes::COUNT]) {
+        let first = shapes::LEAF as usize;
+        entries[first + Leaf::Nothing as usize] = match FORM {
+            0 => leaf::<S, H, Plain<ANY>, leaf::Nothing>,
+            1 => leaf::<S, H, New<ANY>, leaf::Nothing>,
+            _ => leaf::<S, H, This<ANY>, leaf::Nothing>,
+        };
+        if FORM == Form::Plain as u8 {
+            entries[first + Leaf::Constant as usize] = leaf::<S, H, Plain<ANY>, leaf::Constant>;
+            entries[first + Leaf::GetByte as usize] = leaf::<S, H, Plain<ANY>, leaf::GetByte>;
+            entries[first + Leaf::GetInt as usize] = leaf::<S, H, Plain<ANY>, leaf::GetInt>;
+            entries[first + Leaf::GetLong as usize] = leaf::<S, H, Plain<ANY>, leaf::GetLong>;
+            entries[first + Leaf::GetDouble as usize] = leaf::<S, H, Plain<ANY>, leaf::GetDouble>;
+            entries[first + Leaf::GetRef as usize] = leaf::<S, H, Plain<ANY>, leaf::GetRef>;
+            entries[first + Leaf::SetInt as usize] = leaf::<S, H, Plain<ANY>, leaf::SetInt>;
+            entries[first + Leaf::SetRef as usize] = leaf::<S, H, Plain<ANY>, leaf::SetRef>;
+        }
+    }
+
     const fn entry<const FORM: u8, const SHAPE: u8>() -> Handler {
         match FORM {
             0 => enter::<S, H, Plain<SHAPE>>,
@@ -147,7 +174,45 @@ handlers! {
         unsafe {
             match calls::begin::<S, H, P>(&mut r, &mut *vm) {
                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
-                _ => next::<S, H>(Args::new(r, vm).beside::<S>(args)),
+                _ => next::<S>(Args::new(r, vm).beside::<S>(args)),
+            }
+        }
+    }
+
+    /// Goes on with a virtual call whose method has to be found.
+    fn select<S: StackModel, H: Hooks>(args: Args) {
+        let (mut r, vm) = args.state::<S>();
+        // SAFETY: the instruction is such a call; nothing else uses the machine meanwhile.
+        unsafe {
+            match calls::select::<S, H>(&mut r, &mut *vm) {
+                Step::Aside(detour) => args.pass(detour),
+                Step::SelectWithCare => args.pass(select_with_care::<S, H>),
+                _ => args.pass(Entries::<S, H>::of(&*vm, Form::Plain)),
+            }
+        }
+    }
+
+    /// The same for those that need more care.
+    fn select_with_care<S: StackModel, H: Hooks>(args: Args) {
+        let (mut r, vm) = args.state::<S>();
+        // SAFETY: as for `select`.
+        unsafe {
+            match calls::select_with_care::<S, H>(&mut r, &mut *vm) {
+                Step::Aside(detour) => args.pass(detour),
+                _ => args.pass(Entries::<S, H>::of(&*vm, Form::Plain)),
+            }
+        }
+    }
+
+    /// Does what a method does that needs no frame.
+    fn leaf<S: StackModel, H: Hooks, P: Passing, L: leaf::Action>(args: Args) {
+        let (mut r, vm) = args.state::<S>();
+        // SAFETY: the call has found such a method; nothing else uses the machine meanwhile.
+        unsafe {
+            match leaf::execute::<S, P, L>(&mut r, &mut *vm) {
+                // The end of a slice comes at the start of the method.
+                false => args.pass(enter::<S, H, P>),
+                true => next::<S>(Args::new(r, vm).beside::<S>(args)),
             }
         }
     }
@@ -159,7 +224,7 @@ handlers! {
         unsafe {
             match calls::native::<S, H>(&mut r, &mut *vm) {
                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
-                _ => next::<S, H>(Args::new(r, vm).beside::<S>(args)),
+                _ => next::<S>(Args::new(r, vm).beside::<S>(args)),
             }
         }
     }
@@ -191,11 +256,14 @@ macro_rules! define_handlers {
                         // the machine meanwhile.
                         unsafe {
                             match ops::$name::<S, H>(&mut r, &mut *vm) {
-                                Step::Next => next::<S, H>(Args::new(r, vm).beside::<S>(args)),
+                                Step::Next => next::<S>(Args::new(r, vm).beside::<S>(args)),
                                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
                                 Step::Enter(form) => {
-                                    let entry = Entries::<S, H>::of(form, (*vm).hot.callee);
+                                    let entry = Entries::<S, H>::of(&*vm, form);
                                     Args::new(r, vm).beside::<S>(args).pass(entry)
+                                }
+                                Step::Select | Step::SelectWithCare => {
+                                    Args::new(r, vm).beside::<S>(args).pass(select::<S, H>)
                                 }
                             }
                         }
@@ -216,7 +284,7 @@ impl Args {
     /// With the arguments that never change as they came, so that they stay where they are.
     #[inline(always)]
     fn beside<S: StackModel>(self, came: Args) -> Args {
-        let d = if S::MODEL == Model::One { came.d } else { self.d };
-        Args { vm: came.vm, heap: came.heap, d, ..self }
+        let c = if S::MODEL == Model::One { came.c } else { self.c };
+        Args { c, d: came.d, heap: came.heap, ..self }
     }
 }

@@ -466,6 +466,8 @@ unsafe fn operands<S: StackModel>(
     let is_ref = |ty: GlobalTypeId| program.kind(ty) == Stack::Ref;
     let mut refs = params.clone().filter(|param| is_ref(param.ty)).count();
     refs += usize::from(has_receiver);
+    // SAFETY: as for `call`.
+    let before = unsafe { peek.operands.save(peek.fp, peek.method()) };
     // SAFETY: as for `call`. The last argument is on top, the receiver below the others.
     let mut pop_ref = |peek: &mut Regs<S>| unsafe {
         refs -= 1;
@@ -482,6 +484,8 @@ unsafe fn operands<S: StackModel>(
         })
         .collect();
     let receiver = has_receiver.then(|| pop_ref(&mut peek));
+    // SAFETY: as above. Nothing is popped for good.
+    unsafe { S::restore(peek.fp, peek.method(), before) };
     let wanted = armed.wanted;
     let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
     let slots = slots.into_iter().rev().enumerate();

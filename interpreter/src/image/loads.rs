@@ -14,7 +14,7 @@ use tsb_format::{Immediate, Instructions, MethodRefId, Primitive};
 use tsb_verifier::effects::Effects;
 use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalType, Program};
 
-use super::{CallEntry, Dispatch};
+use super::{Dispatch, ModuleTables, NO_SLOT, NO_TYPE};
 
 /// How a field is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl HeldLoads {
     pub(crate) fn link(
         program: &Program<'_>,
         places: &[u32],
-        calls: &mut [CallEntry],
+        tables: &mut ModuleTables,
         effects: &mut Option<Effects>,
         method: GlobalMethodId,
     ) -> HeldLoads {
@@ -91,7 +91,7 @@ impl HeldLoads {
                 .fold(0, |set, (i, _)| set | 1 << i);
             if redone != 0 {
                 blocks.push((call.offset, redone));
-                calls[index as usize].watch();
+                tables.watch(index as usize);
             }
         }
         HeldLoads { table, loads, blocks: blocks.into_boxed_slice() }
@@ -114,19 +114,18 @@ impl HeldLoads {
     }
 }
 
-impl CallEntry {
-    /// Lets all calls take the slow way.
-    fn watch(&mut self) {
-        if self.watched.is_none() {
-            self.watched = Some(self.dispatch);
-            self.dispatch = Dispatch::Direct;
+impl ModuleTables {
+    /// Lets all calls of a method reference take the slow way.
+    fn watch(&mut self, reference: usize) {
+        let (entry, rules) = (&mut self.calls[reference], &mut self.rules[reference]);
+        rules.watched = true;
+        entry.callee = core::ptr::null();
+        if rules.dispatch != Dispatch::Direct {
+            entry.extent = NO_SLOT;
         }
-        self.callee = core::ptr::null();
-    }
-
-    /// How the method is found, whether calls take the slow way or not.
-    pub(crate) fn selection(&self) -> Dispatch {
-        self.watched.unwrap_or(self.dispatch)
+        if !entry.found.is_null() {
+            (entry.found, entry.key) = (core::ptr::null(), NO_TYPE);
+        }
     }
 }
 

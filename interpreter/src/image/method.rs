@@ -9,7 +9,7 @@ use tsb_verifier::{GlobalMethodId, Program};
 use super::homes::Homes;
 use super::loads::HeldLoads;
 use super::operands::{MorePlaces, PlaneStacks, walk};
-use super::{CallEntry, FieldEntry, ModuleTables, TypeInfo, argument_bits};
+use super::{CallEntry, CallRules, FieldEntry, ModuleTables, TypeInfo, argument_bits};
 use crate::models::Places;
 use crate::natives::Native;
 use crate::shapes::{self, Shape, shape_of};
@@ -67,17 +67,20 @@ pub struct Method {
     /// Number of registers; the homes of local objects follow them, then the operands.
     pub(crate) registers: u32,
     /// How many of them are arguments.
-    pub(crate) arguments: u32,
+    pub(crate) arguments: u16,
     /// How many of those are references.
-    pub(crate) ref_arguments: u32,
+    pub(crate) ref_arguments: u16,
+    /// The offset or the constant of a [`Leaf`](super::leaf::Leaf).
+    pub(crate) leaf: u32,
     pub(crate) areas: Areas,
-    /// The kinds of the arguments, if they are few.
+    /// The kinds of the arguments, if they are few, or what the method does, if that is little.
     pub(crate) shape: Shape,
     /// The kind of each argument register.
     pub(crate) kinds: *const Kind,
     /// For [`Model::Multi`]: where reference operands stand.
     pub(crate) places: Places,
     pub(crate) calls: *mut CallEntry,
+    pub(crate) rules: *const CallRules,
     pub(crate) fields: *mut FieldEntry,
     pub(crate) types: *const u32,
     pub(crate) strings: *const Ref,
@@ -185,6 +188,7 @@ impl Method {
             entry: code,
             fields: tables.fields.as_mut_ptr(),
             calls: tables.calls.as_mut_ptr(),
+            rules: tables.rules.as_ptr(),
             types: tables.types.as_ptr(),
             strings: tables.strings.as_ptr(),
             longs: module.longs.values().as_slice().as_ptr(),
@@ -194,8 +198,10 @@ impl Method {
             kinds: kinds.as_ptr(),
             frame,
             registers,
-            arguments: arguments as u32,
-            ref_arguments: ref_arguments as u32,
+            // At most 255 (verifier).
+            arguments: arguments as u16,
+            ref_arguments: ref_arguments as u16,
+            leaf: 0,
             shape: if body.is_some() { shape_of(model, &kinds) } else { shapes::NATIVE },
             areas,
             leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),

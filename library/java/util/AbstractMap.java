@@ -163,7 +163,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     }
 
     /** The keys of a map as a view. */
-    static final class Keys extends AbstractSet {
+    static class Keys extends AbstractSet {
         final Map map;
 
         Keys(Map map) {
@@ -196,7 +196,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     }
 
     /** The values of a map as a view. */
-    static final class Values extends AbstractCollection {
+    static class Values extends AbstractCollection {
         final Map map;
 
         Values(Map map) {

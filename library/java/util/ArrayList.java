@@ -315,4 +315,52 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         size = kept;
         return true;
     }
+
+    public Iterator<E> iterator() {
+        return new Walk(this);
+    }
+
+    /** Visits the elements where they lie; fails when the list changed by other means. */
+    static final class Walk implements Iterator {
+        final ArrayList list;
+        int next;
+        int last = -1;
+        int expected;
+
+        Walk(ArrayList list) {
+            this.list = list;
+            expected = list.modCount;
+        }
+
+        public boolean hasNext() {
+            return next != list.size;
+        }
+
+        public Object next() {
+            ArrayList list = this.list;
+            if (list.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            int i = next;
+            if (i >= list.size) {
+                throw new NoSuchElementException();
+            }
+            next = i + 1;
+            last = i;
+            return list.elements[i];
+        }
+
+        public void remove() {
+            if (last < 0) {
+                throw new IllegalStateException();
+            }
+            if (list.modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            list.remove(last);
+            next = last;
+            last = -1;
+            expected = list.modCount;
+        }
+    }
 }

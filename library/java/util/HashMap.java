@@ -184,6 +184,11 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         return new Cursor(this);
     }
 
+    /** Visits the keys, or the values. */
+    Iterator halves(boolean keys) {
+        return new HalfCursor(this, keys);
+    }
+
     public V put(K key, V value) {
         return store(key, value, true);
     }
@@ -461,6 +466,14 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         return new Entries(this);
     }
 
+    public Set<K> keySet() {
+        return new HashedKeys(this);
+    }
+
+    public Collection<V> values() {
+        return new HashedValues(this);
+    }
+
     public Object clone() {
         try {
             HashMap<K, V> copy = (HashMap<K, V>) super.clone();
@@ -564,8 +577,36 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         }
     }
 
+    /** The keys as a view. */
+    static final class HashedKeys extends Keys {
+        final HashMap hashed;
+
+        HashedKeys(HashMap map) {
+            super(map);
+            hashed = map;
+        }
+
+        public Iterator iterator() {
+            return hashed.halves(true);
+        }
+    }
+
+    /** The values as a view. */
+    static final class HashedValues extends Values {
+        final HashMap hashed;
+
+        HashedValues(HashMap map) {
+            super(map);
+            hashed = map;
+        }
+
+        public Iterator iterator() {
+            return hashed.halves(false);
+        }
+    }
+
     /** Visits the chains from the first slot on. */
-    static final class Cursor implements Iterator {
+    static class Cursor implements Iterator {
         final HashMap map;
         Node next;
         Node current;
@@ -582,10 +623,14 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
 
         private void advance() {
             Node[] t = map.table;
-            while (next == null && t != null && slot < t.length) {
-                next = t[slot];
-                slot++;
+            int i = slot;
+            Node e = null;
+            while (e == null && i < t.length) {
+                e = t[i];
+                i++;
             }
+            slot = i;
+            next = e;
         }
 
         public boolean hasNext() {
@@ -593,6 +638,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         }
 
         public Object next() {
+            return step();
+        }
+
+        final Node step() {
             Node e = next;
             if (map.modCount != expected) {
                 throw new ConcurrentModificationException();
@@ -619,6 +668,21 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             current = null;
             map.unlink(e.hash, e.key);
             expected = map.modCount;
+        }
+    }
+
+    /** The keys or the values of the entries that a cursor visits. */
+    static final class HalfCursor extends Cursor {
+        final boolean keys;
+
+        HalfCursor(HashMap map, boolean keys) {
+            super(map);
+            this.keys = keys;
+        }
+
+        public Object next() {
+            Node e = step();
+            return keys ? e.key : e.value;
         }
     }
 }

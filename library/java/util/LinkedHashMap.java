@@ -149,6 +149,10 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         return new Walk(this);
     }
 
+    Iterator halves(boolean keys) {
+        return new HalfWalk(this, keys);
+    }
+
     /** An entry between its neighbours. */
     static final class Link extends Node {
         Link before;
@@ -160,7 +164,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     }
 
     /** Visits the entries from the first on. */
-    static final class Walk implements Iterator {
+    static class Walk implements Iterator {
         final LinkedHashMap map;
         Link next;
         Link current;
@@ -177,6 +181,10 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         }
 
         public Object next() {
+            return step();
+        }
+
+        final Link step() {
             Link e = next;
             if (map.modCount != expected) {
                 throw new ConcurrentModificationException();
@@ -200,6 +208,21 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
             current = null;
             map.unlink(e.hash, e.key);
             expected = map.modCount;
+        }
+    }
+
+    /** The keys or the values of the entries of a walk. */
+    static final class HalfWalk extends Walk {
+        final boolean keys;
+
+        HalfWalk(LinkedHashMap map, boolean keys) {
+            super(map);
+            this.keys = keys;
+        }
+
+        public Object next() {
+            Link e = step();
+            return keys ? e.key : e.value;
         }
     }
 }

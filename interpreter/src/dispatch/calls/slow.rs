@@ -1,7 +1,6 @@
 //! The detours that make objects, initialise classes and find methods.
 
 use super::*;
-use crate::image::Selection;
 use crate::image::method::Method;
 use tsb_verifier::GlobalClassId;
 
@@ -53,6 +52,7 @@ pub(super) unsafe fn selected<S: StackModel>(
     vm: &mut Vm<'_>,
     op: Op,
     entry: &CallEntry,
+    rules: &CallRules,
 ) -> Result<(u32, Ref), Trap> {
     let target = entry.target & !UNINITIALIZED;
     // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
@@ -64,7 +64,7 @@ pub(super) unsafe fn selected<S: StackModel>(
                 let home = home(r, CALL_LENGTH);
                 let object = match home.is_null() {
                     true => vm.new_object(entry.key)?,
-                    false => settle(r, home, entry.key, entry.size),
+                    false => settle(r, home, entry.key, entry.extent),
                 };
                 Ok((target, object))
             }
@@ -76,11 +76,11 @@ pub(super) unsafe fn selected<S: StackModel>(
                     return Err(Fault::Null.into());
                 }
                 let ty = *r.object::<u32>(receiver, 0);
-                let found = match entry.selection() {
+                let found = match rules.dispatch {
                     _ if op == Op::Invokespecial => Some(target),
                     Dispatch::Direct => Some(target),
                     Dispatch::Table | Dispatch::GuardedTable => {
-                        Some(vm.image.in_vtable(ty, entry.key))
+                        Some(vm.image.in_vtable(ty, rules.slot))
                     }
                     Dispatch::Search | Dispatch::GuardedSearch => vm.select(ty, target),
                 };
@@ -102,31 +102,23 @@ pub(super) unsafe fn remember<S: StackModel>(
     vm: &mut Vm<'_>,
     op: Op,
     entry: &mut CallEntry,
+    rules: &CallRules,
     callee: *const Method,
 ) {
     // SAFETY: as for `selected`; the receiver is not null.
     unsafe {
         let virtually = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
-        if virtually && entry.dispatch != Dispatch::Direct {
+        if virtually && rules.dispatch != Dispatch::Direct {
             let ty = *r.object::<u32>(r.receiver(entry), 0);
-            if matches!(entry.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
-                vm.image.fill_vtable(ty, entry.key, callee);
-                return;
+            if matches!(rules.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
+                vm.image.fill_vtable(ty, rules.slot, callee);
+            } else {
+                vm.image.selections.insert(ty, entry.target, callee);
             }
-            if entry.found.is_null() {
-                entry.key = ty;
-                entry.found = callee;
-            }
-            let target = entry.target;
-            vm.image.selections.insert(Selection { ty, target, callee });
             return;
         }
         entry.callee = callee;
         entry.target &= !UNINITIALIZED;
-        entry.is_empty = op == Op::Superinit
-            && entry.operands == 0
-            && (*callee).native.is_none()
-            && *(*callee).entry == Op::Return.byte();
     }
 }
 

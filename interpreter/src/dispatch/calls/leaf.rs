@@ -1,0 +1,79 @@
+//! Calls of methods that need no frame ([`crate::image::leaf`]).
+
+use super::*;
+
+/// What such a method does.
+pub(in crate::dispatch) trait Action: 'static {
+    /// Pops the arguments, the receiver among them, does it with an offset in the receiver or a constant, and pushes the
+    /// result.
+    unsafe fn act<S: StackModel>(r: &mut Regs<S>, operand: u32);
+}
+
+/// Does what the method does that a call has found, and goes on behind the call; `false`, with nothing done, if the slice
+/// ends with the call.
+#[inline(always)]
+pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> bool {
+    // SAFETY: the method does this; the receiver is not null, or the object is passed apart.
+    unsafe {
+        if vm.hot.slice == 1 {
+            return false;
+        }
+        vm.hot.slice -= 1;
+        if P::FIRST == 0 {
+            A::act(r, (*vm.hot.callee).leaf);
+        } else if P::PUSHES {
+            r.push_ref(vm.hot.object);
+        }
+        behind_call(r);
+        true
+    }
+}
+
+/// Pops the receiver, behind which no argument is left.
+#[inline(always)]
+unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
+    // SAFETY: it is there, as the caller vouches.
+    unsafe { r.operands.pop_ref_argument(r.fp, r.pc, 0) }
+}
+
+/// Pops the receiver, and gives a place in it.
+#[inline(always)]
+unsafe fn place<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
+    // SAFETY: the class of the method, so that of the receiver, has a field there (verifier: rule `Owner`).
+    unsafe {
+        let object = receiver(r);
+        r.object(object, offset)
+    }
+}
+
+macro_rules! actions {
+    ($($name:ident |$r:ident, $operand:ident| $body:expr;)*) => {$(
+        pub(in crate::dispatch) enum $name {}
+
+        impl Action for $name {
+            #[inline(always)]
+            unsafe fn act<S: StackModel>($r: &mut Regs<S>, $operand: u32) {
+                // SAFETY: the operands are there, and the call has room for its result (verifier).
+                unsafe { $body }
+            }
+        }
+    )*};
+}
+
+actions! {
+    Nothing |r, _operand| { receiver(r); };
+    Constant |r, operand| { receiver(r); r.push_int(operand as i32); };
+    GetByte |r, operand| { let value: i8 = *place(r, operand); r.push_int(value.into()); };
+    GetInt |r, operand| { let value = *place(r, operand); r.push_int(value); };
+    GetLong |r, operand| { let value = *place(r, operand); r.push_long(value); };
+    GetDouble |r, operand| { let value = *place(r, operand); r.push_double(value); };
+    GetRef |r, operand| { let value = *place(r, operand); r.push_ref(Ref(value)); };
+    SetInt |r, operand| { let value = r.pop_int(); *place(r, operand) = value; };
+    SetRef |r, operand| {
+        let value = r.operands.pop_ref_argument(r.fp, r.pc, 1);
+        *place(r, operand) = value.0;
+    };
+}

@@ -1,0 +1,152 @@
+//! Methods that do so little that a call does it without a frame.
+//!
+//! They read or write a field of their receiver, give a constant, or do nothing. None of that can fail, start another
+//! call or last: so nobody can see that there was no frame. Methods with traps in them are none of these.
+
+use tsb_format::{Instruction, Instructions, Op};
+use tsb_verifier::Program;
+
+use super::FieldEntry;
+use super::method::Method;
+use crate::shapes;
+
+/// What such a method does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Leaf {
+    /// Nothing.
+    Nothing,
+    /// Gives an int.
+    Constant,
+    /// Gives a field of bytes or booleans.
+    GetByte,
+    GetInt,
+    GetLong,
+    GetDouble,
+    GetRef,
+    /// Sets a field to its argument.
+    SetInt,
+    SetRef,
+}
+
+impl Leaf {
+    /// How many there are.
+    #[cfg(any(test, all(tail_calls, not(debug_assertions))))]
+    pub(crate) const COUNT: usize = Leaf::SetRef as usize + 1;
+}
+
+impl Method {
+    /// Finds out whether calls of the method need no frame. `fields` are what its field references lead to.
+    pub(crate) fn find_leaf(&mut self, program: &Program<'_>, fields: &[FieldEntry]) {
+        let code = program.code(self.id);
+        let is_watched = self.code != code.as_ptr() || self.entry != self.code;
+        if program.body(self.id).is_none() || program.methods[self.id].is_static() || is_watched {
+            return;
+        }
+        if let Some((leaf, operand)) = leaf_of(code, self.arguments) {
+            self.shape = shapes::LEAF + leaf as u8;
+            self.leaf = match leaf {
+                Leaf::Nothing | Leaf::Constant => operand as u32,
+                _ => fields[operand as usize],
+            };
+        }
+    }
+}
+
+/// What the code of a method with so many arguments, the receiver included, does if that is little, with the constant or the
+/// reference to the field.
+fn leaf_of(code: &[u8], arguments: u16) -> Option<(Leaf, i32)> {
+    let mut instructions = Instructions::new(code).map_while(Result::ok);
+    let mut next = || instructions.next();
+    let first = next()?;
+    // What is done with the receiver, if it was pushed first.
+    let acts = if first.op == Op::Aload0 { next()? } else { first };
+    let is_pushed = acts.offset != first.offset;
+    let field = |instruction: &Instruction<'_>, in_register| match is_pushed {
+        true => Some(instruction.immediates[0]),
+        false if in_register && instruction.immediates[0] == 0 => Some(instruction.immediates[1]),
+        false => None,
+    };
+    let (leaf, operand, last) = match (arguments, acts.op) {
+        (1, Op::Return) if !is_pushed => return Some((Leaf::Nothing, 0)),
+        (1, Op::Iconst0) if !is_pushed => (Leaf::Constant, 0, Op::Ireturn),
+        (1, Op::Iconst1) if !is_pushed => (Leaf::Constant, 1, Op::Ireturn),
+        (1, Op::Iconst8 | Op::Iconst16 | Op::Iconst32) if !is_pushed => {
+            (Leaf::Constant, acts.immediates[0], Op::Ireturn)
+        }
+        (1, op) => {
+            let (leaf, last, in_register) = match op {
+                Op::GetfieldB => (Leaf::GetByte, Op::Ireturn, false),
+                Op::GetfieldI => (Leaf::GetInt, Op::Ireturn, false),
+                Op::GetfieldL => (Leaf::GetLong, Op::Lreturn, false),
+                Op::GetfieldD => (Leaf::GetDouble, Op::Dreturn, false),
+                Op::GetfieldA => (Leaf::GetRef, Op::Areturn, false),
+                Op::GetfieldBR => (Leaf::GetByte, Op::Ireturn, true),
+                Op::GetfieldIR => (Leaf::GetInt, Op::Ireturn, true),
+                Op::GetfieldLR => (Leaf::GetLong, Op::Lreturn, true),
+                Op::GetfieldDR => (Leaf::GetDouble, Op::Dreturn, true),
+                Op::GetfieldAR => (Leaf::GetRef, Op::Areturn, true),
+                _ => return None,
+            };
+            if is_pushed == in_register {
+                return None;
+            }
+            (leaf, field(&acts, in_register)?, last)
+        }
+        (2, Op::Iload1 | Op::Aload1) => {
+            let puts = next()?;
+            let (leaf, load, in_register) = match puts.op {
+                Op::PutfieldI => (Leaf::SetInt, Op::Iload1, false),
+                Op::PutfieldA => (Leaf::SetRef, Op::Aload1, false),
+                Op::PutfieldIRS => (Leaf::SetInt, Op::Iload1, true),
+                Op::PutfieldARS => (Leaf::SetRef, Op::Aload1, true),
+                _ => return None,
+            };
+            if acts.op != load || is_pushed == in_register {
+                return None;
+            }
+            (leaf, field(&puts, in_register)?, Op::Return)
+        }
+        _ => return None,
+    };
+    (next()?.op == last).then_some((leaf, operand))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accessors_are_known_by_their_code() {
+        let get = [Op::GetfieldIR.byte(), 0, 7, 0, Op::Ireturn.byte()];
+        assert_eq!(leaf_of(&get, 1), Some((Leaf::GetInt, 7)));
+        let pushed = [Op::Aload0.byte(), Op::GetfieldA.byte(), 3, 0, Op::Areturn.byte()];
+        assert_eq!(leaf_of(&pushed, 1), Some((Leaf::GetRef, 3)));
+        let set = [Op::Aload1.byte(), Op::PutfieldARS.byte(), 0, 2, 0, Op::Return.byte()];
+        assert_eq!(leaf_of(&set, 2), Some((Leaf::SetRef, 2)));
+        let constant = [Op::Iconst8.byte(), 0xfe, Op::Ireturn.byte()];
+        assert_eq!(leaf_of(&constant, 1), Some((Leaf::Constant, -2)));
+    }
+
+    #[test]
+    fn other_objects_than_the_receiver_need_a_frame() {
+        let other = [Op::GetfieldIR.byte(), 1, 7, 0, Op::Ireturn.byte()];
+        assert_eq!(leaf_of(&other, 1), None);
+        assert_eq!(leaf_of(&other, 2), None);
+        assert_eq!(leaf_of(&[Op::Return.byte()], 2), None);
+    }
+
+    #[test]
+    fn more_code_needs_a_frame() {
+        let sum = [
+            Op::GetfieldIR.byte(),
+            0,
+            7,
+            0,
+            Op::Iconst1.byte(),
+            Op::Iadd.byte(),
+            Op::Ireturn.byte(),
+        ];
+        assert_eq!(leaf_of(&sum, 1), None);
+    }
+}
