@@ -9,7 +9,7 @@ use tsb_compiler::parser::parse;
 use tsb_compiler::source::SourceMap;
 
 /// Folders below the workspace whose programs must parse.
-const FOLDERS: [&str; 3] = ["benches/workloads", "library/java", "tests/programs"];
+const FOLDERS: [&str; 4] = ["benches/workloads", "library/java", "library/jdk", "tests/programs"];
 
 fn sources_in(folder: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };

@@ -169,6 +169,7 @@ fn believed(
 fn lies_about_arguments_are_refused() {
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
+    java_files(&root().join("library/jdk"), &mut files);
     let (library, reports) = build(&files, &[], Some(World::Sealed));
     let (mut told, mut problems) = believed(&[], &library, &reports, 16);
 

@@ -50,6 +50,7 @@ fn check(discipline: Discipline, level: Level) {
     let options = CodegenOptions { discipline, level, ..CodegenOptions::default() };
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
+    java_files(&root().join("library/jdk"), &mut files);
     let sealed = CodegenOptions { world: Some(World::Sealed), ..options.clone() };
     let library = build("library", &files, &[], &sealed).unwrap_or_else(|e| panic!("{e}"));
     let mut plain_library = library.clone();
@@ -123,6 +124,7 @@ fn small_files_are_the_smallest() {
     let is_smallest = |sizes: [usize; 3]| sizes[0] < sizes[1] && sizes[0] < sizes[2];
     let mut files = Vec::new();
     java_files(&root().join("library/java"), &mut files);
+    java_files(&root().join("library/jdk"), &mut files);
     let found = sizes("library", &files, &[], Some(World::Sealed));
     assert!(is_smallest(found), "library: {found:?}");
     let options = CodegenOptions { world: Some(World::Sealed), ..CodegenOptions::default() };
