@@ -21,7 +21,7 @@ pub(crate) const NATIVE: Shape = ANY + 1;
 pub(crate) const LEAF: Shape = NATIVE + 1;
 
 /// How many shapes there are.
-#[cfg(any(test, all(tail_calls, not(debug_assertions))))]
+#[cfg(all(tail_calls, not(debug_assertions)))]
 pub(crate) const COUNT: usize = LEAF as usize + crate::image::leaf::Leaf::COUNT;
 
 /// The shape of the arguments of a method.

@@ -111,7 +111,11 @@ impl<'a> Attr<'_, 'a> {
         lambda: &'a Lambda<'a>,
         formal: &Ty,
     ) -> bool {
-        let Some(function) = infer.function_wanted(self.world, formal) else { return false };
+        let target = self.explicit_target(lambda, formal);
+        if target != *formal && !infer.subtype(self.world, &target, formal) {
+            return false;
+        }
+        let Some(function) = infer.function_wanted(self.world, &target) else { return false };
         if function.params.len() != lambda.params.len() {
             return false;
         }
