@@ -1,5 +1,6 @@
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -50,8 +51,8 @@ public class TaskPlanner {
             id = builder.id;
             title = Objects.requireNonNull(builder.title, "title");
             priority = builder.priority;
-            tags = Set.copyOf(builder.tags);
-            needs = Set.copyOf(builder.needs);
+            tags = Collections.unmodifiableSet(new LinkedHashSet<>(builder.tags));
+            needs = Collections.unmodifiableSet(new LinkedHashSet<>(builder.needs));
             effort = builder.effort;
             status = builder.status;
         }

@@ -112,7 +112,12 @@ impl<'a> Attr<'_, 'a> {
         formal: &Ty,
     ) -> bool {
         let target = self.explicit_target(lambda, formal);
-        if target != *formal && !infer.subtype(self.world, &target, formal) {
+        if let (Ty::Class(_, wanted), Ty::Class(_, told)) = (formal, &target)
+            && !wanted.iter().zip(told.iter()).all(|(wanted, told)| {
+                // What the parameters tell nothing of stays as it is.
+                wanted == told || infer.contains(self.world, wanted, told)
+            })
+        {
             return false;
         }
         let Some(function) = infer.function_wanted(self.world, &target) else { return false };

@@ -119,7 +119,7 @@ impl Infer {
     }
 
     /// A type argument contains another (JLS 18.2.3).
-    fn contains(&mut self, world: &World<'_>, arg: &Ty, inner: &Ty) -> bool {
+    pub fn contains(&mut self, world: &World<'_>, arg: &Ty, inner: &Ty) -> bool {
         match arg {
             Ty::Wildcard(Wildcard::Any) => true,
             Ty::Wildcard(Wildcard::Extends(bound)) => match inner {
