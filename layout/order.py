@@ -38,7 +38,8 @@ def executed(program, arguments, found):
         for number, name in re.findall(r"ob=\((\d+)\) (.+)", line):
             objects[number] = name
         if line.startswith("ob="):
-            inside = objects[re.match(r"ob=\((\d+)\)", line)[1]].endswith("/tsbvm")
+            # What the script has put in front is no part of an object that valgrind knows.
+            inside = objects[re.match(r"ob=\((\d+)\)", line)[1]].endswith(("/tsbvm", "???"))
         address = re.match(r"0x([0-9a-f]+) ", line)
         if inside and address:
             at = int(address[1], 16)

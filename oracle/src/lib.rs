@@ -8,8 +8,8 @@
 //! The promises that code is held to are *claims*: modules of the same code as those that run, which may say more
 //! about it. So a file that the verifier refuses can be judged too, by running the honest one that it was made from.
 //!
-//! The oracle is a [`Hooks`](tsb_interpreter::Hooks): the interpreter that it watches is the one that users run, on
-//! any of the stack models, and pays for it only when it is compiled in.
+//! The oracle is an [`Observer`](tsb_interpreter::Observer): it sees every method and every instruction, on any of the
+//! stack models.
 #![forbid(unsafe_code)]
 
 mod breach;
