@@ -19,7 +19,7 @@ const PARTS: [&str; 8] =
     ["dispatch", "call", "virtualCall", "field", "array", "allocate", "collect", "exceptions"];
 
 fn parts(c: &mut Criterion) {
-    let file = support::compile("Micro", include_str!("Micro.java"));
+    let file = micro();
     for part in PARTS {
         let mut group = c.benchmark_group(part);
         group.throughput(Throughput::Elements(ROUNDS as u64));
@@ -50,7 +50,7 @@ impl Observer for Count {
 
 /// The calls of `call`, with two events for each.
 fn events(c: &mut Criterion) {
-    let file = support::compile("Micro", include_str!("Micro.java"));
+    let file = micro();
     let mut group = c.benchmark_group("events");
     group.throughput(Throughput::Elements(ROUNDS as u64));
     for (model, name) in MODELS {
@@ -66,6 +66,14 @@ fn events(c: &mut Criterion) {
         assert!(count.0 > 2 * ROUNDS as u64);
     }
     group.finish();
+}
+
+/// The program of the parts, with all its calls: none has the method's code in its place.
+fn micro() -> Vec<u8> {
+    let file = support::compile("Micro", include_str!("Micro.java"));
+    let mut module = tsb_format::read(&file).expect("just written");
+    module.undo_inlining();
+    tsb_format::write(&module)
 }
 
 fn new_machine(file: &[u8]) -> Vm<'_> {
