@@ -28,7 +28,12 @@ pub struct Chart {
     pub groups: Vec<(String, Vec<Option<f64>>)>,
 }
 
+/// The least width, and the height, in pixels.
 const SIZE: (u32, u32) = (1200, 480);
+
+/// What the name of a group takes, in pixels.
+const GROUP_WIDTH: u32 = 80;
+
 const FONT: &str = "sans-serif";
 
 /// The first eight can be told apart by people who see red and green alike (M. Okabe and K. Ito).
@@ -118,6 +123,11 @@ fn groups(
 }
 
 impl Chart {
+    /// Width and height in pixels, such that the names of all groups have room beside each other.
+    fn size(&self) -> (u32, u32) {
+        (SIZE.0.max((self.groups.len() as u32 + 1) * GROUP_WIDTH), SIZE.1)
+    }
+
     fn has_values(&self) -> bool {
         self.groups.iter().any(|(_, values)| values.iter().any(Option::is_some))
     }
@@ -129,7 +139,7 @@ impl Chart {
     /// When the font of the charts cannot be used.
     pub fn svg(&self) -> Result<String, Box<dyn Error>> {
         let mut text = String::new();
-        self.draw(SVGBackend::with_string(&mut text, SIZE).into_drawing_area())?;
+        self.draw(SVGBackend::with_string(&mut text, self.size()).into_drawing_area())?;
         Ok(text)
     }
 
@@ -139,10 +149,11 @@ impl Chart {
     ///
     /// When the font of the charts cannot be used.
     pub fn png(&self) -> Result<Vec<u8>, Box<dyn Error>> {
-        let mut pixels = vec![0; SIZE.0 as usize * SIZE.1 as usize * 3];
-        self.draw(BitMapBackend::with_buffer(&mut pixels, SIZE).into_drawing_area())?;
+        let size = self.size();
+        let mut pixels = vec![0; size.0 as usize * size.1 as usize * 3];
+        self.draw(BitMapBackend::with_buffer(&mut pixels, size).into_drawing_area())?;
         let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, SIZE.0, SIZE.1);
+        let mut encoder = png::Encoder::new(&mut bytes, size.0, size.1);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.write_header()?.write_image_data(&pixels)?;
@@ -236,6 +247,14 @@ mod tests {
         let svg = chart.svg().unwrap();
         assert!(svg.starts_with("<svg") && svg.contains("SOR") && svg.contains("java -Xint"));
         assert!(chart.png().unwrap().starts_with(b"\x89PNG\r\n"));
+    }
+
+    #[test]
+    fn a_chart_of_many_groups_is_wider() {
+        let mut chart = all(&sample())[0].clone();
+        assert_eq!(chart.size(), (1200, 480));
+        chart.groups = vec![("BinaryTrees".to_owned(), vec![Some(1.0)]); 22];
+        assert_eq!(chart.size(), (1840, 480));
     }
 
     #[test]
