@@ -84,10 +84,10 @@ pub enum ExprKind<'a> {
         /// The field.
         name: Ident<'a>,
     },
-    /// `super.name`
+    /// `super.name`, `Outer.super.name`
     SuperField {
-        /// The word `super`.
-        super_span: Span,
+        /// Whose superclass has the field.
+        of: Super<'a>,
         /// The field.
         name: Ident<'a>,
     },
@@ -207,7 +207,7 @@ impl<'a> ExprKind<'a> {
             Self::Call(call) => {
                 let receiver = match call.receiver {
                     Receiver::Expr(e) => e.height,
-                    Receiver::Implicit | Receiver::Super(_) | Receiver::QualifiedSuper(..) => 0,
+                    Receiver::Implicit | Receiver::Super(_) => 0,
                 };
                 receiver.max(highest(call.args))
             }
@@ -301,11 +301,25 @@ pub enum Receiver<'a> {
     Implicit,
     /// An expression: `e.m()`. An [`ExprKind::Name`] is ambiguous here (JLS 6.5.2) and may turn out to be a type.
     Expr(&'a Expr<'a>),
-    /// `super.m()`; the span is that of the word `super`.
-    Super(Span),
-    /// `C.super.m()`: the method of the superclass of a class around, or of a superinterface. The span is that of the word
-    /// `super`.
-    QualifiedSuper(Name<'a>, Span),
+    /// `super.m()`, `C.super.m()`
+    Super(Super<'a>),
+}
+
+/// The word `super` ahead of a member.
+#[derive(Clone, Copy, Debug)]
+pub struct Super<'a> {
+    /// `C` in `C.super`: a class around, whose superclass is meant, or a superinterface.
+    pub qualifier: Option<Name<'a>>,
+    /// The word itself.
+    pub span: Span,
+}
+
+impl Super<'_> {
+    /// The word with what qualifies it.
+    #[must_use]
+    pub fn whole(&self) -> Span {
+        self.qualifier.map_or(self.span, |name| name.span.to(self.span))
+    }
 }
 
 /// A lambda expression (JLS 15.27).
@@ -374,8 +388,8 @@ pub enum MethodRefTarget<'a> {
     Expr(&'a Expr<'a>),
     /// What can only be a type.
     Type(&'a TypeExpr<'a>),
-    /// `super`, with its place.
-    Super(Span),
+    /// `super`, `C.super`
+    Super(Super<'a>),
 }
 
 /// `new C(args)` (JLS 15.9).

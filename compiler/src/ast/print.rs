@@ -462,6 +462,13 @@ fn expr(out: &mut String, e: &Expr<'_>) -> fmt::Result {
 }
 
 /// An operation on expressions, the operator first.
+fn super_word(out: &mut String, of: Super<'_>) -> fmt::Result {
+    match of.qualifier {
+        Some(name) => write!(out, "{name}.super"),
+        None => out.write_str("super"),
+    }
+}
+
 fn operation(
     out: &mut String,
     operator: fmt::Arguments<'_>,
@@ -483,13 +490,18 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
         ExprKind::Field { target, name } => {
             operation(out, format_args!(".{}", name.name), &[target])
         }
-        ExprKind::SuperField { name, .. } => write!(out, "super.{}", name.name),
+        ExprKind::SuperField { of, name } => {
+            super_word(out, of)?;
+            write!(out, ".{}", name.name)
+        }
         ExprKind::Call(call) => {
             write!(out, "(call {}", call.name.name)?;
             match call.receiver {
                 Receiver::Implicit => {}
-                Receiver::Super(_) => out.write_str(" on super")?,
-                Receiver::QualifiedSuper(name, _) => write!(out, " on {name}.super")?,
+                Receiver::Super(of) => {
+                    out.write_str(" on ")?;
+                    super_word(out, of)?;
+                }
                 Receiver::Expr(e) => {
                     out.write_str(" on ")?;
                     expr(out, e)?;
@@ -583,7 +595,7 @@ fn expr_kind(out: &mut String, kind: &ExprKind<'_>) -> fmt::Result {
             match method.target {
                 MethodRefTarget::Expr(target) => expr(out, target)?,
                 MethodRefTarget::Type(ty) => write!(out, "{ty}")?,
-                MethodRefTarget::Super(_) => out.write_str("super")?,
+                MethodRefTarget::Super(of) => super_word(out, of)?,
             }
             write!(out, " {})", method.name.map_or("new", |name| name.name))
         }

@@ -1,5 +1,7 @@
 //! Names of the tree as names of the control-flow representation.
 
+use std::iter::successors;
+
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use tsb_format::{Annotation, Flags, Primitive};
@@ -165,6 +167,21 @@ impl<'a> Names<'a> {
         if is_accessible(site) { site } else { other }
     }
 
+    /// The class by which code of class `user` names a static member that it finds by way of `named`: where only a class around
+    /// has the right to use one that is protected, that class (JLS 6.6.2).
+    fn granted(&self, declaring: ClassId, flags: Flags, named: ClassId, user: ClassId) -> ClassId {
+        let classes = &self.symbols.classes;
+        let is_restricted = flags.contains(Flags::PROTECTED)
+            && flags.contains(Flags::STATIC)
+            && classes[declaring].package != classes[user].package;
+        if !is_restricted {
+            return named;
+        }
+        let superclasses = |class| successors(Some(class), |&class| classes[class].superclass);
+        let mut around = successors(Some(user), |&class| classes[class].outer);
+        around.find(|&class| superclasses(class).any(|c| c == declaring)).unwrap_or(named)
+    }
+
     /// The class by which code of class `user` names a method that it finds by way of the class `site`. The
     /// methods of `Object` are always named by that, and those of the same signature that a superinterface declares
     /// by the superinterface: by way of another interface, linking finds the method of `Object` first.
@@ -185,7 +202,8 @@ impl<'a> Names<'a> {
         {
             return declaring;
         }
-        self.qualifying(declaring, site, user)
+        let named = self.qualifying(declaring, site, user);
+        self.granted(declaring, symbol.flags, named, user)
     }
 
     /// A method named by the given class.
@@ -218,8 +236,10 @@ impl<'a> Names<'a> {
 
     /// A static field that code of class `user` finds by way of the class `site`.
     pub fn static_field(&mut self, field: FieldId, site: ClassId, user: ClassId) -> FieldRef {
-        let owner = self.qualifying(self.symbols.fields[field].owner, site, user);
-        self.field_of(field, owner)
+        let (declaring, flags) =
+            (self.symbols.fields[field].owner, self.symbols.fields[field].flags);
+        let named = self.qualifying(declaring, site, user);
+        self.field_of(field, self.granted(declaring, flags, named, user))
     }
 
     /// A field named by the given class.

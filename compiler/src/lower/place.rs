@@ -32,8 +32,11 @@ impl Lower<'_, '_> {
                 if let Some(qualifier) = qualifier {
                     self.effect(qualifier);
                 }
-                let ty = self.symbols().fields[field].ty;
-                Target { ty, kind: TargetKind::Static(self.names().field(field)) }
+                let (ty, owner) =
+                    (self.symbols().fields[field].ty, self.symbols().fields[field].owner);
+                let class = self.class;
+                let field = self.names().static_field(field, owner, class);
+                Target { ty, kind: TargetKind::Static(field) }
             }
             Place::Field { object, field } => {
                 let field_ref = self.field_through(field, self.type_of(object));

@@ -52,7 +52,7 @@ impl<'a> Parser<'a, '_> {
                 }
                 ExprKind::This
             }
-            T::Super => return self.super_member(),
+            T::Super => return self.super_member(None),
             T::LParen => {
                 self.bump();
                 let inner = self.expr()?;
@@ -139,30 +139,14 @@ impl<'a> Parser<'a, '_> {
                     self.bump();
                     return self.make(self.span_from(name.span), ExprKind::QualifiedThis(name));
                 }
-                T::Super => return self.qualified_super(name),
+                T::Super => {
+                    self.bump();
+                    return self.super_member(Some(name));
+                }
                 _ => {}
             }
         }
         self.make(name.span, ExprKind::Name(name))
-    }
-
-    /// `C.super.m()`, of which `C` is read.
-    fn qualified_super(&mut self, name: Name<'a>) -> Parsed<&'a Expr<'a>> {
-        self.bump();
-        let super_span = self.span();
-        self.bump();
-        if self.eat(T::Dot) {
-            let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
-            let method = self.ident()?;
-            if self.at(T::LParen) {
-                return self.call(Receiver::QualifiedSuper(name, super_span), type_args, method);
-            }
-        }
-        self.unsupported(self.span_from(name.span), "qualified `super` expressions");
-        if self.at(T::LParen) {
-            self.args()?;
-        }
-        self.make(self.span_from(name.span), ExprKind::Error)
     }
 
     /// `.class` after a type.
@@ -198,8 +182,7 @@ impl<'a> Parser<'a, '_> {
         let lo = match receiver {
             Receiver::Implicit => name.span,
             Receiver::Expr(e) => e.span,
-            Receiver::Super(span) => span,
-            Receiver::QualifiedSuper(class, _) => class.span,
+            Receiver::Super(of) => of.whole(),
         };
         let call = self.arena.alloc(Call { receiver, type_args, name, args, args_span });
         self.make(lo.to(args_span), ExprKind::Call(call))
@@ -229,24 +212,22 @@ impl<'a> Parser<'a, '_> {
         self.make(target.span.to(name.span), ExprKind::Field { target, name })
     }
 
-    /// `super.m()` or `super.x`
-    fn super_member(&mut self) -> Parsed<&'a Expr<'a>> {
-        let super_span = self.span();
+    /// `super.m()`, `super.x` or `super::m`, of which a qualifier and its dot are read.
+    fn super_member(&mut self, qualifier: Option<Name<'a>>) -> Parsed<&'a Expr<'a>> {
+        let of = Super { qualifier, span: self.span() };
         self.bump();
         match self.kind() {
-            T::LParen => return self.misplaced_constructor_call(super_span),
-            T::ColonColon => {
-                return self.method_ref(MethodRefTarget::Super(super_span), super_span);
-            }
+            T::LParen => return self.misplaced_constructor_call(of.whole()),
+            T::ColonColon => return self.method_ref(MethodRefTarget::Super(of), of.whole()),
             _ => {}
         }
         self.expect(T::Dot)?;
         let type_args = if self.at(T::Lt) { self.type_args()? } else { &[] };
         let name = self.ident()?;
         if self.at(T::LParen) {
-            return self.call(Receiver::Super(super_span), type_args, name);
+            return self.call(Receiver::Super(of), type_args, name);
         }
-        self.make(super_span.to(name.span), ExprKind::SuperField { super_span, name })
+        self.make(of.whole().to(name.span), ExprKind::SuperField { of, name })
     }
 
     /// `this(…)` or `super(…)` where it cannot stand; the word, at `lo`, is read.

@@ -34,6 +34,7 @@ impl World<'_> {
         self.check_sealing(class);
         self.check_implementations(class, span);
         self.check_inherited_results(class, span);
+        self.check_inherited_bodies(class, span);
     }
 
     /// `@FunctionalInterface` and `@SafeVarargs` stand only where they are true (JLS 9.6.4.9, 9.6.4.7).
@@ -381,6 +382,43 @@ impl World<'_> {
                     return;
                 }
                 inherited.push(method);
+            }
+        }
+    }
+
+    /// Type arguments must not make the signatures of two inherited methods the same, if both have bodies (JLS 8.4.8.4).
+    fn check_inherited_bodies(&mut self, class: ClassId, span: Span) {
+        let first = self.symbols.classes[class].superclass;
+        let chain = std::iter::successors(first, |&c| self.symbols.classes[c].superclass);
+        for owner in chain.filter(|&c| !self.class_sigs[c].params.is_empty()) {
+            let bodies: Vec<MethodId> = self.symbols.classes[owner]
+                .methods
+                .iter()
+                .copied()
+                .filter(|&method| {
+                    let m = &self.symbols.methods[method];
+                    !m.is_abstract()
+                        && !m.is_constructor()
+                        && !m.flags.contains(Flags::SYNTHETIC)
+                        && self.is_inherited(owner, m.flags, class)
+                })
+                .collect();
+            let clash = bodies.iter().enumerate().find_map(|(index, &a)| {
+                let same = bodies[index + 1..].iter().find(|&&b| {
+                    self.symbols.methods[a].name == self.symbols.methods[b].name
+                        && self.is_subsignature(class, a, b)
+                })?;
+                (!self.declares_same(class, a)).then_some((a, *same))
+            });
+            if let Some((a, b)) = clash {
+                let message = format!(
+                    "methods {} and {} from {} are inherited with the same signature",
+                    self.show_method(a),
+                    self.show_method(b),
+                    self.show_class(owner)
+                );
+                self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+                return;
             }
         }
     }

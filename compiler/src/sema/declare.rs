@@ -9,8 +9,8 @@ use super::world::{
     ClassDecl, ConstantState, FieldSource, HeaderState, MethodSource, World, flags_of,
 };
 use crate::ast::{
-    self, ConstructorDecl, FieldDecl, Import, Member, MethodDecl, Modifier, Param, TypeDecl,
-    TypeDeclKind, TypeExpr, TypeParam,
+    self, ConstructorDecl, FieldDecl, Member, MethodDecl, Modifier, Param, TypeDecl, TypeDeclKind,
+    TypeExpr, TypeParam,
 };
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -204,83 +204,6 @@ impl<'a> World<'a> {
                 }
             }
         }
-    }
-
-    /// A static import names an accessible class and, unless it is on demand, static members of it (JLS 7.5.3, 7.5.4).
-    fn check_static_import(&mut self, import: &Import<'_>, scope: Scope) {
-        let owner = if import.on_demand { Some(import.name) } else { import.name.qualifier() };
-        let Some(owner) = owner else { return };
-        let Some(class) = self.imported_class(owner) else {
-            let last = owner.last();
-            let d = match owner.qualifier() {
-                Some(package)
-                    if !self.packages.contains(&package.to_string())
-                        && self.imported_class(package).is_none() =>
-                {
-                    let message = format!("package {package} does not exist");
-                    Diagnostic::error(Code::UnknownPackage, package.span, message)
-                }
-                _ => {
-                    let message = format!("cannot find class {}", last.name);
-                    Diagnostic::error(Code::UnknownType, last.span, message)
-                }
-            };
-            self.report(d);
-            return;
-        };
-        if !self.is_class_accessible(class, scope) {
-            self.accept_type(super::scope::TypeLookup::Inaccessible(class), owner.last());
-            return;
-        }
-        if !import.on_demand {
-            self.static_imports.push((class, import.name.last().span));
-        }
-    }
-
-    /// What static imports name must exist. Members are known only after the imports that lead to them.
-    pub fn check_static_imports(&mut self) {
-        for (class, span) in std::mem::take(&mut self.static_imports) {
-            let name = self.sources.snippet(span).to_owned();
-            let symbols = &self.symbols;
-            let found = self.supertypes(class).into_iter().any(|owner| {
-                let c = &symbols.classes[owner];
-                c.fields
-                    .iter()
-                    .any(|&f| *symbols.fields[f].name == *name && symbols.fields[f].is_static())
-                    || c.methods.iter().any(|&m| {
-                        *symbols.methods[m].name == *name && symbols.methods[m].is_static()
-                    })
-                    || c.members.iter().any(|&m| *symbols.classes[m].simple_name == *name)
-            });
-            if !found && !self.is_broken(class, &name) {
-                let shown = self.show_class(class);
-                let message = format!("cannot find static member {name} in {shown}");
-                self.report(Diagnostic::error(Code::UnknownName, span, message));
-            }
-        }
-    }
-
-    /// The classes whose static members a file imports under a name: by single imports, or else on demand (JLS 6.4.1).
-    pub fn static_import_owners(&self, unit: usize, name: &str, on_demand: bool) -> Vec<ClassId> {
-        let mut owners = Vec::new();
-        for import in self.units[unit].imports {
-            if !import.is_static || import.on_demand != on_demand {
-                continue;
-            }
-            let owner = if on_demand {
-                Some(import.name)
-            } else if import.name.last().name == name {
-                import.name.qualifier()
-            } else {
-                None
-            };
-            if let Some(class) = owner.and_then(|owner| self.imported_class(owner))
-                && !owners.contains(&class)
-            {
-                owners.push(class);
-            }
-        }
-        owners
     }
 
     /// Resolves the supertypes of a class, unless that has been done or is being done.

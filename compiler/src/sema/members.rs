@@ -123,13 +123,22 @@ impl World<'_> {
                 if &*m.name != name || !self.is_inherited(owner, m.flags, class) {
                     continue;
                 }
+                // An interface has the public methods of `Object` only (JLS 9.2).
+                let is_of_object = owner != class && Some(owner) == self.symbols.known.object;
+                if is_of_object
+                    && self.symbols.classes[class].is_interface()
+                    && !m.flags.contains(Flags::PUBLIC)
+                {
+                    continue;
+                }
                 // Static methods of interfaces are not inherited (JLS 8.4.8, 9.4.1).
                 if owner != class && m.is_static() && self.symbols.classes[owner].is_interface() {
                     continue;
                 }
                 let is_overridden = found.iter().any(|&other| {
                     let o = &self.symbols.methods[other];
-                    (self.is_subclass(o.owner, owner) || m.is_abstract() && !o.is_abstract())
+                    o.owner != owner
+                        && (self.is_subclass(o.owner, owner) || m.is_abstract() && !o.is_abstract())
                         && self.is_subsignature(class, other, candidate)
                 });
                 if !is_overridden {

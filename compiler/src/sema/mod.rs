@@ -8,6 +8,7 @@
 //! 4. *flow*: reachability, definite assignment, and exceptions (`flow`). Skipped if attribution found errors, since what
 //!    could not be attributed is missing from the tree.
 
+mod accessors;
 mod attr;
 mod bridges;
 mod classes;
@@ -23,6 +24,7 @@ mod relations;
 mod scope;
 mod sealed;
 mod similar;
+mod static_import;
 mod type_names;
 mod types;
 mod world;
@@ -95,6 +97,7 @@ fn run(world: &mut World<'_>, class_path: &ClassPath<'_>) -> Option<TypedProgram
     world.add_hidden_params();
     let classes = world.source_classes();
     world.add_bridges(&classes, &mut program);
+    world.add_accessors(&mut program);
     program.symbols = std::mem::take(&mut world.symbols);
     for (class, mut bodies) in bodies {
         program.initializers[class] = bodies.take_initializers();

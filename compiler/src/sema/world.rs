@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
+use super::accessors::Accessor;
 use super::inner::{Inner, LocalClasses};
 use super::scope::{TypeScope, TypeScopeId};
 use super::types::{ClassSig, MethodSig, Ty, TypeVars};
@@ -109,7 +110,7 @@ pub(crate) struct World<'a> {
     /// Members whose declarations were refused: uses of them need no further diagnostic.
     pub broken_members: HashSet<(ClassId, String)>,
     /// What single static imports name: a class, and where the member's name stands.
-    pub static_imports: Vec<(ClassId, Span)>,
+    pub static_imports: Vec<(usize, ClassId, Span)>,
     /// Classes with a supertype that was refused: they may have members nobody knows.
     pub broken_classes: HashSet<ClassId>,
     /// What classes have of the places around them.
@@ -120,6 +121,8 @@ pub(crate) struct World<'a> {
     pub permitted: SecondaryMap<ClassId, Vec<ClassId>>,
     /// The constructor that a constructor explicitly calls, and where.
     pub constructor_calls: HashMap<MethodId, (MethodId, Span)>,
+    /// Methods that classes inside others use for what only those may do.
+    pub accessors: Vec<Accessor>,
     /// What is wrong with the program.
     pub diagnostics: Diagnostics,
 }
@@ -155,6 +158,7 @@ impl<'a> World<'a> {
             local_classes: LocalClasses::new(),
             permitted: SecondaryMap::new(),
             constructor_calls: HashMap::new(),
+            accessors: Vec::new(),
             diagnostics: Diagnostics::new(),
         }
     }
@@ -252,7 +256,12 @@ impl<'a> World<'a> {
     /// The class whose instance an instance of a class belongs to, if the class is an inner one (JLS 8.1.3).
     pub fn outer_instance_class(&self, class: ClassId) -> Option<ClassId> {
         let c = &self.symbols.classes[class];
-        c.outer.filter(|_| !c.flags.contains(Flags::STATIC) && !c.is_interface())
+        let outer = c.outer.filter(|_| !c.flags.contains(Flags::STATIC) && !c.is_interface())?;
+        // Among the arguments of a constructor call there is no instance of the class around yet.
+        match self.inner[class].place {
+            Some(place) if place.in_prologue => self.outer_instance_class(outer),
+            _ => Some(outer),
+        }
     }
 
     /// The primitive type of which this class is the box (JLS 5.1.7).

@@ -22,10 +22,10 @@ impl Access {
         Access(None.into())
     }
 
-    /// Objects of this class only, through which the user has the right: the member is protected and of another
-    /// package.
-    fn only(class: GlobalClassId) -> Access {
-        Access(class.into())
+    /// Objects of the classes of one host only, through which the user has the right: the member is protected and of
+    /// another package.
+    fn through(host: GlobalClassId) -> Access {
+        Access(host.into())
     }
 }
 
@@ -60,24 +60,26 @@ pub(super) fn check_type(
     }
 }
 
-/// Checks that a member of `class` with these flags may be used in `from`.
+/// Checks that a member of `class` with these flags, which a reference names as one of `named`, may be used in `from`.
 #[inline(always)]
 pub(super) fn check_member(
     tables: &Tables<'_>,
     class: GlobalClassId,
     flags: Flags,
+    named: GlobalTypeId,
     from: GlobalClassId,
 ) -> Result<Access, Fault> {
     if flags.contains(Flags::PUBLIC) || class == from {
         return Ok(Access::any());
     }
-    check_restricted(tables, class, flags, from)
+    check_restricted(tables, class, flags, named, from)
 }
 
 fn check_restricted(
     tables: &Tables<'_>,
     class: GlobalClassId,
     flags: Flags,
+    named: GlobalTypeId,
     from: GlobalClassId,
 ) -> Result<Access, Fault> {
     let (owner, user) = (&tables.classes[class], &tables.classes[from]);
@@ -88,25 +90,45 @@ fn check_restricted(
     } else if owner.package == user.package {
         return Ok(Access::any());
     } else if flags.contains(Flags::PROTECTED) {
-        // The right of a subclass extends to the classes nested in it (JLS 6.6.2).
-        if let Some(subclass) =
-            [from, user.host].into_iter().find(|&c| tables.is_subclass(c, class))
-        {
-            return Ok(Access::only(subclass));
+        // The right of a subclass extends to the classes nested in it (JLS 6.6.2), and like private access to all classes
+        // of its host. For an instance member the receiver decides.
+        let is_granted = !flags.contains(Flags::STATIC)
+            || [from, user.host].into_iter().any(|c| tables.is_subclass(c, class))
+            || has_right(tables, named, class, user.host);
+        if is_granted {
+            return Ok(Access::through(user.host));
         }
     }
     Err(Box::new(E::InaccessibleMember))
 }
 
-/// Checks the plane of a receiver on which a member is used.
+/// Whether a type is a class of the host that extends `class`, or a subclass of one.
+fn has_right(
+    tables: &Tables<'_>,
+    ty: GlobalTypeId,
+    class: GlobalClassId,
+    host: GlobalClassId,
+) -> bool {
+    let mut current = tables.types[ty].class();
+    while let Some(c) = current.filter(|&c| c != class) {
+        if tables.classes[c].host == host {
+            return tables.is_subclass(c, class);
+        }
+        current = tables.classes[c].superclass;
+    }
+    false
+}
+
+/// Checks the plane of a receiver on which a member of `class` is used.
 #[inline]
 pub(super) fn check_receiver(
     tables: &Tables<'_>,
     access: Access,
+    class: GlobalClassId,
     receiver: Plane,
 ) -> Result<(), Fault> {
     match access.0.expand() {
-        Some(class) if !tables.is_subtype(receiver.ty, tables.classes[class].ty) => {
+        Some(host) if !has_right(tables, receiver.ty, class, host) => {
             Err(Box::new(E::ProtectedReceiver { plane: receiver.name(tables) }))
         }
         _ => Ok(()),

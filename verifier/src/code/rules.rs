@@ -64,7 +64,7 @@ impl<'p> Pass<'p, '_> {
                 let field = self.field(index(), row.types, false)?;
                 let wanted = Plane { ty: field.owner, bits: CAPTURED | READ_ONLY };
                 let receiver = self.reference_as::<R>(row, bytes, wanted)?;
-                access::check_receiver(self.tables, field.access, receiver)?;
+                access::check_receiver(self.tables, field.access, field.member.class, receiver)?;
                 self.push_value::<R>(op, field.member.ty)
             }
             PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
@@ -74,7 +74,7 @@ impl<'p> Pass<'p, '_> {
                 self.pop_value::<R>(op, field.member.ty)?;
                 let wanted = Plane { ty: field.owner, bits: CAPTURED };
                 let receiver = self.written_object::<R>(row, bytes, field.member, wanted)?;
-                access::check_receiver(self.tables, field.access, receiver)?;
+                access::check_receiver(self.tables, field.access, field.member.class, receiver)?;
                 self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
             }
             GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
@@ -326,7 +326,7 @@ impl<'p> Pass<'p, '_> {
             return Err(Box::new(E::WrongField { found: tables.type_name(field.ty) }));
         }
         self.facts.check_type(tables, owner, self.class)?;
-        let access = access::check_member(tables, field.class, field.flags, self.class)?;
+        let access = access::check_member(tables, field.class, field.flags, owner, self.class)?;
         Ok(Use { member: field, owner, access })
     }
 
@@ -445,7 +445,7 @@ impl<'p> Pass<'p, '_> {
         let access = if array_clone {
             Access::any()
         } else {
-            access::check_member(tables, method.class, method.flags, self.class)?
+            access::check_member(tables, method.class, method.flags, owner, self.class)?
         };
         Ok((Use { member: method, owner, access }, &links.descriptors[reference.desc]))
     }
@@ -511,7 +511,7 @@ impl<'p> Pass<'p, '_> {
             }
             let receiver = self.pop_used::<R>(wanted)?;
             if op != Op::Invokespecial {
-                access::check_receiver(self.tables, called.access, receiver)?;
+                access::check_receiver(self.tables, called.access, called.member.class, receiver)?;
             }
         }
         match descriptor.ret {

@@ -7,6 +7,7 @@ use super::args::Arg;
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
 use super::overload::{Applicable, CallPlace, Candidate};
+use super::super_ref::SuperSite;
 use crate::ast::{self, Receiver};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
@@ -16,12 +17,14 @@ use crate::tree::{CallMode, ClassId, ExprId, ExprKind, MethodId};
 enum Site {
     /// Nothing, or `this` implicitly.
     Implicit,
+    /// Nothing, for methods that are imported, each with the class it is imported from.
+    Imported(Vec<(MethodId, ClassId)>),
     /// A class.
     Type,
     /// A value.
     Value(ExprId),
-    /// `super`, with its place.
-    Super(Span),
+    /// `super`
+    Super(Box<SuperSite>),
 }
 
 impl<'a> Attr<'_, 'a> {
@@ -30,15 +33,11 @@ impl<'a> Attr<'_, 'a> {
         let name = call.name;
         let site = match call.receiver {
             Receiver::Implicit => self
-                .implicit_site(name, call.args.len())
-                .map(|class| (self.world.this_type(class), class, Site::Implicit)),
-            Receiver::Super(keyword) => self.superclass_or_report(keyword).map(|class| {
-                let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
-                (ty, class, Site::Super(keyword))
-            }),
-            Receiver::QualifiedSuper(class, keyword) => self
-                .qualified_super(class, keyword)
-                .map(|(ty, class)| (ty, class, Site::Super(keyword))),
+                .implicit_site(name)
+                .map(|(class, site)| (self.world.this_type(class), class, site)),
+            Receiver::Super(word) => self
+                .super_site(word)
+                .map(|site| (site.ty.clone(), site.class, Site::Super(Box::new(site)))),
             Receiver::Expr(receiver) => self.explicit_site(receiver, name),
         };
         let args = self.args(call.args);
@@ -56,12 +55,22 @@ impl<'a> Attr<'_, 'a> {
             let clone = self.push_ty(ExprKind::ArrayClone(value), ty, span, line);
             return Some(self.value_arg(clone));
         }
-        let through_super = matches!(site, Site::Super(_));
-        let applicable =
-            self.resolve_method((&ty, class), name, &args, &type_args, through_super)?;
+        let applicable = match &site {
+            Site::Imported(methods) => {
+                self.resolve_imported((methods, class), name, &args, &type_args)?
+            }
+            _ => {
+                let through_super = matches!(site, Site::Super(_));
+                self.resolve_method((&ty, class), name, &args, &type_args, through_super)?
+            }
+        };
         let method = applicable.method;
+        let class = match &site {
+            Site::Imported(methods) => methods.iter().find(|m| m.0 == method)?.1,
+            _ => class,
+        };
         let m = &self.world.symbols.methods[method];
-        let (is_static, is_abstract, owner) = (m.is_static(), m.is_abstract(), m.owner);
+        let (is_static, owner) = (m.is_static(), m.owner);
         let is_private = m.flags.contains(crate::tree::Flags::PRIVATE);
         let owner_is_interface = self.world.symbols.classes[owner].is_interface();
         let static_error = |attr: &mut Self| {
@@ -84,8 +93,13 @@ impl<'a> Attr<'_, 'a> {
                 }
                 (Some(value), CallMode::Static)
             }
+            Site::Super(_) if is_static && owner_is_interface => {
+                let message = "illegal static interface method call";
+                self.error(Code::StaticContext, name.span, message);
+                return None;
+            }
             _ if is_static => (None, CallMode::Static),
-            Site::Type => return static_error(self),
+            Site::Type | Site::Imported(_) => return static_error(self),
             Site::Implicit => {
                 if self.is_static_within(class) {
                     return static_error(self);
@@ -104,17 +118,14 @@ impl<'a> Attr<'_, 'a> {
                     (Some(self.this_value(name.span, line)), CallMode::Virtual)
                 }
             }
-            Site::Super(keyword) => {
-                if is_abstract {
-                    let message = format!(
-                        "abstract method {} in {} cannot be accessed directly",
-                        self.world.show_method(method),
-                        self.world.show_class(owner)
-                    );
-                    self.error(Code::AbstractCall, name.span, message);
-                    return None;
-                }
-                (Some(self.this_value(keyword, line)), CallMode::Special)
+            Site::Super(ref site) => {
+                self.check_not_abstract(method, name.span)?;
+                let ret = self.special_ret(method, &ty);
+                let callee = self.super_callee(site, method, line)?;
+                let mut pending =
+                    PendingCall::new(callee, applicable, args, (span, line), name.span);
+                pending.ret = ret.unwrap_or(pending.ret);
+                return self.pending_or_done(pending);
             }
             Site::Value(value) => (Some(value), CallMode::Virtual),
         };
@@ -164,84 +175,25 @@ impl<'a> Attr<'_, 'a> {
         Some(Ty::Class(class, [arg].into_iter().collect()))
     }
 
-    /// `I.super.m()` for a direct superinterface (JLS 15.12.1).
-    fn qualified_super(&mut self, name: ast::Name<'a>, keyword: Span) -> Option<(Ty, ClassId)> {
-        let class = self.world.resolve_class_name(name, self.scope)?;
-        if class == self.class {
-            let class = self.superclass_or_report(keyword)?;
-            let ty = self.superclass_ty().unwrap_or_else(|| Ty::class(class));
-            return Some((ty, class));
-        }
-        if self.world.symbols.classes[self.class].interfaces.contains(&class) {
-            self.superclass_or_report(keyword);
-            let own = self.world.this_type(self.class);
-            let ty = self.world.as_super(&own, class).unwrap_or_else(|| Ty::class(class));
-            return Some((ty, class));
-        }
-        if self.is_around(class) {
-            let message = "`super` of classes around is not supported yet";
-            self.error(Code::Unsupported, keyword, message);
-        } else {
-            let message = format!("not an enclosing class: {}", self.world.show_class(class));
-            self.error(Code::StaticContext, name.span, message);
-        }
-        None
-    }
-
     /// The innermost class around the call that has a method of the name (JLS 15.12.1).
-    fn implicit_site(&mut self, name: ast::Ident<'_>, args: usize) -> Option<ClassId> {
+    fn implicit_site(&mut self, name: ast::Ident<'_>) -> Option<(ClassId, Site)> {
         let mut class = Some(self.class);
         let mut broken = false;
         while let Some(c) = class {
             if !self.world.methods_named(c, name.name).is_empty() {
-                return Some(c);
+                return Some((c, Site::Implicit));
             }
             broken |= self.world.has_broken_method(c, name.name);
             class = self.world.symbols.classes[c].outer;
         }
-        for on_demand in [false, true] {
-            match self.imported_sites(name.name, args, on_demand)[..] {
-                [] => {}
-                [site] => return Some(site),
-                [a, b, ..] => {
-                    let message = format!(
-                        "a call of {}, which static imports from both {} and {} could mean, is not supported",
-                        name.name,
-                        self.world.show_class(a),
-                        self.world.show_class(b)
-                    );
-                    self.error(Code::Unsupported, name.span, message);
-                    return None;
-                }
-            }
+        let imported = self.world.imported_methods(self.scope.unit, name.name);
+        if let Some(&(_, class)) = imported.first() {
+            return Some((class, Site::Imported(imported)));
         }
         if !broken {
             self.report_unknown_method(self.class, name);
         }
         None
-    }
-
-    /// The classes from which a file imports static methods of a name; if several, those with one for the number of arguments.
-    fn imported_sites(&self, name: &str, args: usize, on_demand: bool) -> Vec<ClassId> {
-        let world = &*self.world;
-        let has_method = |class: ClassId, fits: &dyn Fn(usize, bool) -> bool| {
-            world.methods_named(class, name).into_iter().any(|method| {
-                let m = &world.symbols.methods[method];
-                let is_varargs = m.flags.contains(crate::tree::Flags::VARARGS);
-                let access = Access { from: self.class, site: class, through_super: false };
-                m.is_static()
-                    && world.is_accessible(m.owner, m.flags, access)
-                    && fits(m.params.len(), is_varargs)
-            })
-        };
-        let mut sites = world.static_import_owners(self.scope.unit, name, on_demand);
-        sites.retain(|&class| has_method(class, &|_, _| true));
-        let fits =
-            |params: usize, is_varargs: bool| params == args || is_varargs && args + 1 >= params;
-        if sites.len() > 1 && sites.iter().any(|&class| has_method(class, &fits)) {
-            sites.retain(|&class| has_method(class, &fits));
-        }
-        sites
     }
 
     fn explicit_site(
@@ -337,7 +289,26 @@ impl<'a> Attr<'_, 'a> {
             return None;
         }
         let candidates = self.candidates(site, &candidates);
-        let place = CallPlace { class, span: name.span, name: name.name, access };
+        let place = CallPlace { class, span: name.span, name: name.name, access: Some(access) };
+        self.choose(&candidates, args, type_args, &place)
+    }
+
+    /// Chooses among methods that are imported, perhaps from several classes; `class` is one of these.
+    fn resolve_imported(
+        &mut self,
+        (methods, class): (&[(MethodId, ClassId)], ClassId),
+        name: ast::Ident<'_>,
+        args: &[Arg<'a>],
+        type_args: &[Ty],
+    ) -> Option<Applicable> {
+        let candidates: Vec<Candidate> = methods
+            .iter()
+            .map(|&(method, class)| Candidate {
+                method,
+                sig: self.world.member_sig(&Ty::class(class), method),
+            })
+            .collect();
+        let place = CallPlace { class, span: name.span, name: name.name, access: None };
         self.choose(&candidates, args, type_args, &place)
     }
 
@@ -392,7 +363,7 @@ impl<'a> Attr<'_, 'a> {
         let candidates = self.constructor_candidates(ty, class, is_diamond, &methods);
         let access = Access { from: self.class, site: constructed, through_super };
         let name = self.world.show_class(class);
-        let place = CallPlace { class, span, name: &name, access };
+        let place = CallPlace { class, span, name: &name, access: Some(access) };
         self.choose(&candidates, args, &[], &place)
     }
 

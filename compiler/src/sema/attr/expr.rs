@@ -50,9 +50,7 @@ impl<'a> Attr<'_, 'a> {
                 let target = self.value(target)?;
                 self.field_of_value(target, *name, span)
             }
-            ast::ExprKind::SuperField { super_span, name } => {
-                self.super_field(*super_span, *name, span)
-            }
+            ast::ExprKind::SuperField { of, name } => self.super_field(*of, *name, span),
             ast::ExprKind::NewArray(new) => self.new_array(new, span),
             ast::ExprKind::Index { array, index } => {
                 let bracket = Span { lo: array.span.hi, ..span };

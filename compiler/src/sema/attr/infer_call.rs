@@ -16,6 +16,8 @@ use crate::tree::{Call, CallMode, ClassId, Conversion, ExprId, ExprKind, MethodI
 pub(super) enum Callee<'a> {
     /// A method call.
     Method { site: ClassId, mode: CallMode, receiver: Option<ExprId> },
+    /// A method call by way of one that a class around has for it; the receiver is that class's instance.
+    Accessor { class: ClassId, accessor: MethodId, receiver: ExprId },
     /// An object creation; `outer` is the instance that the object belongs to if the source names it.
     Constructor { outer: Option<ExprId> },
     /// The creation of an object of an anonymous class.
@@ -344,6 +346,12 @@ impl<'a> Attr<'_, 'a> {
             Callee::Method { site, mode, receiver } => {
                 let receiver = receiver.map(|receiver| self.with_enum_receiver(method, receiver));
                 let call = Call { method, site, mode, receiver, args };
+                let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
+                self.retyped(call, self.world.capture(&ret))
+            }
+            Callee::Accessor { class, accessor, receiver } => {
+                let (mode, receiver) = (CallMode::Special, Some(receiver));
+                let call = Call { method: accessor, site: class, mode, receiver, args };
                 let call = self.push(ExprKind::Call(Box::new(call)), erased_ret, span, line);
                 self.retyped(call, self.world.capture(&ret))
             }

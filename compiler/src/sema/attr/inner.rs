@@ -70,25 +70,29 @@ impl<'a> Attr<'_, 'a> {
         false
     }
 
-    /// Whether a class around is not reached because a class is declared among the arguments of a constructor call.
+    /// Whether a class around is not reached because a class within it is declared among the arguments of a constructor call.
     fn is_cut_off(&self, around: ClassId) -> bool {
-        let mut class = Some(self.class);
-        while let Some(c) = class.filter(|&c| c != around) {
-            if self.world.inner[c].place.is_some_and(|place| place.in_prologue) {
-                return true;
-            }
-            class = self.world.symbols.classes[c].outer;
-        }
-        false
+        let chain = std::iter::successors(Some(self.class), |&class| {
+            self.world.symbols.classes[class].outer
+        });
+        chain.take_while(|&class| class != around).any(|class| {
+            self.world.inner[class].place.is_some_and(|place| place.in_prologue)
+                && self.world.symbols.classes[class].outer == Some(around)
+        })
     }
 
-    pub(super) fn report_static_this(&mut self, around: ClassId, span: Span, what: &str) {
-        if self.is_cut_off(around) {
-            let message = "uses of instances around from classes among the arguments of constructor calls are not supported yet";
-            self.error(Code::Unsupported, span, message);
-            return;
-        }
-        let message = format!("non-static {what} cannot be referenced from a static context");
+    /// Reports that there is no instance of a class around for `what`, of that name.
+    pub(super) fn report_static_this(
+        &mut self,
+        around: ClassId,
+        span: Span,
+        what: &str,
+        name: &str,
+    ) {
+        let message = match self.is_cut_off(around) {
+            true => format!("cannot reference {name} before supertype constructor has been called"),
+            false => format!("non-static {what} cannot be referenced from a static context"),
+        };
         self.error(Code::StaticContext, span, message);
     }
 
@@ -96,7 +100,7 @@ impl<'a> Attr<'_, 'a> {
     pub(super) fn instance_of_around(&mut self, around: ClassId, span: Span) -> Option<ExprId> {
         let line = self.line(span);
         if self.is_static_within(around) {
-            self.report_static_this(around, span, "variable this");
+            self.report_static_this(around, span, "variable this", "this");
             return None;
         }
         if around == self.class {
@@ -249,6 +253,16 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
     ) -> Option<(Option<ExprId>, Vec<ExprId>)> {
         let around = self.world.outer_instance_class(class);
+        // A local class belongs to the object under construction, though its code does not reach that.
+        let is_early = self.in_prologue
+            && self.world.symbols.classes[class].outer == Some(self.class)
+            && self.world.inner[class].place.is_some_and(|place| place.in_prologue)
+            && !self.world.is_anonymous(class);
+        if is_early {
+            let message = "cannot reference this before supertype constructor has been called";
+            self.error(Code::StaticContext, span, message);
+            return None;
+        }
         let instance = match (around, outer) {
             (Some(around), Some(outer)) => {
                 let outer = self.required(outer);
@@ -274,9 +288,19 @@ impl<'a> Attr<'_, 'a> {
         let found = chain.find(|&c| match is_local {
             true => c == around,
             // An instance under construction is none yet.
-            false => self.world.is_subclass(c, around) && !(is_prologue && c == own),
+            false => {
+                self.world.is_subclass(c, around)
+                    && !(is_prologue && c == own)
+                    && !self.is_cut_off(c)
+            }
         });
         let Some(found) = found else {
+            let is_under_construction = is_prologue && self.world.is_subclass(own, around);
+            if is_under_construction {
+                let message = "cannot reference this before supertype constructor has been called";
+                self.error(Code::StaticContext, span, message);
+                return None;
+            }
             let message = format!(
                 "an enclosing instance that contains {} is required",
                 self.world.show_class(class)

@@ -33,9 +33,15 @@ impl<'a> Attr<'_, 'a> {
         Place { scope: self.scope, depth: self.outer.len(), in_prologue: self.in_prologue }
     }
 
+    /// Whether classes that are declared here belong to no instance. Among the arguments of a constructor call they belong to
+    /// that of the class around the one under construction.
+    fn has_no_outer(&self) -> bool {
+        self.is_static || self.in_prologue && self.world.outer_instance_class(self.class).is_none()
+    }
+
     /// The declaration of a local class.
     pub(super) fn local_class(&mut self, decl: &'a TypeDecl<'a>, out: &mut Vec<Stmt>) {
-        let has_no_outer = self.is_static || self.in_prologue;
+        let has_no_outer = self.has_no_outer();
         let place = self.declaration_place();
         let class = self.world.enter_local_class(self.class, decl, place, has_no_outer, None);
         if let Some(place) = self.world.inner[class].place {
@@ -99,7 +105,7 @@ impl<'a> Attr<'_, 'a> {
             let null = ExprKind::Const(ConstValue::Null);
             return Some(self.push_ty(null, supertype, span, line));
         }
-        let has_no_outer = self.is_static || self.in_prologue;
+        let has_no_outer = self.has_no_outer();
         let place = self.declaration_place();
         let class =
             self.world.enter_local_class(self.class, body, place, has_no_outer, Some(&supertype));

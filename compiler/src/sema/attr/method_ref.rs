@@ -8,6 +8,7 @@ use super::frame::Returns;
 use super::infer_call::{Callee, PendingCall};
 use super::names::Denoted;
 use super::overload::{Applicable, Phase};
+use super::super_ref::SuperSite;
 use super::{Attr, CodeKind, LocalFacts};
 use crate::ast::{self, MethodRef, MethodRefTarget};
 use crate::diagnostics::{Code, Diagnostic};
@@ -24,13 +25,27 @@ pub(super) enum RefTarget {
     /// A type.
     Type(Ty),
     /// `super`.
-    Super(Ty),
+    Super(Box<SuperSite>),
     /// A class of which objects are made; its type arguments are inferred if it is raw.
     New(Ty),
     /// An array type of which arrays are made.
     NewArray(Ty),
     /// An array type whose arrays are copied.
     CloneArray(Ty),
+}
+
+impl RefTarget {
+    /// The type whose member is meant.
+    fn ty(&self) -> &Ty {
+        match self {
+            Self::Value(_, ty)
+            | Self::Type(ty)
+            | Self::New(ty)
+            | Self::NewArray(ty)
+            | Self::CloneArray(ty) => ty,
+            Self::Super(site) => &site.ty,
+        }
+    }
 }
 
 /// What a method reference says without the type wanted.
@@ -63,10 +78,7 @@ impl<'a> Attr<'_, 'a> {
     /// What a method reference says without the type wanted.
     pub(super) fn method_ref_site(&mut self, method: &'a MethodRef<'a>) -> Option<MethodRefSite> {
         let target = match method.target {
-            MethodRefTarget::Super(span) => {
-                self.superclass_or_report(span)?;
-                RefTarget::Super(self.superclass_ty()?)
-            }
+            MethodRefTarget::Super(word) => RefTarget::Super(Box::new(self.super_site(word)?)),
             MethodRefTarget::Type(ty) => {
                 let ty = self.world.resolve_ty(ty, self.scope)?;
                 match (&ty, method.name) {
@@ -100,14 +112,7 @@ impl<'a> Attr<'_, 'a> {
                 }
             }
         };
-        let ty = match &target {
-            RefTarget::Value(_, ty)
-            | RefTarget::Type(ty)
-            | RefTarget::Super(ty)
-            | RefTarget::New(ty)
-            | RefTarget::NewArray(ty)
-            | RefTarget::CloneArray(ty) => ty.clone(),
-        };
+        let ty = target.ty().clone();
         let Some(class) = self.world.member_class(self.world.erasure(&ty)) else {
             let message = format!("unexpected type: {} has no methods", self.world.show_ty(&ty));
             self.error(Code::NotDereferenceable, method.name_span, message);
@@ -186,7 +191,7 @@ impl<'a> Attr<'_, 'a> {
     ) -> Option<Resolved> {
         let named = self.named(method, site);
         let through_super = matches!(site.target, RefTarget::Super(_));
-        let access = Access { from: self.class, site: site.class, through_super };
+        let access = Some(Access { from: self.class, site: site.class, through_super });
         let type_args: Vec<Ty> = method
             .type_args
             .iter()
@@ -204,8 +209,8 @@ impl<'a> Attr<'_, 'a> {
                     self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
                 Some(Resolved { applicable, form: Form::New })
             }
-            RefTarget::Value(_, ty) | RefTarget::Super(ty) => {
-                let candidates = self.candidates(ty, &named);
+            RefTarget::Value(..) | RefTarget::Super(_) => {
+                let candidates = self.candidates(site.target.ty(), &named);
                 let applicable =
                     self.try_choose(&candidates, &args(params), &type_args, access).ok()?;
                 let is_static = self.world.symbols.methods[applicable.method].is_static();
@@ -299,12 +304,7 @@ impl<'a> Attr<'_, 'a> {
         function: &FunctionType,
     ) -> bool {
         let is_static = self.world.symbols.methods[exact].is_static();
-        let (RefTarget::Value(_, ty)
-        | RefTarget::Type(ty)
-        | RefTarget::Super(ty)
-        | RefTarget::New(ty)
-        | RefTarget::NewArray(ty)
-        | RefTarget::CloneArray(ty)) = &site.target;
+        let ty = site.target.ty();
         let captured = self.world.capture(ty);
         let sig = self.world.member_sig(&captured, exact);
         let mut params = function.params.clone();
@@ -451,20 +451,17 @@ impl<'a> Attr<'_, 'a> {
                 let value = self.convert_to(value, &ty);
                 Callee::Method { site: site.class, mode: dynamic, receiver: Some(value) }
             }
-            Form::Bound => match receiver {
-                Some(local) => {
+            Form::Bound => match (&site.target, receiver) {
+                (RefTarget::Super(of), _) => {
+                    self.check_not_abstract(applicable.method, span)?;
+                    self.super_callee(of, applicable.method, line)?
+                }
+                (_, Some(local)) => {
                     let ty = self.local_tys[local].clone().unwrap_or(Ty::Null);
                     let value = self.push_ty(ExprKind::Local(local), ty, span, line);
                     Callee::Method { site: site.class, mode: dynamic, receiver: Some(value) }
                 }
-                None => {
-                    let this = self.this_value(span, line);
-                    Callee::Method {
-                        site: site.class,
-                        mode: CallMode::Special,
-                        receiver: Some(this),
-                    }
-                }
+                (_, None) => return None,
             },
         };
         let args = values.into_iter().map(|value| self.value_arg(value)).collect();

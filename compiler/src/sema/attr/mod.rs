@@ -30,6 +30,7 @@ mod operators;
 mod overload;
 mod pattern;
 mod stmt;
+mod super_ref;
 mod switch;
 mod try_stmt;
 mod visible;

@@ -4,6 +4,7 @@ use super::super::members::{Access, FieldLookup};
 use super::super::scope::TypeLookup;
 use super::super::types::Ty;
 use super::super::world::{ConstantState, MethodSource};
+use super::super_ref::SuperSite;
 use super::visible::Visible;
 use super::{Attr, CodeKind};
 use crate::ast::{self, Ident, Name};
@@ -41,8 +42,8 @@ enum Through {
     Type,
     /// By way of an expression.
     Value(ExprId),
-    /// By way of `super`.
-    Super,
+    /// By way of `super`, of this class or one around it.
+    Super(ClassId),
 }
 
 impl<'a> Attr<'_, 'a> {
@@ -203,30 +204,14 @@ impl<'a> Attr<'_, 'a> {
 
     /// The static field that a name means by an import.
     fn imported_variable(&mut self, name: Ident<'_>) -> Variable {
-        for on_demand in [false, true] {
-            let mut found: Option<(FieldId, ClassId)> = None;
-            for class in self.world.static_import_owners(self.scope.unit, name.name, on_demand) {
-                let FieldLookup::Found(field) = self.world.find_field(class, name.name) else {
-                    continue;
-                };
-                if !self.world.symbols.fields[field].is_static()
-                    || !self.is_field_accessible(field, class)
-                {
-                    continue;
-                }
-                match found {
-                    Some((other, _)) if other != field => {
-                        self.report_ambiguous_field(name, other, field);
-                        return Variable::Broken;
-                    }
-                    _ => found = Some((field, class)),
-                }
-            }
-            if let Some((field, class)) = found {
-                return Variable::Field(field, class);
+        match self.world.imported_fields(self.scope.unit, name.name)[..] {
+            [] => Variable::None,
+            [(field, class)] => Variable::Field(field, class),
+            [(first, _), (second, _), ..] => {
+                self.report_ambiguous_field(name, first, second);
+                Variable::Broken
             }
         }
-        Variable::None
     }
 
     fn local_variable(&mut self, visible: Visible<'a>, name: Ident<'a>) -> Variable {
@@ -265,7 +250,7 @@ impl<'a> Attr<'_, 'a> {
         let f = &self.world.symbols.fields[field];
         let (is_static, owner, declared) = (f.is_static(), f.owner, f.origin.span());
         if !is_static && self.is_static_within(site) {
-            self.report_static_this(site, name.span, &format!("variable {}", name.name));
+            self.report_static_this(site, name.span, &format!("variable {}", name.name), name.name);
             return false;
         }
         if !is_static && self.in_prologue && site == self.class {
@@ -334,6 +319,7 @@ impl<'a> Attr<'_, 'a> {
             _ if is_static => self.world.field_ty(field),
             Through::Value(object) => self.field_ty_of(field, &self.ty_of(object)),
             Through::Simple => self.field_ty_of(field, &self.world.this_type(site)),
+            Through::Super(of) => self.field_ty_of(field, &self.world.this_type(of)),
             _ => self.field_ty_of(field, &self.world.this_type(self.class)),
         };
         // Constant are simple names and `Type.name`, not `expression.name` (JLS 15.29).
@@ -356,6 +342,10 @@ impl<'a> Attr<'_, 'a> {
             (None, Through::Value(object)) => ExprKind::Field { object, field },
             (None, Through::Simple) if is_outer => {
                 let object = self.instance_of_around(around, name)?;
+                ExprKind::Field { object, field }
+            }
+            (None, Through::Super(of)) => {
+                let object = self.instance_of_around(of, name)?;
                 ExprKind::Field { object, field }
             }
             (None, _) => {
@@ -388,7 +378,7 @@ impl<'a> Attr<'_, 'a> {
         let f = &self.world.symbols.fields[field];
         let (owner, flags, is_static) = (f.owner, f.flags, f.is_static());
         let access =
-            Access { from: self.class, site, through_super: matches!(through, Through::Super) };
+            Access { from: self.class, site, through_super: matches!(through, Through::Super(_)) };
         if !self.world.is_accessible(owner, flags, access) {
             let field_name = f.name.clone();
             let owner_name = self.world.show_class(owner);
@@ -433,37 +423,15 @@ impl<'a> Attr<'_, 'a> {
         self.field_value(field, class, Through::Value(value), name.span, span)
     }
 
-    /// `super.name`
-    pub(super) fn super_field(
+    /// A field that the superclass of a class has, of the object of that class around here.
+    pub(super) fn field_of_super(
         &mut self,
-        keyword: Span,
-        name: Ident<'a>,
+        site: &SuperSite,
+        field: FieldId,
+        name: Span,
         span: Span,
     ) -> Option<ExprId> {
-        let superclass = self.superclass_or_report(keyword)?;
-        let field = self.find_field_or_report(superclass, name)?;
-        self.field_value(field, superclass, Through::Super, name.span, span)
-    }
-
-    /// The superclass for `super.member`, where there is an object.
-    pub(super) fn superclass_or_report(&mut self, keyword: Span) -> Option<ClassId> {
-        if self.is_static {
-            self.error(
-                Code::StaticContext,
-                keyword,
-                "non-static variable super cannot be referenced from a static context",
-            );
-            return None;
-        }
-        if self.in_prologue {
-            self.error(
-                Code::StaticContext,
-                keyword,
-                "cannot reference super before supertype constructor has been called",
-            );
-            return None;
-        }
-        self.world.symbols.classes[self.class].superclass
+        self.field_value(field, site.class, Through::Super(site.of), name, span)
     }
 
     /// The class whose members a value has; reports a value that has none.
@@ -478,7 +446,11 @@ impl<'a> Attr<'_, 'a> {
         class
     }
 
-    fn find_field_or_report(&mut self, class: ClassId, name: Ident<'a>) -> Option<FieldId> {
+    pub(super) fn find_field_or_report(
+        &mut self,
+        class: ClassId,
+        name: Ident<'a>,
+    ) -> Option<FieldId> {
         match self.world.find_field(class, name.name) {
             FieldLookup::Found(field) => Some(field),
             FieldLookup::Ambiguous(a, b) => {
@@ -654,13 +626,12 @@ impl<'a> Attr<'_, 'a> {
                 let object = self.value(target)?;
                 return self.qualified_place(object, is_this, name);
             }
-            ast::ExprKind::SuperField { super_span, name } => {
-                let superclass = self.superclass_or_report(super_span)?;
-                let field = self.find_field_or_report(superclass, name)?;
-                self.check_field_access(field, superclass, Through::Super, name.span)?;
+            ast::ExprKind::SuperField { of, name } => {
+                let site = self.super_site(of)?;
+                let field = self.find_field_or_report(site.class, name)?;
+                self.check_field_access(field, site.class, Through::Super(site.of), name.span)?;
                 self.check_field_assignable(field, false, name.span)?;
-                let line = self.line(name.span);
-                let object = self.this_value(super_span, line);
+                let object = self.instance_of_around(site.of, name.span)?;
                 return Some(self.field_place(field, Some(object), name.span));
             }
             ast::ExprKind::Index { array, index } => {

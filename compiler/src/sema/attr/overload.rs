@@ -53,7 +53,8 @@ pub(super) struct CallPlace<'n> {
     /// Where to point.
     pub span: Span,
     pub name: &'n str,
-    pub access: Access,
+    /// How the methods are used, unless all candidates may be.
+    pub access: Option<Access>,
 }
 
 impl<'a> Attr<'_, 'a> {
@@ -93,7 +94,7 @@ impl<'a> Attr<'_, 'a> {
         candidates: &[Candidate],
         args: &[Arg<'a>],
         type_args: &[Ty],
-        access: Access,
+        access: Option<Access>,
     ) -> Result<Applicable, Failure> {
         let mut hidden = None;
         for phase in [Phase::Strict, Phase::Loose, Phase::Varargs] {
@@ -103,7 +104,7 @@ impl<'a> Attr<'_, 'a> {
                     continue;
                 };
                 let m = &self.world.symbols.methods[candidate.method];
-                if self.world.is_accessible(m.owner, m.flags, access) {
+                if access.is_none_or(|access| self.world.is_accessible(m.owner, m.flags, access)) {
                     found.push(applicable);
                 } else {
                     hidden = hidden.or(Some(candidate.method));
@@ -255,6 +256,15 @@ impl<'a> Attr<'_, 'a> {
             return Err(Failure::Ambiguous(best.iter().map(|&i| found[i].method).collect()));
         }
         let method = |i: usize| &self.world.symbols.methods[found[i].method];
+        // What a class has is preferred to the default method of an interface; but two of classes are equally good.
+        let in_classes = best.iter().filter(|&&i| {
+            let m = method(i);
+            !m.is_abstract()
+                && (m.is_static() || !self.world.symbols.classes[m.owner].is_interface())
+        });
+        if in_classes.count() > 1 {
+            return Err(Failure::Ambiguous(best.iter().map(|&i| found[i].method).collect()));
+        }
         let narrowest: Vec<usize> = best
             .iter()
             .copied()

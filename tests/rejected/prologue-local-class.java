@@ -1,0 +1,13 @@
+class Base {
+    Base(Runnable r) { }
+}
+
+class Main extends Base {
+    Main() {
+        super(() -> {
+            class Local {
+            }
+            new Local();
+        });
+    }
+}

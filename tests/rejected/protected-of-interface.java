@@ -1,0 +1,5 @@
+interface Main extends Cloneable {
+    static Object f(Main other) throws CloneNotSupportedException {
+        return other.clone();
+    }
+}

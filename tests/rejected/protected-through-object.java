@@ -1,0 +1,7 @@
+class Main implements Cloneable {
+    class Inner {
+        Object f(Object other) throws CloneNotSupportedException {
+            return other.clone();
+        }
+    }
+}

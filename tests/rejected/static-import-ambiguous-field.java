@@ -1,0 +1,6 @@
+import static java.lang.Integer.*;
+import static java.lang.Long.*;
+
+class Main {
+    int unused = BYTES;
+}

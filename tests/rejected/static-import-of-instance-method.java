@@ -1,0 +1,4 @@
+import static java.lang.String.length;
+
+class Main {
+}

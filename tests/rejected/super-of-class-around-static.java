@@ -1,0 +1,7 @@
+class Main {
+    static class Nested {
+        int f() {
+            return Main.super.hashCode();
+        }
+    }
+}

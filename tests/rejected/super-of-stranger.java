@@ -1,0 +1,10 @@
+class Other {
+}
+
+class Main {
+    class Inner {
+        int f() {
+            return Other.super.hashCode();
+        }
+    }
+}

@@ -1,7 +1,0 @@
-class Main {
-    class Inner {
-        String text() {
-            return Main.super.toString();
-        }
-    }
-}
