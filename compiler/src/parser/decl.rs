@@ -510,7 +510,7 @@ impl<'a> Parser<'a, '_> {
         let vars = self.declarators(name)?;
         for var in vars.iter().filter(|var| !is_class && var.init.is_none()) {
             let message = format!("the field `{}` of an interface needs a value", var.name.name);
-            self.diagnostics.report(Diagnostic::error(Code::Syntax, var.name.span, message));
+            self.tell(Diagnostic::error(Code::Syntax, var.name.span, message));
         }
         self.expect_semicolon()?;
         let span = self.span_from(lo);
@@ -621,7 +621,7 @@ impl<'a> Parser<'a, '_> {
     ) -> Parsed<Member<'a>> {
         let name = self.ident()?;
         if name.name != owner.name.name {
-            self.diagnostics.report(
+            self.tell(
                 Diagnostic::error(
                     Code::MissingResultType,
                     name.span,
@@ -786,7 +786,7 @@ impl<'a> Parser<'a, '_> {
         let param = self.param_rest(lo, &read, ty)?;
         if is_varargs && self.at(T::Comma) {
             let message = "only the last parameter can take any number of arguments";
-            self.diagnostics.report(Diagnostic::error(Code::Syntax, param.span, message));
+            self.tell(Diagnostic::error(Code::Syntax, param.span, message));
         }
         Ok(Some(Param { is_varargs, ..param }))
     }

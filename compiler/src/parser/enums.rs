@@ -187,7 +187,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn report_super_in_enum(&mut self, span: Span) {
-        self.diagnostics.report(Diagnostic::error(
+        self.tell(Diagnostic::error(
             Code::MisplacedConstructorCall,
             span,
             "call to super not allowed in enum constructor",

@@ -66,7 +66,7 @@ impl<'a> Parser<'a, '_> {
         }
         if let Some(stray) = params.iter().find(|p| p.ty.is_some() != params[0].ty.is_some()) {
             let message = "the parameters of a lambda have types either all or none";
-            self.diagnostics.report(Diagnostic::error(Code::Syntax, stray.name.span, message));
+            self.tell(Diagnostic::error(Code::Syntax, stray.name.span, message));
         }
         let arrow = self.expect(T::Arrow)?;
         let body = self.nested(|p| {

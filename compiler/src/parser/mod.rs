@@ -193,6 +193,13 @@ impl<'a> Parser<'a, '_> {
         Failed
     }
 
+    /// Tells an error that is not about the current token, unless the rest of the program has not been read.
+    fn tell(&mut self, diagnostic: Diagnostic) {
+        if !self.gave_up {
+            self.diagnostics.report(diagnostic);
+        }
+    }
+
     /// Tells that something else was expected at the current token.
     fn expected(&mut self, what: &str) -> Failed {
         let found = self.kind();
@@ -267,17 +274,12 @@ impl<'a> Parser<'a, '_> {
     }
 
     fn unsupported_hint(&mut self, span: Span, construct: &str, hint: Option<&str>) -> Failed {
-        if !self.gave_up {
-            let mut error = Diagnostic::error(
-                Code::Unsupported,
-                span,
-                format!("{construct} are not supported yet"),
-            );
-            if let Some(hint) = hint {
-                error = error.hint(hint);
-            }
-            self.diagnostics.report(error);
+        let message = format!("{construct} are not supported yet");
+        let mut error = Diagnostic::error(Code::Unsupported, span, message);
+        if let Some(hint) = hint {
+            error = error.hint(hint);
         }
+        self.tell(error);
         Failed
     }
 

@@ -176,7 +176,7 @@ impl<'a> Parser<'a, '_> {
             let span = self.span_from(span);
             if let Some(&(_, earlier)) = list.iter().find(|&&(m, _)| m == modifier) {
                 let message = format!("`{}` is repeated", modifier.keyword());
-                self.diagnostics.report(
+                self.tell(
                     Diagnostic::error(Code::RepeatedModifier, span, message)
                         .also(earlier, "it stands here already"),
                 );
@@ -222,7 +222,7 @@ impl<'a> Parser<'a, '_> {
                 None
             }
             (Some(Annotation::SuppressWarnings), None) => {
-                self.diagnostics.report(Diagnostic::error(
+                self.tell(Diagnostic::error(
                     Code::Syntax,
                     span,
                     "`@SuppressWarnings` needs the names of the warnings in parentheses",
@@ -239,7 +239,7 @@ impl<'a> Parser<'a, '_> {
         for (i, &(modifier, span)) in list.iter().enumerate() {
             if !target.allows(modifier) {
                 let message = format!("{} cannot be `{}`", target.describe(), modifier.keyword());
-                self.diagnostics.report(Diagnostic::error(Code::ModifierNotAllowed, span, message));
+                self.tell(Diagnostic::error(Code::ModifierNotAllowed, span, message));
                 continue;
             }
             let earlier =
@@ -251,7 +251,7 @@ impl<'a> Parser<'a, '_> {
                     other.keyword(),
                     modifier.keyword()
                 );
-                self.diagnostics.report(
+                self.tell(
                     Diagnostic::error(Code::ConflictingModifiers, span, message)
                         .also(place, format!("`{}` stands here", other.keyword())),
                 );

@@ -86,7 +86,7 @@ impl<'a> Parser<'a, '_> {
             let ty = if matches!(value, Literal::Long(_)) { "long" } else { "int" };
             let message =
                 format!("the number `{}` is too large for {ty}", self.tokens.text_of(token));
-            self.diagnostics.report(
+            self.tell(
                 Diagnostic::error(Code::IntegerTooLarge, span, message)
                     .hint(format!("right after a minus sign it is the smallest {ty}")),
             );
@@ -233,7 +233,7 @@ impl<'a> Parser<'a, '_> {
     /// `this(…)` or `super(…)` where it cannot stand; the word, at `lo`, is read.
     fn misplaced_constructor_call(&mut self, lo: Span) -> Parsed<&'a Expr<'a>> {
         self.args()?;
-        self.diagnostics.report(Diagnostic::error(
+        self.tell(Diagnostic::error(
             Code::MisplacedConstructorCall,
             self.span_from(lo),
             "a constructor is called only by the first statement of another",
@@ -310,7 +310,7 @@ impl<'a> Parser<'a, '_> {
         match (init, lengths.is_empty()) {
             (Some(init), false) => {
                 let message = "an array has lengths or an initializer, not both";
-                self.diagnostics.report(Diagnostic::error(Code::Syntax, init.span, message));
+                self.tell(Diagnostic::error(Code::Syntax, init.span, message));
                 lengths.clear();
             }
             (None, true) => {

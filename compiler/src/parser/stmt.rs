@@ -166,7 +166,7 @@ impl<'a> Parser<'a, '_> {
         let stmt = if is_type || is_local {
             let stmt = self.nested(|p| p.block_stmt())?;
             if is_local || matches!(stmt.kind, StmtKind::Type(_)) {
-                self.diagnostics.report(
+                self.tell(
                     Diagnostic::error(
                         Code::DeclarationNotAllowed,
                         stmt.span,
@@ -327,7 +327,7 @@ impl<'a> Parser<'a, '_> {
         use ExprKind::*;
         let good = matches!(expr.kind, Assign { .. } | IncDec { .. } | Call(_) | New(_) | Error);
         if !good {
-            self.diagnostics.report(
+            self.tell(
                 Diagnostic::error(
                     Code::NotAStatement,
                     expr.span,
@@ -676,7 +676,7 @@ impl<'a> Parser<'a, '_> {
         }
         let finally = if self.eat(T::Finally) { Some(self.block()?) } else { None };
         if catches.is_empty() && finally.is_none() && resources.is_empty() {
-            self.diagnostics.report(
+            self.tell(
                 Diagnostic::error(
                     Code::TryWithoutHandler,
                     lo,

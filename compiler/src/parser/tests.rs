@@ -170,6 +170,9 @@ fn deep_nesting_is_refused_with_one_error() {
         method(&format!("int[] a = {}", "{".repeat(deep))),
         method(&format!("{} ;", "if (x) ; else ".repeat(deep))),
         method(&"switch (x) { case 1: ".repeat(deep)),
+        method(&"try {".repeat(deep)),
+        method(&format!("x = {}", "() -> {".repeat(deep))),
+        method(&format!("x = {}", "new C() { int y = ".repeat(deep))),
         "class C { "
             .repeat(deep)
             .replacen("class C", "class D", 1)

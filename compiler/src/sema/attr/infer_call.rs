@@ -204,6 +204,10 @@ impl<'a> Attr<'_, 'a> {
     fn reduce_waiting(&mut self, infer: &mut Infer, pending: &PendingCall<'a>) -> bool {
         let mut waiting = Vec::new();
         collect_waiting(&pending.args, &pending.formals, &mut waiting);
+        waiting.retain(|(arg, formal)| match arg {
+            Arg::Lambda(_, lambda) => !Self::is_pertinent(lambda, formal),
+            _ => true,
+        });
         while !waiting.is_empty() {
             let next = waiting
                 .iter()

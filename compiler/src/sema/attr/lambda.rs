@@ -10,6 +10,14 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::tree::{ConstValue, ExprId, ExprKind, Stmt, StmtKind};
 
 impl<'a> Attr<'_, 'a> {
+    /// Whether a lambda expression has told all that it implies when the applicability of a method to it was looked at (JLS
+    /// 15.12.2.2, 18.5.1).
+    pub(super) fn is_pertinent(lambda: &Lambda<'_>, formal: &Ty) -> bool {
+        !matches!(formal, Ty::Infer(_))
+            && !formal.is_proper()
+            && lambda.params.iter().all(|param| param.ty.is_some())
+    }
+
     /// Whether a lambda expression could be one for a parameter, by its shape (JLS 15.12.2.1). One with typed parameters
     /// whose results have types of their own must also give what is wanted, if that is known.
     pub(super) fn lambda_may_fit(&mut self, lambda: &'a Lambda<'a>, formal: &Ty) -> bool {
@@ -68,19 +76,27 @@ impl<'a> Attr<'_, 'a> {
         let Some(params) = params.into_iter().collect::<Option<Vec<Ty>>>() else {
             return Vec::new();
         };
+        let context = self.contexts.within(lambda.arrow, &params);
+        if let Some(known) = self.contexts.results(context) {
+            return known.clone();
+        }
         let inner =
             self.speculate(|attr| attr.lambda_body(lambda, &params, Returns::Probe(Vec::new())));
-        match inner.map(|inner| inner.returns) {
+        let types = match inner.map(|inner| inner.returns) {
             Some(Returns::Probe(types)) => types,
             _ => Vec::new(),
-        }
+        };
+        self.contexts.keep_results(context, types.clone());
+        types
     }
 
     /// Attributes something for its types only: what is wrong with it is not reported, and nothing is made for it.
     fn speculate<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
         let diagnostics = std::mem::replace(&mut self.world.diagnostics, Diagnostics::new());
         self.speculative += 1;
+        self.unheard += 1;
         let result = f(self);
+        self.unheard -= 1;
         self.speculative -= 1;
         self.world.diagnostics = diagnostics;
         result
@@ -204,6 +220,8 @@ impl<'a> Attr<'_, 'a> {
         returns: Returns,
     ) -> Option<Inner> {
         self.push_frame(returns);
+        let context = self.contexts.within(lambda.arrow, params);
+        let around = self.contexts.enter(context);
         self.kind = CodeKind::Lambda(None);
         for (param, ty) in lambda.params.iter().zip(params) {
             let is_final = param.modifiers.has(ast::Modifier::Final);
@@ -224,6 +242,7 @@ impl<'a> Attr<'_, 'a> {
                 block.close()
             }
         };
+        self.contexts.enter(around);
         self.pop_frame(end, lambda.arrow)
     }
 
@@ -345,19 +364,18 @@ impl<'a> Attr<'_, 'a> {
                 return None;
             }
         }
+        let line = self.line(lambda.arrow);
+        let null = ExprKind::Const(ConstValue::Null);
+        if self.unheard > 0 && self.is_probing() {
+            return Some(self.push_ty(null, to.clone(), expr.span, line));
+        }
         let errors = self.world.diagnostics.error_count();
         let inner = self.lambda_body(lambda, &params, Returns::Type(function.ret.clone()))?;
         if self.world.diagnostics.error_count() > errors {
             return None;
         }
-        let line = self.line(lambda.arrow);
         if self.speculative > 0 {
-            return Some(self.push_ty(
-                ExprKind::Const(ConstValue::Null),
-                to.clone(),
-                expr.span,
-                line,
-            ));
+            return Some(self.push_ty(null, to.clone(), expr.span, line));
         }
         self.lambda_object(inner, &function, &params, &to, expr.span, line)
     }

@@ -10,6 +10,7 @@ mod boxing;
 mod calls;
 mod class_bodies;
 mod conditional;
+mod contexts;
 mod convert;
 mod coverage;
 mod create;
@@ -177,10 +178,14 @@ pub(crate) struct Attr<'w, 'a> {
     uses_this: bool,
     /// The bodies around, the innermost last.
     outer: Vec<Frame<'a>>,
+    /// The types of the parameters of the lambda expressions among those.
+    contexts: contexts::Contexts,
     /// Methods that lambda expressions stand for.
     made: Vec<Made>,
     /// How many of the bodies around are looked at for their types only.
     speculative: u32,
+    /// How many of those are looked at again whatever is wrong with them.
+    unheard: u32,
     /// The number of those when local classes are looked at for the variables they use.
     prepass: u32,
     /// How many bodies are around those of the class.
@@ -225,8 +230,10 @@ impl<'w, 'a> Attr<'w, 'a> {
             thrown: HashMap::new(),
             uses_this: false,
             outer: Vec::new(),
+            contexts: contexts::Contexts::default(),
             made: Vec::new(),
             speculative: 0,
+            unheard: 0,
             prepass: 0,
             base: 0,
             hidden: HiddenParams::default(),

@@ -196,11 +196,9 @@ impl<'a> Attr<'_, 'a> {
             }
             // With typed parameters, and if it is exact, it tells something of the types to be inferred.
             Arg::Lambda(_, lambda) => {
-                let is_pertinent = !matches!(formal, Ty::Infer(_))
-                    && !formal.is_proper()
-                    && lambda.params.iter().all(|param| param.ty.is_some());
                 self.lambda_may_fit(lambda, formal)
-                    && (!is_pertinent || self.reduce_lambda(infer, lambda, formal))
+                    && (!Self::is_pertinent(lambda, formal)
+                        || self.reduce_lambda(infer, lambda, formal))
             }
             Arg::MethodRef(_, method, site) => {
                 let is_pertinent = !matches!(formal, Ty::Infer(_)) && site.exact.is_some();
