@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use tsb_monitor::measure::Measured;
 use tsb_monitor::monitor::Monitor;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{Advice, Compiled, Pointcut, Scope, Timing, compile, parse_pointcut};
@@ -14,25 +15,35 @@ use crate::exit_code;
 use crate::load::{Failure, use_color};
 
 /// The endings of files, and the languages.
-pub const LANGUAGES: &str = "\
+pub fn languages() -> String {
+    let names: Vec<&str> = library::SHIPPED.iter().map(|shipped| shipped.name).collect();
+    format!("{LANGUAGES}{}", names.join(", "))
+}
+
+const LANGUAGES: &str = "\
 Languages, by the ending of the file:
   .mop    parametric properties: regular expressions, state machines, temporal logic, grammars
   .rmor   RMOR state machines
   .verde  Verde properties: state machines with variables, guards and slices
 A name without ending is that of a property that comes with the system:
-  CloseStream, HasNext, HashSetMutation, SafeEnum, UnsafeIterator, UnsafeMapIterator";
+  ";
 
-/// Reads specifications: files, or names of those that come with the system.
+/// Reads specifications: files, or names of those that come with the system; `measured` says whether their time is measured.
 ///
 /// # Errors
 /// [`exit_code::NO_INPUT`] if a file cannot be read, [`exit_code::COMPILE_ERROR`] with all that is wrong with the first that has
 /// errors.
-pub fn load(specs: &[String], format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure> {
+pub fn load(
+    specs: &[String],
+    format: Format,
+    measured: bool,
+) -> Result<Vec<Box<dyn Monitor>>, Failure> {
     let mut monitors = Vec::new();
     for spec in specs {
         monitors.extend(load_one(spec, format)?);
     }
-    Ok(monitors)
+    let measure = |monitor| -> Box<dyn Monitor> { Box::new(Measured::new(monitor)) };
+    Ok(if measured { monitors.into_iter().map(measure).collect() } else { monitors })
 }
 
 fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure> {

@@ -45,6 +45,8 @@ struct JsonFigures<'a> {
     peak: u64,
     settled: u64,
     collected: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nanoseconds: Option<u64>,
 }
 
 impl Teller {
@@ -137,7 +139,7 @@ impl Teller {
                     cut,
                     properties: figures
                         .iter()
-                        .map(|PropertyFigures { property, statistics }| JsonFigures {
+                        .map(|PropertyFigures { property, statistics, time }| JsonFigures {
                             property,
                             events: statistics.events,
                             created: statistics.created,
@@ -145,6 +147,7 @@ impl Teller {
                             peak: statistics.peak,
                             settled: statistics.settled,
                             collected: statistics.collected,
+                            nanoseconds: time.map(|time| time.as_nanos() as u64),
                         })
                         .collect(),
                 };
@@ -163,14 +166,22 @@ impl Teller {
             text += &format!(", {}", many(self.others, "other verdict"));
         }
         text.push('\n');
-        for PropertyFigures { property, statistics } in figures {
+        for PropertyFigures { property, statistics, time } in figures {
             text += &format!(
-                "  {property}: {}, {} (at most {} at once, {} collected)\n",
+                "  {property}: {}, {}",
                 many(statistics.events, "event"),
                 many(statistics.created, "instance"),
-                statistics.peak,
-                statistics.collected,
             );
+            if statistics.created > 0 {
+                text += &format!(
+                    " (at most {} at once; {} settled, {} collected, {} left)",
+                    statistics.peak, statistics.settled, statistics.collected, statistics.live,
+                );
+            }
+            if let Some(time) = time {
+                text += &format!(", {:.3} ms", time.as_secs_f64() * 1e3);
+            }
+            text.push('\n');
         }
         if cut {
             text += "the log was cut off: what came later is unknown\n";

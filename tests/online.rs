@@ -4,6 +4,8 @@
 //! The first line of a program under `tests/monitored` names the specifications, and options of the run; `.verdicts` beside it is what
 //! they say.
 
+#[path = "online/commands.rs"]
+mod commands;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -133,9 +135,8 @@ fn check(source: &Path) -> Result<(), Failed> {
 }
 
 fn main() {
-    let trials = files("monitored", "java")
-        .into_iter()
-        .map(|source| Trial::test(name(&source), move || check(&source)))
-        .collect();
+    let programs = files("monitored", "java").into_iter();
+    let programs = programs.map(|source| Trial::test(name(&source), move || check(&source)));
+    let trials = programs.chain(commands::trials()).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -8,6 +8,7 @@ pub mod graph;
 pub mod library;
 pub mod log;
 pub mod logic;
+pub mod measure;
 pub mod monitor;
 pub mod mop;
 pub mod online;

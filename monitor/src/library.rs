@@ -16,6 +16,7 @@ pub const SHIPPED: &[Shipped] = &[
     Shipped { name: "CloseStream", text: include_str!("../properties/CloseStream.mop") },
     Shipped { name: "HasNext", text: include_str!("../properties/HasNext.mop") },
     Shipped { name: "HashSetMutation", text: include_str!("../properties/HashSetMutation.mop") },
+    Shipped { name: "LockDiscipline", text: include_str!("../properties/LockDiscipline.mop") },
     Shipped { name: "SafeEnum", text: include_str!("../properties/SafeEnum.mop") },
     Shipped {
         name: "SafeSyncCollection",
@@ -26,6 +27,7 @@ pub const SHIPPED: &[Shipped] = &[
         name: "UnsafeMapIterator",
         text: include_str!("../properties/UnsafeMapIterator.mop"),
     },
+    Shipped { name: "UseAfterClose", text: include_str!("../properties/UseAfterClose.mop") },
 ];
 
 /// The specification of a name.

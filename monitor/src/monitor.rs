@@ -1,6 +1,7 @@
 //! A loaded specification, ready to read events.
 
 use core::ops::Range;
+use core::time::Duration;
 
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
@@ -196,6 +197,11 @@ pub trait Monitor {
 
     /// Figures of the run so far.
     fn statistics(&self) -> Statistics;
+
+    /// The time that it has taken so far, if that is measured.
+    fn time(&self) -> Option<Duration> {
+        None
+    }
 
     /// The states and transitions.
     fn graph(&self) -> Graph;

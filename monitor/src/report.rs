@@ -32,8 +32,10 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
         None => write!(title, ": {}", verdict.category),
     };
     let level = if verdict.outcome.is_violation() { Level::ERROR } else { Level::NOTE };
-    let place = verdict.at.and_then(|at| place(at, names));
-    let event = verdict.at.and_then(|at| {
+    // What is said at the end of the run is shown where it began to be wrong as far as is known: at the last event.
+    let shown = verdict.at.or(verdict.witness.last().map(|(_, occurrence)| *occurrence));
+    let place = shown.and_then(|at| place(at, names));
+    let event = shown.and_then(|at| {
         let last = verdict.witness.last().filter(|(_, occurrence)| *occurrence == at);
         last.map(|(name, _)| name.as_str())
     });
@@ -43,9 +45,9 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
     });
     let mut notes = Vec::new();
     match (&place, &line, verdict.at) {
+        (_, _, None) => notes.push("at the end of the run".to_owned()),
         (Some((file, 0)), None, _) => notes.push(format!("in {file}")),
         (Some((file, number)), None, _) => notes.push(format!("at {file}:{number}")),
-        (None, _, None) => notes.push("at the end of the run".to_owned()),
         _ => {}
     }
     notes.extend(verdict.binding.iter().map(|(name, key)| format!("{name}: {}", names.show(*key))));

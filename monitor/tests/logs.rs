@@ -4,8 +4,11 @@ use proptest::prelude::*;
 use tsb_monitor::event::{
     Class, ClassId, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
 };
-use tsb_monitor::log::{Entry, LogError, Reader, Recorded, Source, Writer, csv, json};
+use tsb_monitor::log::{Entry, LogError, Reader, Recorded, Source, Writer, csv, json, replay};
+use tsb_monitor::monitor::Outcome;
 use tsb_monitor::session::Session;
+use tsb_monitor::spec::Source as SpecSource;
+use tsb_monitor::{mop, verde};
 
 fn world() -> World {
     let mut world = World::default();
@@ -225,6 +228,72 @@ proptest! {
             let _ = read_all(&mut reader);
         }
         let _ = read_all(&mut csv::Reader::new(format!("event,a\n{text}").as_bytes()).unwrap());
+    }
+}
+
+/// 300,000 events of 75,000 iterators over ten collections, 100 iterators at once, which die in the order in which they come.
+fn long_log() -> Vec<u8> {
+    let world = world();
+    let object =
+        |id: u64, class| Value::Object(Object { id, class: ClassId::from_u32(class), text: None });
+    let mut writer = Writer::new(Vec::new()).unwrap();
+    for iterator in 0..75_000 {
+        let (collection, own) = (object(iterator % 10, 1), object(100 + iterator, 2));
+        let mut write = |event, values: &[Value]| {
+            writer.named(&world, event, values, iterator * 10).unwrap();
+        };
+        write("create", &[collection.clone(), own.clone()]);
+        write("next", core::slice::from_ref(&own));
+        write("update", core::slice::from_ref(&collection));
+        write(
+            if iterator % 1000 == 7 { "next" } else { "update" },
+            &[match iterator % 1000 {
+                7 => own,
+                _ => collection,
+            }],
+        );
+        if iterator % 100 == 99 {
+            let dead: Vec<u64> = (iterator - 99..=iterator).map(|number| 100 + number).collect();
+            writer.deaths(&dead).unwrap();
+        }
+    }
+    writer.finish().unwrap()
+}
+
+#[test]
+fn a_long_log_of_objects_that_come_and_go_is_checked_with_few_instances_at_once() {
+    let log = long_log();
+    let mop = "property UnsafeIterator(Collection c, Iterator i) {
+        event create(Collection c, Iterator i); event update(Collection c); event next(Iterator i);
+        ere: update* create next* update update* next
+        @match { report; } }";
+    let verde = "slice on c, i
+        event create(c, i); event update(c); event next(i);
+        state init: transition: event create(c, i) success fresh
+        state fresh: transition: event update(c) success stale
+        state stale: transition: event next(i) success broken
+        state broken non-accepting";
+    let source = |text: &str| SpecSource { name: "long".into(), text: text.into() };
+    for monitors in [mop::load(&source(mop)).unwrap(), verde::load(&source(verde)).unwrap()] {
+        let mut session = Session::new(World::default(), monitors);
+        let mut violations = 0;
+        replay(&mut Reader::new(&log[..]).unwrap(), &mut session, |session| {
+            let verdicts = session.take_verdicts();
+            violations +=
+                verdicts.iter().filter(|verdict| verdict.outcome == Outcome::Violated).count();
+            true
+        })
+        .unwrap();
+        let figures = session.figures()[0].statistics;
+        assert_eq!(session.events(), 300_000);
+        assert!(figures.created >= 75_000, "{figures:?}");
+        assert!(figures.peak <= 250, "{figures:?}");
+        assert_eq!(
+            figures.created,
+            figures.settled + figures.collected + figures.live,
+            "{figures:?}"
+        );
+        assert!(violations >= 75, "{violations}");
     }
 }
 

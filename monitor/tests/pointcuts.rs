@@ -73,6 +73,8 @@ fn program() -> Program {
     let debug = method(main_class, "my_debug", &[], "void", false);
     let add = method(list, "add", &["java.lang.Object"], "boolean", false);
     let add_all = method(main_class, "addAll", &["java.lang.Object", "int", "int"], "void", true);
+    let list_name = "java.util.ArrayList";
+    let sorted = method(main_class, "sorted", &[list_name, "int"], list_name, true);
     let new = method(list, "new", &[], "void", false);
     let header = world.fields.push(Field {
         class: main_class,
@@ -87,6 +89,7 @@ fn program() -> Program {
         (Kind::Set, Member::Field(header), debug, 20),
         (Kind::New, Member::Method(new), main, 9),
         (Kind::Lock, Member::Class(list), main, 13),
+        (Kind::Unlock, Member::Class(list), sorted, 15),
     ] {
         world.sites.push(Site { kind, member, within: Some(within), line });
     }
@@ -115,10 +118,21 @@ fn members_are_picked_by_file_class_and_name() {
 }
 
 #[test]
+fn a_plus_adds_subtypes_of_declared_types() {
+    assert_eq!(picked("before unlock(*) && withincode(* sorted(Collection+, ..))"), [15]);
+    assert_eq!(picked("before unlock(*) && withincode(Collection+ sorted(..))"), [15]);
+    assert_eq!(picked("before unlock(*) && withincode(* sorted(Collection, ..))"), [] as [u32; 0]);
+    assert_eq!(picked("before unlock(*) && withincode(* sorted(.., Collection+))"), [] as [u32; 0]);
+}
+
+#[test]
 fn conditions_are_combined() {
     assert_eq!(picked("before Update && !withincode(*debug*)"), [12]);
     assert_eq!(picked("before (call(add) || Update) && within(Main.java)"), [10, 12, 20]);
-    assert_eq!(picked("before !(call(*) || set(*) || new(*) || lock())"), [] as [u32; 0]);
+    assert_eq!(
+        picked("before !(call(*) || set(*) || new(*) || lock() || unlock())"),
+        [] as [u32; 0]
+    );
     assert_eq!(picked("before line(Main.java:12)"), [12]);
 }
 

@@ -334,7 +334,9 @@ fn guards_look_at_the_values_of_events() {
     };
     let fires = |guard: &str| {
         let run = Run::of(&text(guard)).write(1, 3).write(2, 4).write(1, -1);
-        run.finish().iter().map(|verdict| verdict.at.unwrap().sequence / 2).collect::<Vec<_>>()
+        let verdicts = run.finish();
+        let fired = verdicts.iter().filter(|verdict| verdict.outcome.is_violation());
+        fired.map(|verdict| verdict.at.unwrap().sequence / 2).collect::<Vec<_>>()
     };
     assert_eq!(fires("WRITE [n > 3]"), [1]);
     assert_eq!(fires("WRITE [n >= 3 && n * 2 != 8 || n == -1]"), [0, 2]);
@@ -342,6 +344,45 @@ fn guards_look_at_the_values_of_events() {
     assert_eq!(fires("WRITE [!(n < 0)]"), [0, 1]);
     assert_eq!(fires("WRITE [10 / (n - 3) > 0]"), [1]);
     assert_eq!(fires("ANY [n + 1 <= 0]"), [2]);
+}
+
+#[test]
+fn guards_are_expressions_as_everywhere() {
+    let text = |guard: &str| {
+        format!(
+            "monitor M {{ event WRITE(c, n) = before call(write_buffer) && args(c, n); \
+             state S {{ when WRITE [{guard}] => error; }} }}"
+        )
+    };
+    let fires = |guard: &str| Run::of(&text(guard)).write(1, 3).write(2, 4).finish().len();
+    assert_eq!(fires("max(n, 4) == n"), 1);
+    assert_eq!(fires("n > 3 ? c != null : n == 3"), 2);
+    assert_eq!(fires("str(n) + \"!\" == \"3!\""), 1);
+    assert_eq!(fires("is(c, Connection)"), 2);
+    assert_eq!(fires("n == 3L || n == 4.0"), 2);
+}
+
+#[test]
+fn a_guard_without_a_value_does_not_hold_and_is_told_of_where_it_matters() {
+    let text = "monitor M { event WRITE(n) = before call(write_buffer) && args(*, n);
+        event CLOSE = before call(close_connection);
+        state S { when WRITE [10 / (n - 3) > 0] -> T; }
+        state T { when WRITE [n && true] -> error; } }";
+    for with_tables in [true, false] {
+        let run = Run::with_tables(text, with_tables).write(1, 3).write(1, 4).write(1, 5);
+        let verdicts = run.finish();
+        assert_eq!(said(&verdicts), ["guard without a value"; 2]);
+        let messages: Vec<_> = verdicts.iter().map(|one| one.message.as_deref().unwrap()).collect();
+        assert_eq!(
+            messages,
+            [
+                "division by zero in `10 / (n - 3)` (main.rmor:3): the guard does not hold",
+                "a boolean is expected, the value is of type int in `n` (main.rmor:4): the guard does not hold",
+            ]
+        );
+        assert_eq!(&text[verdicts[0].rule.clone().unwrap()], "10 / (n - 3)");
+        assert!(verdicts.iter().all(|one| !one.outcome.is_violation()));
+    }
 }
 
 #[test]

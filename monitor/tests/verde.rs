@@ -160,7 +160,20 @@ struct Property {
 type Happened = (usize, Vec<u64>, i32);
 type Binding = BTreeMap<usize, u64>;
 
+/// One in which transitions have events for all slicing parameters.
 fn property(random: &mut Random) -> Property {
+    loop {
+        let property = any_property(random);
+        let transitions = property.states.iter().flat_map(|(_, transitions)| transitions);
+        let bound: HashSet<usize> =
+            transitions.flat_map(|transition| property.events[transition.0].clone()).collect();
+        if bound.len() == property.params {
+            return property;
+        }
+    }
+}
+
+fn any_property(random: &mut Random) -> Property {
     let params = 1 + random.below(3);
     let count = 2 + random.below(3);
     let events = (0..count).map(|_| (0..params).filter(|_| random.chance(55)).collect()).collect();

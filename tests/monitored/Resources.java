@@ -1,4 +1,4 @@
-// monitors: CloseStream files.verde
+// monitors: CloseStream UseAfterClose files.verde
 import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -141,6 +141,23 @@ impl Dfa {
         &self.states
     }
 
+    /// Whether a run can get to where one of some categories is reported.
+    pub fn says(&self, categories: &[Category]) -> bool {
+        let mut reached = vec![false; self.states.len()];
+        let mut work = vec![self.start];
+        while let Some(state) = work.pop() {
+            if core::mem::replace(&mut reached[state.index()], true) {
+                continue;
+            }
+            work.extend(self.alphabet.events().keys().map(|event| self.successor(state, event)));
+        }
+        let mut states = self.states.iter().filter(|(id, _)| reached[id.index()]);
+        states.any(|(_, state)| {
+            let mut said = state.on_entry.into_iter().chain(state.at_end);
+            said.any(|category| categories.contains(&category))
+        })
+    }
+
     /// Where an event leads to.
     #[inline]
     pub fn successor(&self, state: StateId, event: EventId) -> StateId {

@@ -85,7 +85,7 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Numbers the values that do not fit in a key: large longs, floating-point numbers, and strings, which are compared by
+/// Numbers the values that do not fit in a key: booleans, chars, large longs, floating-point numbers, and strings, which are compared by
 /// their characters.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
@@ -95,6 +95,8 @@ pub struct Interner {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Interned {
+    Boolean(bool),
+    Char(u16),
     Long(i64),
     /// By its bits.
     Float(u32),
@@ -112,12 +114,12 @@ impl Interner {
         }
     }
 
-    /// The key of a value. Chars and booleans are compared as numbers, strings whose characters are known by these.
+    /// The key of a value. Whole numbers are compared whatever their types; strings whose characters are known by these.
     pub fn key(&mut self, value: &Value) -> Key {
         let interned = match value {
             Value::Null => return Key::NULL,
-            Value::Boolean(value) => return small(i64::from(*value)),
-            Value::Char(value) => return small(i64::from(*value)),
+            Value::Boolean(value) => Interned::Boolean(*value),
+            Value::Char(value) => Interned::Char(*value),
             Value::Int(value) => return small(i64::from(*value)),
             Value::Long(value) => match Key::int(*value) {
                 Some(key) => return key,
@@ -142,6 +144,10 @@ impl Interner {
     pub fn show(&self, key: Key) -> String {
         match key.kind() {
             KeyKind::Interned(number) => match self.values.get(number as usize) {
+                Some(Interned::Boolean(value)) => value.to_string(),
+                Some(Interned::Char(unit)) => {
+                    format!("{:?}", char::from_u32(u32::from(*unit)).unwrap_or('\u{fffd}'))
+                }
                 Some(Interned::Long(value)) => value.to_string(),
                 Some(Interned::Float(bits)) => format!("{:?}", f32::from_bits(*bits)),
                 Some(Interned::Double(bits)) => format!("{:?}", f64::from_bits(*bits)),
@@ -186,6 +192,22 @@ mod tests {
         };
         assert_eq!(string(1, "a"), string(2, "a"));
         assert_ne!(string(1, "a"), string(1, "b"));
+    }
+
+    #[test]
+    fn values_are_shown_as_in_the_language() {
+        let mut interner = Interner::default();
+        let mut shown = |value| {
+            let key = interner.key(&value);
+            interner.show(key)
+        };
+        assert_eq!(shown(Value::Boolean(true)), "true");
+        assert_eq!(shown(Value::Char(99)), "'c'");
+        assert_eq!(shown(Value::Int(99)), "99");
+        assert_eq!(shown(Value::Long(i64::MAX)), "9223372036854775807");
+        assert_eq!(shown(Value::Double(0.5)), "0.5");
+        assert_eq!(shown(Value::Text("a\"b".into())), "\"a\\\"b\"");
+        assert_eq!(shown(Value::Null), "null");
     }
 
     #[test]

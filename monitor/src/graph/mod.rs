@@ -108,7 +108,15 @@ impl Graph {
 
     /// The graph as a picture, in SVG: states stand in columns by how many transitions lead to them.
     pub fn svg(&self) -> String {
-        svg::draw(self)
+        svg::draw(self).0
+    }
+
+    /// Several graphs as one picture.
+    pub fn svg_of_all(graphs: &[Graph]) -> String {
+        match graphs {
+            [one] => one.svg(),
+            all => svg::stack(all),
+        }
     }
 }
 

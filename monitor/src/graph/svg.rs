@@ -162,7 +162,21 @@ fn arrow(svg: &mut String, from: &Place, to: &Place, number: usize, label: &str,
     text(svg, x, y, label);
 }
 
-pub(super) fn draw(graph: &Graph) -> String {
+/// Pictures one below the other.
+pub(super) fn stack(graphs: &[Graph]) -> String {
+    let (mut inner, mut widest, mut top) = (String::new(), 0.0_f64, 0.0);
+    for (picture, width, height) in graphs.iter().map(draw) {
+        inner += &picture.replacen("<svg ", &format!("<svg y=\"{top:.0}\" "), 1);
+        widest = widest.max(width);
+        top += height;
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{widest:.0}\" height=\"{top:.0}\">\n{inner}</svg>\n"
+    )
+}
+
+/// A picture, its width and its height.
+pub(super) fn draw(graph: &Graph) -> (String, f64, f64) {
     let places = places(graph);
     let right = places.iter().map(|place| place.x + place.width / 2.0).fold(0.0, f64::max);
     let bottom = places.iter().map(|place| place.y + place.height / 2.0).fold(0.0, f64::max);
@@ -202,7 +216,7 @@ pub(super) fn draw(graph: &Graph) -> String {
     for (node, place) in graph.nodes.iter().zip(&places) {
         state(&mut svg, graph, node, place);
     }
-    svg + &arrows + "</svg>\n"
+    (svg + &arrows + "</svg>\n", width, height)
 }
 
 #[cfg(test)]

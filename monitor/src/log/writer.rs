@@ -238,6 +238,12 @@ impl<W: Write> Writer<W> {
         }
         let info = &world.methods[method];
         let class = self.class(world, info.class);
+        // Pointcuts may ask for subtypes among the types that a method is declared with.
+        for name in info.params.iter().chain([&info.result]) {
+            if let Some(class) = world.class_named(name) {
+                self.class(world, class);
+            }
+        }
         self.encoder.byte(tag::METHOD);
         self.encoder.number(u64::from(class));
         self.encoder.string(&info.name);

@@ -94,6 +94,11 @@ impl Machine {
             aliases.push((name.text.to_owned(), members));
         }
         cursor.expect_end("`alias`")?;
+        if let Some(lost) = unreachable(&states) {
+            let name = &written[lost].name;
+            let message = format!("no transition leads to the state `{}`", name.text);
+            return Err(Diagnostic::new(name.span.clone(), message));
+        }
         Ok(Machine { states, aliases })
     }
 
@@ -134,6 +139,18 @@ impl Machine {
         next.extend(alphabet.events().keys().map(|_| failed));
         (Dfa::new(alphabet.clone(), StateId::new(0), states, next), categories)
     }
+}
+
+/// The first state that no run comes to.
+fn unreachable(states: &[MachineState]) -> Option<usize> {
+    let mut reached = vec![false; states.len()];
+    let mut work = vec![0];
+    while let Some(place) = work.pop() {
+        if !core::mem::replace(&mut reached[place], true) {
+            work.extend(states[place].next.values().copied().chain(states[place].default));
+        }
+    }
+    reached.iter().position(|is_reached| !is_reached)
 }
 
 /// Whether an alias comes next, and not a state of that name.

@@ -49,6 +49,15 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
     for event in &property.events {
         events.push(declare(property, event, &mut alphabet)?);
     }
+    for param in &property.params {
+        let bound = alphabet.param(&param.name.name);
+        if !bound.is_some_and(|id| alphabet.events().values().any(|e| e.params.contains(id))) {
+            let message = format!("no event binds the parameter `{}`", param.name.name);
+            return Err(Diagnostic::new(param.name.span.clone(), message).hint(
+                "give it a value in an event, by target, args, this, value, returning or throwing",
+            ));
+        }
+    }
     property
         .formulas
         .iter()
@@ -86,6 +95,12 @@ fn declare(
             let message = format!("`{}` is not a parameter of the property", param.name.name);
             return Err(Diagnostic::new(param.name.span.clone(), message));
         }
+        let of_property = property.params.iter().find(|known| known.name.name == param.name.name);
+        if let Some(known) = of_property.filter(|known| never_agree(&known.ty, &param.ty)) {
+            let message = format!("`{}` is of another type in the property", param.name.name);
+            return Err(Diagnostic::new(param.name.span.clone(), message)
+                .also(known.name.span.clone(), "here"));
+        }
         if !variables.contains(&param.name.name) {
             let message = format!("`{}` is not bound by the pointcut", param.name.name);
             return Err(Diagnostic::new(param.name.span.clone(), message)
@@ -116,6 +131,17 @@ fn declare(
     })
 }
 
+/// Whether no value is of both types: one of them is primitive, and the other is not the same.
+fn never_agree(a: &Option<TypePattern>, b: &Option<TypePattern>) -> bool {
+    const PRIMITIVES: [&str; 8] =
+        ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+    let (Some(a), Some(b)) = (a, b) else { return false };
+    let primitive = |ty: &TypePattern| PRIMITIVES.map(|name| ty.matches_name(name));
+    let (of_a, of_b) = (primitive(a), primitive(b));
+    let is_any = |of: &[bool; 8]| of.iter().all(|is| *is);
+    !is_any(&of_a) && !is_any(&of_b) && of_a != of_b
+}
+
 fn one(
     source: &Source,
     property: &Property,
@@ -142,7 +168,15 @@ fn one(
 
     let mut rules: SecondaryMap<Category, Vec<Rule>> = SecondaryMap::new();
     let mut restarts = Vec::new();
-    for handler in &formula.handlers {
+    for (place, handler) in formula.handlers.iter().enumerate() {
+        let name = &handler.category;
+        if let Some(other) =
+            formula.handlers[..place].iter().find(|other| other.category.name == name.name)
+        {
+            let message = format!("there are two handlers for `{}`", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message)
+                .also(other.category.span.clone(), "the other one"));
+        }
         check(property, handler)?;
         let mut of = named(&compiled.categories, &handler.category.name);
         let resets = handler.statements.contains(&Statement::Reset);
@@ -151,6 +185,13 @@ fn one(
         }
         if logic == Logic::Ltl && handler.category.name == "violation" {
             of.extend(named(&compiled.categories, "presumably_violated"));
+        }
+        if let AnyProperty::Dfa(dfa) = &compiled.property
+            && !dfa.says(&of)
+        {
+            let message = format!("no run is ever a `{}` of this formula", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message)
+                .also(formula.logic.span.clone(), "this one"));
         }
         for category in of {
             rules[category].push(rule(handler, &compiled.categories[category]));

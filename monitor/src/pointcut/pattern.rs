@@ -115,6 +115,13 @@ impl TypePattern {
                     .any(|above| self.matches_name(&world.classes[*above].name))
     }
 
+    /// Whether it matches a declared type, given by its name.
+    pub fn matches_declared(&self, world: &World, name: &str) -> bool {
+        self.matches_name(name)
+            || self.subtypes
+                && world.class_named(name).is_some_and(|class| self.matches(world, class))
+    }
+
     /// Whether a class is of this type: it or a supertype of it matches.
     pub fn includes(&self, world: &World, class: ClassId) -> bool {
         let info = &world.classes[class];
@@ -168,8 +175,14 @@ impl MemberPattern {
                 "new" => pattern.matches(world, method.class),
                 _ => pattern.includes(world, method.class),
             })
-            && self.result.as_ref().is_none_or(|result| result.matches_name(&method.result))
-            && self.params.as_ref().is_none_or(|params| matches_params(params, &method.params))
+            && self
+                .result
+                .as_ref()
+                .is_none_or(|result| result.matches_declared(world, &method.result))
+            && self
+                .params
+                .as_ref()
+                .is_none_or(|params| matches_params(world, params, &method.params))
     }
 
     /// Whether it matches a field.
@@ -178,7 +191,7 @@ impl MemberPattern {
             && self.name.matches(&field.name)
             && self.matches_file(world, field.class)
             && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, field.class))
-            && self.result.as_ref().is_none_or(|ty| ty.matches_name(&field.ty))
+            && self.result.as_ref().is_none_or(|ty| ty.matches_declared(world, &field.ty))
     }
 
     fn matches_file(&self, world: &World, class: ClassId) -> bool {
@@ -186,16 +199,16 @@ impl MemberPattern {
     }
 }
 
-fn matches_params(patterns: &[ParamPattern], params: &[String]) -> bool {
+fn matches_params(world: &World, patterns: &[ParamPattern], params: &[String]) -> bool {
     match patterns {
         [] => params.is_empty(),
         [ParamPattern::One(pattern), rest @ ..] => {
             params.split_first().is_some_and(|(param, params)| {
-                pattern.matches_name(param) && matches_params(rest, params)
+                pattern.matches_declared(world, param) && matches_params(world, rest, params)
             })
         }
         [ParamPattern::Rest, rest @ ..] => {
-            (0..=params.len()).any(|skipped| matches_params(rest, &params[skipped..]))
+            (0..=params.len()).any(|skipped| matches_params(world, rest, &params[skipped..]))
         }
     }
 }

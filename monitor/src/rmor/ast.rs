@@ -1,6 +1,6 @@
 //! Specifications as written.
 
-use super::guard::Expr;
+use crate::expr::Ast;
 use crate::pointcut::{Advice, Pointcut, Typed};
 use crate::spec::{Ident, Span};
 
@@ -93,7 +93,7 @@ pub(super) enum Trigger {
     /// `when C`, or `when C [guard]`
     When {
         condition: Condition,
-        guard: Option<Expr>,
+        guard: Option<Box<Ast>>,
         /// Where both stand.
         span: Span,
     },

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::ast::{Condition, MachineDecl, MonitorDecl, StateDecl, Transition, Trigger};
 use super::files::Unit;
-use super::guard::{Guard, Slots};
+use super::guard::Guard;
 use super::machine::{Edge, Machine, Rule, State};
 use super::monitor::{CONTROLS, RmorMonitor, Watch};
 use super::run::Run;
@@ -14,7 +14,7 @@ use crate::engine::alphabet::{Alphabet, ParamSet};
 use crate::engine::slicing::Slicer;
 use crate::monitor::EventSpec;
 use crate::pointcut::Typed;
-use crate::spec::{Diagnostic, Ident, Span};
+use crate::spec::{Diagnostic, Ident, Source, Span};
 
 /// How many states a machine may have.
 const MOST_STATES: usize = 1000;
@@ -48,7 +48,7 @@ pub(super) fn monitors(
     }
     let mut monitors = Vec::new();
     for place in 0..declared.len() {
-        let translator = Translator { names: &names, at: (0, place), text: &units[0].source.text };
+        let translator = Translator { names: &names, at: (0, place), source: &units[0].source };
         monitors.extend(translator.monitor(with_tables, &mut errors));
     }
     if errors.is_empty() { Ok(monitors) } else { Err(sorted(errors)) }
@@ -110,7 +110,7 @@ fn check_declarations(monitor: &MonitorDecl, errors: &mut Vec<Diagnostic>) {
 struct Translator<'a> {
     names: &'a Names<'a>,
     at: MonitorAt,
-    text: &'a str,
+    source: &'a Source,
 }
 
 /// The set of events that a condition is about.
@@ -121,10 +121,7 @@ const MOST_GUARDS: usize = 64;
 
 /// Which values of events guards need, by event.
 #[derive(Clone, Default)]
-struct Needed {
-    values: Vec<usize>,
-    text: bool,
-}
+struct Needed(Vec<usize>);
 
 /// A machine in the making.
 struct Parts {
@@ -188,7 +185,7 @@ impl Translator<'_> {
         }
         let params = monitor.params.iter().map(|param| param.name.name.clone()).collect();
         let (name, handler) = (monitor.name.name.clone(), monitor.handler.clone());
-        Some(RmorMonitor::new(name, params, handler, events, watches))
+        Some(RmorMonitor::new(self.source.clone(), name, params, handler, events, watches))
     }
 
     /// The events that a monitor hears, and what they bind.
@@ -224,14 +221,20 @@ impl Translator<'_> {
             let keyed = params.filter(|name| listed(name));
             let keys: Vec<usize> = keyed.clone().filter_map(place).collect();
             let binds: ParamSet = keyed.filter_map(|name| alphabet.param(name)).collect();
-            let data = needed.values.iter().map(|value| event.values[*value].name.name.as_str());
+            let data = needed.0.iter().map(|value| event.values[*value].name.name.as_str());
             let data = data.filter_map(place).collect();
             used = used.union(binds);
             // Files may have monitors of the same name.
             while alphabet.add_event(&name, binds).is_none() {
                 name.push('\'');
             }
-            specs.push(EventSpec { name, keys, data, wants_text: needed.text, advice: compiled });
+            specs.push(EventSpec {
+                name,
+                keys,
+                data,
+                wants_text: !needed.0.is_empty(),
+                advice: compiled,
+            });
         }
         let unused = monitor
             .params
@@ -402,12 +405,7 @@ impl Translator<'_> {
                     for event in (0..events.len()).filter(|event| events[*event]) {
                         let mut values = context.visible[event].event.values.clone();
                         values_by_names(&mut values, renamed.get(&event));
-                        let mut slots = Slots {
-                            values: &values,
-                            needed: &mut needed[event].values,
-                            wants_text: &mut needed[event].text,
-                        };
-                        match slots.guard(guard) {
+                        match Guard::new(guard, &values, &mut needed[event].0) {
                             Ok(_) if parts.guards[event].len() == MOST_GUARDS => {
                                 let message = format!("an event has at most {MOST_GUARDS} guards");
                                 errors.push(Diagnostic::new(guard.span(), message));
@@ -434,7 +432,7 @@ impl Translator<'_> {
                 }
                 (
                     Some(events),
-                    self.text[span.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
+                    self.source.text[span.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
                 )
             }
         };

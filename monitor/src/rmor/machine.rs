@@ -9,7 +9,8 @@ use core::ops::Range;
 use super::ast::Modifiers;
 use super::guard::Guard;
 use super::tokens::Tokens;
-use crate::event::Value;
+use crate::event::{Value, World};
+use crate::expr;
 use crate::spec::Span;
 
 /// A state.
@@ -139,10 +140,27 @@ impl Machine {
         events.chain((0..self.states.len()).map(Letter::Timeout))
     }
 
-    /// Which guards of an event hold for its data.
-    pub(super) fn holding(&self, event: usize, data: &[Value]) -> u64 {
-        let holds = self.guards[event].iter().map(|guard| u64::from(guard.holds(data)));
-        holds.enumerate().fold(0, |bits, (place, holds)| bits | holds << place)
+    /// Which guards of an event hold for its data. Those without a value do not; `on_fault` is told of them.
+    pub(super) fn holding(
+        &self,
+        event: usize,
+        (data, world): (&[Value], &World),
+        mut on_fault: impl FnMut(u32, expr::Fault),
+    ) -> u64 {
+        let mut bits = 0;
+        for (place, guard) in (0..).zip(&self.guards[event]) {
+            match guard.holds(data, world) {
+                Ok(holds) => bits |= u64::from(holds) << place,
+                Err(fault) => on_fault(place, fault),
+            }
+        }
+        bits
+    }
+
+    /// Whether a token is where a guard of an event matters.
+    pub(super) fn asks(&self, tokens: &Tokens, event: usize, guard: u32) -> bool {
+        let mut edges = tokens.iter().flat_map(|state| self.edges(state, Some(event)));
+        edges.any(|edge| edge.guard == Some(guard))
     }
 
     /// Room for the effects of any step.

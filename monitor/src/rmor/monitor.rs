@@ -10,10 +10,12 @@ use super::sliced::SlicedMachine;
 use super::voice::{Voice, Witness};
 use crate::engine::alphabet::EventId;
 use crate::engine::key::Key;
+use crate::engine::property::Property;
 use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink};
+use crate::spec::Source;
 
 /// The events that every monitor has, by which programs and handlers control it; in the order of their numbers, which follow those of
 /// the monitor's own.
@@ -52,6 +54,7 @@ impl Watch {
 
 impl RmorMonitor {
     pub(super) fn new(
+        source: Source,
         name: String,
         params: Vec<String>,
         handler: Option<String>,
@@ -67,7 +70,7 @@ impl RmorMonitor {
         }));
         let names = events.iter().map(|event| event.name.clone());
         let names = names.chain(["timeout".to_owned()]).collect();
-        let voice = Voice { name, events: names, params, handler };
+        let voice = Voice { source, name, events: names, params, handler };
         RmorMonitor { voice, events, watches, stopped: false, read: 0, now: (0, 0) }
     }
 
@@ -201,14 +204,25 @@ impl Monitor for RmorMonitor {
         for watch in &mut self.watches {
             match watch {
                 Watch::Whole(run) => {
+                    let values = (heard.data, heard.names.world);
+                    let holds = run.machine().holding(number, values, |guard, fault| {
+                        if run.machine().asks(run.tokens(), number, guard) {
+                            self.voice.say_fault(fault, heard.at, &[], sink);
+                        }
+                    });
                     let mut on_fault = say(&self.voice, Some(heard.at), sink);
-                    let holds = run.machine().holding(number, heard.data);
                     let letter = Letter::Event(number, holds);
                     run.read(letter, heard.at, heard.time, &mut on_fault);
                 }
                 Watch::Sliced(slicer) => {
                     // The property is needed for the words, and is out of reach while the slicer works.
-                    let holds = slicer.property().machine().holding(number, heard.data);
+                    let values = (heard.data, heard.names.world);
+                    let holds = slicer.property().machine().holding(number, values, |_, fault| {
+                        let binds = slicer.property().alphabet().binds(heard.at.event);
+                        let params = binds.iter().map(|param| param.index());
+                        let binding: Vec<_> = params.zip(heard.keys.iter().copied()).collect();
+                        self.voice.say_fault(fault, heard.at, &binding, sink);
+                    });
                     let mut said = Vec::new();
                     slicer.event(heard.keys, heard.at, &holds, &mut |one| {
                         said.push((

@@ -15,7 +15,7 @@ const HANDLER: &str = "Main.handler";
 pub(super) fn parse(source: &Source) -> Result<File, Diagnostic> {
     let mut cursor = Cursor::new(source);
     let mut file = File::default();
-    while !cursor.is_at_end() {
+    while file.monitors.is_empty() || !cursor.is_at_end() {
         file.monitors.push(monitor(&mut cursor)?);
     }
     Ok(file)

@@ -1,14 +1,20 @@
 //! What monitors say.
 
+use cranelift_entity::EntityRef;
+
 use super::machine::{Fault, FaultKind, Machine};
 use crate::engine::key::Key;
 use crate::engine::trail::Occurrence;
 use crate::event::Value;
+use crate::expr;
 use crate::monitor::{Action, Outcome, Sink, Verdict};
+use crate::spec::Source;
 
 /// Puts into words what is wrong with tokens.
 #[derive(Clone, Debug)]
 pub(super) struct Voice {
+    /// The specification.
+    pub(super) source: Source,
     /// The name of the monitor.
     pub(super) name: String,
     /// The names of its events by number, the reserved ones included.
@@ -29,6 +35,35 @@ pub(super) struct Witness<'a> {
 }
 
 impl Voice {
+    /// Says that a guard has no value; `binding` is what the event binds, by the numbers of parameters.
+    pub(super) fn say_fault(
+        &self,
+        fault: expr::Fault,
+        at: Occurrence,
+        binding: &[(usize, Key)],
+        sink: &mut dyn Sink,
+    ) {
+        let event = self.events.get(at.event.index()).cloned().unwrap_or_default();
+        sink.verdict(Verdict {
+            property: self.name.clone(),
+            outcome: Outcome::Noted,
+            category: "guard without a value".to_owned(),
+            message: Some(format!(
+                "{} {}: the guard does not hold",
+                fault.kind,
+                self.source.quoted(&fault.span)
+            )),
+            binding: binding
+                .iter()
+                .map(|(place, key)| (self.params[*place].clone(), *key))
+                .collect(),
+            witness: vec![(event, at)],
+            shortened: false,
+            at: Some(at),
+            rule: Some(fault.span),
+        });
+    }
+
     pub(super) fn say(
         &self,
         machine: &Machine,

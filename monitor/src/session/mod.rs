@@ -8,6 +8,8 @@ mod outbox;
 mod sleep;
 pub(crate) mod submission;
 
+use core::time::Duration;
+
 use cranelift_entity::SecondaryMap;
 
 use crate::engine::alphabet::EventId;
@@ -100,6 +102,8 @@ pub struct PropertyFigures {
     pub property: String,
     /// Its figures.
     pub statistics: Statistics,
+    /// The time that it has taken, if that is measured.
+    pub time: Option<Duration>,
 }
 
 impl Session {
@@ -200,6 +204,12 @@ impl Session {
         for monitor in 0..sleepers.monitors() {
             sleepers.wake(monitor, |event| self.monitors[monitor].is_listening(event));
         }
+    }
+
+    /// How many sites there are whose events a monitor wants, and how many of them sleep now.
+    pub fn sites(&self) -> (usize, usize) {
+        let watched = self.targets.values().filter(|targets| targets.iter().next().is_some());
+        (watched.count(), self.sleepers.as_ref().map_or(0, Sleepers::asleep))
     }
 
     /// Whether [`Session::take_turns`] has something to tell.
@@ -381,6 +391,7 @@ impl Session {
         let figures = monitors.map(|monitor| PropertyFigures {
             property: monitor.name().to_owned(),
             statistics: monitor.statistics(),
+            time: monitor.time(),
         });
         figures.collect()
     }

@@ -88,6 +88,11 @@ impl Sleepers {
         self.turns.push(Turn { site, awake: false });
     }
 
+    /// How many sites sleep.
+    pub(super) fn asleep(&self) -> usize {
+        self.rest.values().filter(|rest| rest.asleep).count()
+    }
+
     /// How many monitors may have sites that sleep.
     pub(super) fn monitors(&self) -> usize {
         self.by_monitor.len()

@@ -36,4 +36,12 @@ impl Source {
         let line = before.rfind('\n').map_or(0, |at| at + 1);
         (1 + before.matches('\n').count(), 1 + before[line..].chars().count())
     }
+
+    /// A stretch as messages quote it, with its place: ``in `a / b` (p.verde:4)``.
+    pub fn quoted(&self, span: &Span) -> String {
+        let text = self.text.get(span.clone()).unwrap_or_default();
+        let text: Vec<&str> = text.split_whitespace().collect();
+        let file = self.name.rsplit(['/', '\\']).next().unwrap_or_default();
+        format!("in `{}` ({file}:{})", text.join(" "), self.line_column(span.start).0)
+    }
 }

@@ -32,6 +32,8 @@ pub(super) struct State {
 pub(super) struct Transition {
     pub(super) event: EventId,
     pub(super) guard: Option<Code>,
+    /// Where the guard stands.
+    pub(super) guard_span: Span,
     pub(super) success: Option<Branch>,
     pub(super) failure: Option<Branch>,
 }
@@ -120,7 +122,7 @@ impl Transition {
             Some(other) => {
                 let kind =
                     FaultKind::WrongType { expected: "a boolean or null", found: Type::of(&other) };
-                Err(Fault { kind, span: 0..0 })
+                Err(Fault { kind, span: self.guard_span.clone() })
             }
         }
     }

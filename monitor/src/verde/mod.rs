@@ -39,7 +39,12 @@ pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
         match translate::translate(property) {
             Ok((events, machine)) => {
                 let name = property.name.name.clone();
-                monitors.push(Box::new(monitor::VerdeMonitor::new(name, events, machine)));
+                monitors.push(Box::new(monitor::VerdeMonitor::new(
+                    source.clone(),
+                    name,
+                    events,
+                    machine,
+                )));
             }
             Err(error) => errors.push(error),
         }

@@ -9,9 +9,11 @@ use crate::engine::trail::{Occurrence, Trail};
 use crate::event::Value;
 use crate::expr::{Fault, shown};
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::spec::Source;
 
 #[derive(Debug)]
 pub(super) struct VerdeMonitor {
+    source: Source,
     name: String,
     events: Vec<EventSpec>,
     machine: Machine,
@@ -42,9 +44,14 @@ struct About<'a> {
 }
 
 impl VerdeMonitor {
-    pub(super) fn new(name: String, events: Vec<EventSpec>, machine: Machine) -> VerdeMonitor {
+    pub(super) fn new(
+        source: Source,
+        name: String,
+        events: Vec<EventSpec>,
+        machine: Machine,
+    ) -> VerdeMonitor {
         let slices = Slices::new(&machine);
-        VerdeMonitor { name, events, machine, slices, ended: Vec::new(), gone: (0, 0) }
+        VerdeMonitor { source, name, events, machine, slices, ended: Vec::new(), gone: (0, 0) }
     }
 
     fn standing(&self, state: StateId) -> Standing {
@@ -151,8 +158,10 @@ impl VerdeMonitor {
 
     fn fault(&self, about: &About<'_>, state: StateId, fault: &Fault, sink: &mut dyn Sink) {
         let message = format!(
-            "{}: the event is passed over in state `{}`",
-            fault.kind, self.machine.states[state].name
+            "{} {}: the event is passed over in state `{}`",
+            fault.kind,
+            self.source.quoted(&fault.span),
+            self.machine.states[state].name
         );
         let category = "code without a value".to_owned();
         sink.verdict(self.verdict(

@@ -84,6 +84,8 @@ pub(super) struct Slices {
     /// How many slices are in each state and looked at.
     counts: SecondaryMap<StateId, u64>,
     pub(super) statistics: Statistics,
+    /// How many slices have been made from others.
+    made: u64,
 }
 
 impl Slices {
@@ -132,6 +134,7 @@ impl Slices {
             free: Vec::new(),
             counts: SecondaryMap::new(),
             statistics: Statistics::default(),
+            made: 0,
         };
         slices.add(
             machine,
@@ -235,8 +238,9 @@ impl Slices {
                 index.entry(project(slice.params, *by, &slice.keys)).or_default().push(id);
             }
         }
-        self.statistics.created += 1;
-        self.statistics.live += 1;
+        let counts = u64::from(counts(machine, slice.params));
+        self.statistics.created += counts;
+        self.statistics.live += counts;
         self.statistics.peak = self.statistics.peak.max(self.statistics.live);
         self.counts[slice.state] += 1;
         let state = slice.state;
@@ -260,7 +264,8 @@ impl Slices {
             dead = slice.dead;
         }
         let (state, environment, trail) = moved;
-        let number = self.statistics.created;
+        self.made += 1;
+        let number = self.made;
         self.add(
             machine,
             Slice {
@@ -301,18 +306,19 @@ impl Slices {
     /// What has no transitions is not looked at any more. It stays known: its binding does not begin anew.
     fn settle(&mut self, machine: &Machine, id: SliceId, state: StateId) {
         if machine.states[state].transitions.is_empty() {
-            self.retire(id);
-            self.statistics.settled += 1;
+            let params = self.get(id).map_or(ParamSet::EMPTY, |slice| slice.params);
+            self.retire(machine, id);
+            self.statistics.settled += u64::from(counts(machine, params));
         }
     }
 
-    fn retire(&mut self, id: SliceId) {
+    fn retire(&mut self, machine: &Machine, id: SliceId) {
         let Some(Some(slice)) = self.slices.get_mut(id) else { return };
         if !slice.retired {
             slice.retired = true;
             slice.environment = Environment::new();
             self.counts[slice.state] -= 1;
-            self.statistics.live -= 1;
+            self.statistics.live -= u64::from(counts(machine, slice.params));
         }
     }
 
@@ -332,7 +338,7 @@ impl Slices {
                 if !slice.retired {
                     self.statistics.collected += 1;
                 }
-                self.retire(*id);
+                self.retire(machine, *id);
             }
         }
         // A binding stays known as long as slices that can still move name all of its dead objects: they could make it again.
@@ -388,6 +394,11 @@ impl Level {
             self.by.len() - 1
         })
     }
+}
+
+/// Whether a slice counts in figures: the one that binds nothing is a pattern for others, if there are parameters.
+fn counts(machine: &Machine, params: ParamSet) -> bool {
+    !params.is_empty() || machine.alphabet.params().is_empty()
 }
 
 /// Which parameters can have been bound in which states, guards not being looked at.

@@ -53,6 +53,14 @@ pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine)
     check_reached(&states, init)?;
     note_acceptance(&mut states);
     let Translator { alphabet, variables, events, shapes, .. } = translator;
+    for name in &property.slicing {
+        let bound = alphabet.param(&name.name);
+        if !bound.is_some_and(|id| alphabet.events().values().any(|e| e.params.contains(id))) {
+            let message = format!("no event binds the slicing parameter `{}`", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message)
+                .hint("events bind those that they have a parameter of the same name for"));
+        }
+    }
     Ok((events, Machine { alphabet, shapes, variables, states, init, start }))
 }
 
@@ -230,6 +238,7 @@ impl<'a> Translator<'a> {
             let guard = Rights { assign: false, print: false, result: true };
             transitions.push(Transition {
                 event,
+                guard_span: transition.guard.as_ref().map_or(0..0, |guard| guard.span()),
                 guard: self.code(transition.guard.as_ref(), &params, guard)?,
                 success: self.branch(transition.success.as_ref(), &params)?,
                 failure: self.branch(transition.failure.as_ref(), &params)?,
@@ -298,10 +307,10 @@ impl<'a> Translator<'a> {
             .also(declared.name.span.clone(), "here"));
         }
         if !used.params.is_empty() && used.params.len() != declared.params.len() {
+            let (name, count) = (&declared.name.name, declared.params.len());
+            let plural = if count == 1 { "" } else { "s" };
             let message = format!(
-                "the event `{}` has {} parameters, not {}",
-                declared.name.name,
-                declared.params.len(),
+                "the event `{name}` has {count} parameter{plural}, not {}",
                 used.params.len()
             );
             return Err(Diagnostic::new(used.span.clone(), message)

@@ -29,6 +29,7 @@ fn at(place: &str, message: &str) -> (String, String) {
 #[test]
 fn the_form_of_a_file() {
     let message = |text: &str| error(text).1;
+    assert_eq!(message("// nothing"), "`monitor` or `handled` is missing");
     assert_eq!(message("mon M {}"), "`monitor` or `handled` is expected here, not `mon`");
     assert_eq!(message("handled M {}"), "`monitor` is expected here, not `M`");
     assert_eq!(message("monitor M {"), "a declaration or `}` is missing");
@@ -233,29 +234,32 @@ fn guards_are_typed() {
         let (place, message, _) = error(&text);
         format!("{place}: {message}")
     };
-    assert_eq!(message("E [n]"), "n: a boolean is expected here, not a number");
-    assert_eq!(message("E [n + s > 1]"), "s: a number is expected here, not a string");
-    assert_eq!(message("E [!n]"), "n: a boolean is expected here, not a number");
-    assert_eq!(message("E [-s == 1]"), "s: a number is expected here, not a string");
-    assert_eq!(message("E [n == s]"), "n == s: a number cannot be compared with a string by `==`");
+    assert_eq!(message("E [n]"), "n: this has to be of type boolean, it is of type int");
+    assert_eq!(
+        message("E [n + s > 1]"),
+        "n + s > 1: `>` takes a number, not a value of type String"
+    );
+    assert_eq!(message("E [!n]"), "n: this has to be of type boolean, it is of type int");
+    assert_eq!(message("E [-s == 1]"), "-s: `-` takes a number, not a value of type String");
+    assert_eq!(message("E [n == s]"), "n == s: values of type int and String are never the same");
     assert_eq!(
         message("E [n == null]"),
-        "n == null: a number cannot be compared with null by `==`"
+        "n == null: values of type int and null are never the same"
     );
-    assert_eq!(message("E [m > 1]"), "m: there is no value `m` in this event");
-    assert_eq!(message("E [x == 1]"), "x: the type of `x` is not known");
+    assert_eq!(message("E [n / 0 == 1]"), "n / 0: this divides by zero");
+    assert_eq!(message("E [m > 1]"), "m: there is no `m` here");
     assert_eq!(message("E(a) [n > 1]"), "E: the event `E` has 3 values");
-    assert_eq!(message("E(a, b, c) [n > 1]"), "n: there is no value `n` in this event");
+    assert_eq!(message("E(a, b, c) [n > 1]"), "n: there is no `n` here");
     assert_eq!(
         message("E [n > 99999999999999999999]"),
-        "99999999999999999999: this number does not fit in 64 bits"
+        "99999999999999999999: `99999999999999999999` is not a number"
     );
-    assert_eq!(message("E [n > ]"), "]: a value is expected here, not `]`");
+    assert_eq!(message("E [n > ]"), "]: an expression is expected here, not `]`");
     assert_eq!(message("E [n > 1 -> S;"), "-: `]` is expected here, not `-`");
     let deep = format!("E [{}true{}]", "(".repeat(10_000), ")".repeat(10_000));
-    assert!(message(&deep).ends_with("this guard is nested too deeply"));
+    assert!(message(&deep).ends_with("this code is nested too deeply"));
     let long = format!("E [{}]", vec!["true"; 10_000].join(" && "));
-    assert!(message(&long).ends_with("this guard has too many operators"));
+    assert!(message(&long).ends_with("this code is nested too deeply"));
 }
 
 /// Words and signs that specifications are made of.

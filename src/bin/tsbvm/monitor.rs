@@ -11,11 +11,12 @@ use tsb::load::{Failure, print, use_color};
 use tsb::verdicts::Teller;
 use tsb::{exit_code, specs};
 use tsb_monitor::event::World;
+use tsb_monitor::graph::Graph;
 use tsb_monitor::log::{self, LogError, Source};
 use tsb_monitor::session::Session;
 
 #[derive(Args)]
-#[command(after_help = specs::LANGUAGES)]
+#[command(after_help = specs::languages())]
 pub struct MonitorArgs {
     /// The recorded run: .jsonl for JSON lines, .csv for comma-separated values, else the binary form
     #[arg(long, value_name = "FILE")]
@@ -26,6 +27,9 @@ pub struct MonitorArgs {
     /// How verdicts are printed
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// Measure how much time monitors take
+    #[arg(long)]
+    statistics: bool,
     /// Specifications
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
@@ -41,7 +45,7 @@ enum Drawing {
 }
 
 #[derive(Args)]
-#[command(after_help = specs::LANGUAGES)]
+#[command(after_help = specs::languages())]
 pub struct CheckSpecArgs {
     /// Print the states and transitions as a graph: `--graph` or `--graph=dot` in the DOT language, `--graph=svg` as a picture
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "dot")]
@@ -56,7 +60,7 @@ pub struct CheckSpecArgs {
 
 /// `tsbvm monitor`: reads a log, and says what specifications say of it.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
-    let monitors = specs::load(&args.specs, args.format)?;
+    let monitors = specs::load(&args.specs, args.format, args.statistics)?;
     let failure = |error: LogError| {
         let code = match error {
             LogError::Io(_) => exit_code::NO_INPUT,
@@ -95,11 +99,15 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 
 /// `tsbvm check-spec`: reads specifications, and says whether they are well-formed.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
-    let monitors = specs::load(&args.specs, args.format)?;
+    let monitors = specs::load(&args.specs, args.format, false)?;
+    if args.graph == Some(Drawing::Svg) {
+        let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
+        print(Graph::svg_of_all(&graphs).as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     for monitor in &monitors {
         let text = match args.graph {
-            Some(Drawing::Dot) => monitor.graph().dot(),
-            Some(Drawing::Svg) => monitor.graph().svg(),
+            Some(_) => monitor.graph().dot(),
             None => {
                 let events: Vec<&str> =
                     monitor.events().iter().map(|event| event.name.as_str()).collect();

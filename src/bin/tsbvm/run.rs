@@ -67,7 +67,7 @@ pub struct RunArgs {
     /// Load all of the class library, not only what the program can reach
     #[arg(long, hide = true)]
     whole_library: bool,
-    /// Print what was allocated to standard error, when the program has ended
+    /// Print what was allocated to standard error when the program has ended, and how much time monitors took
     #[arg(long)]
     statistics: bool,
     /// Print what happens to standard error
@@ -225,7 +225,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         };
         Failure { message: error.to_string(), exit_code }
     })?;
-    let watched = if watch.is_any() { Some(watch.start(&mut vm)?) } else { None };
+    let watched = if watch.is_any() { Some(watch.start(&mut vm, args.statistics)?) } else { None };
     let outcome = match args.trace {
         None => vm.run(args.stacks.model()),
         Some(Trace::Calls) => {

@@ -44,6 +44,7 @@ pub struct Watched {
     run: Rc<RefCell<Run>>,
     teller: Rc<RefCell<Teller>>,
     log: Option<PathBuf>,
+    measured: bool,
 }
 
 impl WatchArgs {
@@ -57,9 +58,9 @@ impl WatchArgs {
         if self.library_events { Scope::Everything } else { Scope::Program }
     }
 
-    /// Sets a machine up for being watched.
-    pub fn start(&self, vm: &mut Vm<'_>) -> Result<Watched, Failure> {
-        let monitors = specs::load(&self.monitor, self.format)?;
+    /// Sets a machine up for being watched; `measured` says whether the time of monitors is measured.
+    pub fn start(&self, vm: &mut Vm<'_>, measured: bool) -> Result<Watched, Failure> {
+        let monitors = specs::load(&self.monitor, self.format, measured)?;
         let session = Session::new(World::default(), monitors);
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
         teller.take_calls();
@@ -90,7 +91,7 @@ impl WatchArgs {
         }
         let run = Rc::new(RefCell::new(run));
         vm.watch(Box::new(Online::new(&run)));
-        Ok(Watched { run, teller, log: self.record.clone() })
+        Ok(Watched { run, teller, log: self.record.clone(), measured })
     }
 }
 
@@ -108,6 +109,10 @@ impl Watched {
         }
         if !run.session.monitors().is_empty() {
             eprint!("{}", teller.summary(&run.session, false));
+            if self.measured {
+                let (sites, asleep) = run.session.sites();
+                eprintln!("{sites} sites that monitors want events of, {asleep} asleep at the end");
+            }
         }
         Ok(teller.violations() > 0)
     }

@@ -50,7 +50,8 @@ pub struct Report<'a> {
     pub at: Option<Occurrence>,
 }
 
-/// Figures of a run.
+/// Figures of a run. An instance is the machine of a binding; what a property with parameters keeps for the time before anything is
+/// bound is none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
     /// Events read.
@@ -61,7 +62,7 @@ pub struct Statistics {
     pub settled: u64,
     /// Instances that went because objects were dead.
     pub collected: u64,
-    /// Instances there are.
+    /// Instances there are, or were when the run ended.
     pub live: u64,
     /// The most instances there were at once.
     pub peak: u64,
@@ -84,6 +85,8 @@ pub struct Slicer<P: Property> {
     /// Verdicts at the end of instances that are gone.
     ended: Vec<Ended>,
     start_mark: Option<u32>,
+    /// How many instances there have been, with that of the empty binding.
+    made: u64,
     statistics: Statistics,
     found: Vec<Slot>,
     /// Instances to be made by the event at hand: from which one, and what they bind.
@@ -134,6 +137,7 @@ impl<P: Property> Slicer<P> {
             zombies: HashSet::new(),
             ended: Vec::new(),
             start_mark: property.mark(&start),
+            made: 0,
             statistics: Statistics::default(),
             found: Vec::new(),
             new: Vec::new(),
@@ -153,7 +157,12 @@ impl<P: Property> Slicer<P> {
 
     /// Figures of the run so far.
     pub fn statistics(&self) -> Statistics {
-        Statistics { live: self.store.len() as u64, ..self.statistics }
+        self.statistics
+    }
+
+    /// Whether instances of a level count: the empty binding is one if there are no parameters.
+    fn counts(&self, level: LevelId) -> bool {
+        level != self.plan.root || self.property.alphabet().params().is_empty()
     }
 
     /// Whether an event can change anything now: an instance can read it, or come into being by it.
@@ -295,9 +304,13 @@ impl<P: Property> Slicer<P> {
         trail: Trail,
         born: u64,
     ) -> Slot {
-        let number = self.statistics.created;
-        self.statistics.created += 1;
-        let slot = self.store.insert(Instance {
+        let number = self.made;
+        self.made += 1;
+        let counts = u64::from(self.counts(level));
+        self.statistics.created += counts;
+        self.statistics.live += counts;
+        self.statistics.peak = self.statistics.peak.max(self.statistics.live);
+        self.store.insert(Instance {
             level,
             keys,
             state,
@@ -305,9 +318,7 @@ impl<P: Property> Slicer<P> {
             dead: ParamSet::EMPTY,
             number,
             born,
-        });
-        self.statistics.peak = self.statistics.peak.max(self.store.len() as u64);
-        slot
+        })
     }
 
     /// Adds the instances that an event makes; gives the one of exactly its values, which may be there already.
@@ -471,7 +482,8 @@ impl<P: Property> Slicer<P> {
         if changed
             && self.property.outlook(&instance.state, params, instance.dead) == Outlook::Settled
         {
-            self.statistics.settled += 1;
+            let counts = self.counts(instance.level);
+            self.statistics.settled += u64::from(counts);
             self.retire(slot);
             return false;
         }
@@ -481,6 +493,7 @@ impl<P: Property> Slicer<P> {
     /// Takes out an instance of which nothing more will be reported than what may be to say at the end.
     fn retire(&mut self, slot: Slot) {
         let Some(instance) = self.store.remove(slot) else { return };
+        self.statistics.live -= u64::from(self.counts(instance.level));
         if let Some(set) = self.plan.levels[instance.level].seen {
             self.seen[set].insert(&instance.keys, ());
         }

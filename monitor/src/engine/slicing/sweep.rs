@@ -23,8 +23,9 @@ impl<P: Property> Slicer<P> {
                 held.extend(dead.iter().map(|param| instance.keys[params.rank(param)]));
             }
         }
-        self.statistics.collected += useless.len() as u64;
         for slot in useless {
+            let level = self.store.get(slot).map(|instance| instance.level);
+            self.statistics.collected += u64::from(level.is_some_and(|level| self.counts(level)));
             self.retire(slot);
         }
         // What has been seen of a dead object matters as long as an instance names it, which other events may extend.

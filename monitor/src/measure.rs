@@ -1,0 +1,80 @@
+//! Measuring how much time a monitor takes.
+
+use core::time::Duration;
+use std::time::Instant;
+
+use crate::engine::alphabet::EventId;
+use crate::engine::key::Key;
+use crate::engine::slicing::Statistics;
+use crate::graph::Graph;
+use crate::monitor::{EventSpec, Heard, Monitor, Names, Sink};
+
+/// A monitor whose time is measured: what it takes to read events, to hear of time and deaths, and at the end. Reading the clock costs
+/// some tens of nanoseconds an event, which are part of it.
+pub struct Measured {
+    monitor: Box<dyn Monitor>,
+    time: Duration,
+}
+
+impl Measured {
+    /// Measures a monitor.
+    pub fn new(monitor: Box<dyn Monitor>) -> Measured {
+        Measured { monitor, time: Duration::ZERO }
+    }
+
+    fn measure(&mut self, work: impl FnOnce(&mut dyn Monitor)) {
+        let start = Instant::now();
+        work(&mut *self.monitor);
+        self.time += start.elapsed();
+    }
+}
+
+impl Monitor for Measured {
+    fn name(&self) -> &str {
+        self.monitor.name()
+    }
+
+    fn events(&self) -> &[EventSpec] {
+        self.monitor.events()
+    }
+
+    fn is_listening(&self, event: EventId) -> bool {
+        self.monitor.is_listening(event)
+    }
+
+    fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+        self.measure(|monitor| monitor.hear(heard, sink));
+    }
+
+    fn tick(&mut self, time: u64, names: Names<'_>, sink: &mut dyn Sink) {
+        self.measure(|monitor| monitor.tick(time, names, sink));
+    }
+
+    fn deadline(&self) -> Option<u64> {
+        self.monitor.deadline()
+    }
+
+    fn needs_time(&self) -> bool {
+        self.monitor.needs_time()
+    }
+
+    fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
+        self.measure(|monitor| monitor.sweep(is_dead));
+    }
+
+    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
+        self.measure(|monitor| monitor.finish(names, sink));
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.monitor.statistics()
+    }
+
+    fn time(&self) -> Option<Duration> {
+        Some(self.time)
+    }
+
+    fn graph(&self) -> Graph {
+        self.monitor.graph()
+    }
+}

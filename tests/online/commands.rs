@@ -1,0 +1,341 @@
+//! The commands for monitors: exit codes, the form for tools, graphs, logs that were cut off.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use libtest_mimic::{Failed, Trial};
+
+use crate::support::*;
+
+pub fn trials() -> Vec<Trial> {
+    let test = |name: &str, run: fn() -> Result<(), Failed>| Trial::test(name, run);
+    vec![
+        test("commands/exit_codes_tell_how_a_run_went", exit_codes),
+        test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
+        test("commands/specifications_are_drawn", graphs),
+        test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
+        test("commands/sites_sleep_that_no_state_can_see", sleep),
+        test("commands/monitors_keep_no_object_alive", heap),
+        test("commands/what_is_recorded_is_selected", selection),
+    ]
+}
+
+fn monitored(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/monitored").join(name)
+}
+
+fn tsbvm(arguments: &[&str]) -> Output {
+    run(Command::new(TSBVM).args(arguments), &[])
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A folder with files of these names and contents.
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content) in files {
+        std::fs::write(folder.path().join(name), content).unwrap();
+    }
+    folder
+}
+
+const PROGRAM: &str = "class P {
+    static void ask() {}
+    static void answer() {}
+    public static void main(String[] args) {
+        ask();
+        if (args.length > 0) answer();
+        if (args.length > 1) System.exit(7);
+        if (args.length > 2) throw new IllegalStateException();
+    }
+}";
+
+const SPEC: &str = "monitor M {
+  event ASK = before call(ask);
+  event ANSWER = before call(answer);
+  state Idle { when ASK -> Asked; }
+  live state Asked { when ANSWER -> Idle; }
+}";
+
+fn exit_codes() -> Result<(), Failed> {
+    let files = folder(&[
+        ("P.java", PROGRAM),
+        ("m.rmor", SPEC),
+        ("broken.rmor", "monitor M { state S { when A -> S; } }"),
+        ("odd.txt", ""),
+        ("bad.tsblog", "TSBLOG\u{1}\0\u{7f}"),
+        ("bad.jsonl", "{\"kind\": \"no such kind\"}\n"),
+        ("open.jsonl", "{\"event\": \"ASK\"}\n"),
+        ("done.jsonl", "{\"event\": \"ASK\"}\n{\"end\": true}\n"),
+        ("named.rmor", "monitor M { event ASK; state S { when ASK -> S; } }"),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let program = path("P.java");
+    for (arguments, wanted) in [
+        (vec!["--monitor", "m.rmor", &program, "1"], 0),
+        (vec!["--monitor", "m.rmor", &program], 80),
+        (vec!["--monitor", "m.rmor", &program, "1", "2"], 7),
+        (vec!["--monitor", "broken.rmor", &program], 65),
+        (vec!["--monitor", "gone.rmor", &program], 66),
+        (vec!["--monitor", "NoSuchProperty", &program], 66),
+        (vec!["--monitor", "odd.txt", &program], 2),
+        (vec!["check-spec", "m.rmor"], 0),
+        (vec!["check-spec", "HasNext", "broken.rmor"], 65),
+        (vec!["monitor", "--log", "bad.tsblog", "m.rmor"], 67),
+        (vec!["monitor", "--log", "bad.jsonl", "m.rmor"], 67),
+        (vec!["monitor", "--log", "gone.jsonl", "m.rmor"], 66),
+        (vec!["monitor", "--log", "open.jsonl", "named.rmor"], 81),
+        (vec!["monitor", "--log", "done.jsonl", "named.rmor"], 0),
+        (vec!["monitor", "--log", "done.jsonl"], 2),
+    ] {
+        let output = run(Command::new(TSBVM).current_dir(files.path()).args(&arguments), &[]);
+        if output.status.code() != Some(wanted) {
+            let said = text(&output.stderr);
+            return Err(
+                format!("{arguments:?}: {:?}, {wanted} is right\n{said}", output.status).into()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The members of a JSON object, and of those within, by their paths.
+fn members(path: &str, value: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(object) => {
+            for (name, value) in object {
+                let path = format!("{path}.{name}");
+                members(&path, value, found);
+                found.insert(path);
+            }
+        }
+        serde_json::Value::Array(list) => {
+            list.iter().for_each(|value| members(path, value, found));
+        }
+        _ => {}
+    }
+}
+
+/// The members that a schema has properties for, all of which it asks for unless they are in `optional`.
+fn promised(path: &str, schema: &serde_json::Value, found: &mut BTreeSet<String>) {
+    let items = schema.get("items").unwrap_or(schema);
+    let Some(properties) = items.get("properties").and_then(|all| all.as_object()) else { return };
+    for (name, schema) in properties {
+        let path = format!("{path}.{name}");
+        promised(&path, schema, found);
+        found.insert(path);
+    }
+}
+
+fn schema() -> Result<(), Failed> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verdicts.schema.json");
+    let schema: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
+    let program = monitored("Queue.java");
+    let spec = monitored("queue.verde");
+    let output = tsbvm(&[
+        "--statistics",
+        "--format",
+        "json",
+        "--monitor",
+        &spec.display().to_string(),
+        &program.display().to_string(),
+    ]);
+    let (mut verdicts, mut summary) = (BTreeSet::new(), BTreeSet::new());
+    for line in text(&output.stderr).lines().filter(|line| line.starts_with('{')) {
+        let value: serde_json::Value = serde_json::from_str(line)?;
+        let is_verdict = value.get("outcome").is_some();
+        members("", &value, if is_verdict { &mut verdicts } else { &mut summary });
+    }
+    for (found, name) in [(verdicts, "verdict"), (summary, "summary")] {
+        let mut wanted = BTreeSet::new();
+        promised("", &schema["$defs"][name], &mut wanted);
+        if found != wanted {
+            return Err(format!("{name}: {found:?}, the schema has {wanted:?}").into());
+        }
+    }
+    Ok(())
+}
+
+fn graphs() -> Result<(), Failed> {
+    for (spec, states) in [
+        ("uplink.rmor", &["Closed", "Opened", "Committing"][..]),
+        ("queue.verde", &["init", "ready", "sink"]),
+        ("locks.mop", &["LockDiscipline", "enter"]),
+        ("HasNext", &["HasNext", "hasnext", "next"]),
+    ] {
+        let path =
+            if spec.contains('.') { monitored(spec).display().to_string() } else { spec.into() };
+        let dot = text(&tsbvm(&["check-spec", "--graph", &path]).stdout);
+        let svg = text(&tsbvm(&["check-spec", "--graph=svg", &path]).stdout);
+        let is_dot = dot.starts_with("digraph") && dot.trim_end().ends_with('}');
+        let is_svg = svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>");
+        if !is_dot || !is_svg {
+            return Err(format!("{spec}:\n{dot}\n{svg}").into());
+        }
+        for state in states {
+            if !dot.contains(state) || !svg.contains(state) {
+                return Err(format!("{spec} is drawn without {state}:\n{dot}\n{svg}").into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn cuts() -> Result<(), Failed> {
+    let files = folder(&[]);
+    let log = files.path().join("run.tsblog").display().to_string();
+    let spec = monitored("accounts.mop").display().to_string();
+    let program = monitored("Accounts.java").display().to_string();
+    tsbvm(&["--record", &log, "--monitor", &spec, &program]);
+    let whole = text(&tsbvm(&["monitor", "--log", &log, &spec]).stdout);
+    let bytes = std::fs::read(&log)?;
+    let before_end = |said: &str| {
+        let parts =
+            said.split_inclusive("\n\n").filter(|part| !part.contains("at the end of the run"));
+        parts
+            .take_while(|part| !part.contains("was cut off"))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    for kept in (8..bytes.len()).step_by(bytes.len() / 23) {
+        let cut = files.path().join("cut.tsblog").display().to_string();
+        std::fs::write(&cut, &bytes[..kept])?;
+        let output = tsbvm(&["monitor", "--log", &cut, &spec]);
+        let said = text(&output.stdout);
+        let verdicts = before_end(&said);
+        if !matches!(output.status.code(), Some(80 | 81))
+            || !said.contains("the log was cut off")
+            || !before_end(&whole).starts_with(&verdicts)
+        {
+            return Err(format!("cut to {kept} bytes: {:?}\n{said}", output.status).into());
+        }
+    }
+    Ok(())
+}
+
+fn sleep() -> Result<(), Failed> {
+    // The first queue overflows; the second one does if there are arguments.
+    let files = folder(&[(
+        "Queues.java",
+        "class Queues {
+            static Object queue_new(int size) { return new Object(); }
+            static void queue_push(Object queue, int id) {}
+            static void queue_pop(Object queue, int id) {}
+            public static void main(String[] args) {
+                Object first = queue_new(3);
+                Object second = queue_new(args.length > 0 ? 3 : 1000);
+                for (int i = 0; i < 400; i++) {
+                    queue_push(first, i);
+                    queue_push(second, i);
+                }
+            }
+        }",
+    )]);
+    let program = files.path().join("Queues.java").display().to_string();
+    let spec = monitored("queue.verde").display().to_string();
+    let sites = "sites that monitors want events of";
+    for (arguments, wanted) in [
+        // What the second queue takes is looked at as long as it can be seen.
+        (&[][..], format!("4 {sites}, 0 asleep at the end")),
+        // Nothing leads out of the sink. New queues can be seen.
+        (&["now"], format!("4 {sites}, 2 asleep at the end")),
+    ] {
+        let options = ["--statistics", "--monitor", &spec, &program];
+        let said = text(&tsbvm(&[&options[..], arguments].concat()).stderr);
+        if said.lines().last() != Some(&wanted) {
+            return Err(format!("{arguments:?}: {said}").into());
+        }
+    }
+    Ok(())
+}
+
+fn heap() -> Result<(), Failed> {
+    let files = folder(&[(
+        "Churn.java",
+        "import java.util.*;
+        class Churn {
+            public static void main(String[] args) {
+                List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
+                Map<Integer, Integer> map = new HashMap<>(Map.of(1, 2));
+                long sum = 0;
+                for (int i = 0; i < 50_000; i++) {
+                    for (int each : list) sum += each;
+                    for (int each : map.values()) sum += each;
+                }
+                System.out.println(sum);
+            }
+        }",
+    )]);
+    let program = files.path().join("Churn.java").display().to_string();
+    let output = tsbvm(&[
+        "--heap",
+        "2M",
+        "--format",
+        "json",
+        "--monitor",
+        "HasNext,UnsafeIterator,UnsafeMapIterator,HashSetMutation",
+        &program,
+    ]);
+    let said = text(&output.stderr);
+    if text(&output.stdout) != "400000\n" || output.status.code() != Some(0) {
+        return Err(format!("{:?} {} {said}", output.status, text(&output.stdout)).into());
+    }
+    let summary: serde_json::Value = serde_json::from_str(said.lines().last().unwrap_or_default())?;
+    for figures in summary["properties"].as_array().into_iter().flatten() {
+        let number = |name: &str| figures[name].as_u64().unwrap_or(u64::MAX);
+        let (created, peak) = (number("created"), number("peak"));
+        let gone = number("settled") + number("collected");
+        if created != gone + number("live") || created > 1000 && peak > created / 2 {
+            return Err(format!("{figures}").into());
+        }
+    }
+    Ok(())
+}
+
+fn selection() -> Result<(), Failed> {
+    let files = folder(&[("P.java", PROGRAM)]);
+    let log = files.path().join("run.jsonl").display().to_string();
+    let program = files.path().join("P.java").display().to_string();
+    let recorded = |pointcuts: &[&str]| {
+        let options: Vec<&str> =
+            pointcuts.iter().flat_map(|one| ["--record-events", one]).collect();
+        tsbvm(&[&["--record", &log], &options[..], &[&program, "1"]].concat());
+        let read = std::fs::read_to_string(&log).unwrap();
+        let events = read.lines().filter(|line| line.starts_with("{\"kind\""));
+        let kinds = events.map(|line| {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            let member = line["member"].as_str().unwrap_or_default();
+            format!(
+                "{} {} {member}",
+                line["kind"].as_str().unwrap(),
+                line["phase"].as_str().unwrap()
+            )
+        });
+        kinds.collect::<Vec<_>>()
+    };
+    for (pointcuts, wanted) in [
+        (
+            &["call(ask)"][..],
+            &["call before static void P.ask()", "call after static void P.ask()"][..],
+        ),
+        (
+            &["execution(answer)", "call(ask) && !call(answer)"],
+            &[
+                "call before static void P.ask()",
+                "call after static void P.ask()",
+                "execution before static void P.answer()",
+                "execution after static void P.answer()",
+            ],
+        ),
+        (&["set(*)"], &[]),
+    ] {
+        let found = recorded(pointcuts);
+        if found != wanted {
+            return Err(format!("{pointcuts:?}: {found:?}").into());
+        }
+    }
+    Ok(())
+}
