@@ -13,6 +13,7 @@ pub mod lower;
 pub mod opt;
 pub mod parser;
 pub mod sema;
+mod similar;
 pub mod source;
 pub mod stack;
 pub mod tree;

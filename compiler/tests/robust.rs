@@ -4,6 +4,7 @@ use bumpalo::Bump;
 use proptest::prelude::*;
 use tsb_compiler::ast::{ExprIds, print::print};
 use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
+use tsb_compiler::lexer::lex;
 use tsb_compiler::parser::parse;
 use tsb_compiler::source::SourceMap;
 
@@ -23,6 +24,16 @@ fn run(text: &str) -> usize {
     let _ = render_text(&diagnostics, &sources, false);
     let _ = render_json(&diagnostics, &sources);
     diagnostics.error_count()
+}
+
+/// Where the errors in a text are.
+fn places(text: &str) -> Vec<usize> {
+    let mut sources = SourceMap::new();
+    let file = sources.add("t.src", text).unwrap();
+    let arena = Bump::new();
+    let mut diagnostics = Diagnostics::new();
+    parse(&arena, &mut ExprIds::default(), &sources, file, &mut diagnostics);
+    diagnostics.sorted().iter().map(|d| d.primary.span.lo as usize).collect()
 }
 
 /// Words and symbols of the language, and some that are none.
@@ -142,6 +153,37 @@ const PIECES: &[&str] = &[
 ];
 
 const PROGRAM: &str = include_str!("golden/ast/statements.src");
+
+/// Programs of which one token at a time is left out.
+const WHOLE: [&str; 2] = [
+    include_str!("../../tests/broken/Inventory.java"),
+    include_str!("../../tests/broken/Expressions.java"),
+];
+
+#[test]
+fn a_missing_token_gives_few_errors_where_it_is_missing() {
+    let (mut cases, mut errors, mut far) = (0, 0, 0);
+    for program in WHOLE {
+        let mut sources = SourceMap::new();
+        let file = sources.add("t.src", program).unwrap();
+        let arena = Bump::new();
+        let tokens = lex(&arena, &sources, file, &mut Diagnostics::new());
+        for token in tokens.list.iter().filter(|token| token.lo < token.hi) {
+            let (lo, hi) = (token.lo as usize, token.hi as usize);
+            let text = format!("{} {}", &program[..lo], &program[hi..]);
+            let found = places(&text);
+            cases += 1;
+            errors += found.len();
+            // The line before, where something may be wanted now.
+            let line = program[..lo].rfind('\n').unwrap_or(0);
+            let near = program[..line].rfind('\n').unwrap_or(0);
+            far += usize::from(found.iter().any(|&place| place < near));
+            assert!(found.len() <= 6, "{} errors without the token at {lo}", found.len());
+        }
+    }
+    assert!(errors * 10 <= cases * 12, "{errors} errors in {cases} programs");
+    assert!(far * 50 <= cases, "{far} of {cases} programs have errors ahead of what is missing");
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]

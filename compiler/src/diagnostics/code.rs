@@ -26,6 +26,22 @@ macro_rules! codes {
     };
 }
 
+impl Code {
+    /// Whether one of several diagnostics with the same message in a file is enough.
+    #[must_use]
+    pub fn is_told_once(self) -> bool {
+        matches!(
+            self,
+            Self::UnknownName
+                | Self::UnknownType
+                | Self::UnknownPackage
+                | Self::UnknownMethod
+                | Self::UnknownField
+                | Self::Unassigned
+        )
+    }
+}
+
 codes! {
     // Lexical (JLS 3).
     /// A character that starts no token.

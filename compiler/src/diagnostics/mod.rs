@@ -6,12 +6,13 @@
 mod code;
 mod render;
 
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
 pub use code::Code;
 pub use render::{JsonDiagnostic, render_json, render_text};
 
-use crate::source::Span;
+use crate::source::{FileId, Span};
 
 /// How grave a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -128,6 +129,41 @@ impl Diagnostics {
             self.errors += 1;
         }
         self.list.push(diagnostic);
+    }
+
+    /// Tells of each name that means nothing, and of each variable without value, at its first use only, with how many there are.
+    pub fn fold_repeats(&mut self) {
+        let mut first: HashMap<(FileId, Code, String, Option<Span>), usize> = HashMap::new();
+        let mut kept: Vec<(Diagnostic, usize)> = Vec::new();
+        self.list.sort_by_key(|d| (d.primary.span.file, d.primary.span.lo));
+        for diagnostic in self.list.drain(..) {
+            if !diagnostic.code.is_told_once() {
+                kept.push((diagnostic, 0));
+                continue;
+            }
+            let declared = diagnostic.secondary.first().map(|label| label.span);
+            let file = diagnostic.primary.span.file;
+            let message = diagnostic.message.replace("variable or class", "variable");
+            let key = (file, diagnostic.code, message, declared);
+            match first.entry(key) {
+                Entry::Vacant(entry) => {
+                    entry.insert(kept.len());
+                    kept.push((diagnostic, 0));
+                }
+                Entry::Occupied(entry) => {
+                    kept[*entry.get()].1 += 1;
+                    self.errors -= 1;
+                }
+            }
+        }
+        self.list = kept
+            .into_iter()
+            .map(|(diagnostic, more)| match more {
+                0 => diagnostic,
+                1 => diagnostic.hint("the same at another place"),
+                _ => diagnostic.hint(format!("the same at {more} other places")),
+            })
+            .collect();
     }
 
     /// Whether there is an error, so that no code may be made.

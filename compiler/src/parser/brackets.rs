@@ -8,6 +8,8 @@ use crate::lexer::{Token, TokenKind};
 pub struct Brackets {
     /// By token: index of the closing bracket, 0 for none.
     close: Vec<u32>,
+    braces_match: bool,
+    opener_missing: bool,
 }
 
 impl Brackets {
@@ -15,6 +17,7 @@ impl Brackets {
     pub fn new(tokens: &[Token]) -> Self {
         let mut close = vec![0; tokens.len()];
         let mut open: Vec<(TokenKind, usize)> = Vec::new();
+        let mut opener_missing = false;
         for (i, token) in tokens.iter().enumerate() {
             let wanted = match token.kind {
                 kind @ (TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket) => {
@@ -31,9 +34,23 @@ impl Brackets {
             };
             if let Some((_, opened)) = open.pop_if(|&mut (kind, _)| kind == wanted) {
                 close[opened] = i as u32;
+            } else {
+                opener_missing |= wanted == TokenKind::LBrace;
             }
         }
-        Self { close }
+        let braces_match =
+            !opener_missing && open.iter().all(|&(kind, _)| kind != TokenKind::LBrace);
+        Self { close, braces_match, opener_missing }
+    }
+
+    /// Whether each brace has its partner, so that none is missing.
+    pub fn braces_match(&self) -> bool {
+        self.braces_match
+    }
+
+    /// Whether there is a closing brace that no other opens.
+    pub fn opener_missing(&self) -> bool {
+        self.opener_missing
     }
 
     /// The bracket that closes the one at `open`.

@@ -560,7 +560,9 @@ impl<'a> Parser<'a, '_> {
         if self.at(T::Default) {
             return Err(self.unsupported(self.span(), "annotation types"));
         }
-        let body = if self.at(T::LBrace) || self.method_end() {
+        let is_bare =
+            read.modifiers.has(Modifier::Abstract) || read.modifiers.has(Modifier::Native);
+        let body = if self.at(T::LBrace) || self.method_end(is_bare) {
             Some(self.block_or_rest()?)
         } else {
             None
@@ -580,13 +582,23 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// The semicolon of a method without body. If something else stands in its place, tells so; true if a body follows.
-    fn method_end(&mut self) -> bool {
+    fn method_end(&mut self, is_bare: bool) -> bool {
+        if self.at(T::Semicolon) && self.peek(1) == T::LBrace && !is_bare {
+            self.pos += 1;
+            let is_body = !self.at_line_start();
+            self.pos -= 1;
+            if is_body {
+                self.missing(T::LBrace);
+            }
+            self.bump();
+            return is_body;
+        }
         if self.eat(T::Semicolon) {
             return false;
         }
         self.missing_any("the body of the method or `;`");
         if self.at_line_start() {
-            return false;
+            return self.brackets.opener_missing() && !self.at(T::RBrace);
         }
         let wrong = self.pos;
         self.bump();

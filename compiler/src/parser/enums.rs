@@ -53,7 +53,11 @@ impl<'a> Parser<'a, '_> {
             }
             if !self.eat(T::Comma) && !matches!(self.kind(), T::Semicolon | T::RBrace | T::Eof) {
                 self.missing_any("`,`, `}` or `;`");
-                break;
+                let is_constant = self.at(T::Identifier)
+                    && matches!(self.peek(1), T::Comma | T::Semicolon | T::RBrace | T::LParen);
+                if !is_constant {
+                    break;
+                }
             }
         }
         // The array comes after the constants.

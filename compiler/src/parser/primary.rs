@@ -276,7 +276,12 @@ impl<'a> Parser<'a, '_> {
             return Err(self.missing(T::LBracket));
         }
         if !self.at(T::LParen) {
-            return Err(self.expected("`(` or `[`"));
+            let failed = self.expected("`(` or `[`");
+            if !self.at(T::LBrace) {
+                return Err(failed);
+            }
+            self.skip_brackets();
+            return self.make(self.span_from(lo), ExprKind::Error);
         }
         let (args, args_span) = self.args()?;
         let body = if self.at(T::LBrace) { Some(self.anonymous_class()?) } else { None };

@@ -6,12 +6,20 @@ use super::{Failed, Parsed, Parser};
 use crate::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind as T;
+use crate::similar::closest;
 use crate::source::Span;
 
 impl<'a> Parser<'a, '_> {
     /// A block with its braces.
     pub(super) fn block(&mut self) -> Parsed<Block<'a>> {
-        let open = self.expect(T::LBrace)?;
+        let open = match self.expect(T::LBrace) {
+            Ok(open) => open,
+            // What follows on lines of its own is most likely in the block.
+            Err(Failed) if self.at_line_start() && !matches!(self.kind(), T::RBrace | T::Eof) => {
+                self.span()
+            }
+            Err(failed) => return Err(failed),
+        };
         self.block_rest(open)
     }
 
@@ -64,7 +72,9 @@ impl<'a> Parser<'a, '_> {
         match self.kind() {
             T::RBrace | T::Eof => true,
             T::Case => self.switches > 0,
-            T::Default => self.switches > 0 && matches!(self.peek(1), T::Colon | T::Arrow),
+            T::Default if self.switches > 0 => true,
+            // A method in a method: the end of the outer one is missing, unless no brace is.
+            _ if self.brackets.braces_match() => false,
             T::Void => self.at_method_decl(self.pos),
             kind if is_modifier(kind) || kind == T::At => {
                 // Modifiers that a local variable cannot have: a member, so the method's end is missing.
@@ -116,20 +126,34 @@ impl<'a> Parser<'a, '_> {
             let decl = self.local_type_decl(start, lo, &read)?;
             return Ok(self.finish(lo, decl.map_or(StmtKind::Error, StmtKind::Type)));
         }
+        if self.at_method_decl(after_modifiers) && self.kind_at(after_modifiers) != T::New {
+            return self.method_in_method();
+        }
         if after_modifiers > self.pos && !self.at(T::Synchronized) || self.at_local_decl() {
             let decl = self.local_decl()?;
-            if self.at(T::LParen) {
-                let message = "methods cannot be declared inside methods";
-                return Err(self.report(Diagnostic::error(
-                    Code::Syntax,
-                    self.span_from(lo),
-                    message,
-                )));
-            }
             self.expect_semicolon()?;
             return Ok(self.finish(lo, StmtKind::Local(decl)));
         }
         self.stmt()
+    }
+
+    /// A method where a statement is wanted. What is in it is read for its errors only.
+    fn method_in_method(&mut self) -> Parsed<Stmt<'a>> {
+        let lo = self.span();
+        while !self.at(T::LParen) {
+            self.bump();
+        }
+        let message = "methods cannot be declared inside methods";
+        let failed = self.report(Diagnostic::error(Code::Syntax, self.span_from(lo), message));
+        self.skip_brackets();
+        while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
+            self.bump();
+        }
+        if !self.at(T::LBrace) {
+            return Err(failed);
+        }
+        self.block()?;
+        Ok(self.finish(lo, StmtKind::Error))
     }
 
     fn finish(&self, lo: Span, kind: StmtKind<'a>) -> Stmt<'a> {
@@ -314,12 +338,43 @@ impl<'a> Parser<'a, '_> {
     fn expr_stmt(&mut self) -> Parsed<Stmt<'a>> {
         let lo = self.span();
         let expr = self.expr()?;
+        if self.at(T::Illegal) {
+            return Err(self.missing(T::Semicolon));
+        }
+        if self.at(T::LBrace)
+            && let ExprKind::Call(Call { receiver: Receiver::Implicit, name, .. }) = expr.kind
+        {
+            return self.misspelt_head(*name);
+        }
         if !self.check_stmt_expr(expr) && !self.at(T::Semicolon) {
             // One error is enough for what is no statement at all.
             self.last_error = Some(self.pos);
         }
         self.expect_semicolon()?;
         Ok(self.finish(lo, StmtKind::Expr(expr)))
+    }
+
+    /// A call with a block behind it: most likely the head of a statement with its keyword misspelt.
+    fn misspelt_head(&mut self, name: Ident<'a>) -> Parsed<Stmt<'a>> {
+        let message = format!("expected {}, found {}", T::Semicolon, self.kind());
+        let mut error = Diagnostic::error(Code::Syntax, self.prev_span().end(), message);
+        let keywords = ["if", "while", "for", "switch", "catch", "synchronized", "try"];
+        if let Some(keyword) = closest(name.name, keywords.into_iter()) {
+            error = error.hint(format!("did you mean `{keyword}`?"));
+        }
+        let failed = self.report(error);
+        if matches!(self.peek(1), T::Case | T::Default) {
+            self.skip_brackets();
+            return Ok(self.finish(name.span, StmtKind::Error));
+        }
+        Err(failed)
+    }
+
+    /// Whether the word here is a misspelt keyword with what follows it.
+    fn at_misspelt(&self, keyword: &str, next: T) -> bool {
+        self.at(T::Identifier)
+            && self.peek(1) == next
+            && closest(self.tokens.text_of(self.token()), [keyword].into_iter()).is_some()
     }
 
     /// Checks that an expression may be a statement (JLS 14.8); false if it may not, which has been told then.
@@ -387,7 +442,34 @@ impl<'a> Parser<'a, '_> {
 
     fn for_stmt(&mut self) -> Parsed<StmtKind<'a>> {
         self.bump();
-        self.expect(T::LParen)?;
+        let open = self.pos;
+        if !self.eat(T::LParen) {
+            self.missing(T::LParen);
+        }
+        let head = self.for_head();
+        if head.is_err() {
+            // The body is worth reading if it can be found.
+            match self.brackets.close_of(open) {
+                Some(close) if self.kind_at(open) == T::LParen && close >= self.pos => {
+                    self.pos = close + 1;
+                }
+                _ => return Err(Failed),
+            }
+        }
+        let body = self.sub_stmt()?;
+        Ok(match head {
+            Err(Failed) => StmtKind::Error,
+            Ok(ForHead::Each(var, iterable)) => {
+                StmtKind::ForEach(self.arena.alloc(ForEach { var, iterable, body }))
+            }
+            Ok(ForHead::Plain { init, condition, update }) => {
+                StmtKind::For(self.arena.alloc(For { init, condition, update, body }))
+            }
+        })
+    }
+
+    /// The head of a `for` behind its opening parenthesis, up to the closing one.
+    fn for_head(&mut self) -> Parsed<ForHead<'a>> {
         let lo = self.span();
         let init = if self.modifiers_end(self.pos) > self.pos || self.at_local_decl() {
             let read = self.modifiers();
@@ -395,7 +477,8 @@ impl<'a> Parser<'a, '_> {
             let ty = self.local_type()?;
             let name = self.ident()?;
             let dims_end = self.dims_end(self.pos);
-            if self.kind_at(dims_end) == T::Colon {
+            let is_missing = matches!(self.kind_at(dims_end), T::Identifier | T::This | T::New);
+            if self.kind_at(dims_end) == T::Colon || is_missing {
                 let dims = self.dims()?;
                 let ty = if dims == 0 { ty } else { self.array_of(ty, dims)? };
                 let var = Param {
@@ -405,24 +488,32 @@ impl<'a> Parser<'a, '_> {
                     is_varargs: false,
                     span: self.span_from(lo),
                 };
-                self.bump();
+                if !self.eat(T::Colon) {
+                    self.missing(T::Colon);
+                }
                 let iterable = self.expr()?;
                 self.expect_close_paren()?;
-                let body = self.sub_stmt()?;
-                return Ok(StmtKind::ForEach(self.arena.alloc(ForEach { var, iterable, body })));
+                return Ok(ForHead::Each(var, iterable));
             }
             let vars = self.declarators(name)?;
             ForInit::Local(self.arena.alloc(LocalDecl { modifiers: read.modifiers, ty, vars }))
         } else {
             ForInit::Exprs(self.stmt_exprs(T::Semicolon)?)
         };
-        self.expect(T::Semicolon)?;
-        let condition = if self.at(T::Semicolon) { None } else { Some(self.expr()?) };
-        self.expect(T::Semicolon)?;
+        self.for_semicolon();
+        let bare = matches!(self.kind(), T::Semicolon | T::RParen);
+        let condition = if bare { None } else { Some(self.expr()?) };
+        self.for_semicolon();
         let update = self.stmt_exprs(T::RParen)?;
         self.expect_close_paren()?;
-        let body = self.sub_stmt()?;
-        Ok(StmtKind::For(self.arena.alloc(For { init, condition, update, body })))
+        Ok(ForHead::Plain { init, condition, update })
+    }
+
+    /// A semicolon in the head of a `for`. If it is missing, goes on as if it were there.
+    fn for_semicolon(&mut self) {
+        if !self.eat(T::Semicolon) {
+            self.missing(T::Semicolon);
+        }
     }
 
     /// Statement expressions separated by commas, up to the token `end`.
@@ -453,11 +544,17 @@ impl<'a> Parser<'a, '_> {
         let selector = self.switch_selector()?;
         if !self.at(T::LBrace) {
             self.missing(T::LBrace);
-            while !matches!(self.kind(), T::LBrace | T::RBrace | T::Semicolon | T::Eof) {
+            while !matches!(
+                self.kind(),
+                T::LBrace | T::RBrace | T::Semicolon | T::Case | T::Default | T::Eof
+            ) {
                 self.bump();
             }
         }
-        let open = self.expect(T::LBrace)?;
+        let open = match self.kind() {
+            T::Case | T::Default => self.span(),
+            _ => self.expect(T::LBrace)?,
+        };
         let mut groups = Vec::new();
         let mut has_arrows = None;
         while !matches!(self.kind(), T::RBrace | T::Eof) {
@@ -471,6 +568,10 @@ impl<'a> Parser<'a, '_> {
                 Ok(labels) => labels,
                 Err(Failed) => {
                     self.skip_label();
+                    if !matches!(self.kind_at(self.pos - 1), T::Colon) && !self.at(T::Arrow) {
+                        self.skip_to_case();
+                        continue;
+                    }
                     &[]
                 }
             };
@@ -511,8 +612,10 @@ impl<'a> Parser<'a, '_> {
     /// What follows the arrow of a label: a block, `throw`, or an expression.
     fn rule(&mut self, is_expr: bool) -> Parsed<Stmt<'a>> {
         let lo = self.span();
+        let is_block = self.at(T::LBrace)
+            || self.at_line_start() && (self.at_local_decl() || self.at_plain_stmt());
         let kind = match self.kind() {
-            T::LBrace => {
+            _ if is_block => {
                 let switches = std::mem::take(&mut self.switches);
                 let block = self.block();
                 self.switches = switches;
@@ -529,6 +632,11 @@ impl<'a> Parser<'a, '_> {
             }
         };
         Ok(self.finish(lo, kind))
+    }
+
+    /// Whether the keyword here can only start a statement, and not what a rule of a switch has.
+    fn at_plain_stmt(&self) -> bool {
+        is_stmt_keyword(self.kind()) && !matches!(self.kind(), T::Throw | T::Switch)
     }
 
     /// The selector in parentheses. After an error in it, goes on at the body if that follows.
@@ -584,7 +692,12 @@ impl<'a> Parser<'a, '_> {
             if self.at(T::Arrow) {
                 break;
             }
-            self.expect(T::Colon)?;
+            if !self.eat(T::Colon) {
+                let failed = self.missing_any("`:` or `->`");
+                if !self.at_line_start() {
+                    return Err(failed);
+                }
+            }
         }
         Ok(self.arena.alloc_slice_copy(&labels))
     }
@@ -671,10 +784,19 @@ impl<'a> Parser<'a, '_> {
         let resources = if self.at(T::LParen) { self.resources()? } else { &[] };
         let block = self.block()?;
         let mut catches = Vec::new();
-        while self.at(T::Catch) {
+        while self.at(T::Catch) || self.at_misspelt("catch", T::LParen) {
+            if !self.at(T::Catch) {
+                self.expected(&T::Catch.to_string());
+            }
             catches.push(self.catch()?);
         }
-        let finally = if self.eat(T::Finally) { Some(self.block()?) } else { None };
+        let is_misspelt = self.at_misspelt("finally", T::LBrace);
+        if is_misspelt {
+            self.expected(&T::Finally.to_string());
+            self.bump();
+        }
+        let has_finally = is_misspelt || self.eat(T::Finally);
+        let finally = if has_finally { Some(self.block()?) } else { None };
         if catches.is_empty() && finally.is_none() && resources.is_empty() {
             self.tell(
                 Diagnostic::error(
@@ -724,7 +846,9 @@ impl<'a> Parser<'a, '_> {
         let ty = self.local_type()?;
         let name = self.ident()?;
         if !self.at(T::Eq) {
-            return Err(self.missing(T::Eq));
+            self.missing(T::Eq);
+            let variable = self.make(name.span, ExprKind::Error)?;
+            return Ok(Resource::Variable(variable));
         }
         self.bump();
         let init = Init::Expr(self.expr()?);
@@ -753,6 +877,12 @@ impl<'a> Parser<'a, '_> {
         let alternatives = self.arena.alloc_slice_copy(&alternatives);
         Ok(Catch { param, alternatives, body, span: self.span_from(lo) })
     }
+}
+
+/// What stands in the parentheses of a `for`.
+enum ForHead<'a> {
+    Each(Param<'a>, &'a Expr<'a>),
+    Plain { init: ForInit<'a>, condition: Option<&'a Expr<'a>>, update: &'a [&'a Expr<'a>] },
 }
 
 /// Whether a token at the start of a line looks like the start of a statement.

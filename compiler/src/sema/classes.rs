@@ -152,7 +152,7 @@ impl World<'_> {
             return diagnostic.hint(format!("there is {} in {owner}", self.show_method(same)));
         }
         let names = inherited.iter().map(|&c| &*self.symbols.methods[c].name);
-        match super::similar::closest(&m.name, names) {
+        match crate::similar::closest(&m.name, names) {
             Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
             None => diagnostic,
         }

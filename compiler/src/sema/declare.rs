@@ -161,6 +161,7 @@ impl<'a> World<'a> {
                 }
                 let last = import.name.last();
                 let Some(class) = class else {
+                    self.failed_imports.push((index, last.name.to_owned()));
                     let package = import.name.qualifier();
                     let d = match package {
                         Some(package)

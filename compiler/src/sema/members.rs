@@ -62,6 +62,11 @@ impl World<'_> {
             || self.broken_members.contains(&(class, name.to_owned()))
     }
 
+    /// Whether a supertype of a class was refused, so that it may be one of any class.
+    pub fn has_broken_supertype(&self, class: ClassId) -> bool {
+        self.supertypes(class).iter().any(|c| self.broken_classes.contains(c))
+    }
+
     /// Whether a member declared in `owner` with these flags may be used (JLS 6.6).
     pub fn is_accessible(&self, owner: ClassId, flags: Flags, access: Access) -> bool {
         let Access { from, site, through_super } = access;

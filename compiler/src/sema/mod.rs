@@ -23,7 +23,6 @@ mod records;
 mod relations;
 mod scope;
 mod sealed;
-mod similar;
 mod static_import;
 mod type_names;
 mod types;
@@ -52,6 +51,7 @@ pub fn analyze(
     let mut world = World::new(sources, units);
     world.diagnostics = std::mem::take(diagnostics);
     let program = run(&mut world, class_path);
+    world.diagnostics.fold_repeats();
     *diagnostics = std::mem::take(&mut world.diagnostics);
     if diagnostics.has_errors() { None } else { program }
 }

@@ -49,6 +49,10 @@ impl Scope {
     }
 }
 
+/// Keywords that stand where the name of a type can, behind which a name stands.
+const KEYWORDS: [&str; 10] =
+    ["return", "throw", "void", "int", "long", "double", "float", "boolean", "char", "final"];
+
 /// What a simple type name was found to mean.
 pub(crate) enum TypeLookup {
     /// This class.
@@ -157,6 +161,9 @@ impl<'a> World<'a> {
 
     fn report_missing_type(&mut self, name: Name<'_>, scope: Scope) {
         let last = name.last();
+        if name.segments.len() == 1 && self.is_meant_by_failed_import(last.name, scope.unit) {
+            return;
+        }
         let diagnostic = match name.qualifier() {
             Some(qualifier) if !self.packages.contains(&qualifier.to_string()) => {
                 Diagnostic::error(
@@ -185,6 +192,14 @@ impl<'a> World<'a> {
         self.report(diagnostic);
     }
 
+    /// Whether an import that was refused was to bring a name into scope.
+    fn is_meant_by_failed_import(&self, name: &str, unit: usize) -> bool {
+        let mut failed = self.failed_imports.iter().filter(|failed| failed.0 == unit);
+        failed.any(|(_, failed)| {
+            failed == name || crate::similar::closest(name, [&**failed].into_iter()).is_some()
+        })
+    }
+
     /// A hint for a simple type name that means nothing: a class of that name elsewhere, or one written alike.
     fn similar_type(&self, name: &str, scope: Scope) -> Option<String> {
         let mut elsewhere: Vec<&str> = self
@@ -204,7 +219,8 @@ impl<'a> World<'a> {
                 c.outer.is_none() && (*c.package == *package || &*c.package == "java.lang");
             visible || c.outer.is_some_and(|outer| Some(outer) == scope.class)
         });
-        super::similar::closest(name, near.map(|c| &*c.simple_name))
+        crate::similar::closest(name, near.map(|c| &*c.simple_name))
+            .or_else(|| crate::similar::closest(name, KEYWORDS.into_iter()))
             .map(|near| format!("did you mean `{near}`?"))
     }
 

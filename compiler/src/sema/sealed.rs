@@ -38,7 +38,8 @@ impl World<'_> {
                 if permitted.contains(&sub) {
                     let message = "invalid permits clause: must not contain duplicates";
                     self.report_sealing(ty.span, message);
-                } else if !self.extends_or_implements(sub, class) {
+                } else if !self.extends_or_implements(sub, class) && !self.has_broken_supertype(sub)
+                {
                     let message = "invalid permits clause: subclass must extend sealed class";
                     self.report_sealing(ty.span, message);
                 }

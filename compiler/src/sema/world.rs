@@ -111,6 +111,8 @@ pub(crate) struct World<'a> {
     pub broken_members: HashSet<(ClassId, String)>,
     /// What single static imports name: a class, and where the member's name stands.
     pub static_imports: Vec<(usize, ClassId, Span)>,
+    /// Names of classes that a file imports and that do not exist.
+    pub failed_imports: Vec<(usize, String)>,
     /// Classes with a supertype that was refused: they may have members nobody knows.
     pub broken_classes: HashSet<ClassId>,
     /// What classes have of the places around them.
@@ -153,6 +155,7 @@ impl<'a> World<'a> {
             constants: SecondaryMap::new(),
             broken_members: HashSet::new(),
             static_imports: Vec::new(),
+            failed_imports: Vec::new(),
             broken_classes: HashSet::new(),
             inner: SecondaryMap::new(),
             local_classes: LocalClasses::new(),

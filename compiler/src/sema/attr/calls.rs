@@ -259,7 +259,7 @@ impl<'a> Attr<'_, 'a> {
                 name.name
             ));
         } else if let Some(near) =
-            super::super::similar::closest(name.name, names.iter().map(String::as_str))
+            crate::similar::closest(name.name, names.iter().map(String::as_str))
         {
             diagnostic = diagnostic.hint(format!("did you mean `{near}`?"));
         }

@@ -240,6 +240,8 @@ impl<'a> Attr<'_, 'a> {
         let args = self.args(call.args);
         let chosen = match qualifier {
             Some(None) => None,
+            // Which class is meant is not known.
+            _ if !is_this && self.world.broken_classes.contains(&self.class) => None,
             qualifier => args.and_then(|args| {
                 self.constructor_of(&target, qualifier.flatten(), args, call.keyword_span)
             }),

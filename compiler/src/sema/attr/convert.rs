@@ -155,6 +155,10 @@ impl<'a> Attr<'_, 'a> {
 
     /// Reports that a value of one type was found where one of another is wanted.
     pub(super) fn report_type_mismatch(&mut self, from: &Ty, to: &Ty, span: Span) {
+        // The supertypes of some classes are not known.
+        if from.as_class().is_some_and(|class| self.world.has_broken_supertype(class)) {
+            return;
+        }
         let (shown_from, shown_to) = (self.world.show_ty(from), self.world.show_ty(to));
         let is_numeric = |ty: &Ty| ty.as_prim().is_some_and(Prim::is_numeric);
         let diagnostic = if is_numeric(from) && is_numeric(to) {

@@ -39,7 +39,7 @@ impl<'a> Attr<'_, 'a> {
         let message =
             "an enum switch case label must be the unqualified name of an enumeration constant";
         let mut diagnostic = Diagnostic::error(Code::NotConstant, label.span, message);
-        let near = crate::sema::similar::closest(name.name, names.iter().map(String::as_str));
+        let near = crate::similar::closest(name.name, names.iter().map(String::as_str));
         if let Some(near) = near {
             diagnostic = diagnostic.hint(format!("did you mean `{near}`?"));
         }

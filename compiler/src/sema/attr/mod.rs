@@ -277,7 +277,10 @@ impl<'w, 'a> Attr<'w, 'a> {
 
     /// Declares a variable; reports a clash with another of the same body, or of one around it (JLS 6.4).
     fn declare(&mut self, name: ast::Ident<'a>, ty: Option<Ty>, is_final: bool) -> Option<LocalId> {
-        self.check_redeclared(name);
+        // What has no type may be no declaration.
+        if ty.is_some() {
+            self.check_redeclared(name);
+        }
         let local = ty.map(|ty| {
             let erased = self.world.erasure(&ty);
             let name_text = name.name.into();

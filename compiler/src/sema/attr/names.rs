@@ -493,7 +493,7 @@ impl<'a> Attr<'_, 'a> {
             diagnostic =
                 diagnostic.hint(format!("there is a method of that name: `{}()`", name.name));
         } else if let Some(near) =
-            super::super::similar::closest(name.name, fields.iter().map(String::as_str))
+            crate::similar::closest(name.name, fields.iter().map(String::as_str))
         {
             diagnostic = diagnostic.hint(format!("did you mean `{near}`?"));
         }
@@ -552,7 +552,7 @@ impl<'a> Attr<'_, 'a> {
                 })
                 .map(|c| c.simple_name.to_string()),
         );
-        match super::super::similar::closest(first, candidates.iter().map(String::as_str)) {
+        match crate::similar::closest(first, candidates.iter().map(String::as_str)) {
             Some(near) => diagnostic.hint(format!("did you mean `{near}`?")),
             None => diagnostic,
         }
