@@ -91,6 +91,16 @@ pub fn reachable_library(modules: &[&Module<'_>]) -> Result<Module<'static>, Fai
     tsb_loader::reachable(library, modules, &needs).map_err(failure)
 }
 
+/// Links modules with the class library.
+///
+/// # Errors
+/// [`exit_code::VERIFICATION_ERROR`] with the place of what does not fit.
+pub fn link<'b>(library: Module<'b>, modules: Vec<Module<'b>>) -> Result<Program<'b>, Failure> {
+    let mut all = vec![(library, Trust::Trusted)];
+    all.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
+    Ok(tsb_verifier::link(all)?)
+}
+
 /// Links modules with the class library and verifies all of them.
 ///
 /// # Errors
@@ -99,9 +109,7 @@ pub fn verify<'b>(
     library: Module<'b>,
     modules: Vec<Module<'b>>,
 ) -> Result<Verified<Program<'b>>, Failure> {
-    let mut all = vec![(library, Trust::Trusted)];
-    all.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
-    Ok(tsb_verifier::verify(tsb_verifier::link(all)?)?)
+    Ok(tsb_verifier::verify(link(library, modules)?)?)
 }
 
 /// Whether messages may use colours: only on a terminal, and not where `NO_COLOR` is set.

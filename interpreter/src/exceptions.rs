@@ -63,7 +63,7 @@ impl Vm<'_> {
         match fault {
             Fault::DivideByZero => ("java.lang.ArithmeticException", Some("/ by zero".to_string())),
             Fault::Null => {
-                let (method, pc) = (self.thread.method, self.thread.pc);
+                let (method, pc) = self.place();
                 let class_name = |ty| self.java_name(ty);
                 let message =
                     crate::null_messages::describe(&self.program, method, pc, &class_name);
@@ -232,6 +232,12 @@ impl Vm<'_> {
         (!message.is_null()).then(|| self.string_text(message))
     }
 
+    /// The method and the place in its code that the thread stands at.
+    pub(crate) fn place(&self) -> (GlobalMethodId, u32) {
+        let (method, pc) = (self.thread.method, self.thread.pc);
+        (method, self.image.method(method).map_or(pc, |prepared| prepared.offset(pc)))
+    }
+
     /// Drops frames until one has a handler for an exception, and goes there.
     fn unwind<H: Hooks>(&mut self, exception: Ref, hooks: &mut H) -> Control {
         let model = self.model();
@@ -242,6 +248,9 @@ impl Vm<'_> {
                 self.threw(frame.fp, exception, |role| {
                     matches!(role, Role::Resumed | Role::Starting)
                 });
+            }
+            if self.watch.is_some() {
+                self.calls_throw(frame.fp, exception);
             }
             if !waiting && self.enter_handler(exception) {
                 if self.watch.is_none() {
@@ -297,7 +306,7 @@ impl Vm<'_> {
     /// Goes to the running method's handler of an exception at the instruction at hand, if it has one.
     fn enter_handler(&mut self, exception: Ref) -> bool {
         let program = &self.program;
-        let (id, pc) = (self.thread.method, self.thread.pc);
+        let (id, pc) = self.place();
         let Some(body) = program.body(id) else { return false };
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let types = &program.links[program.methods[id].module].types;

@@ -1,15 +1,19 @@
 //! Watching a run: as an [`Observer`] of all methods and instructions, or by traps in the code of what is watched
 //! ([`Listener`]).
 
+pub(crate) mod brief;
 pub mod events;
 pub(crate) mod raise;
 mod sites;
+mod versions;
 pub(crate) mod watch;
 
 pub use events::{
-    Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Reaction, Site, Turn, Wanted,
+    Brief, Datum, Event, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction, Site,
+    Turn, Wanted,
 };
 pub(crate) use sites::{Action, Place, line};
+pub use versions::{choose_code, sites_of};
 
 use tsb_verifier::GlobalMethodId;
 

@@ -1,20 +1,23 @@
 //! Redoing loads that registers hold ([`crate::image::loads`]).
 
 use crate::image::loads::Width;
+use crate::image::method::Method;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 impl Vm<'_> {
     /// Redoes the loads of the running method behind the call at an offset.
     pub(crate) fn redo_behind(&mut self, call: u32) {
-        let set = self.image.method(self.thread.method).map_or(0, |method| method.held.block(call));
+        let set = |method: &Method| method.held.block(method.offset(call));
+        let set = self.image.method(self.thread.method).map_or(0, set);
         self.redo(set);
     }
 
     /// Redoes the loads that are held at the instruction at hand: other code has run before it.
     pub(crate) fn redo_all(&mut self) {
         let at = self.thread.pc;
-        let set = self.image.method(self.thread.method).map_or(0, |method| method.held.held_at(at));
+        let set = |method: &Method| method.held.held_at(method.offset(at));
+        let set = self.image.method(self.thread.method).map_or(0, set);
         self.redo(set);
     }
 

@@ -87,7 +87,7 @@ pub(crate) fn find<'a>(
 ) -> (impl Roots + use<'a>, &'a [crate::image::TypeInfo], &'a mut crate::heap::Heap) {
     let (mut frame_slots, mut local_fields) = (Vec::new(), Vec::new());
     for context in vm.contexts() {
-        let mut next = vm.thread.top_of(&context);
+        let mut next = vm.thread.top_of(&context, &vm.image);
         while let Some(frame) = next {
             let first = frame_slots.len();
             reference_slots(vm, &frame, &mut frame_slots);

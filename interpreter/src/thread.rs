@@ -240,15 +240,15 @@ impl Thread {
     }
 
     /// The running frame.
-    pub(crate) fn top(&self, _image: &Image) -> Option<FramePlace> {
-        self.top_of(&self.context())
+    pub(crate) fn top(&self, image: &Image) -> Option<FramePlace> {
+        self.top_of(&self.context(), image)
     }
 
     /// The innermost frame of a thread.
-    pub(crate) fn top_of(&self, context: &Context) -> Option<FramePlace> {
+    pub(crate) fn top_of(&self, context: &Context, image: &Image) -> Option<FramePlace> {
         context.running.then(|| FramePlace {
             method: context.method,
-            pc: context.pc,
+            pc: self.method_of(image, context.fp).offset(context.pc),
             fp: context.fp,
             moment: Moment::Before,
             entered: self.entered(context.fp),
@@ -265,7 +265,7 @@ impl Thread {
         let method = self.method_of(image, fp);
         Some(FramePlace {
             method: method.id,
-            pc: (pc.addr() - method.code.addr()) as u32,
+            pc: method.offset((pc.addr() - method.code.addr()) as u32),
             fp,
             moment: match frame.entered {
                 Entered::Call | Entered::Watched | Entered::CallAndRedo => Moment::InCall,
@@ -287,7 +287,7 @@ impl Thread {
         context: &Context,
         image: &'a Image,
     ) -> impl Iterator<Item = FramePlace> + use<'a> {
-        core::iter::successors(self.top_of(context), move |frame| self.below(image, frame))
+        core::iter::successors(self.top_of(context, image), move |frame| self.below(image, frame))
     }
 
     /// Pushes a frame whose arguments are given; `false` if there is no room for it.

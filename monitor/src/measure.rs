@@ -6,6 +6,7 @@ use std::time::Instant;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
+use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::monitor::{EventSpec, Heard, Monitor, Names, Sink};
 
@@ -40,6 +41,18 @@ impl Monitor for Measured {
 
     fn is_listening(&self, event: EventId) -> bool {
         self.monitor.is_listening(event)
+    }
+
+    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        self.monitor.can_speak(is_possible)
+    }
+
+    fn needs_events(&self) -> bool {
+        self.monitor.needs_events()
+    }
+
+    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+        self.measure(|monitor| monitor.hear_keys(at, keys, names, sink));
     }
 
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {

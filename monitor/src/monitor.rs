@@ -36,7 +36,7 @@ pub struct Heard<'a> {
     pub keys: &'a [Key],
     /// The other values ([`EventSpec::data`]).
     pub data: &'a [Value],
-    /// The event of the program; `None` if it was submitted by name.
+    /// The event of the program; `None` if it was submitted by name, or [`Monitor::needs_events`] says no.
     pub event: Option<&'a Event<'a>>,
     /// Nanoseconds since the start of the program.
     pub time: u64,
@@ -173,8 +173,24 @@ pub trait Monitor {
     /// Whether an event can change anything now. An event that cannot need not be raised.
     fn is_listening(&self, event: EventId) -> bool;
 
+    /// Whether anything can be said of a run in which only these of the events happen. It is right to say yes.
+    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        let _ = is_possible;
+        true
+    }
+
+    /// Whether it looks at more of what it hears than the keys and the place in the stream.
+    fn needs_events(&self) -> bool {
+        true
+    }
+
     /// Reads an event.
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
+
+    /// As [`Monitor::hear`], of an event of which no more than the keys is known; where that suffices ([`Monitor::needs_events`]).
+    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+        self.hear(&Heard { at, keys, data: &[], event: None, time: 0, names }, sink);
+    }
 
     /// Tells how much time has passed, for what depends on time alone: nanoseconds since the start of the program.
     fn tick(&mut self, _time: u64, _names: Names<'_>, _sink: &mut dyn Sink) {}

@@ -24,7 +24,8 @@ pub enum Trust {
     Untrusted,
 }
 
-/// A linked program. Its tables are read through [`Deref`] and can be changed by nobody.
+/// A linked program. Its tables are read through [`Deref`]; all that can be changed, until it is verified, is which of two versions of a
+/// method's code runs ([`Program::exchange_code`]).
 #[derive(Debug)]
 pub struct Program<'a>(pub(crate) Tables<'a>);
 

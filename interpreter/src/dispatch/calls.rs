@@ -21,7 +21,7 @@ pub(super) mod slow;
 pub(super) use slow::initialize_for_field;
 
 /// Length of every instruction that calls.
-const CALL_LENGTH: usize = 3;
+pub(super) const CALL_LENGTH: usize = 3;
 
 /// Which passing of arguments a call needs.
 #[derive(Clone, Copy)]
@@ -401,6 +401,34 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             Step::Next => Control::Reload,
             _ => SliceEnd::take(r, vm, hooks),
         }
+    }
+}
+
+/// The method that the call at hand runs, null unless it is known that nothing has to be done first, and its receiver.
+#[inline(always)]
+pub(super) unsafe fn ready<S: StackModel>(
+    r: &Regs<S>,
+    vm: &Vm<'_>,
+    is_direct: bool,
+) -> (*const Method, Ref) {
+    // SAFETY: the instruction is a call that has a receiver, with its arguments in place; a receiver that is not null is an instance of the
+    // method's class.
+    unsafe {
+        let (method, index) = (r.method(), r.u16(1));
+        let (entry, rules) = (&*(*method).calls.add(index), &*(*method).rules.add(index));
+        let receiver = r.receiver(entry);
+        if receiver.is_null() || rules.watched {
+            return (core::ptr::null(), receiver);
+        }
+        let callee = match rules.dispatch {
+            _ if is_direct => entry.callee,
+            Dispatch::Direct => entry.callee,
+            _ => known(vm, entry, rules, *r.object::<u32>(receiver, 0)),
+        };
+        if callee.is_null() || (*callee).leaks & rules.relied != 0 {
+            return (core::ptr::null(), receiver);
+        }
+        (callee, receiver)
     }
 }
 

@@ -10,7 +10,7 @@ use core::ops::Range;
 use tsb_format::{Op, for_each_instruction};
 
 use super::calls::{self, Form, leaf};
-use super::trap::Trapped;
+use super::trap::{self, Briefly, Trapped};
 use super::{Args, Fixed, Handler, Regs, Step, along, handlers, ops};
 use crate::hooks::Hooks;
 use crate::image::leaf::Leaf;
@@ -73,7 +73,7 @@ impl<S: StackModel, H: Hooks> Table<S, H> {
 
     const BYTES: [Handler; 256] = {
         let mut handlers = Self::page(0..Op::FIRST_PREFIXED as usize, prefix::<S, H>);
-        handlers[Op::TRAP as usize] = along::<S, H, Trapped>;
+        handlers[Op::TRAP as usize] = trapped::<S, H>;
         handlers
     };
     const PREFIXED: [Handler; 256] = {
@@ -225,6 +225,24 @@ handlers! {
             match calls::native::<S, H>(&mut r, &mut *vm) {
                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
                 _ => next::<S>(Args::new(r, vm).beside::<S>(args)),
+            }
+        }
+    }
+
+    /// Goes on at a trap.
+    fn trapped<S: StackModel, H: Hooks>(args: Args) {
+        let (mut r, vm) = args.state::<S>();
+        // SAFETY: traps stand in verified code; nothing else uses the machine meanwhile.
+        unsafe {
+            match trap::briefly::<S, H>(&mut r, &mut *vm) {
+                Briefly::Enter => {
+                    let entry = Entries::<S, H>::of(&*vm, Form::Plain);
+                    Args::new(r, vm).beside::<S>(args).pass(entry)
+                }
+                Briefly::Behind => next::<S>(Args::new(r, vm).beside::<S>(args)),
+                Briefly::Settle | Briefly::Not => {
+                    Args::new(r, vm).beside::<S>(args).pass(along::<S, H, Trapped>)
+                }
             }
         }
     }

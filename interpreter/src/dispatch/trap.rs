@@ -8,10 +8,68 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 use super::calls::{self, slow};
 use super::*;
 use crate::heap::{ARRAY_HEADER, Heap};
+use crate::hooks::brief::Told;
 use crate::hooks::raise::Raised;
 use crate::hooks::watch::{Armed, Pending, Point, Role, Values};
 use crate::hooks::{Action, Datum, Kind, Member, Phase, Place};
 use crate::image::UNINITIALIZED;
+use crate::shapes::{ANY, Plain};
+
+/// What has become of a trap that could be dealt with briefly.
+pub(super) enum Briefly {
+    /// A call is made: into the method that has been found.
+    Enter,
+    /// A call has come back, and the program goes on behind it.
+    Behind,
+    /// What the listener wants comes first.
+    Settle,
+    /// It could not.
+    Not,
+}
+
+/// Deals with a trap at a call, or where one comes back, if no more is to be told than which objects take part ([`crate::hooks::brief`]).
+#[inline(always)]
+pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Briefly {
+    // SAFETY: `pc` is at a trap, so the method has some, which live as long as it. At those of calls the arguments are in place, at the
+    // others a result if the call has one.
+    unsafe {
+        let method = r.method();
+        if H::METHOD_EVENTS || (*method).traps.is_null() {
+            return Briefly::Not;
+        }
+        let traps = &*(*method).traps;
+        let offset = r.pc.offset_from((*method).code) as u32;
+        let fp = r.fp.offset_from(vm.hot.stack) as u32;
+        if let Some(behind) = offset.checked_sub(traps.landing) {
+            r.pc = r.pc.sub(traps.landing as usize);
+            let length = calls::CALL_LENGTH;
+            let Some(site) = traps.brief(behind - length as u32) else { return Briefly::Settle };
+            let result = match site.result {
+                true => r.operands.made(r.fp, r.pc.sub(length)),
+                false => Ref::NULL,
+            };
+            return match vm.call_ends(site, fp, result) {
+                Told::GoOn => Briefly::Behind,
+                _ => Briefly::Settle,
+            };
+        }
+        let Some(site) = traps.brief(offset) else { return Briefly::Not };
+        let (callee, receiver) = calls::ready(r, vm, site.is_direct);
+        if callee.is_null() {
+            return Briefly::Not;
+        }
+        match vm.call_begins(site, fp, ((*method).id, offset), receiver) {
+            Told::GoOn => {}
+            Told::Settle => return Briefly::Settle,
+            Told::Not => return Briefly::Not,
+        }
+        if site.is_away() {
+            r.pc = r.pc.add(traps.landing as usize);
+        }
+        vm.hot.callee = callee;
+        Briefly::Enter
+    }
+}
 
 /// A trap in the code.
 pub(super) enum Trapped {}
@@ -20,7 +78,31 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
     unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: `pc` is at a trap in the copy of the method's code.
         unsafe {
+            if vm.hot.backend == Backend::Loop {
+                match briefly::<S, H>(&mut r, vm) {
+                    Briefly::Enter => {
+                        let entered = calls::begin::<S, H, Plain<ANY>>(&mut r, vm);
+                        return match entered {
+                            Step::Aside(detour) if Args::new(r, vm).pass(detour) => Control::Reload,
+                            Step::Aside(_) => Control::Stop,
+                            _ => {
+                                r.save(vm);
+                                Control::Reload
+                            }
+                        };
+                    }
+                    Briefly::Behind => {
+                        r.save(vm);
+                        return Control::Reload;
+                    }
+                    Briefly::Settle | Briefly::Not => {}
+                }
+            }
             r.save(vm);
+            if vm.has_to_settle() {
+                vm.sweep_locals();
+                return vm.settle_events(hooks);
+            }
             let (method, pc) = (vm.thread.method, vm.thread.pc);
             let point = vm.watch.as_ref().and_then(|watch| watch.point(method, pc));
             let control = match point {

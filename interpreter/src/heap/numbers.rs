@@ -13,7 +13,10 @@ use crate::value::Ref;
 /// How many objects in frames have numbers before the dead among them are looked for, at least.
 const FEW_LOCALS: usize = 1 << 10;
 
-/// How many objects of the heap have numbers before the dead among them are looked for, at least.
+/// How many objects of the heap have numbers before the dead among them are looked for, at least: a number for so many bytes of live
+/// objects, since a larger heap takes longer to search, within these bounds.
+const WORTH: usize = 1 << 7;
+const FEW_OBJECTS: usize = 1 << 12;
 const MANY_OBJECTS: usize = 1 << 15;
 
 /// The numbers given out so far to objects that may be alive.
@@ -77,11 +80,17 @@ impl Heap {
             let number = self.numbers.next();
             self.numbers.objects.insert(object, number);
             self.numbers.last = (object, number);
-            if self.numbers.objects.len() > self.numbers.most_objects.max(MANY_OBJECTS) {
-                // What is kept of dead objects grows with their number, not with the heap: the next allocation collects.
+            let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
+            if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
+                // What watchers keep of dead objects grows with their number: the next allocation collects.
                 self.soft = self.top;
             }
             return number;
+        }
+        // As long as numbers have one half only, that is all of it. It is 0 when the object is made.
+        let low = self.space.get::<u32>(object.0 - BEFORE);
+        if self.numbers.given <= u64::from(u32::MAX) && low != 0 {
+            return low.into();
         }
         if let Some(number) = self.local_number(object) {
             return number;

@@ -135,6 +135,8 @@ pub struct Wanted {
     pub receiver: bool,
     /// The values: a bit for each place, the highest for all places from there on. A value that is not wanted is null.
     pub values: u32,
+    /// Whether events that say no more than which objects take part may be told of by [`Listener::brief`].
+    pub brief: bool,
 }
 
 impl Wanted {
@@ -224,6 +226,28 @@ pub struct Event<'a> {
     pub values: &'a [Datum],
 }
 
+/// An object, or null, as brief events carry it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Identity {
+    /// Its number, as in [`Datum::Object`]; 0 for null.
+    pub number: u64,
+    /// Its type.
+    pub ty: GlobalTypeId,
+}
+
+/// An event of a call of which no more is wanted than the receiver, which there is, and perhaps a reference as its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// The number that the listener gave the site.
+    pub site: u32,
+    /// When.
+    pub phase: Phase,
+    /// The receiver.
+    pub receiver: Identity,
+    /// After the call its result, or the exception that has ended it, if that is wanted; else null.
+    pub result: Identity,
+}
+
 /// A static method of the program to be called.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandlerCall {
@@ -266,6 +290,12 @@ pub trait Listener {
 
     /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
     fn event(&mut self, event: &Event<'_>) -> bool;
+
+    /// As [`Listener::event`], of a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
+    fn brief(&mut self, event: &Brief) -> bool {
+        let _ = event;
+        false
+    }
 
     /// What is to happen after the last event.
     fn reaction(&mut self) -> Reaction {

@@ -272,7 +272,7 @@ impl Vm<'_> {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
         }
-        let (within, pc) = (self.thread.method, self.thread.pc);
+        let (within, pc) = self.place();
         let line = sites::line(&self.program, within, pc);
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(exception)));
         let site = Site { kind, member, within: Some(within), line };

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
 use tsb_format::effects::Operands;
+use tsb_format::inlines::{Inlines, Site as Inlined};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
     FieldRefId, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op, TypeId,
@@ -124,7 +125,8 @@ fn action(
     }
 }
 
-/// The sites of the kinds that are wanted in a method's code, in the order of the code.
+/// The sites of the kinds that are wanted in a method's code, in the order of the code. What stands in place of a call is within the method
+/// called.
 pub(crate) fn sites(
     program: &Program<'_>,
     method: GlobalMethodId,
@@ -140,6 +142,9 @@ pub(crate) fn sites(
     // What stands before the first entry belongs to it.
     let mut line = lines.peek().map_or(0, |&(_, line)| line);
     let mut operands = Operands::default();
+    let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
+    let from_module =
+        |site: &Inlined| program.method_of_module(program.methods[method].module, site.method);
     for instruction in Instructions::new(program.code(method)).map_while(Result::ok) {
         while let Some((_, next)) = lines.next_if(|&(from, _)| from <= instruction.offset) {
             line = next;
@@ -162,11 +167,19 @@ pub(crate) fn sites(
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
             && wants(kind)
         {
-            let site = Site { kind, member, within: Some(method), line };
+            let inlined = inlines.sites_at(instruction.offset).next().and_then(from_module);
+            let within = Some(inlined.unwrap_or(method));
+            let site = Site { kind, member, within, line };
             found.push(Found { site, offset: instruction.offset, op: instruction.op, action });
         }
     }
     found
+}
+
+/// The site of a method's execution.
+pub(crate) fn execution(program: &Program<'_>, method: GlobalMethodId) -> Site {
+    let (kind, member) = (Kind::Execution, Member::Method(method));
+    Site { kind, member, within: Some(method), line: line(program, method, 0) }
 }
 
 /// The line of an instruction, or the first known one of the method; 0 if none is known.

@@ -1,7 +1,6 @@
 //! What the machine keeps for its listener.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
@@ -11,7 +10,8 @@ use smallvec::SmallVec;
 use tsb_format::Op;
 use tsb_verifier::{GlobalMethodId, Program};
 
-use super::events::{Datum, HandlerCall, Kind, Listener, Member, Reaction, Site, Wanted};
+use super::brief::{Away, Traps};
+use super::events::{Datum, HandlerCall, Kind, Listener, Reaction, Site, Wanted};
 use super::sites::{self, Found};
 use crate::image::method::Method;
 use crate::natives::Native;
@@ -34,8 +34,7 @@ struct ArmedMethod {
     /// Its code, with traps. It can be written while the machine has pointers into it.
     code: Box<[Cell<u8>]>,
     sites: Vec<Armed>,
-    /// By offset in the code 1 + the place of the site, or 0.
-    places: Box<[u16]>,
+    traps: Box<Traps>,
     /// Its execution.
     execution: Option<(u32, Wanted)>,
     /// Offset of the trap before its first instruction: behind the code, so that no branch leads there.
@@ -84,8 +83,10 @@ pub(crate) struct Watch {
     pub(crate) listener: Box<dyn Listener>,
     methods: Vec<Option<Box<ArmedMethod>>>,
     pub(crate) pending: Vec<Pending>,
+    /// Calls that are told of when they come back.
+    pub(crate) away: Vec<Away>,
     /// The same of the threads that do not run.
-    parked: HashMap<ThreadId, Vec<Pending>>,
+    parked: HashMap<ThreadId, (Vec<Pending>, Vec<Away>)>,
     /// Where the traps of a site stand, by its number.
     places: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
     /// Sites that are found as their events happen.
@@ -124,6 +125,7 @@ impl Watch {
             listener,
             methods: none,
             pending: Vec::new(),
+            away: Vec::new(),
             parked: HashMap::new(),
             places: HashMap::new(),
             late: HashMap::new(),
@@ -145,8 +147,8 @@ impl Watch {
         }
         let execution = self.execution(program, id);
         if program.body(id).is_none() {
-            let (code, places) = (Box::new([]), Box::new([]));
-            let armed = ArmedMethod { code, sites: Vec::new(), places, execution, entry: 0 };
+            let (code, traps) = (Box::new([]), Box::new(Traps::new(program, 0, &[])));
+            let armed = ArmedMethod { code, sites: Vec::new(), traps, execution, entry: 0 };
             self.methods[id.index()] = execution.map(|_| Box::new(armed));
             return execution.is_some();
         }
@@ -162,21 +164,24 @@ impl Watch {
             return false;
         }
         let original = program.code(id);
-        let code: Box<[Cell<u8>]> =
-            original.iter().chain(&[Op::TRAP]).map(|&byte| Cell::new(byte)).collect();
-        let mut places = vec![0; original.len()].into_boxed_slice();
-        for (site, place) in armed.iter().zip(1..) {
-            places[site.found.offset as usize] = place;
+        let traps = Box::new(Traps::new(program, original.len(), &armed));
+        let landing = traps.landing as usize;
+        let bytes = original.iter().chain(&[Op::TRAP]).chain(original);
+        let code: Box<[Cell<u8>]> = bytes.map(|&byte| Cell::new(byte)).collect();
+        for behind in traps.landings(&armed) {
+            code[landing + behind].set(Op::TRAP);
+        }
+        for site in &armed {
             code[site.found.offset as usize].set(Op::TRAP);
             self.places.entry(site.number).or_default().push((id, site.found.offset));
         }
         let entry = original.len() as u32;
-        method.run_copy(code.as_ptr().cast());
+        method.run_copy(code.as_ptr().cast(), &traps);
         if execution.is_some() {
             method.entry = method.code.wrapping_add(entry as usize);
         }
         self.methods[id.index()] =
-            Some(Box::new(ArmedMethod { code, sites: armed, places, execution, entry }));
+            Some(Box::new(ArmedMethod { code, sites: armed, traps, execution, entry }));
         false
     }
 
@@ -184,10 +189,7 @@ impl Watch {
         if !self.listener.wants(Kind::Execution) {
             return None;
         }
-        let line = sites::line(program, id, 0);
-        let (kind, member) = (Kind::Execution, Member::Method(id));
-        let (number, wanted) =
-            self.listener.site(program, &Site { kind, member, within: Some(id), line });
+        let (number, wanted) = self.listener.site(program, &sites::execution(program, id));
         wanted.is_any().then_some((number, wanted))
     }
 
@@ -197,8 +199,7 @@ impl Watch {
         if offset == armed.entry {
             return armed.execution.map(|(number, wanted)| Point::Entry(number, wanted));
         }
-        let place = *armed.places.get(offset as usize)?;
-        armed.sites.get(usize::from(place).checked_sub(1)?).copied().map(Point::Site)
+        armed.sites.get(armed.traps.place(offset)?).copied().map(Point::Site)
     }
 
     /// Whether a trap stands at an instruction.
@@ -242,14 +243,15 @@ impl Watch {
     /// Keeps what has begun in a thread while others run.
     pub(crate) fn park(&mut self, thread: ThreadId) {
         let pending = core::mem::take(&mut self.pending);
-        if !pending.is_empty() {
-            self.parked.insert(thread, pending);
+        let away = core::mem::take(&mut self.away);
+        if !pending.is_empty() || !away.is_empty() {
+            self.parked.insert(thread, (pending, away));
         }
     }
 
     /// The inverse of [`Watch::park`].
     pub(crate) fn resume(&mut self, thread: ThreadId) {
-        self.pending = self.parked.remove(&thread).unwrap_or_default();
+        (self.pending, self.away) = self.parked.remove(&thread).unwrap_or_default();
     }
 
     /// Takes what has begun with the innermost frame, if it is that and of these roles.
@@ -263,11 +265,14 @@ impl Watch {
         let named = |number: &u64| {
             let is =
                 |datum: &Datum| matches!(datum, Datum::Object { number: n, .. } if n == number);
-            let parked = self.parked.values().flatten();
-            let mut all = self.pending.iter().chain(parked).flat_map(|pending| {
+            let parked = self.parked.values();
+            let pending =
+                self.pending.iter().chain(parked.clone().flat_map(|(pending, _)| pending));
+            let mut all = pending.flat_map(|pending| {
                 pending.this.iter().chain(&pending.receiver).chain(&pending.values)
             });
-            all.any(is)
+            let mut away = self.away.iter().chain(parked.flat_map(|(_, away)| away));
+            all.any(is) || away.any(|away| away.receiver.number == *number)
         };
         let (later, mut now): (Vec<u64>, Vec<u64>) = dead.into_iter().partition(named);
         self.postponed = later;

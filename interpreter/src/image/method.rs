@@ -10,6 +10,7 @@ use super::homes::Homes;
 use super::loads::HeldLoads;
 use super::operands::{MorePlaces, PlaneStacks, walk};
 use super::{CallEntry, CallRules, FieldEntry, ModuleTables, TypeInfo, argument_bits};
+use crate::hooks::brief::Traps;
 use crate::models::Places;
 use crate::natives::Native;
 use crate::shapes::{self, Shape, shape_of};
@@ -94,6 +95,10 @@ pub struct Method {
     pub(crate) id: GlobalMethodId,
     /// What a native method does; its code is one instruction of the machine's own.
     pub(crate) native: Option<Native>,
+    /// Where traps stand in its code; null if that is as it was loaded.
+    pub(crate) traps: *const Traps,
+    /// Where the second copy of its code starts, if there is one ([`crate::hooks::brief`]).
+    landing: u32,
     /// The kind of its result.
     pub(crate) returns: Option<Kind>,
     /// The loads that its registers hold.
@@ -116,15 +121,29 @@ impl Method {
     #[cold]
     #[inline(never)]
     pub(crate) fn more_places(&self, pc: *const u8, number: usize) -> usize {
-        let offset = (pc.addr() - self.code.addr()) as u32;
+        let offset = self.offset((pc.addr() - self.code.addr()) as u32);
         let listed = self.more_places.iter().find(|&&(at, _)| at == offset);
         listed.and_then(|(_, places)| places.get(number)).map_or(0, |&place| usize::from(place))
     }
 
-    /// Has the method run a copy of its code.
-    pub(crate) fn run_copy(&mut self, code: *const u8) {
+    /// The offset in the code of a place in it, or in its second copy.
+    #[inline]
+    pub(crate) fn offset(&self, pc: u32) -> u32 {
+        pc.checked_sub(self.landing).unwrap_or(pc)
+    }
+
+    /// Has the method run a copy of its code, behind which there is another one.
+    pub(crate) fn run_copy(&mut self, code: *const u8, traps: &Traps) {
         self.code = code;
         self.entry = code;
+        self.traps = traps;
+        self.landing = traps.landing;
+        if !self.beside.is_empty() {
+            let mut beside = self.beside.to_vec();
+            beside.resize(traps.landing as usize * Places::FOR_A_BYTE, 0);
+            beside.extend_from_slice(&self.beside);
+            self.beside = beside.into_boxed_slice();
+        }
         self.places = Places::beside(code, self.beside.as_ptr());
     }
 
@@ -207,6 +226,8 @@ impl Method {
             leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
             id,
             native: None,
+            traps: core::ptr::null(),
+            landing: u32::MAX,
             returns: program.descriptor(id).ret.map(|ret| program.kind(ret.ty)),
             held,
             ref_registers,

@@ -4,7 +4,7 @@ mod minimize;
 mod outlook;
 pub mod subset;
 
-use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_impl};
 
 use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
@@ -30,6 +30,8 @@ pub struct Dfa {
     states: PrimaryMap<StateId, State>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
+    /// Whether that is the state itself, and nothing is said of it.
+    stays: Vec<bool>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
     /// By state, see [`bound_ahead`].
@@ -73,12 +75,19 @@ impl Dfa {
         let mut dfa = Dfa {
             outlook: OutlookTable::default(),
             ahead: Vec::new(),
+            stays: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
             start,
             states,
             next,
         };
+        let events = dfa.alphabet.events().len();
+        let stays = |(place, to): (usize, &StateId)| {
+            let from = StateId::new(place / events);
+            from == *to && dfa.said_of(from, *to).is_none()
+        };
+        dfa.stays = dfa.next.iter().enumerate().map(stays).collect();
         dfa.outlook = OutlookTable::new(&dfa);
         dfa.enabling = outlook::enabling(&dfa);
         let leads = |from: usize, event| {
@@ -171,6 +180,30 @@ impl Dfa {
         if from == to && said.is_some() && self.is_trap(to) { None } else { said }
     }
 
+    /// Whether something can be reported of a trace that consists of some of these events only.
+    pub fn can_speak(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
+        let events: Vec<EventId> =
+            self.alphabet.events().keys().filter(|event| is_possible(*event)).collect();
+        let mut known = EntitySet::with_capacity(self.states.len());
+        let mut work = vec![self.start];
+        known.insert(self.start);
+        while let Some(from) = work.pop() {
+            if self.states[from].at_end.is_some() {
+                return true;
+            }
+            for &event in &events {
+                let to = self.successor(from, event);
+                if self.said_of(from, to).is_some() {
+                    return true;
+                }
+                if known.insert(to) {
+                    work.push(to);
+                }
+            }
+        }
+        false
+    }
+
     /// Whether every event leads from the state to itself.
     fn is_trap(&self, state: StateId) -> bool {
         self.alphabet.events().keys().all(|event| self.successor(state, event) == state)
@@ -203,6 +236,7 @@ impl Property for Dfa {
         &self.enabling[event]
     }
 
+    #[inline]
     fn outlook(&self, state: &StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         self.outlook.of(*state, bound, dead)
     }
@@ -216,6 +250,11 @@ impl Property for Dfa {
 
     fn is_always_idle(&self, state: &StateId, event: EventId) -> bool {
         self.is_idle(state, event, &())
+    }
+
+    #[inline]
+    fn stays(&self, state: &StateId, event: EventId) -> bool {
+        self.stays[state.index() * self.alphabet.events().len() + event.index()]
     }
 
     #[inline]

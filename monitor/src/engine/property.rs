@@ -56,6 +56,12 @@ pub trait Property {
         false
     }
 
+    /// Whether an event leaves the state as it is, with nothing to report. It is right to say no.
+    fn stays(&self, state: &Self::State, event: EventId) -> bool {
+        let _ = (state, event);
+        false
+    }
+
     /// A number for the state, the same for the same state only; `None` if there are too many.
     fn mark(&self, state: &Self::State) -> Option<u32>;
 }

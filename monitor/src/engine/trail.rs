@@ -33,9 +33,39 @@ impl Occurrence {
 /// it is never longer than there are states. Other properties keep the last occurrences only.
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
-    steps: SmallVec<[(u32, Occurrence); 2]>,
-    /// Whether older occurrences are missing.
-    shortened: bool,
+    steps: SmallVec<[Step; 2]>,
+}
+
+/// An occurrence and the state it led to, in two words: there is a trail for each of the many instances.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// The place in the stream, above the number of the event.
+    event: u64,
+    site: u32,
+    mark: u32,
+}
+
+const EVENT_BITS: u32 = 20;
+
+/// What stands for a state where states cannot be compared.
+const NO_MARK: u32 = u32::MAX;
+
+/// The same of the oldest occurrence that is kept, where older ones are missing.
+const SHORTENED: u32 = u32::MAX - 1;
+
+impl Step {
+    fn new(mark: u32, occurrence: Occurrence) -> Step {
+        let event = u64::from(occurrence.event.as_u32());
+        debug_assert!(event >> EVENT_BITS == 0, "no property has so many events");
+        let event = occurrence.sequence << EVENT_BITS | event;
+        Step { event, site: occurrence.site, mark }
+    }
+
+    fn occurrence(&self) -> Occurrence {
+        let event = self.event as u32 & ((1 << EVENT_BITS) - 1);
+        let sequence = self.event >> EVENT_BITS;
+        Occurrence { sequence, site: self.site, event: EventId::from_u32(event) }
+    }
 }
 
 /// How many occurrences are kept where loops cannot be left out.
@@ -43,13 +73,14 @@ const LONGEST: usize = 32;
 
 impl Trail {
     /// Adds an occurrence that led to the state `mark`; `start` is where traces start.
+    #[inline]
     pub fn step(&mut self, start: u32, mark: u32, occurrence: Occurrence) {
         if mark == start {
             self.steps.clear();
-        } else if let Some(place) = self.steps.iter().position(|(at, _)| *at == mark) {
+        } else if let Some(place) = self.steps.iter().position(|step| step.mark == mark) {
             self.steps.truncate(place + 1);
         } else {
-            self.steps.push((mark, occurrence));
+            self.steps.push(Step::new(mark, occurrence));
         }
     }
 
@@ -57,19 +88,19 @@ impl Trail {
     pub fn append(&mut self, occurrence: Occurrence) {
         if self.steps.len() == LONGEST {
             self.steps.remove(0);
-            self.shortened = true;
+            self.steps[0].mark = SHORTENED;
         }
-        self.steps.push((u32::MAX, occurrence));
+        self.steps.push(Step::new(NO_MARK, occurrence));
     }
 
     /// The occurrences, oldest first.
     pub fn occurrences(&self) -> impl ExactSizeIterator<Item = Occurrence> + '_ {
-        self.steps.iter().map(|(_, occurrence)| *occurrence)
+        self.steps.iter().map(Step::occurrence)
     }
 
     /// Whether older occurrences are missing.
     pub fn is_shortened(&self) -> bool {
-        self.shortened
+        self.steps.first().is_some_and(|step| step.mark == SHORTENED)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
 use crate::engine::property::{Category, Property};
 use crate::engine::slicing::{Report, Slicer, Statistics};
+use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
@@ -80,12 +81,27 @@ impl Monitor for PropertyMonitor {
         }
     }
 
+    fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
+        match &self.machines {
+            Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
+            Machines::Cfg(_) => true,
+        }
+    }
+
+    fn needs_events(&self) -> bool {
+        false
+    }
+
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
+        self.hear_keys(heard.at, heard.keys, heard.names, sink);
+    }
+
+    fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
         let rules = &self.rules;
-        let mut report = |report: Report<'_>| rules.apply(&report, heard.names, sink);
+        let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
         match &mut self.machines {
-            Machines::Dfa(slicer) => slicer.event(heard.keys, heard.at, &(), &mut report),
-            Machines::Cfg(slicer) => slicer.event(heard.keys, heard.at, &(), &mut report),
+            Machines::Dfa(slicer) => slicer.event(keys, at, &(), &mut report),
+            Machines::Cfg(slicer) => slicer.event(keys, at, &(), &mut report),
         }
     }
 
@@ -163,7 +179,7 @@ impl Rules {
         message: Option<String>,
         report: &Report<'_>,
     ) -> Verdict {
-        let named = |occurrence: crate::engine::trail::Occurrence| {
+        let named = |occurrence: Occurrence| {
             (self.alphabet.events()[occurrence.event].name.clone(), occurrence)
         };
         let binding = report.params.iter().zip(report.keys);

@@ -1,6 +1,7 @@
 //! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
 
 mod names;
+mod numbers;
 mod recorder;
 
 use std::cell::RefCell;
@@ -11,12 +12,14 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::{GlobalMethodId, LinkError, Program};
 
+use crate::engine::key::Key;
 use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
 use crate::pointcut::Compiled;
-use crate::session::{Session, Wanted, submission};
+use crate::session::{Brief, Participant, Session, Wanted, submission};
 use names::Names;
+use numbers::Numbers;
 use recorder::Recorder;
 
 /// What is to be done after an event.
@@ -58,6 +61,10 @@ pub struct Run {
     complete: bool,
     needs_time: bool,
     sequence: u64,
+    /// Dead objects that the session has not been told of.
+    dead: Vec<u64>,
+    /// Instances that stayed when it was told of dead objects last.
+    kept: u64,
     handlers: HashMap<String, GlobalMethodId>,
     missing: BTreeSet<String>,
 }
@@ -72,21 +79,8 @@ impl Run {
     /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
     pub fn new(program: &Program<'_>, mut session: Session, scope: Scope, voice: Voice) -> Run {
         let names = Names::new(program, session.world_mut());
-        let monitors = session.monitors().iter();
-        let needs_time = monitors.clone().any(|monitor| monitor.needs_time());
-        let advices: Vec<&Compiled> = monitors
-            .flat_map(|monitor| monitor.events())
-            .filter_map(|event| event.advice.as_ref())
-            .collect();
-        let is_picked = |kind: &&Kind| advices.iter().any(|advice| advice.may_pick(**kind));
-        let mut kinds: Vec<Kind> = Kind::ALL.iter().filter(is_picked).copied().collect();
-        if needs_time {
-            kinds.extend([Kind::Tick, Kind::ProgramEnd]);
-        }
-        let speaks = session.world().class_named(submission::CLASS).is_some();
-        if speaks && !kinds.contains(&Kind::Call) {
-            kinds.push(Kind::Call);
-        }
+        let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
+        let kinds = kinds(&session, needs_time);
         Run {
             session,
             scope,
@@ -99,6 +93,8 @@ impl Run {
             complete: false,
             needs_time,
             sequence: 0,
+            dead: Vec::new(),
+            kept: 0,
             handlers: names::handlers(program),
             missing: BTreeSet::new(),
         }
@@ -142,6 +138,15 @@ impl Run {
         self.missing.iter().map(String::as_str)
     }
 
+    /// Gives the places in the program's code that events may be of, but for those that are found as their events happen.
+    fn survey(&mut self, program: &Program<'_>, sites: &[hooks::Site]) {
+        for site in sites {
+            self.site(program, site);
+        }
+        self.session.close_sites(FOUND_LATE);
+        self.kinds = kinds(&self.session, self.needs_time);
+    }
+
     fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
         // Exceptions are seen where they happen, whether the code there is looked into or not.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
@@ -170,7 +175,9 @@ impl Run {
         }
         let Wanted { before, after, thrown, text, this, receiver, values } = wanted;
         let in_handlers = self.session.is_submission(id);
-        let parts = hooks::Wanted { this, receiver, values, in_handlers, ..Default::default() };
+        let brief = self.recorder.is_none() && self.session.is_brief(id);
+        let parts =
+            hooks::Wanted { this, receiver, values, in_handlers, brief, ..Default::default() };
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })
     }
 
@@ -186,11 +193,7 @@ impl Run {
             time: raised.time,
             thread: raised.thread.number() - 1,
             site: SiteId::from_u32(raised.site),
-            phase: match raised.phase {
-                hooks::Phase::Before => Phase::Before,
-                hooks::Phase::After => Phase::After,
-                hooks::Phase::Thrown => Phase::Thrown,
-            },
+            phase: phase(raised.phase),
             this: this.as_ref(),
             receiver: receiver.as_ref(),
             values: &values,
@@ -201,6 +204,27 @@ impl Run {
         }
         self.session.event(&event);
         self.session.has_something_to_say() || self.session.has_turns()
+    }
+
+    /// As [`Run::event`].
+    fn brief(&mut self, raised: &hooks::Brief) -> bool {
+        let names = &self.names;
+        let participant = |identity: hooks::Identity| match identity.number {
+            0 => Participant { key: Key::NULL, class: None },
+            number => {
+                let class = names.class(identity.ty);
+                Participant { key: Key::object(number, class), class: Some(class) }
+            }
+        };
+        let event = Brief {
+            site: SiteId::from_u32(raised.site),
+            sequence: self.sequence,
+            phase: phase(raised.phase),
+            receiver: participant(raised.receiver),
+            result: participant(raised.result),
+        };
+        self.sequence += 1;
+        self.session.brief(&event)
     }
 
     fn react(&mut self) -> Reaction {
@@ -238,8 +262,63 @@ impl Run {
         if let Some(recorder) = &mut self.recorder {
             recorder.deaths(self.session.world(), dead);
         }
-        self.session.sweep(&|number| dead.binary_search(&number).is_ok());
+        self.dead.extend_from_slice(dead);
+        // All instances are looked at, so there should be many that go: as many as stay, or nearly so. What is said of a log agrees in the
+        // figures too.
+        let live = self.session.live();
+        if self.complete || 2 * self.dead.len() as u64 >= live || live > 2 * self.kept + FEW {
+            let dead = Numbers::new(core::mem::take(&mut self.dead));
+            self.session.sweep(&|number| dead.contains(number));
+            self.kept = self.session.live();
+        }
     }
+}
+
+fn phase(phase: hooks::Phase) -> Phase {
+    match phase {
+        hooks::Phase::Before => Phase::Before,
+        hooks::Phase::After => Phase::After,
+        hooks::Phase::Thrown => Phase::Thrown,
+    }
+}
+
+/// So few instances of dead objects do not matter.
+const FEW: u64 = 1 << 10;
+
+/// Kinds of events whose sites are found as they happen.
+const FOUND_LATE: &[Kind] = &[
+    Kind::Lock,
+    Kind::Unlock,
+    Kind::Wait,
+    Kind::Notify,
+    Kind::ThreadStart,
+    Kind::ThreadEnd,
+    Kind::ThreadSwitch,
+    Kind::Throw,
+    Kind::Catch,
+    Kind::Tick,
+    Kind::Output,
+    Kind::ProgramStart,
+    Kind::ProgramEnd,
+];
+
+/// The kinds of events that somebody may want.
+fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
+    let advices: Vec<&Compiled> = session
+        .speakers()
+        .flat_map(|monitor| monitor.events())
+        .filter_map(|event| event.advice.as_ref())
+        .collect();
+    let is_picked = |kind: &&Kind| advices.iter().any(|advice| advice.may_pick(**kind));
+    let mut kinds: Vec<Kind> = Kind::ALL.iter().filter(is_picked).copied().collect();
+    if needs_time {
+        kinds.extend([Kind::Tick, Kind::ProgramEnd]);
+    }
+    let speaks = session.world().class_named(submission::CLASS).is_some();
+    if speaks && !kinds.contains(&Kind::Call) {
+        kinds.push(Kind::Call);
+    }
+    kinds
 }
 
 /// The listener of a machine.
@@ -247,14 +326,22 @@ impl Run {
 pub struct Online(Rc<RefCell<Run>>);
 
 impl Online {
-    /// A listener for a run, which others may look at when the machine does not run.
-    pub fn new(run: &Rc<RefCell<Run>>) -> Online {
-        let mut this = run.borrow_mut();
-        if !this.complete {
-            this.session.let_sites_sleep();
+    /// A listener for a run of this program, which others may look at when the machine does not run. Those of the program's methods run their
+    /// plain code from which the run has to hear what other code does not tell.
+    ///
+    /// # Errors
+    /// If plain code is malformed.
+    pub fn new(run: &Rc<RefCell<Run>>, program: &mut Program<'_>) -> Result<Online, LinkError> {
+        let mut this = Online(run.clone());
+        // A log is complete; else events need not be raised that nobody can make use of.
+        if !run.borrow().complete {
+            let sites = hooks::sites_of(program, &this)?;
+            let mut run = run.borrow_mut();
+            run.survey(program, &sites);
+            run.session.let_sites_sleep();
         }
-        drop(this);
-        Online(run.clone())
+        hooks::choose_code(program, &mut this)?;
+        Ok(this)
     }
 }
 
@@ -273,6 +360,10 @@ impl Listener for Online {
 
     fn event(&mut self, event: &hooks::Event<'_>) -> bool {
         self.0.borrow_mut().event(event)
+    }
+
+    fn brief(&mut self, event: &hooks::Brief) -> bool {
+        self.0.borrow_mut().brief(event)
     }
 
     fn reaction(&mut self) -> Reaction {

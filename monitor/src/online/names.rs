@@ -153,7 +153,9 @@ impl Names {
         self.types[ty] = Some(world.classes.push(class));
     }
 
-    fn class(&self, ty: GlobalTypeId) -> ClassId {
+    /// The class of a type.
+    #[inline]
+    pub(super) fn class(&self, ty: GlobalTypeId) -> ClassId {
         // All reference types of the program are there.
         self.types[ty].unwrap_or(ClassId::from_u32(0))
     }

@@ -16,8 +16,8 @@ pub(super) struct Target {
     pub(super) event: EventId,
     pub(super) phase: Phase,
     tests: Vec<CachedTest>,
-    keys: SmallVec<[Part; 2]>,
-    data: SmallVec<[Part; 2]>,
+    pub(super) keys: SmallVec<[Part; 2]>,
+    pub(super) data: SmallVec<[Part; 2]>,
     /// Whether the receiver's identity is the only value.
     is_receiver: bool,
     pub(super) wants_text: bool,
@@ -40,9 +40,18 @@ pub(super) struct Targets {
 }
 
 impl Targets {
-    pub(super) fn of(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Targets {
+    /// Those of a site, but for monitors that have nothing to say.
+    pub(super) fn of(
+        world: &World,
+        site: SiteId,
+        monitors: &[Box<dyn Monitor>],
+        mute: &[bool],
+    ) -> Targets {
         let mut targets = Targets::default();
         for target in find(world, site, monitors) {
+            if mute[target.monitor] {
+                continue;
+            }
             if !targets.monitors.contains(&target.monitor) {
                 targets.monitors.push(target.monitor);
             }
@@ -93,6 +102,11 @@ fn find(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Targe
 }
 
 impl Target {
+    /// What has to be tested of each event.
+    pub(super) fn tests(&self) -> impl Iterator<Item = &Test> {
+        self.tests.iter().map(|test| &test.test)
+    }
+
     /// The parts of the event that are looked at.
     pub(super) fn parts(&self) -> impl Iterator<Item = Part> {
         let tested = self.tests.iter().map(|test| test.test.part);

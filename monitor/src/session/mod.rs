@@ -3,14 +3,16 @@
 //! The same session is fed by the interpreter while a program runs and by the reader of a log. Sites are matched with the
 //! specifications' pointcuts once, when they become known; an event costs a look at its site's list.
 
+mod brief;
 mod dispatch;
 mod outbox;
 mod sleep;
 pub(crate) mod submission;
 
 use core::time::Duration;
+use std::collections::HashSet;
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
@@ -19,6 +21,8 @@ use crate::engine::trail::Occurrence;
 use crate::event::{Event, Kind, Phase, SiteId, Value, World};
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink, Verdict};
 use crate::pointcut::Part;
+use brief::BriefTargets;
+pub use brief::{Brief, Participant};
 use dispatch::Targets;
 use outbox::Outbox;
 use sleep::Sleepers;
@@ -29,8 +33,12 @@ use submission::Submission;
 pub struct Session {
     world: World,
     monitors: Vec<Box<dyn Monitor>>,
+    /// By monitor, whether it is known to have nothing to say of this run.
+    mute: Vec<bool>,
     /// Who wants to hear of the events of a site.
     targets: SecondaryMap<SiteId, Targets>,
+    /// The same of sites whose events can be told of briefly.
+    briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
     /// What the program says to monitors at a site.
     submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
@@ -112,9 +120,11 @@ impl Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
         let mut session = Session {
             world,
+            mute: vec![false; monitors.len()],
             monitors,
             timed,
             targets: SecondaryMap::new(),
+            briefs: SecondaryMap::new(),
             submissions: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
@@ -141,8 +151,42 @@ impl Session {
 
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
-        self.targets[site] = Targets::of(&self.world, site, &self.monitors);
+        self.targets[site] = Targets::of(&self.world, site, &self.monitors, &self.mute);
         self.submissions[site] = Submission::at(&self.world, site);
+        self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
+            true => None,
+            false => BriefTargets::of(&self.world, site, &self.monitors, self.targets[site].iter()),
+        };
+    }
+
+    /// Whether events of a site can be told of briefly ([`Session::brief`]).
+    pub fn is_brief(&self, site: SiteId) -> bool {
+        self.briefs[site].is_some()
+    }
+
+    /// Says that no sites will become known but of kinds that are `open`. Monitors that can say nothing of a run with these sites need not
+    /// hear of any event.
+    pub fn close_sites(&mut self, open: &[Kind]) {
+        let mut seen: HashSet<(usize, EventId)> = HashSet::new();
+        for targets in self.targets.values() {
+            seen.extend(targets.iter().map(|target| (target.monitor, target.event)));
+        }
+        for (number, monitor) in self.monitors.iter().enumerate() {
+            let is_possible = |event: EventId| {
+                let advice = &monitor.events()[event.index()].advice;
+                seen.contains(&(number, event))
+                    || advice.as_ref().is_none_or(|it| open.iter().any(|kind| it.may_pick(*kind)))
+            };
+            self.mute[number] = !monitor.can_speak(&is_possible);
+        }
+        let sites: Vec<SiteId> = self.world.sites.keys().collect();
+        sites.into_iter().for_each(|site| self.match_site(site));
+    }
+
+    /// The monitors that may have something to say.
+    pub fn speakers(&self) -> impl Iterator<Item = &dyn Monitor> {
+        let monitors = self.monitors.iter().zip(&self.mute);
+        monitors.filter(|(_, mute)| !**mute).map(|(monitor, _)| &**monitor)
     }
 
     /// What is wanted of a site's events, by anybody at any time.
@@ -181,12 +225,22 @@ impl Session {
     }
 
     /// Puts the site of an event to sleep if the event was of no use to anybody, and wakes those that are of use now.
+    #[inline]
     fn turn(&mut self, site: SiteId) {
+        let Some(sleepers) = &mut self.sleepers else { return };
+        if sleepers.any_asleep() || sleepers.looks_at(site) {
+            self.turn_now(site);
+        }
+    }
+
+    #[cold]
+    fn turn_now(&mut self, site: SiteId) {
         let Session { sleepers: Some(sleepers), targets, monitors, .. } = self else { return };
         let is_listening = |monitor: usize, event| monitors[monitor].is_listening(event);
         let targets = &targets[site];
         // Only what has heard of the event can have come to listen to others.
-        for &monitor in &targets.monitors {
+        let heard_by: &[usize] = if sleepers.any_asleep() { &targets.monitors } else { &[] };
+        for &monitor in heard_by {
             sleepers.wake(monitor, |event| is_listening(monitor, event));
         }
         if !sleepers.looks_at(site) {
@@ -215,6 +269,30 @@ impl Session {
     /// Whether [`Session::take_turns`] has something to tell.
     pub fn has_turns(&self) -> bool {
         self.sleepers.as_ref().is_some_and(Sleepers::have_turned)
+    }
+
+    /// As [`Session::event`], of a site of which that can be done. Gives whether there is something to say, or sites have turned.
+    pub fn brief(&mut self, event: &Brief) -> bool {
+        self.events += 1;
+        self.now = (event.sequence, 0);
+        let Some(targets) = &mut self.briefs[event.site] else { return false };
+        let names = Names { interner: &self.interner, world: &self.world };
+        let (sequence, site) = (event.sequence, event.site.as_u32());
+        let mut heard_by = None;
+        for target in targets.at(event.phase) {
+            // Of several ways in which one event of a specification is matched, the first counts.
+            let who = (target.monitor, target.event);
+            if heard_by == Some(who) || !target.passes(&self.world, event) {
+                continue;
+            }
+            heard_by = Some(who);
+            let mut room = [Key::NULL; 2];
+            let keys = target.keys(event, &mut room);
+            let at = Occurrence { sequence, site, event: target.event };
+            self.monitors[target.monitor].hear_keys(at, keys, names, &mut self.outbox);
+        }
+        self.turn(event.site);
+        self.has_something_to_say() || self.has_turns()
     }
 
     /// Reads an event.
@@ -368,6 +446,11 @@ impl Session {
     /// Whether there are verdicts or actions to be taken.
     pub fn has_something_to_say(&self) -> bool {
         !self.outbox.verdicts.is_empty() || !self.outbox.actions.is_empty()
+    }
+
+    /// How many instances there are.
+    pub fn live(&self) -> u64 {
+        self.monitors.iter().map(|monitor| monitor.statistics().live).sum()
     }
 
     /// The monitors.

@@ -48,9 +48,17 @@ pub(super) struct Sleepers {
     /// The sleeping sites by monitor, each with the event it waits for.
     by_monitor: Vec<Vec<(EventId, SiteId)>>,
     turns: Vec<Turn>,
+    /// Whether a site may sleep.
+    any: bool,
 }
 
 impl Sleepers {
+    /// Whether a site may sleep.
+    #[inline]
+    pub(super) fn any_asleep(&self) -> bool {
+        self.any
+    }
+
     /// Whether an event of a site is to be looked at: whether somebody could make use of it.
     #[inline]
     pub(super) fn looks_at(&mut self, site: SiteId) -> bool {
@@ -79,6 +87,7 @@ impl Sleepers {
     /// Puts a site to sleep until one of these events is listened to.
     pub(super) fn sleep(&mut self, site: SiteId, until: impl Iterator<Item = (usize, EventId)>) {
         self.rest[site].asleep = true;
+        self.any = true;
         for (monitor, event) in until {
             if self.by_monitor.len() <= monitor {
                 self.by_monitor.resize(monitor + 1, Vec::new());
@@ -101,7 +110,7 @@ impl Sleepers {
     /// Wakes the sites of which a monitor can make use now: of which is said by `is_listening`.
     #[inline]
     pub(super) fn wake(&mut self, monitor: usize, is_listening: impl Fn(EventId) -> bool) {
-        let Sleepers { rest, by_monitor, turns } = self;
+        let Sleepers { rest, by_monitor, turns, any } = self;
         let Some(sleeping) = by_monitor.get_mut(monitor).filter(|list| !list.is_empty()) else {
             return;
         };
@@ -118,6 +127,9 @@ impl Sleepers {
             }
             false
         });
+        if sleeping.is_empty() {
+            *any = by_monitor.iter().any(|list| !list.is_empty());
+        }
     }
 
     /// Whether sites have turned since the last call of [`Sleepers::take`].

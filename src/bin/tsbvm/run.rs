@@ -179,14 +179,16 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let libraries = read_all(&args.libraries)?;
     let mut modules = compile::modules(&libraries)?;
     modules.push(module);
-    if args.trace.is_some() || watch.is_any() {
+    if args.trace.is_some() {
         // All calls are seen then.
         modules.iter_mut().for_each(Module::undo_inlining);
     }
     let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
     let library = if args.trace.is_some() || sees_library {
         let mut library = compile::library()?;
-        library.undo_inlining();
+        if args.trace.is_some() {
+            library.undo_inlining();
+        }
         library
     } else if args.whole_library {
         compile::library()?
@@ -194,7 +196,10 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         let used: Vec<&Module<'_>> = modules.iter().collect();
         load::reachable_library(&used)?
     };
-    let verified = load::verify(library, modules)?;
+    let mut linked = load::link(library, modules)?;
+    let watched =
+        if watch.is_any() { Some(watch.start(&mut linked, args.statistics)?) } else { None };
+    let verified = tsb_verifier::verify(linked)?;
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),
@@ -225,7 +230,9 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         };
         Failure { message: error.to_string(), exit_code }
     })?;
-    let watched = if watch.is_any() { Some(watch.start(&mut vm, args.statistics)?) } else { None };
+    if let Some(watched) = &watched {
+        watched.listen(&mut vm);
+    }
     let outcome = match args.trace {
         None => vm.run(args.stacks.model()),
         Some(Trace::Calls) => {

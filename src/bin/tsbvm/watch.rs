@@ -13,6 +13,7 @@ use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
 use tsb_monitor::online::{Online, Request, Run, Scope};
 use tsb_monitor::session::Session;
+use tsb_verifier::Program;
 
 #[derive(Args)]
 pub struct WatchArgs {
@@ -42,6 +43,7 @@ const CALLS: &str = "call(*(..)) || new(*)";
 /// A run that is watched.
 pub struct Watched {
     run: Rc<RefCell<Run>>,
+    listener: Online,
     teller: Rc<RefCell<Teller>>,
     log: Option<PathBuf>,
     measured: bool,
@@ -58,8 +60,9 @@ impl WatchArgs {
         if self.library_events { Scope::Everything } else { Scope::Program }
     }
 
-    /// Sets a machine up for being watched; `measured` says whether the time of monitors is measured.
-    pub fn start(&self, vm: &mut Vm<'_>, measured: bool) -> Result<Watched, Failure> {
+    /// Gets ready for watching a run of a program, and chooses the code of its methods for that; `measured` says whether the time of monitors
+    /// is measured.
+    pub fn start(&self, program: &mut Program<'_>, measured: bool) -> Result<Watched, Failure> {
         let monitors = specs::load(&self.monitor, self.format, measured)?;
         let session = Session::new(World::default(), monitors);
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
@@ -75,7 +78,7 @@ impl WatchArgs {
                 Request { stop: teller.has_to_stop(), calls: teller.calls() }
             }
         };
-        let mut run = Run::new(vm.program(), session, self.scope(), Box::new(voice));
+        let mut run = Run::new(program, session, self.scope(), Box::new(voice));
         if let Some(log) = &self.record {
             let default = [CALLS.to_owned()];
             let pointcuts = match self.record_events.is_empty() && self.monitor.is_empty() {
@@ -90,12 +93,17 @@ impl WatchArgs {
             run.record(log, selection).map_err(failure)?;
         }
         let run = Rc::new(RefCell::new(run));
-        vm.watch(Box::new(Online::new(&run)));
-        Ok(Watched { run, teller, log: self.record.clone(), measured })
+        let listener = Online::new(&run, program)?;
+        Ok(Watched { run, listener, teller, log: self.record.clone(), measured })
     }
 }
 
 impl Watched {
+    /// Watches what a machine does with the program.
+    pub fn listen(&self, vm: &mut Vm<'_>) {
+        vm.watch(Box::new(self.listener.clone()));
+    }
+
     /// Ends the run: prints what the monitors have to say of its end, and the figures. Gives whether a specification is violated.
     pub fn finish(&self) -> Result<bool, Failure> {
         let mut run = self.run.borrow_mut();

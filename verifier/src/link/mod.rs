@@ -40,6 +40,28 @@ pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError>
     Ok(Program(program))
 }
 
+impl Program<'_> {
+    /// Exchanges the code of a method with its plain code (`MethodDef::plain`). Gives whether it has any.
+    ///
+    /// # Errors
+    /// If an index in the code that is to run now is not in its table.
+    pub fn exchange_code(&mut self, method: GlobalMethodId) -> Result<bool, LinkError> {
+        let tables = &mut self.0;
+        let (class, index) = (tables.methods[method].class, tables.methods[method].index);
+        let (module, def) = (tables.classes[class].module, tables.classes[class].def);
+        let this = |tables: &Tables<'_>| {
+            let def = &tables.modules[module].classes[def].methods[index as usize];
+            def.body.is_some().then(|| def.plain.clone()).flatten()
+        };
+        let Some(plain) = this(tables) else { return Ok(false) };
+        tables::check_body(&tables.modules[module], &plain)
+            .map_err(|kind| in_method(tables, method, kind))?;
+        let def = &mut tables.modules[module].classes[def].methods[index as usize];
+        def.plain = def.body.replace(*plain).map(Box::new);
+        Ok(true)
+    }
+}
+
 fn check_main(tables: &Tables<'_>) -> Result<(), LinkError> {
     use tsb_format::Flags;
     let Some(class) = tables.main else { return Ok(()) };

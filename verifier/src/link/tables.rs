@@ -102,7 +102,7 @@ fn check_method(module: &Module<'_>, method: &MethodDef) -> Result<(), LinkError
     }
 }
 
-fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
+pub(super) fn check_body(module: &Module<'_>, body: &Body) -> Result<(), LinkErrorKind> {
     for plane in &body.planes {
         plane_type(module, plane.ty, "plane")?;
     }

@@ -51,6 +51,7 @@ impl OutlookTable {
         }
     }
 
+    #[inline]
     pub(super) fn of(&self, state: StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
         // A trace of more parameters goes on from this one, and ends with the same verdict of its own.

@@ -181,6 +181,7 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
+    #[inline]
     pub fn event(
         &mut self,
         keys: &[Key],
@@ -189,25 +190,38 @@ impl<P: Property> Slicer<P> {
         report: &mut impl FnMut(Report<'_>),
     ) {
         self.statistics.events += 1;
-        let event = at.event;
         let single = match keys {
             [] => Some(Key::NULL),
             [key] => Some(*key),
             _ => None,
         };
-        if let Some(key) = single {
-            let memo = &mut self.memos[event];
-            if memo.key == key && memo.epoch == self.store.epoch() {
-                if memo.noted.is_some() {
-                    memo.last = self.statistics.events;
-                    self.has_notes = true;
-                }
-                if let Some(slot) = memo.slot {
-                    self.step(slot, at, input, report);
-                }
-                return;
+        if let (Some(key), Some(memo)) = (single, self.memos.get_mut(at.event))
+            && memo.key == key
+            && memo.epoch == self.store.epoch()
+        {
+            if memo.noted.is_some() {
+                memo.last = self.statistics.events;
+                self.has_notes = true;
             }
+            if let Some(slot) = memo.slot {
+                self.step(slot, at, input, report);
+            }
+            return;
         }
+        self.read(keys, single, at, input, report);
+    }
+
+    /// Reads an event of which it is not known what it is to instances.
+    #[inline(never)]
+    fn read(
+        &mut self,
+        keys: &[Key],
+        single: Option<Key>,
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        let event = at.event;
         self.note();
         let epoch = self.store.epoch();
         let plan = &self.plan.events[event];
@@ -260,10 +274,15 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Notes what has occurred and was left to be noted.
+    #[inline]
     fn note(&mut self) {
-        if !core::mem::take(&mut self.has_notes) {
-            return;
+        if core::mem::take(&mut self.has_notes) {
+            self.note_all();
         }
+    }
+
+    #[inline(never)]
+    fn note_all(&mut self) {
         for memo in self.memos.values_mut() {
             if let (Some(set), 1..) = (memo.noted, memo.last) {
                 let keys = [memo.key];
@@ -444,8 +463,24 @@ impl<P: Property> Slicer<P> {
     }
 
     /// Lets an instance read an event; gives whether it is still there.
-    #[inline]
+    #[inline(always)]
     fn step(
+        &mut self,
+        slot: Slot,
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let Some(instance) = self.store.get_mut(slot) else { return false };
+        if self.property.stays(&instance.state, at.event) {
+            return true;
+        }
+        self.step_on(slot, at, input, report)
+    }
+
+    /// As [`Slicer::step`], of an event that may change something.
+    #[inline(never)]
+    fn step_on(
         &mut self,
         slot: Slot,
         at: Occurrence,
@@ -463,7 +498,8 @@ impl<P: Property> Slicer<P> {
             Some(_) => {}
             None => instance.trail.append(at),
         }
-        let params = self.plan.levels[instance.level].params;
+        let level = instance.level;
+        let params = self.plan.levels[level].params;
         if let Some(category) = said {
             report(Report {
                 category,
@@ -475,14 +511,13 @@ impl<P: Property> Slicer<P> {
             });
         }
         let changed = mark.is_none() || before != mark || said.is_some();
-        if changed && instance.level == self.plan.root && self.plan.levels.len() > 1 {
+        let is_over = changed
+            && self.property.outlook(&instance.state, params, instance.dead) == Outlook::Settled;
+        if changed && level == self.plan.root && self.plan.levels.len() > 1 {
             self.store.forget();
         }
-        let Some(instance) = self.store.get(slot) else { return false };
-        if changed
-            && self.property.outlook(&instance.state, params, instance.dead) == Outlook::Settled
-        {
-            let counts = self.counts(instance.level);
+        if is_over {
+            let counts = self.counts(level);
             self.statistics.settled += u64::from(counts);
             self.retire(slot);
             return false;

@@ -1,0 +1,251 @@
+//! Events of calls of which no more is told than which objects take part.
+//!
+//! They are most of the events there are, and what telling of them costs is what monitoring costs. So the machine does without all that the
+//! general way needs: the call goes on in the code that would have run it without a trap, and the event after it is raised by a trap where
+//! the call comes back. For that there is a second copy of the code behind the first ([`Traps::landing`]): a call that is to be told of
+//! when it ends is made there, and behind it stands a trap in this copy only.
+
+use alloc::boxed::Box;
+
+use tsb_format::{Kind as Stack, Op};
+use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
+
+use super::Action;
+use super::events::{Brief, Identity, Kind, Phase, Wanted};
+use super::watch::{Armed, Pending, Role, Values, Watch};
+use crate::value::Ref;
+use crate::vm::Vm;
+
+/// What the traps of a method are, for those that come to one.
+#[derive(Debug)]
+pub(crate) struct Traps {
+    /// By offset in the code 1 + the place of the site, or 0.
+    places: Box<[u16]>,
+    /// By place of the site.
+    sites: Box<[BriefSite]>,
+    /// Where the second copy of the code starts.
+    pub(crate) landing: u32,
+}
+
+/// How a call is told of briefly, if it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BriefSite {
+    number: u32,
+    is_brief: bool,
+    before: bool,
+    after: bool,
+    thrown: bool,
+    /// Whether the result is told.
+    pub(crate) result: bool,
+    /// Whether the receiver's class does not matter for which method runs.
+    pub(crate) is_direct: bool,
+}
+
+/// A call that has been made and is told of when it comes back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Away {
+    /// The frame that has made it.
+    pub(crate) fp: u32,
+    pub(crate) receiver: Identity,
+    site: BriefSite,
+}
+
+/// Whether a call goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Told {
+    /// It has been told of, and goes on.
+    GoOn,
+    /// It has been told of, and what the listener wants comes first.
+    Settle,
+    /// It cannot be told of so.
+    Not,
+}
+
+impl Traps {
+    pub(crate) fn new(program: &Program<'_>, code: usize, armed: &[Armed]) -> Traps {
+        let mut places = alloc::vec![0; code].into_boxed_slice();
+        for (site, place) in armed.iter().zip(1..) {
+            places[site.found.offset as usize] = place;
+        }
+        let sites = armed.iter().map(|site| BriefSite::new(program, site)).collect();
+        // Behind the first copy stands the trap before the first instruction.
+        Traps { places, sites, landing: code as u32 + 1 }
+    }
+
+    /// The place of a site among those of the method.
+    #[inline(always)]
+    pub(crate) fn place(&self, offset: u32) -> Option<usize> {
+        usize::from(*self.places.get(offset as usize)?).checked_sub(1)
+    }
+
+    /// A site that is told of briefly.
+    #[inline(always)]
+    pub(crate) fn brief(&self, offset: u32) -> Option<&BriefSite> {
+        self.sites.get(self.place(offset)?).filter(|site| site.is_brief)
+    }
+
+    /// Where calls come back that are told of then, in the code.
+    pub(crate) fn landings<'a>(&'a self, armed: &'a [Armed]) -> impl Iterator<Item = usize> + 'a {
+        let both =
+            armed.iter().zip(&self.sites).filter(|(_, site)| site.is_brief && site.is_away());
+        both.map(|(armed, _)| {
+            (armed.found.offset + u32::from(armed.found.op.info().length)) as usize
+        })
+    }
+}
+
+impl BriefSite {
+    fn new(program: &Program<'_>, armed: &Armed) -> BriefSite {
+        let wanted = armed.wanted;
+        let result = match armed.found.action {
+            Action::Call(target) if armed.found.site.kind == Kind::Call => {
+                result(program, target, wanted)
+            }
+            _ => None,
+        };
+        let more = wanted.this || wanted.text || wanted.in_handlers;
+        BriefSite {
+            number: armed.number,
+            is_brief: wanted.brief && !more && result.is_some(),
+            before: wanted.before,
+            after: wanted.after,
+            thrown: wanted.thrown,
+            result: result.unwrap_or(false),
+            is_direct: armed.found.op == Op::Invokespecial,
+        }
+    }
+}
+
+impl BriefSite {
+    /// Whether its calls are told of when they come back.
+    #[inline(always)]
+    pub(crate) fn is_away(&self) -> bool {
+        self.after || self.thrown
+    }
+}
+
+/// Whether the result is wanted of the values of a call, if it is a reference and nothing else is wanted, and there is a receiver.
+fn result(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<bool> {
+    let descriptor = program.descriptor(target);
+    descriptor.receiver?;
+    match wanted.values {
+        0 => Some(false),
+        values => {
+            let is_ref = descriptor.ret.is_some_and(|ret| program.kind(ret.ty) == Stack::Ref);
+            let place = descriptor.params.len() as u32;
+            (is_ref && place < 31 && values == 1 << place).then_some(true)
+        }
+    }
+}
+
+impl Watch {
+    /// Whether events can be told of briefly now: nothing is about to be resumed, and no method runs for the listener.
+    #[inline(always)]
+    fn is_brief(&self) -> bool {
+        !self.in_handler && self.pending.last().is_none_or(|last| last.role != Role::Resumed)
+    }
+
+    /// Whether the listener wants something to happen before the program goes on.
+    #[inline(always)]
+    fn waits(&self) -> bool {
+        self.stop || !self.calls.is_empty()
+    }
+}
+
+impl Vm<'_> {
+    #[inline(always)]
+    fn identity(&mut self, object: Ref) -> Identity {
+        let ty = GlobalTypeId::from_u32(self.heap.type_of(object));
+        Identity { number: self.heap.number(object), ty }
+    }
+
+    /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method.
+    pub(crate) fn call_begins(
+        &mut self,
+        site: &BriefSite,
+        fp: u32,
+        at: (GlobalMethodId, u32),
+        receiver: Ref,
+    ) -> Told {
+        if !self.watch.as_ref().is_some_and(|watch| watch.is_brief()) {
+            return Told::Not;
+        }
+        if self.heap.has_many_locals() {
+            return Told::Settle;
+        }
+        let receiver = self.identity(receiver);
+        let Some(watch) = &mut self.watch else { return Told::Not };
+        if site.before {
+            let (number, phase) = (site.number, Phase::Before);
+            let event = Brief { site: number, phase, receiver, result: null() };
+            if watch.listener.brief(&event) {
+                watch.react(&self.program);
+                if watch.waits() {
+                    if watch.is_trap(at.0, at.1) {
+                        watch.pending.push(resumed(site.number, fp));
+                    }
+                    return Told::Settle;
+                }
+            }
+        }
+        if site.is_away() {
+            watch.away.push(Away { fp, receiver, site: *site });
+        }
+        Told::GoOn
+    }
+
+    /// Tells of a call that has come back to the frame at `fp`.
+    pub(crate) fn call_ends(&mut self, site: &BriefSite, fp: u32, result: Ref) -> Told {
+        let result = if result.is_null() { null() } else { self.identity(result) };
+        let Some(watch) = &mut self.watch else { return Told::GoOn };
+        let Some(away) = watch.away.pop() else { return Told::GoOn };
+        debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
+        if site.after {
+            let (number, phase) = (site.number, Phase::After);
+            let event = Brief { site: number, phase, receiver: away.receiver, result };
+            if watch.listener.brief(&event) {
+                watch.react(&self.program);
+            }
+        }
+        match watch.waits() || self.heap.has_many_locals() {
+            true => Told::Settle,
+            false => Told::GoOn,
+        }
+    }
+
+    /// Tells of the calls of a frame, and of those above it, that an exception has ended.
+    pub(crate) fn calls_throw(&mut self, fp: u32, exception: Ref) {
+        loop {
+            let Some(watch) = &mut self.watch else { return };
+            let Some(away) = watch.away.pop_if(|away| away.fp >= fp) else { return };
+            if !away.site.thrown {
+                continue;
+            }
+            let result = if away.site.result { self.identity(exception) } else { null() };
+            let Some(watch) = &mut self.watch else { return };
+            let (site, phase) = (away.site.number, Phase::Thrown);
+            if watch.listener.brief(&Brief { site, phase, receiver: away.receiver, result }) {
+                watch.react(&self.program);
+            }
+        }
+    }
+
+    /// Whether something has to be done before the instruction at hand that has nothing to do with it.
+    pub(crate) fn has_to_settle(&self) -> bool {
+        let waits = |watch: &Watch| !watch.in_handler && watch.waits();
+        self.watch.as_ref().is_some_and(|watch| waits(watch)) || self.heap.has_many_locals()
+    }
+}
+
+/// The null reference.
+#[inline(always)]
+fn null() -> Identity {
+    Identity { number: 0, ty: GlobalTypeId::from_u32(0) }
+}
+
+/// What stands for a call whose event before has been raised, while handlers run.
+fn resumed(number: u32, fp: u32) -> Pending {
+    let (this, receiver, makes) = (None, None, false);
+    let (role, wanted, values) = (Role::Resumed, Wanted::default(), Values::new());
+    Pending { role, fp, number, wanted, makes, this, receiver, values }
+}
