@@ -13,3 +13,9 @@ find tests/programs tests/rejected -name '*.java' | while read -r source; do
         cp "$corpus/run/$name.tsb" $corpus/read/
     fi
 done
+mkdir -p $corpus/log $corpus/spec
+seed() { { printf "$1"; cat "$2"; } > "$corpus/$3/$(echo "$2" | tr / _)"; }
+for log in monitor/tests/*/*.jsonl; do seed '\001' "$log" log; done
+for spec in monitor/properties/*.mop tests/monitored/*.mop; do seed '\000' "$spec" spec; done
+for spec in tests/monitored/*.rmor; do seed '\001' "$spec" spec; done
+for spec in tests/monitored/*.verde; do seed '\002' "$spec" spec; done

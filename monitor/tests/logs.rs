@@ -4,8 +4,10 @@ use proptest::prelude::*;
 use tsb_monitor::event::{
     Class, ClassId, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
 };
-use tsb_monitor::log::{Entry, LogError, Reader, Recorded, Source, Writer, csv, json, replay};
-use tsb_monitor::monitor::Outcome;
+use tsb_monitor::log::{
+    Entry, Format, LogError, Reader, Recorded, Source, Writer, csv, json, replay,
+};
+use tsb_monitor::monitor::{Action, Outcome};
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::Source as SpecSource;
 use tsb_monitor::{mop, verde};
@@ -328,4 +330,33 @@ fn errors_of_lines_say_which_line() {
     let error =
         read_all(&mut csv::Reader::new(&b"event,time\na,1\nb,x\n"[..]).unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "a time is not a whole number at 3");
+    let told = |text: &str| {
+        let error = read_all(&mut csv::Reader::new(text.as_bytes()).unwrap()).unwrap_err();
+        error.told(Format::Csv)
+    };
+    assert_eq!(
+        told("event,x\na,1\na,1,2\n"),
+        "a line has more cells than there are columns, in line 3"
+    );
+    assert_eq!(told("event,x\na,99999999999999999999\n"), "a whole number is too large, in line 2");
+    assert_eq!(told("kind,phase\ncalled,before\n"), "there is no such kind of event, in line 2");
+}
+
+#[test]
+fn values_that_do_not_fit_are_told_of_once() {
+    let spec = SpecSource {
+        name: "a.mop".into(),
+        text: "property P(Object x) { event a(Object x); ere: a a @match { report; } }".into(),
+    };
+    let mut session = Session::new(World::default(), mop::load(&spec).unwrap());
+    let log = "event,x,y\na,1,2\na,3,4\na,5,\nb,1,2\na,5,\n";
+    let mut lines = Vec::new();
+    replay(&mut csv::Reader::new(log.as_bytes()).unwrap(), &mut session, |session| {
+        lines.extend(session.take_actions());
+        true
+    })
+    .unwrap();
+    let line = "note: the event `a` comes with 2 values, the specification has 1";
+    assert_eq!(lines, [Action::Print(line.to_owned())]);
+    assert_eq!(session.take_verdicts().len(), 1, "the others count");
 }

@@ -120,6 +120,24 @@ fn what_no_state_can_see_is_not_listened_to() {
 }
 
 #[test]
+fn guards_decide_among_three_ways() {
+    let text = "event a(n: int);
+        state init:
+          transition: event a(n) { let m = n + 1; if (m == 1) return null; if (m == 2) return false }
+            success yes failure no
+        state yes state no non-accepting";
+    let ends = |n: i32| {
+        let mut session = Session::new(World::default(), load(text));
+        session.named("a", &[Value::Int(n)], 0);
+        session.finish();
+        session.take_verdicts().pop().unwrap().message.unwrap()
+    };
+    assert_eq!(ends(0), "the run ends in state `init`", "not relevant");
+    assert_eq!(ends(1), "the run ends in state `no`");
+    assert_eq!(ends(2), "the run ends in state `yes`", "what returns nothing succeeds");
+}
+
+#[test]
 fn the_graph_shows_states_and_transitions() {
     let graph = load("state init: transition: event a { return true } success init failure bad state bad non-accepting x()")[0].graph().dot();
     for part in [

@@ -137,14 +137,15 @@ impl<R: Read> Reader<R> {
             Some(method) => Some(self.names.method(world, method)?),
             None => None,
         };
-        let this = cell("this").map(|text| self.names.value(world, text));
-        let receiver = cell("receiver").map(|text| self.names.value(world, text));
+        let this = cell("this").map(|text| self.names.value(world, text)).transpose()?;
+        let receiver = cell("receiver").map(|text| self.names.value(world, text)).transpose()?;
         // Values have the columns of that name, and those beyond all names.
         let is_value =
             |place: usize| self.columns.get(place).is_none_or(|column| column == "value");
         let values =
             record.iter().enumerate().filter(|(place, cell)| is_value(*place) && !cell.is_empty());
-        let values = values.map(|(_, text)| self.names.value(world, text)).collect();
+        let values =
+            values.map(|(_, text)| self.names.value(world, text)).collect::<Result<_, _>>()?;
         let site = self.names.site(session, Site { kind, member, within, line });
         let sequence = self.events;
         self.events += 1;
@@ -163,7 +164,8 @@ impl<R: Read> Reader<R> {
             match self.columns.get(place).map(String::as_str) {
                 Some("event") => event = Some(cell.to_owned()),
                 Some("time") => time = cell.parse().map_err(|_| "a time is not a whole number")?,
-                _ => values.push(self.names.value(session.world_mut(), cell)),
+                Some(_) => values.push(self.names.value(session.world_mut(), cell)?),
+                None => return Err("a line has more cells than there are columns"),
             }
         }
         let event = event.ok_or("a line names no event")?;

@@ -4,6 +4,7 @@
 //! [`json`] and [`csv`] are for exchange with other programs.
 
 mod binary;
+pub mod convert;
 pub mod csv;
 pub mod json;
 mod reader;
@@ -93,6 +94,19 @@ pub enum LogError {
     },
 }
 
+impl LogError {
+    /// What it is and where, for a log of a form.
+    pub fn told(&self, format: Format) -> String {
+        match (self, format) {
+            (LogError::Malformed { place, what }, Format::Binary) => {
+                format!("{what}, at byte {place}")
+            }
+            (LogError::Malformed { place, what }, _) => format!("{what}, in line {place}"),
+            (other, _) => other.to_string(),
+        }
+    }
+}
+
 impl core::fmt::Display for LogError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
@@ -153,7 +167,8 @@ pub trait Source {
     fn is_cut(&self) -> bool;
 }
 
-/// Feeds all that a log has to a session, and ends it. `each` is called after each entry, and tells whether to go on.
+/// Feeds all that a log has to a session, and ends it, unless the log was cut off: the run went on then. `each` is called after each
+/// entry, and tells whether to go on.
 ///
 /// # Errors
 /// If the log cannot be read further.
@@ -176,7 +191,9 @@ pub fn replay(
             return Ok(());
         }
     }
-    session.finish();
-    each(session);
+    if !source.is_cut() {
+        session.finish();
+        each(session);
+    }
     Ok(())
 }

@@ -123,8 +123,15 @@ impl Names {
     }
 
     /// A value from its text, see [`value`]. What is nothing else is a text.
-    pub(super) fn value(&mut self, world: &mut World, text: &str) -> Value {
-        self.strict_value(world, text).unwrap_or_else(|| Value::Text(Arc::from(text)))
+    pub(super) fn value(&mut self, world: &mut World, text: &str) -> Result<Value, &'static str> {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let digits = digits.strip_suffix('L').unwrap_or(digits);
+        let is_whole = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        match self.strict_value(world, text) {
+            Some(Value::Double(_)) | None if is_whole => Err("a whole number is too large"),
+            Some(value) => Ok(value),
+            None => Ok(Value::Text(Arc::from(text))),
+        }
     }
 
     fn strict_value(&mut self, world: &mut World, text: &str) -> Option<Value> {

@@ -93,8 +93,6 @@ pub struct Formula {
 struct Ways {
     formula: Vec<Obligations>,
     negation: Vec<Obligations>,
-    /// Whether there has been an event.
-    begun: bool,
 }
 
 impl Formula {
@@ -112,19 +110,25 @@ impl Formula {
     /// # Errors
     /// If it, or one on the way to it, has too many states.
     pub fn automaton(&self, alphabet: &Alphabet, wanted: &[Verdict]) -> Result<Dfa, TooLarge> {
-        let mut formula = Buchi::new(Normal::new(&self.nodes, self.root, true), alphabet)?;
+        let normal = Normal::new(&self.nodes, self.root, true);
+        let said = |verdict: Verdict| wanted.contains(&verdict).then(|| verdict.category());
+        // Only a property without parameters has a trace of which something can be said if there are no events.
+        let without_events = match normal.holds_without_events() {
+            _ if !alphabet.params().is_empty() => State::default(),
+            true => State { on_entry: None, at_end: said(Verdict::PresumablySatisfied) },
+            false => State { on_entry: None, at_end: said(Verdict::PresumablyViolated) },
+        };
+        let mut formula = Buchi::new(normal, alphabet)?;
         let mut negation = Buchi::new(Normal::new(&self.nodes, self.root, false), alphabet)?;
         // Ways that lead nowhere matter only to what is said of finite traces.
         let ends_matter = wanted
             .iter()
             .any(|v| matches!(v, Verdict::PresumablyViolated | Verdict::PresumablySatisfied));
-        let start =
-            Ways { formula: vec![formula.start()], negation: vec![negation.start()], begun: false };
+        let start = Ways { formula: vec![formula.start()], negation: vec![negation.start()] };
         let table = Table::explore(alphabet, start, |ways, event| {
             let mut next = Ways {
                 formula: formula.step(&ways.formula, event, ends_matter)?,
                 negation: negation.step(&ways.negation, event, ends_matter)?,
-                begun: true,
             };
             // Where one of them has no ways left, nothing else matters.
             if !next.formula.iter().any(|way| formula.is_live(*way)) {
@@ -134,14 +138,11 @@ impl Formula {
             }
             Ok(next)
         })?;
-        Ok(table.into_dfa(alphabet, |_, ways| {
-            let said = |verdict: Verdict| wanted.contains(&verdict).then(|| verdict.category());
+        Ok(table.into_dfa_from(without_events, alphabet, |_, ways| {
             if ways.formula.is_empty() {
                 State { on_entry: said(Verdict::Violation), at_end: None }
             } else if ways.negation.is_empty() {
                 State { on_entry: said(Verdict::Validation), at_end: None }
-            } else if !ways.begun {
-                State::default()
             } else if ways.formula.iter().any(|way| formula.may_end(*way)) {
                 State { on_entry: None, at_end: said(Verdict::PresumablySatisfied) }
             } else {

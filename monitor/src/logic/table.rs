@@ -62,11 +62,21 @@ impl<K: Clone + Eq + Hash> Table<K> {
     pub(super) fn into_dfa(
         self,
         alphabet: &Alphabet,
+        describe: impl FnMut(usize, &K) -> State,
+    ) -> Dfa {
+        self.into_dfa_from(State::default(), alphabet, describe)
+    }
+
+    /// As [`Table::into_dfa`], with what is said before the first event.
+    pub(super) fn into_dfa_from(
+        self,
+        start: State,
+        alphabet: &Alphabet,
         mut describe: impl FnMut(usize, &K) -> State,
     ) -> Dfa {
         let events = alphabet.events().len();
         let mut states = PrimaryMap::with_capacity(self.keys.len() + 1);
-        states.push(State::default());
+        states.push(start);
         for (place, key) in self.keys.iter().enumerate() {
             states.push(describe(place, key));
         }

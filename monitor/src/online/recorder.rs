@@ -64,7 +64,10 @@ impl Recorder {
         }
         match self.form {
             Form::Binary(writer) => writer.finish().map(drop),
-            Form::Json(writer) => writer.finish().map(drop),
+            Form::Json(mut writer) => {
+                writer.entry(&World::default(), &Entry::End)?;
+                writer.finish().map(drop)
+            }
             Form::Csv(mut writer) => writer.flush(),
         }
     }

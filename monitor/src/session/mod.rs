@@ -43,6 +43,8 @@ pub struct Session {
     submissions: SecondaryMap<SiteId, Option<Submission>>,
     interner: Interner,
     outbox: Outbox,
+    /// Events by their names, with numbers of values, that have been told of.
+    misfits: HashSet<(String, usize)>,
     /// None if all events are to be raised.
     sleepers: Option<Sleepers>,
     /// The monitors that look at the time.
@@ -128,6 +130,7 @@ impl Session {
             submissions: SecondaryMap::new(),
             interner: Interner::default(),
             outbox: Outbox::default(),
+            misfits: HashSet::new(),
             sleepers: None,
             events: 0,
             now: (0, 0),
@@ -361,7 +364,24 @@ impl Session {
         self.events += 1;
         self.now = (self.now.0 + 1, time);
         self.pass(time);
-        self.raise(None, event, values);
+        if !self.raise(None, event, values) {
+            self.tell_of_misfit(event, values.len());
+        }
+    }
+
+    /// Tells, once for each event, of values that are more or fewer than every specification has for it.
+    fn tell_of_misfit(&mut self, event: &str, count: usize) {
+        let mut specs = self.monitors.iter().flat_map(|monitor| monitor.events());
+        let Some(spec) = specs.find(|spec| spec.advice.is_none() && spec.name == event) else {
+            return;
+        };
+        let wanted = places(spec);
+        if self.misfits.insert((event.to_owned(), count)) {
+            let line = format!(
+                "note: the event `{event}` comes with {count} values, the specification has {wanted}"
+            );
+            self.outbox.action(Action::Print(line));
+        }
     }
 
     fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value]) -> bool {
@@ -370,9 +390,7 @@ impl Session {
             self.monitors.iter_mut().filter(|one| to.is_none_or(|name| one.name() == name))
         {
             let fits = |spec: &EventSpec| {
-                let places = spec.keys.iter().chain(&spec.data);
-                let count = places.map(|place| place + 1).max().unwrap_or(0);
-                spec.name == event && spec.advice.is_none() && count == values.len()
+                spec.name == event && spec.advice.is_none() && places(spec) == values.len()
             };
             let place = monitor.events().iter().position(fits);
             let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
@@ -478,6 +496,11 @@ impl Session {
         });
         figures.collect()
     }
+}
+
+/// How many values an event takes that is submitted.
+fn places(spec: &EventSpec) -> usize {
+    spec.keys.iter().chain(&spec.data).map(|place| place + 1).max().unwrap_or(0)
 }
 
 impl core::fmt::Debug for Session {

@@ -363,7 +363,8 @@ impl<'a> Translator<'a> {
             None => Timing::Before,
         };
         let text = pointcut_text(used, kind, timing)?;
-        let what = format!("{timing:?} {kind:?} {}", used.name.name);
+        let when = format!("{timing:?} {kind:?}").to_lowercase();
+        let what = format!("{when} {}", used.name.name);
         let source = Source { name: String::new(), text: text.clone() };
         let at = |error: Diagnostic| Diagnostic { span: used.span.clone(), also: None, ..error };
         let advice = parse_advice(&mut Cursor::new(&source)).map_err(at)?;
@@ -456,7 +457,7 @@ impl<'a> Translator<'a> {
         let event = match self.alphabet.add_event(&used.name.name, binds) {
             Some(event) => event,
             None => {
-                let longer = self.alphabet.add_event(&what.to_lowercase(), binds);
+                let longer = self.alphabet.add_event(&what, binds);
                 longer.ok_or_else(|| {
                     Diagnostic::new(used.span.clone(), "there is an event of this name already")
                 })?

@@ -11,13 +11,13 @@ use tsb_monitor::event::ClassId;
 use tsb_monitor::logic::{AnyProperty, Categories, Logic};
 
 /// A property: the events with their parameters (`next(i)`), and the formula.
-struct Spec<'a> {
-    logic: Logic,
-    events: &'a str,
-    formula: &'a str,
-    wanted: &'a [&'a str],
+pub struct Spec<'a> {
+    pub logic: Logic,
+    pub events: &'a str,
+    pub formula: &'a str,
+    pub wanted: &'a [&'a str],
     /// The events that traces start with; all if there are none.
-    creation: &'a [&'a str],
+    pub creation: &'a [&'a str],
 }
 
 fn calls(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
@@ -29,7 +29,7 @@ fn calls(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
 
 impl Spec<'_> {
     /// What is reported of a trace (`next(i1) next(i2)`): verdicts with the number of the event, from 1, and the binding.
-    fn verdicts(&self, trace: &str) -> Vec<String> {
+    pub fn verdicts(&self, trace: &str) -> Vec<String> {
         let mut alphabet = Alphabet::new();
         for (name, params) in calls(self.events) {
             let param = |name| alphabet.param(name).or_else(|| alphabet.add_param(name)).unwrap();

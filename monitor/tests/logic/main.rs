@@ -4,6 +4,7 @@ mod cfg;
 mod classic;
 mod ere;
 mod errors;
+mod examples;
 mod ltl;
 mod parametric;
 mod ptltl;

@@ -61,13 +61,7 @@ pub struct CheckSpecArgs {
 /// `tsbvm monitor`: reads a log, and says what specifications say of it.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let monitors = specs::load(&args.specs, args.format, args.statistics)?;
-    let failure = |error: LogError| {
-        let code = match error {
-            LogError::Io(_) => exit_code::NO_INPUT,
-            _ => exit_code::INVALID_FILE,
-        };
-        Failure::about(&args.log, error, code)
-    };
+    let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(World::default(), monitors);
     let mut teller = Teller::new(args.format, use_color(), args.sources.clone());
@@ -86,6 +80,34 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
         (0, true) => exit_code::INCONCLUSIVE,
         _ => exit_code::VIOLATED,
     }))
+}
+
+#[derive(Args)]
+pub struct ConvertLogArgs {
+    /// The recorded run
+    #[arg(value_name = "FROM")]
+    from: PathBuf,
+    /// The file to write: .jsonl for JSON lines, .csv for comma-separated values, else the binary form
+    #[arg(value_name = "TO")]
+    to: PathBuf,
+}
+
+/// `tsbvm convert-log`: writes a log in another form.
+pub fn convert_log(args: &ConvertLogArgs) -> Result<ExitCode, Failure> {
+    let failure = |error| malformed(&args.from, &error);
+    let mut source = open(&args.from).map_err(failure)?;
+    let events = log::convert::convert(&mut *source, &args.to).map_err(failure)?;
+    let cut = if source.is_cut() { ", up to where the log was cut off" } else { "" };
+    print(format!("{events} events{cut}\n").as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn malformed(log: &Path, error: &LogError) -> Failure {
+    let code = match error {
+        LogError::Io(_) => exit_code::NO_INPUT,
+        _ => exit_code::INVALID_FILE,
+    };
+    Failure::about(log, error.told(log::Format::of(log)), code)
 }
 
 fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {

@@ -48,6 +48,23 @@ impl Normal {
         normal
     }
 
+    /// Whether it holds of the trace without events, as of all finite traces.
+    pub(super) fn holds_without_events(&self) -> bool {
+        let mut holds: Vec<bool> = Vec::with_capacity(self.parts.len());
+        for part in &self.parts {
+            holds.push(match *part {
+                Part::Constant(value) => value,
+                Part::Event(_, positive) => !positive,
+                Part::And(a, b) => holds[a] && holds[b],
+                Part::Or(a, b) => holds[a] || holds[b],
+                Part::Next { weak, .. } => weak,
+                Part::Until(..) => false,
+                Part::Release(..) => true,
+            });
+        }
+        holds[self.root]
+    }
+
     fn form(
         &mut self,
         node: Node<Unary, Binary>,

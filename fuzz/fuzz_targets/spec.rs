@@ -1,0 +1,30 @@
+//! Text from anyone as a specification, in each language: it is refused with places within the text, or can be drawn.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tsb_monitor::spec::Source;
+use tsb_monitor::{mop, rmor, verde};
+
+fuzz_target!(|input: (u8, &str)| {
+    let (language, text) = input;
+    let source = Source { name: "fuzz".to_owned(), text: text.to_owned() };
+    let loaded = match language % 3 {
+        0 => mop::load(&source),
+        1 => rmor::load(&source, &mut |_, _| Err("there are no other files".to_owned())),
+        _ => verde::load(&source),
+    };
+    match loaded {
+        Ok(monitors) => {
+            for monitor in monitors {
+                monitor.graph().dot();
+                monitor.graph().svg();
+            }
+        }
+        Err(errors) => {
+            for error in errors {
+                assert!(error.span.start <= text.len());
+                error.render(&source, false);
+            }
+        }
+    }
+});
