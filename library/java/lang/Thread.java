@@ -19,6 +19,8 @@ public class Thread implements Runnable {
     private final long id;
     private int status;
     private boolean daemon;
+    /** Whether it is one of those of which there may be many; the machine makes no difference. */
+    private boolean virtual;
     private int priority = NORM_PRIORITY;
     /** Whether it was interrupted when it did not run. */
     private boolean interruptPending;
@@ -103,11 +105,215 @@ public class Thread implements Runnable {
     }
 
     public static Thread startVirtualThread(Runnable task) {
-        java.util.Objects.requireNonNull(task);
-        Thread thread = new Thread("", task, true);
-        thread.daemon = true;
-        thread.start();
-        return thread;
+        return ofVirtual().start(task);
+    }
+
+    public static Builder.OfPlatform ofPlatform() {
+        return new Platform();
+    }
+
+    public static Builder.OfVirtual ofVirtual() {
+        return new Virtual();
+    }
+
+    /** Makes threads that are alike. */
+    public sealed interface Builder permits Builder.OfPlatform, Builder.OfVirtual {
+        Builder name(String name);
+
+        Builder name(String prefix, long start);
+
+        Builder inheritInheritableThreadLocals(boolean inherit);
+
+        Builder uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+
+        Thread unstarted(Runnable task);
+
+        Thread start(Runnable task);
+
+        java.util.concurrent.ThreadFactory factory();
+
+        sealed interface OfPlatform extends Builder permits Platform {
+            OfPlatform name(String name);
+
+            OfPlatform name(String prefix, long start);
+
+            OfPlatform inheritInheritableThreadLocals(boolean inherit);
+
+            OfPlatform uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+
+            OfPlatform daemon(boolean on);
+
+            default OfPlatform daemon() {
+                return daemon(true);
+            }
+
+            OfPlatform priority(int priority);
+
+            OfPlatform stackSize(long stackSize);
+        }
+
+        sealed interface OfVirtual extends Builder permits Virtual {
+            OfVirtual name(String name);
+
+            OfVirtual name(String prefix, long start);
+
+            OfVirtual inheritInheritableThreadLocals(boolean inherit);
+
+            OfVirtual uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+        }
+    }
+
+    /** What threads get that a builder makes. */
+    private static class Plan implements Cloneable {
+        String name;
+        /** The number that is added to the next name; none if it is negative. */
+        long number = -1;
+        boolean virtual;
+        UncaughtExceptionHandler handler;
+        Boolean daemon;
+        int priority;
+
+        void name(String name, long start) {
+            this.name = java.util.Objects.requireNonNull(name);
+            number = start;
+        }
+
+        private synchronized String nextName() {
+            if (name == null) {
+                return virtual ? "" : Thread.nextName();
+            }
+            return number < 0 ? name : name + number++;
+        }
+
+        Thread make(Runnable task) {
+            java.util.Objects.requireNonNull(task);
+            Thread thread = new Thread(nextName(), task, true);
+            thread.virtual = virtual;
+            if (virtual) {
+                thread.daemon = true;
+                thread.priority = NORM_PRIORITY;
+            }
+            if (daemon != null) {
+                thread.daemon = daemon;
+            }
+            if (priority != 0) {
+                thread.priority = priority;
+            }
+            thread.handler = handler;
+            return thread;
+        }
+
+        java.util.concurrent.ThreadFactory factory() {
+            try {
+                return ((Plan) clone())::make;
+            } catch (CloneNotSupportedException e) {
+                throw new InternalError(e);
+            }
+        }
+    }
+
+    private static final class Platform implements Builder.OfPlatform {
+        private final Plan plan = new Plan();
+
+        public Platform name(String name) {
+            plan.name(name, -1);
+            return this;
+        }
+
+        public Platform name(String prefix, long start) {
+            if (start < 0) {
+                throw new IllegalArgumentException("'start' is negative");
+            }
+            plan.name(prefix, start);
+            return this;
+        }
+
+        public Platform inheritInheritableThreadLocals(boolean inherit) {
+            return this;
+        }
+
+        public Platform uncaughtExceptionHandler(UncaughtExceptionHandler ueh) {
+            plan.handler = java.util.Objects.requireNonNull(ueh);
+            return this;
+        }
+
+        public Platform daemon(boolean on) {
+            plan.daemon = on;
+            return this;
+        }
+
+        public Platform priority(int priority) {
+            if (priority < MIN_PRIORITY || priority > MAX_PRIORITY) {
+                throw new IllegalArgumentException();
+            }
+            plan.priority = priority;
+            return this;
+        }
+
+        public Platform stackSize(long stackSize) {
+            if (stackSize < 0) {
+                throw new IllegalArgumentException();
+            }
+            return this;
+        }
+
+        public Thread unstarted(Runnable task) {
+            return plan.make(task);
+        }
+
+        public Thread start(Runnable task) {
+            Thread thread = plan.make(task);
+            thread.start();
+            return thread;
+        }
+
+        public java.util.concurrent.ThreadFactory factory() {
+            return plan.factory();
+        }
+    }
+
+    private static final class Virtual implements Builder.OfVirtual {
+        private final Plan plan = new Plan();
+
+        Virtual() {
+            plan.virtual = true;
+        }
+
+        public Virtual name(String name) {
+            plan.name(name, -1);
+            return this;
+        }
+
+        public Virtual name(String prefix, long start) {
+            if (start < 0) {
+                throw new IllegalArgumentException("'start' is negative");
+            }
+            plan.name(prefix, start);
+            return this;
+        }
+
+        public Virtual inheritInheritableThreadLocals(boolean inherit) {
+            return this;
+        }
+
+        public Virtual uncaughtExceptionHandler(UncaughtExceptionHandler ueh) {
+            plan.handler = java.util.Objects.requireNonNull(ueh);
+            return this;
+        }
+
+        public Thread unstarted(Runnable task) {
+            return plan.make(task);
+        }
+
+        public Thread start(Runnable task) {
+            Thread thread = plan.make(task);
+            thread.start();
+            return thread;
+        }
+
+        public java.util.concurrent.ThreadFactory factory() {
+            return plan.factory();
+        }
     }
 
     /** What the machine runs on a thread of its own. */
@@ -216,7 +422,9 @@ public class Thread implements Runnable {
         if (newPriority > MAX_PRIORITY || newPriority < MIN_PRIORITY) {
             throw new IllegalArgumentException();
         }
-        priority = newPriority;
+        if (!virtual) {
+            priority = newPriority;
+        }
     }
 
     public final boolean isDaemon() {
@@ -224,6 +432,9 @@ public class Thread implements Runnable {
     }
 
     public final void setDaemon(boolean on) {
+        if (virtual && !on) {
+            throw new IllegalArgumentException("'false' not legal for virtual threads");
+        }
         if (isAlive()) {
             throw new IllegalThreadStateException();
         }
@@ -231,7 +442,7 @@ public class Thread implements Runnable {
     }
 
     public final boolean isVirtual() {
-        return false;
+        return virtual;
     }
 
     public final void join() throws InterruptedException {

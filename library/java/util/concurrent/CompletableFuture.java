@@ -21,26 +21,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         void take(T value, Throwable failure, CompletableFuture<U> next);
     }
 
-    /** The threads of tasks without an executor. They do not keep the program alive. */
-    private static final class Pool {
-        static final Executor SHARED = make();
-
-        private static Executor make() {
-            ThreadFactory named = new ThreadFactory() {
-                private int count;
-
-                public synchronized Thread newThread(Runnable task) {
-                    Thread thread = new Thread(task, "ForkJoinPool.commonPool-worker-" + ++count);
-                    thread.setDaemon(true);
-                    return thread;
-                }
-            };
-            return new ThreadPoolExecutor(3, 3, 0L, TimeUnit.SECONDS, new LinkedBlockingQueue<Runnable>(), named);
-        }
-    }
-
     private static Executor pool() {
-        return Pool.SHARED;
+        return ForkJoinPool.commonPool();
     }
 
     public CompletableFuture() {

@@ -38,11 +38,11 @@ public class Executors {
     }
 
     public static ExecutorService newWorkStealingPool(int parallelism) {
-        return newFixedThreadPool(parallelism);
+        return new ForkJoinPool(parallelism);
     }
 
     public static ExecutorService newWorkStealingPool() {
-        return newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        return new ForkJoinPool();
     }
 
     public static ExecutorService newThreadPerTaskExecutor(ThreadFactory threadFactory) {
@@ -51,11 +51,7 @@ public class Executors {
     }
 
     public static ExecutorService newVirtualThreadPerTaskExecutor() {
-        return newThreadPerTaskExecutor(task -> {
-            Thread thread = new Thread(task, "");
-            thread.setDaemon(true);
-            return thread;
-        });
+        return newThreadPerTaskExecutor(Thread.ofVirtual().factory());
     }
 
     public static ScheduledExecutorService newScheduledThreadPool(int corePoolSize) {

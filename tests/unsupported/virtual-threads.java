@@ -1,5 +1,0 @@
-class Main {
-    void start(Runnable task) {
-        Thread.ofVirtual().start(task);
-    }
-}
