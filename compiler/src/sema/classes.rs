@@ -317,6 +317,7 @@ impl World<'_> {
                         }
                     }
                     _ if is_abstract_class => {}
+                    _ if self.superclass_implements(class, method) => {}
                     _ if self.leaves_methods_to_constants(class) => {
                         let c = &mut self.symbols.classes[class];
                         c.flags = c.flags.with(Flags::ABSTRACT);
@@ -334,6 +335,16 @@ impl World<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the superclass has an implementation, which a class cannot see as one where the superclass is raw.
+    fn superclass_implements(&self, class: ClassId, method: MethodId) -> bool {
+        let superclass = self.symbols.classes[class].superclass;
+        let found = superclass.and_then(|superclass| {
+            self.is_subclass(superclass, self.symbols.methods[method].owner)
+                .then(|| self.implementation(superclass, method))?
+        });
+        found.is_some_and(|found| !self.symbols.methods[found].is_abstract())
     }
 
     fn report_missing_implementation(&mut self, class: ClassId, method: MethodId, span: Span) {

@@ -110,7 +110,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// A conditional of three constants is a constant.
+    /// A conditional of three constants, the last two of one type, is a constant.
     fn constant_conditional(
         &mut self,
         cond: ExprId,
@@ -121,7 +121,7 @@ impl<'a> Attr<'_, 'a> {
         line: u32,
     ) -> Option<ExprId> {
         let (a, b) = (self.constant_of(then)?.clone(), self.constant_of(otherwise)?.clone());
-        if ty.is_reference() && self.type_of(then) != self.type_of(otherwise) {
+        if self.type_of(then) != self.type_of(otherwise) {
             return None;
         }
         let &ConstValue::Boolean(holds) = self.constant_of(cond)? else { return None };
