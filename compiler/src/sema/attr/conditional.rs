@@ -38,7 +38,15 @@ impl<'a> Attr<'_, 'a> {
             {
                 return Some(self.value_arg(value));
             }
+            // A number or truth value and null make an object, whatever type is wanted (JLS 15.25, table 15.25-A).
+            let is_null = |arm: &Arg<'a>| matches!(arm, Arg::Value(_, Ty::Null));
+            let is_boxed = is_null(&then) && self.arm_prim(&otherwise).is_some()
+                || is_null(&otherwise) && self.arm_prim(&then).is_some();
             let pending = PendingConditional { cond, then, otherwise, span, line };
+            if is_boxed {
+                let value = self.standalone_conditional(pending)?;
+                return Some(self.value_arg(value));
+            }
             return Some(Arg::Conditional(Box::new(pending)));
         }
         let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
