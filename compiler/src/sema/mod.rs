@@ -17,7 +17,6 @@ mod declare;
 mod enums;
 mod flow;
 mod import;
-mod inherited;
 mod inner;
 mod members;
 mod records;

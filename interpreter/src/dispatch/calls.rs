@@ -415,7 +415,7 @@ pub(super) unsafe fn ready<S: StackModel>(
     // method's class.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
-        let (entry, rules) = (&*(*method).calls.add(index), &*(*method).rules.add(index));
+        let (entry, rules) = (&mut *(*method).calls.add(index), &*(*method).rules.add(index));
         let receiver = r.receiver(entry);
         if receiver.is_null() || rules.watched {
             return (core::ptr::null(), receiver);
@@ -423,10 +423,20 @@ pub(super) unsafe fn ready<S: StackModel>(
         let callee = match rules.dispatch {
             _ if is_direct => entry.callee,
             Dispatch::Direct => entry.callee,
-            _ => known(vm, entry, rules, *r.object::<u32>(receiver, 0)),
+            _ => {
+                let ty = *r.object::<u32>(receiver, 0);
+                if ty == entry.key {
+                    return (entry.found, receiver);
+                }
+                known(vm, entry, rules, ty)
+            }
         };
         if callee.is_null() || (*callee).leaks & rules.relied != 0 {
             return (core::ptr::null(), receiver);
+        }
+        if entry.extent == SEARCHED {
+            let ty = *r.object::<u32>(receiver, 0);
+            (entry.key, entry.found) = (ty, callee);
         }
         (callee, receiver)
     }

@@ -17,7 +17,7 @@ const FEW_LOCALS: usize = 1 << 10;
 /// objects, since a larger heap takes longer to search, within these bounds.
 const WORTH: usize = 1 << 7;
 const FEW_OBJECTS: usize = 1 << 12;
-const MANY_OBJECTS: usize = 1 << 15;
+const MANY_OBJECTS: usize = 1 << 17;
 
 /// The numbers given out so far to objects that may be alive.
 #[derive(Debug, Default)]

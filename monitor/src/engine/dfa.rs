@@ -36,6 +36,8 @@ pub struct Dfa {
     outlook: OutlookTable,
     /// By state, see [`bound_ahead`].
     ahead: Vec<ParamSet>,
+    /// See [`Property::is_idle`]; as `next`.
+    idle: Vec<bool>,
 }
 
 /// What is said of a trace that is in a state.
@@ -76,6 +78,7 @@ impl Dfa {
             outlook: OutlookTable::default(),
             ahead: Vec::new(),
             stays: Vec::new(),
+            idle: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
             start,
@@ -96,6 +99,11 @@ impl Dfa {
         };
         let ends = |state: usize| dfa.states[StateId::new(state)].at_end.is_some();
         dfa.ahead = bound_ahead(&dfa.alphabet, dfa.states.len(), leads, ends);
+        let steps = dfa.states.keys().flat_map(|state| {
+            let dfa = &dfa;
+            dfa.alphabet.events().keys().map(move |event| dfa.leaves_nothing(state, event))
+        });
+        dfa.idle = steps.collect();
         dfa
     }
 
@@ -204,6 +212,13 @@ impl Dfa {
         false
     }
 
+    /// Whether an event of a trace in a state need not be remembered.
+    fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
+        self.stays(&state, event)
+            && self.states[state].at_end.is_none()
+            && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
+    }
+
     /// Whether every event leads from the state to itself.
     fn is_trap(&self, state: StateId) -> bool {
         self.alphabet.events().keys().all(|event| self.successor(state, event) == state)
@@ -241,11 +256,9 @@ impl Property for Dfa {
         self.outlook.of(*state, bound, dead)
     }
 
+    #[inline]
     fn is_idle(&self, state: &StateId, event: EventId, (): &()) -> bool {
-        self.successor(*state, event) == *state
-            && self.said_of(*state, *state).is_none()
-            && self.states[*state].at_end.is_none()
-            && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
+        self.idle[state.index() * self.alphabet.events().len() + event.index()]
     }
 
     fn is_always_idle(&self, state: &StateId, event: EventId) -> bool {

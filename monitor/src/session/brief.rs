@@ -44,6 +44,8 @@ pub(super) struct BriefTargets([Vec<BriefTarget>; 3]);
 pub(super) struct BriefTarget {
     pub(super) monitor: usize,
     pub(super) event: EventId,
+    /// Whether the one before is the same event of the same monitor.
+    pub(super) is_another_way: bool,
     picks: Picks,
     tests: Vec<BriefTest>,
 }
@@ -105,8 +107,11 @@ impl BriefTargets {
                 known: SecondaryMap::new(),
             });
             let (tests, phase) = (tests.collect(), target.phase);
-            let target = BriefTarget { monitor: target.monitor, event: target.event, picks, tests };
-            brief.0[phase as usize].push(target);
+            let (monitor, event) = (target.monitor, target.event);
+            let list = &mut brief.0[phase as usize];
+            let is_same = |last: &BriefTarget| (last.monitor, last.event) == (monitor, event);
+            let is_another_way = list.last().is_some_and(is_same);
+            list.push(BriefTarget { monitor, event, is_another_way, picks, tests });
         }
         Some(brief)
     }
@@ -121,33 +126,31 @@ impl BriefTarget {
     /// Whether the objects are of the types asked for.
     #[inline]
     pub(super) fn passes(&mut self, world: &World, event: &Brief) -> bool {
+        self.tests.is_empty() || self.passes_tests(world, event)
+    }
+
+    #[inline(never)]
+    fn passes_tests(&mut self, world: &World, event: &Brief) -> bool {
         self.tests.iter_mut().all(|test| test.passes(world, event))
     }
 
-    /// Gives the values, in `room`.
+    /// The values, gathered in `room` if they do not stand alone.
     #[inline]
-    pub(super) fn keys<'a>(&self, event: &Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
-        let (receiver, result) = (event.receiver.key, event.result.key);
-        let count = match self.picks {
-            Picks::Nothing => 0,
-            Picks::Receiver => {
-                room[0] = receiver;
-                1
-            }
-            Picks::Result => {
-                room[0] = result;
-                1
-            }
+    pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
+        let (receiver, result) = (&event.receiver.key, &event.result.key);
+        match self.picks {
+            Picks::Nothing => &[],
+            Picks::Receiver => core::slice::from_ref(receiver),
+            Picks::Result => core::slice::from_ref(result),
             Picks::ReceiverAndResult => {
-                *room = [receiver, result];
-                2
+                *room = [*receiver, *result];
+                room
             }
             Picks::ResultAndReceiver => {
-                *room = [result, receiver];
-                2
+                *room = [*result, *receiver];
+                room
             }
-        };
-        &room[..count]
+        }
     }
 }
 

@@ -281,14 +281,14 @@ impl Session {
         let Some(targets) = &mut self.briefs[event.site] else { return false };
         let names = Names { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
-        let mut heard_by = None;
+        let mut is_heard = false;
         for target in targets.at(event.phase) {
             // Of several ways in which one event of a specification is matched, the first counts.
-            let who = (target.monitor, target.event);
-            if heard_by == Some(who) || !target.passes(&self.world, event) {
+            is_heard &= target.is_another_way;
+            if is_heard || !target.passes(&self.world, event) {
                 continue;
             }
-            heard_by = Some(who);
+            is_heard = true;
             let mut room = [Key::NULL; 2];
             let keys = target.keys(event, &mut room);
             let at = Occurrence { sequence, site, event: target.event };

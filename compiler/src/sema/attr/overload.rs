@@ -113,6 +113,9 @@ impl<'a> Attr<'_, 'a> {
             if !found.is_empty() {
                 return self.most_specific(found, args);
             }
+            if hidden.is_some() {
+                break;
+            }
         }
         Err(hidden.map_or(Failure::NotApplicable, Failure::Inaccessible))
     }

@@ -1,8 +1,37 @@
 //! Maps from the values of a fixed number of parameters.
 
-use hashbrown::HashMap;
+use core::hash::{BuildHasherDefault, Hasher};
 
 use crate::engine::key::Key;
+
+/// Maps from keys: words of which most differ in some bits in the middle.
+type HashMap<K, V> = hashbrown::HashMap<K, V, BuildHasherDefault<KeyHasher>>;
+
+/// Hashes words by multiplying them. What programs choose as keys are whole numbers at most, and they slow down themselves only.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15_u128;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+
+    #[inline]
+    fn write_usize(&mut self, length: usize) {
+        self.write_u64(length as u64);
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 /// A map whose keys are as many values as the map was made for. Few values are kept in place.
 #[derive(Clone, Debug)]
@@ -18,9 +47,9 @@ impl<V> KeyMap<V> {
     pub(super) fn new(width: usize) -> KeyMap<V> {
         match width {
             0 => KeyMap::None(None),
-            1 => KeyMap::One(HashMap::new()),
-            2 => KeyMap::Two(HashMap::new()),
-            _ => KeyMap::Many(HashMap::new()),
+            1 => KeyMap::One(HashMap::default()),
+            2 => KeyMap::Two(HashMap::default()),
+            _ => KeyMap::Many(HashMap::default()),
         }
     }
 

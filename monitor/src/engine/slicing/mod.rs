@@ -385,7 +385,7 @@ impl<P: Property> Slicer<P> {
         if plan.seen.is_some_and(|set| self.seen[set].get(keys).is_some()) {
             return false;
         }
-        let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
+        let mut room = Room::new();
         for extension in &plan.creations {
             let part = extension.common.of(keys, &mut room);
             let Some(origin) = self.store.exact(extension.from.level, part) else { continue };
@@ -413,7 +413,7 @@ impl<P: Property> Slicer<P> {
             let extension = &self.plan.events[event].extensions[number];
             let from = extension.from;
             let before = self.plan.levels[from.level].params;
-            let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
+            let mut room = Room::new();
             let common = extension.common.of(keys, &mut room);
             let mut found = core::mem::take(&mut self.found);
             self.store.find(from, common, &mut found);
@@ -452,7 +452,7 @@ impl<P: Property> Slicer<P> {
     /// Whether no event has occurred that belongs to the trace of the extended instance but not to that of its origin.
     fn is_greatest_part(&self, origin: Slot, extension: &Extension, keys: &[Key]) -> bool {
         let born = self.store.get(origin).map_or(u64::MAX, |origin| origin.born);
-        let mut room: Room = [Key::NULL; ParamSet::CAPACITY];
+        let mut room = Room::new();
         let mut others = extension.unseen.iter();
         !others.any(|set| {
             let part = set.part.of(keys, &mut room);

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use crate::engine::alphabet::ParamSet;
 use crate::engine::key::Key;
 
-/// Room for the values of as many parameters as there can be.
-pub(super) type Room = [Key; ParamSet::CAPACITY];
+/// Room for the values of some parameters.
+pub(super) type Room = SmallVec<[Key; 4]>;
 
 /// Where the values of some parameters are among those of all of a set.
 #[derive(Clone, Debug)]
@@ -35,10 +35,9 @@ impl Projection {
         match self {
             Projection::Run { start, count } => &keys[*start..*start + *count],
             Projection::Places(places) => {
-                for (to, place) in room.iter_mut().zip(places) {
-                    *to = keys[usize::from(*place)];
-                }
-                &room[..places.len()]
+                room.clear();
+                room.extend(places.iter().map(|place| keys[usize::from(*place)]));
+                room
             }
         }
     }
@@ -59,7 +58,7 @@ mod tests {
     fn values_come_in_the_order_of_the_parameters() {
         let keys: Vec<Key> = (1..=3).filter_map(Key::int).collect();
         let of = |some: &[usize]| {
-            let mut room = [Key::NULL; ParamSet::CAPACITY];
+            let mut room = Room::new();
             Projection::new(set(&[2, 5, 7]), set(some)).of(&keys, &mut room).to_vec()
         };
         assert_eq!(of(&[2, 7]), [keys[0], keys[2]]);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::keymap::KeyMap;
 use super::plan::{IndexId, LevelId, Plan};
-use super::projection::Projection;
+use super::projection::{Projection, Room};
 use crate::engine::alphabet::ParamSet;
 use crate::engine::key::Key;
 use crate::engine::trail::Trail;
@@ -151,7 +151,7 @@ impl<S> Store<S> {
         self.epoch += 1;
         let level = &mut self.levels[instance.level];
         level.exact.insert(&instance.keys, slot);
-        let mut room = [Key::NULL; ParamSet::CAPACITY];
+        let mut room = Room::new();
         for (by, index) in &mut level.indexes {
             index.entry(by.of(&instance.keys, &mut room)).push(entry);
         }

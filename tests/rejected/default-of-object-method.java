@@ -1,5 +1,0 @@
-interface Main {
-    default int hashCode() {
-        return 1;
-    }
-}

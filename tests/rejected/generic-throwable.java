@@ -1,7 +1,0 @@
-class Main<T> {
-    static class Fine extends RuntimeException {
-    }
-
-    class Bad extends RuntimeException {
-    }
-}

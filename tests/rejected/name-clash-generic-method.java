@@ -1,7 +1,0 @@
-class Base {
-    void m(Object o) { }
-}
-
-class Main extends Base {
-    <T> void m(T t) { }
-}

@@ -1,8 +1,0 @@
-class Main {
-    int record = 1;
-
-    class record {
-    }
-
-    <var> void m() { }
-}
