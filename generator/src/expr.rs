@@ -3,6 +3,11 @@
 use crate::program::{Generator, Method};
 use crate::types::{Elem, Ty};
 
+/// A value to assign: texts that are made of themselves in loops would outgrow every heap.
+pub fn bounded(ty: Ty, value: String) -> String {
+    if ty == Ty::Str { format!("brief({value})") } else { value }
+}
+
 impl Generator {
     /// An expression whose type is exactly `ty` or, for references, assignable to it.
     pub fn expr(&mut self, ty: Ty, depth: usize) -> String {
@@ -18,6 +23,7 @@ impl Generator {
             && let Some(variable) = self.variable(ty, true)
         {
             let value = self.expr(ty, depth - 1);
+            let value = bounded(ty, value);
             return format!("({variable} = {value})");
         }
         if self.random.percent(8) {
@@ -470,6 +476,7 @@ impl Generator {
         match ty {
             Ty::Float => format!("idf({})", self.expr(ty, depth)),
             Ty::Double => format!("idd({})", self.expr(ty, depth)),
+            Ty::Str => bounded(ty, self.expr(ty, depth)),
             _ => format!("({})", self.expr(ty, depth)),
         }
     }

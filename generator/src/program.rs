@@ -196,7 +196,7 @@ impl Generator {
                 vec![("count".to_owned(), Ty::Int), ("this.wide".to_owned(), Ty::Long)];
             let value = generator.expr(Ty::Int, 2);
             // Virtual calls among the classes could call each other for ever.
-            if ["virt", "base", "face", "Left", "Right", "Leaf", "toString", "idd", "idf"]
+            if ["virt", "base", "face", "Left", "Right", "Leaf", "toString", "idd", "idf", "brief"]
                 .iter()
                 .any(|word| value.contains(word))
             {
@@ -264,6 +264,7 @@ const HELPERS: &str = "
     static void out(String x) { System.out.println(x); }
     static float idf(float x) { return x; }
     static double idd(double x) { return x; }
+    static String brief(String x) { return x != null && x.length() > 200 ? x.substring(0, 200) : x; }
 
     static String text(Throwable t) {
         String name = t.getClass().getName();

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::expr::bounded;
 use crate::program::Generator;
 use crate::types::{Elem, Ty};
 
@@ -74,6 +75,7 @@ impl Generator {
         match self.variable(ty, true) {
             Some(place) => {
                 let value = self.expr(ty, depth);
+                let value = bounded(ty, value);
                 self.line(&format!("{place} = {value};"));
             }
             None => self.declare(),

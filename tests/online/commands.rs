@@ -150,7 +150,14 @@ fn schema() -> Result<(), Failed> {
         let is_verdict = value.get("outcome").is_some();
         members("", &value, if is_verdict { &mut verdicts } else { &mut summary });
     }
-    for (found, name) in [(verdicts, "verdict"), (summary, "summary")] {
+    let files = folder(&[("broken.rmor", "monitor M { state S { when A -> T; } }")]);
+    let broken = files.path().join("broken.rmor").display().to_string();
+    let said = text(&tsbvm(&["check-spec", "--format", "json", &broken]).stderr);
+    let mut errors = BTreeSet::new();
+    for line in said.lines() {
+        members("", &serde_json::from_str(line)?, &mut errors);
+    }
+    for (found, name) in [(verdicts, "verdict"), (summary, "summary"), (errors, "error")] {
         let mut wanted = BTreeSet::new();
         promised("", &schema["$defs"][name], &mut wanted);
         if found != wanted {

@@ -6,16 +6,23 @@ use serde::Serialize;
 use super::{Diagnostic, Diagnostics, Label, Severity};
 use crate::source::{FileId, SourceMap};
 
-/// Renders all diagnostics for people: message, source excerpt with carets, hints; sorted by place.
+/// How many diagnostics are shown as text.
+pub const MAX_SHOWN: usize = 100;
+
+/// Renders diagnostics for people: message, source excerpt with carets, hints; sorted by place.
 ///
-/// With `color`, ANSI escapes mark the parts.
+/// With `color`, ANSI escapes mark the parts. The first [`MAX_SHOWN`] are shown, and the number of the others.
 #[must_use]
 pub fn render_text(diagnostics: &Diagnostics, sources: &SourceMap, color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();
-    for d in diagnostics.sorted() {
+    let sorted = diagnostics.sorted();
+    for d in sorted.iter().take(MAX_SHOWN) {
         out.push_str(&renderer.render(&[group(d, sources)]));
         out.push_str("\n\n");
+    }
+    if let Some(more) = sorted.len().checked_sub(MAX_SHOWN).filter(|&more| more > 0) {
+        out.push_str(&format!("{more} more are not shown\n\n"));
     }
     out
 }
@@ -174,6 +181,24 @@ error[type-mismatch]: a String is not an int
 
 ";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn text_ends_after_many_diagnostics() {
+        let mut map = SourceMap::new();
+        let file = map.add("t.src", &"x\n".repeat(103)).unwrap();
+        let mut sink = Diagnostics::new();
+        for line in 0..103 {
+            sink.report(Diagnostic::error(
+                Code::Syntax,
+                Span::new(file, line * 2, line * 2 + 1),
+                "no",
+            ));
+        }
+        let text = render_text(&sink, &map, false);
+        assert_eq!(text.matches("error[syntax]").count(), MAX_SHOWN);
+        assert!(text.ends_with("\n3 more are not shown\n\n"), "{text}");
+        assert_eq!(render_json(&sink, &map).lines().count(), 103);
     }
 
     #[test]

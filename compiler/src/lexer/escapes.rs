@@ -67,14 +67,18 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
     let bytes = source.as_bytes();
     let mut copied = 0;
     let mut at = 0;
+    // Whether the last character is a backslash that the next one belongs to, and whether it came of an escape: a
+    // backslash that follows another in the file cannot start an escape.
+    let (mut pending, mut translated) = (false, false);
     while at < bytes.len() {
         if bytes[at] != b'\\' {
+            pending = false;
             at += 1;
             continue;
         }
-        if bytes.get(at + 1) != Some(&b'u') {
-            // A backslash that follows another cannot start an escape: step over both.
-            at += if bytes.get(at + 1) == Some(&b'\\') { 2 } else { 1 };
+        if bytes.get(at + 1) != Some(&b'u') || pending && !translated {
+            (pending, translated) = (!pending, false);
+            at += 1;
             continue;
         }
         let (unit, end) = match read_escape(bytes, at) {
@@ -95,6 +99,7 @@ pub fn translate(source: &str, bad: &mut Vec<BadEscape>) -> Option<Translation> 
             None => ([unit, 0], end),
         };
         let units = if pair.is_some() { &units[..] } else { &units[..1] };
+        (pending, translated) = (unit == u16::from(b'\\') && !pending, true);
         out.text.push_str(&source[copied..at]);
         let lo = out.text.len() as u32;
         out.starts.push((lo, at as u32));

@@ -274,7 +274,7 @@ impl<'a> Parser<'a, '_> {
 
     /// What stands between `class` or another word and the members.
     fn type_header(&mut self, kind: TypeDeclKind) -> Parsed<TypeHeader<'a>> {
-        let name = self.ident()?;
+        let name = self.type_name()?;
         let type_params = self.type_params()?;
         let components = if kind == TypeDeclKind::Record { self.params()? } else { &[] };
         let mut header = TypeHeader {

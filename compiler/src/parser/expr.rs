@@ -47,8 +47,16 @@ impl<'a> Parser<'a, '_> {
         let lo = self.span();
         let mut params: SmallVec<[LambdaParam<'a>; 4]> = SmallVec::new();
         if self.eat(T::LParen) {
+            let mut vars = None;
             if !self.eat(T::RParen) {
                 loop {
+                    let at = self.modifiers_end(self.pos);
+                    let is_var = self.is_word(at, "var") && self.kind_at(at + 1) == T::Identifier;
+                    let place = self.span();
+                    if *vars.get_or_insert(is_var) != is_var {
+                        let message = "a lambda has `var` for either all parameters or none";
+                        self.tell(Diagnostic::error(Code::Syntax, place, message));
+                    }
                     params.push(self.lambda_param()?);
                     if !self.more()? {
                         break;

@@ -136,7 +136,7 @@ impl<'a> Parser<'a, '_> {
         }
         let mut list = smallvec::SmallVec::<[TypeParam<'a>; 4]>::new();
         loop {
-            let name = self.ident()?;
+            let name = self.type_name()?;
             let mut bounds = smallvec::SmallVec::<[TypeExpr<'a>; 2]>::new();
             if self.eat(T::Extends) {
                 bounds.push(self.class_type()?);
@@ -151,6 +151,16 @@ impl<'a> Parser<'a, '_> {
         }
         self.expect_gt()?;
         Ok(self.arena.alloc_slice_copy(&list))
+    }
+
+    /// The name of a type that is declared: no contextual keyword of declarations (JLS 3.9).
+    pub(super) fn type_name(&mut self) -> Parsed<Ident<'a>> {
+        let name = self.ident()?;
+        if matches!(name.name, "var" | "yield" | "record" | "sealed" | "permits") {
+            let message = format!("`{}` cannot be the name of a type", name.name);
+            self.diagnostics.report(Diagnostic::error(Code::Syntax, name.span, message));
+        }
+        Ok(name)
     }
 
     /// Types separated by commas.

@@ -40,6 +40,7 @@ impl World<'_> {
             let m = &self.symbols.methods[method];
             seen.insert((m.name.clone(), m.params.clone()));
         }
+        let extends_generic = self.extends_generic(class);
         for superclass in self.supertypes(class) {
             if superclass == class {
                 continue;
@@ -50,7 +51,10 @@ impl World<'_> {
                     || m.is_static()
                     || m.flags.contains(Flags::PRIVATE)
                     || m.flags.contains(Flags::SYNTHETIC);
-                if is_plain || self.is_plain(superclass, method) {
+                // A method inherited from a generic class may implement a plain one of an interface.
+                let is_unchanged = self.is_plain(superclass, method)
+                    && !(extends_generic && self.symbols.classes[superclass].is_interface());
+                if is_plain || is_unchanged {
                     continue;
                 }
                 let target = if self.symbols.classes[class].is_interface() {
@@ -62,7 +66,13 @@ impl World<'_> {
                 };
                 let Some(target) = target.filter(|&target| target != method) else { continue };
                 let t = &self.symbols.methods[target];
-                if t.params == m.params || !self.overrides(class, target, method) {
+                // The result of what is inherited may say less than the method that it implements.
+                let narrows = t.owner != class
+                    && m.ret.is_reference()
+                    && !self.is_subtype(t.ret, m.ret)
+                    && !t.flags.contains(Flags::FINAL)
+                    && !self.symbols.classes[t.owner].is_interface();
+                if t.params == m.params && !narrows || !self.overrides(class, target, method) {
                     continue;
                 }
                 // A superclass that has both has the bridge.
@@ -85,6 +95,14 @@ impl World<'_> {
         }
     }
 
+    /// Whether a superclass is generic.
+    fn extends_generic(&self, class: ClassId) -> bool {
+        let superclass = |&c: &ClassId| self.symbols.classes[c].superclass;
+        !self.symbols.classes[class].is_interface()
+            && std::iter::successors(superclass(&class), superclass)
+                .any(|c| !self.class_sigs[c].params.is_empty())
+    }
+
     /// Whether a method's parameters are the same in all classes, so that what overrides it needs no bridge.
     fn is_plain(&self, owner: ClassId, method: MethodId) -> bool {
         self.class_sigs[owner].params.is_empty() && self.method_sigs[method].is_none()
@@ -97,6 +115,8 @@ impl World<'_> {
         let (o, t) = (&self.symbols.methods[overridden], &self.symbols.methods[target]);
         let access = Flags(t.flags.0 & Flags::PUBLIC.with(Flags::PROTECTED).0);
         let (params, ret, wanted, given) = (o.params.clone(), o.ret, t.params.clone(), t.ret);
+        // With the same parameters, the bridge overrides what it calls.
+        let is_super = t.owner != class && params == wanted;
         let data = Method {
             owner: class,
             name: o.name.clone(),
@@ -131,8 +151,14 @@ impl World<'_> {
             }
             args.push(value);
         }
-        let mode = if is_interface { CallMode::Interface } else { CallMode::Virtual };
-        let call = Call { method: target, site: class, mode, receiver: Some(receiver), args };
+        let mode = match (is_super, is_interface) {
+            (true, _) => CallMode::Special,
+            (false, true) => CallMode::Interface,
+            (false, false) => CallMode::Virtual,
+        };
+        let superclass = self.symbols.classes[class].superclass.filter(|_| is_super);
+        let site = superclass.unwrap_or(class);
+        let call = Call { method: target, site, mode, receiver: Some(receiver), args };
         let call = push(&mut body, ExprKind::Call(Box::new(call)), given);
         let kind = if ret == Type::Void {
             body.completes_normally = true;

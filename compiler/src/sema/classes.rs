@@ -35,6 +35,8 @@ impl World<'_> {
         self.check_implementations(class, span);
         self.check_inherited_results(class, span);
         self.check_inherited_bodies(class, span);
+        self.check_inherited_defaults(class, span);
+        self.check_throwable(class);
     }
 
     /// `@FunctionalInterface` and `@SafeVarargs` stand only where they are true (JLS 9.6.4.9, 9.6.4.7).
@@ -110,6 +112,10 @@ impl World<'_> {
                 break;
             }
         }
+        if overridden.is_empty() {
+            self.check_name_clash(class, method, span);
+        }
+        self.check_not_of_object(class, &overridden, method, span);
         if let Some(MethodSource::Method(decl)) = self.method_decls[method]
             && let Some(annotation) = decl.modifiers.annotation(Annotation::Override)
         {
@@ -159,7 +165,7 @@ impl World<'_> {
     }
 
     /// Whether a method may override, hide or implement another; reports at `span` if not, and says whether it did.
-    fn check_override(
+    pub(super) fn check_override(
         &mut self,
         method: MethodId,
         other: MethodId,
@@ -230,7 +236,12 @@ impl World<'_> {
 
     /// Whether a method may override another as far as their results, as members of a class, go (JLS 8.4.5). What is
     /// unchecked only is accepted.
-    fn is_return_substitutable(&self, class: ClassId, method: MethodId, other: MethodId) -> bool {
+    pub(super) fn is_return_substitutable(
+        &self,
+        class: ClassId,
+        method: MethodId,
+        other: MethodId,
+    ) -> bool {
         let site = self.this_type(class);
         let (m, o) = (self.member_sig(&site, method), self.member_sig(&site, other));
         let renamed: Vec<Ty> = m.params.iter().map(|&param| Ty::Var(param)).collect();
@@ -300,6 +311,9 @@ impl World<'_> {
             }
             for method in self.symbols.classes[superclass].methods.clone() {
                 if !self.symbols.methods[method].is_abstract() {
+                    if self.check_default_implementation(class, superclass, method, span) {
+                        return;
+                    }
                     continue;
                 }
                 let implementation = self.implementation(class, method).filter(|&i| {
@@ -317,6 +331,7 @@ impl World<'_> {
                         }
                     }
                     _ if is_abstract_class => {}
+                    _ if self.superclass_implements(class, method) => {}
                     _ if self.leaves_methods_to_constants(class) => {
                         let c = &mut self.symbols.classes[class];
                         c.flags = c.flags.with(Flags::ABSTRACT);
@@ -336,6 +351,16 @@ impl World<'_> {
         }
     }
 
+    /// Whether the superclass has an implementation, which a class cannot see as one where the superclass is raw.
+    fn superclass_implements(&self, class: ClassId, method: MethodId) -> bool {
+        let superclass = self.symbols.classes[class].superclass;
+        let found = superclass.and_then(|superclass| {
+            self.is_subclass(superclass, self.symbols.methods[method].owner)
+                .then(|| self.implementation(superclass, method))?
+        });
+        found.is_some_and(|found| !self.symbols.methods[found].is_abstract())
+    }
+
     fn report_missing_implementation(&mut self, class: ClassId, method: MethodId, span: Span) {
         let owner = self.symbols.methods[method].owner;
         let message = format!(
@@ -349,81 +374,5 @@ impl World<'_> {
             diagnostic = diagnostic.also(declared, "declared abstract here");
         }
         self.report(diagnostic.hint("implement the method, or declare the class abstract"));
-    }
-
-    /// Methods that are inherited from several supertypes need results that one method could have (JLS 8.4.8.3, 9.4.1.3).
-    fn check_inherited_results(&mut self, class: ClassId, span: Span) {
-        let supers = self.supertypes(class);
-        let mut inherited: Vec<MethodId> = Vec::new();
-        for &superclass in supers.iter().filter(|&&s| s != class) {
-            for &method in &self.symbols.classes[superclass].methods {
-                let m = &self.symbols.methods[method];
-                if !m.is_abstract() || self.declares_same(class, method) {
-                    continue;
-                }
-                let clash = inherited.iter().copied().find(|&other| {
-                    let o = &self.symbols.methods[other];
-                    o.name == m.name
-                        && (self.is_subsignature(class, other, method)
-                            || self.is_subsignature(class, method, other))
-                        && !self.is_return_substitutable(class, other, method)
-                        && !self.is_return_substitutable(class, method, other)
-                });
-                if let Some(other) = clash {
-                    let owner =
-                        |method: MethodId| self.show_class(self.symbols.methods[method].owner);
-                    let message = format!(
-                        "types {} and {} are incompatible: both define {}, but with unrelated return types",
-                        owner(other),
-                        owner(method),
-                        self.show_method(method)
-                    );
-                    self.report(Diagnostic::error(Code::IllegalOverride, span, message));
-                    return;
-                }
-                inherited.push(method);
-            }
-        }
-    }
-
-    /// Type arguments must not make the signatures of two inherited methods the same, if both have bodies (JLS 8.4.8.4).
-    fn check_inherited_bodies(&mut self, class: ClassId, span: Span) {
-        let first = self.symbols.classes[class].superclass;
-        let chain = std::iter::successors(first, |&c| self.symbols.classes[c].superclass);
-        for owner in chain.filter(|&c| !self.class_sigs[c].params.is_empty()) {
-            let bodies: Vec<MethodId> = self.symbols.classes[owner]
-                .methods
-                .iter()
-                .copied()
-                .filter(|&method| {
-                    let m = &self.symbols.methods[method];
-                    !m.is_abstract()
-                        && !m.is_constructor()
-                        && !m.flags.contains(Flags::SYNTHETIC)
-                        && self.is_inherited(owner, m.flags, class)
-                })
-                .collect();
-            let clash = bodies.iter().enumerate().find_map(|(index, &a)| {
-                let same = bodies[index + 1..].iter().find(|&&b| {
-                    self.symbols.methods[a].name == self.symbols.methods[b].name
-                        && self.is_subsignature(class, a, b)
-                })?;
-                (!self.declares_same(class, a)).then_some((a, *same))
-            });
-            if let Some((a, b)) = clash {
-                let message = format!(
-                    "methods {} and {} from {} are inherited with the same signature",
-                    self.show_method(a),
-                    self.show_method(b),
-                    self.show_class(owner)
-                );
-                self.report(Diagnostic::error(Code::IllegalOverride, span, message));
-                return;
-            }
-        }
-    }
-
-    fn declares_same(&self, class: ClassId, method: MethodId) -> bool {
-        self.symbols.classes[class].methods.iter().any(|&m| self.is_subsignature(class, m, method))
     }
 }

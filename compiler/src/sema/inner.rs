@@ -75,7 +75,21 @@ impl<'a> World<'a> {
         }
     }
 
-    fn hidden_field(&mut self, class: ClassId, name: Arc<str>, ty: Type) -> FieldId {
+    /// Adds a field that the source does not declare, with a `$` more behind its name for each field of that name.
+    fn hidden_field(&mut self, class: ClassId, mut name: String, ty: Type) -> FieldId {
+        let declared = self.class_decls[class].iter().flat_map(|source| source.decl.members);
+        let taken: Vec<&str> = declared
+            .filter_map(|member| match member {
+                Member::Field(field) => Some(field.vars),
+                _ => None,
+            })
+            .flat_map(|vars| vars.iter().map(|var| var.name.name))
+            .filter(|taken| taken.contains('$'))
+            .collect();
+        while taken.contains(&name.as_str()) {
+            name.push('$');
+        }
+        let name = Arc::from(name);
         let origin = self.symbols.classes[class].origin;
         let flags = Flags::FINAL.with(Flags::SYNTHETIC);
         let field =
@@ -93,7 +107,7 @@ impl<'a> World<'a> {
         (name, ty): (&str, Type),
         span: Span,
     ) {
-        let field = self.hidden_field(class, format!("val${name}").into(), kept_type(ty));
+        let field = self.hidden_field(class, format!("val${name}"), kept_type(ty));
         self.inner[class].captured.push(Captured { local, depth, ty, field, span });
     }
 

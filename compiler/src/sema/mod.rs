@@ -17,6 +17,7 @@ mod declare;
 mod enums;
 mod flow;
 mod import;
+mod inherited;
 mod inner;
 mod members;
 mod records;

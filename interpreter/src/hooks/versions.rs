@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 use tsb_format::inlines::Inlines;
+use tsb_format::{Instructions, Op};
 use tsb_verifier::{GlobalMethodId, LinkError, Program};
 
 use super::events::{Kind, Listener, Site};
@@ -74,6 +75,7 @@ pub fn choose_code(
         return Ok(());
     }
     let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
+    let mut nulls: HashMap<GlobalMethodId, usize> = HashMap::new();
     for &method in &methods {
         let mut sites = wanted(program, listener, method);
         if listener.wants(Kind::Execution) {
@@ -83,6 +85,9 @@ pub fn choose_code(
             }
         }
         if !sites.is_empty() {
+            if sites.keys().any(|site| site.kind == Kind::Call) {
+                nulls.insert(method, null_count(program, method));
+            }
             heard.insert(method, sites);
         }
     }
@@ -98,12 +103,21 @@ pub fn choose_code(
             let called = program.method_of_module(program.methods[method].module, called);
             called.is_none_or(|called| heard.contains_key(&called))
         };
-        let is_same = heard.get(&method).map_or(fast.is_empty(), |plain| *plain == fast);
+        // Where nothing is left of a call but that its receiver must not be null, it is made for null only.
+        let is_left = nulls.get(&method).is_some_and(|&plain| null_count(program, method) > plain);
+        let is_same =
+            !is_left && heard.get(&method).map_or(fast.is_empty(), |plain| *plain == fast);
         if !is_same || inlines.sites.iter().any(|site| is_heard(site.method)) {
             program.exchange_code(method)?;
         }
     }
     Ok(())
+}
+
+/// How often a method's code makes null an operand.
+fn null_count(program: &Program<'_>, method: GlobalMethodId) -> usize {
+    let instructions = Instructions::new(program.code(method)).map_while(Result::ok);
+    instructions.filter(|instruction| instruction.op == Op::Anull).count()
 }
 
 /// The sites in a method's code of which a listener wants to hear.

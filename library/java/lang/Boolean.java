@@ -73,4 +73,8 @@ public final class Boolean implements Serializable, Comparable<Boolean> {
     public static boolean logicalXor(boolean a, boolean b) {
         return a ^ b;
     }
+
+    public static boolean getBoolean(String name) {
+        return name != null && !name.isEmpty() && parseBoolean(System.getProperty(name));
+    }
 }

@@ -445,4 +445,22 @@ public final class Integer extends Number implements Comparable<Integer> {
     public static int min(int a, int b) {
         return Math.min(a, b);
     }
+
+    public static Integer getInteger(String nm) {
+        return getInteger(nm, null);
+    }
+
+    public static Integer getInteger(String nm, int val) {
+        Integer result = getInteger(nm, null);
+        return result == null ? Integer.valueOf(val) : result;
+    }
+
+    public static Integer getInteger(String nm, Integer val) {
+        String text = nm == null || nm.isEmpty() ? null : System.getProperty(nm);
+        try {
+            return text == null ? val : decode(text);
+        } catch (NumberFormatException e) {
+            return val;
+        }
+    }
 }

@@ -427,4 +427,22 @@ public final class Long extends Number implements Comparable<Long> {
     public static long min(long a, long b) {
         return Math.min(a, b);
     }
+
+    public static Long getLong(String nm) {
+        return getLong(nm, null);
+    }
+
+    public static Long getLong(String nm, long val) {
+        Long result = getLong(nm, null);
+        return result == null ? Long.valueOf(val) : result;
+    }
+
+    public static Long getLong(String nm, Long val) {
+        String text = nm == null || nm.isEmpty() ? null : System.getProperty(nm);
+        try {
+            return text == null ? val : decode(text);
+        } catch (NumberFormatException e) {
+            return val;
+        }
+    }
 }

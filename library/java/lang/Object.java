@@ -15,6 +15,11 @@ public class Object {
 
     protected native Object clone() throws CloneNotSupportedException;
 
+    /** Is never called: nothing tells a program that an object is unreachable. */
+    @Deprecated
+    protected void finalize() throws Throwable {
+    }
+
     public final native void notify();
 
     public final native void notifyAll();

@@ -532,6 +532,58 @@ public final class String implements Serializable, Comparable<String>, CharSeque
         return substring(start, end);
     }
 
+    /** Takes away the white space that all lines begin with, and that at the ends of lines, as text blocks do. */
+    public String stripIndent() {
+        if (isEmpty()) {
+            return "";
+        }
+        char last = value[value.length - 1];
+        boolean endsLine = last == '\n' || last == '\r';
+        String[] lines = lines().toArray(String[]::new);
+        int least = endsLine ? 0 : Integer.MAX_VALUE;
+        for (int i = 0; i < lines.length; i++) {
+            if (!lines[i].isBlank() || i == lines.length - 1) {
+                least = Math.min(least, lines[i].firstNonBlank());
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < lines.length; i++) {
+            String line = lines[i].isBlank() ? "" : lines[i].substring(least).stripTrailing();
+            text.append(line).append(i < lines.length - 1 || endsLine ? "\n" : "");
+        }
+        return text.toString();
+    }
+
+    /** Replaces escapes by what they mean in a string literal. */
+    public String translateEscapes() {
+        StringBuilder text = new StringBuilder();
+        int at = 0;
+        while (at < value.length) {
+            char c = value[at++];
+            if (c != '\\') {
+                text.append(c);
+                continue;
+            }
+            char escape = at < value.length ? value[at++] : '\0';
+            int simple = "bfnrst\"'\\".indexOf(escape);
+            if (simple >= 0) {
+                text.append("\b\f\n\r \t\"'\\".charAt(simple));
+            } else if (escape >= '0' && escape <= '7') {
+                int limit = Math.min(value.length, at + (escape <= '3' ? 2 : 1));
+                int code = escape - '0';
+                while (at < limit && value[at] >= '0' && value[at] <= '7') {
+                    code = code * 8 + (value[at++] - '0');
+                }
+                text.append((char) code);
+            } else if (escape == '\r') {
+                at += at < value.length && value[at] == '\n' ? 1 : 0;
+            } else if (escape != '\n') {
+                throw new IllegalArgumentException(format("Invalid escape sequence: \\%c \\\\u%04X", escape, (int) escape));
+            }
+        }
+        return text.toString();
+    }
+
     public String strip() {
         int start = firstNonBlank();
         if (start == value.length) {

@@ -9,6 +9,23 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
     public static final BigDecimal TWO = new BigDecimal(BigInteger.TWO);
     public static final BigDecimal TEN = new BigDecimal(BigInteger.TEN);
 
+    @Deprecated
+    public static final int ROUND_UP = 0;
+    @Deprecated
+    public static final int ROUND_DOWN = 1;
+    @Deprecated
+    public static final int ROUND_CEILING = 2;
+    @Deprecated
+    public static final int ROUND_FLOOR = 3;
+    @Deprecated
+    public static final int ROUND_HALF_UP = 4;
+    @Deprecated
+    public static final int ROUND_HALF_DOWN = 5;
+    @Deprecated
+    public static final int ROUND_HALF_EVEN = 6;
+    @Deprecated
+    public static final int ROUND_UNNECESSARY = 7;
+
     private final BigInteger unscaled;
     private final int scale;
 
@@ -85,6 +102,43 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
             unscaled = value.multiply(BigInteger.valueOf(5).pow(-exponent));
             scale = -exponent;
         }
+    }
+
+    public BigDecimal(char[] in) {
+        this(new String(in));
+    }
+
+    public BigDecimal(char[] in, int offset, int len) {
+        this(new String(in, offset, len));
+    }
+
+    private BigDecimal(BigDecimal value) {
+        unscaled = value.unscaled;
+        scale = value.scale;
+    }
+
+    public BigDecimal(String val, MathContext mc) {
+        this(new BigDecimal(val).round(mc));
+    }
+
+    public BigDecimal(double val, MathContext mc) {
+        this(new BigDecimal(val).round(mc));
+    }
+
+    public BigDecimal(int val, MathContext mc) {
+        this(new BigDecimal(val).round(mc));
+    }
+
+    public BigDecimal(long val, MathContext mc) {
+        this(new BigDecimal(val).round(mc));
+    }
+
+    public BigDecimal(BigInteger val, MathContext mc) {
+        this(new BigDecimal(val).round(mc));
+    }
+
+    public BigDecimal(BigInteger unscaledVal, int scale, MathContext mc) {
+        this(new BigDecimal(unscaledVal, scale).round(mc));
     }
 
     public static BigDecimal valueOf(long val) {
@@ -227,6 +281,206 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
         return subtract(divideToIntegralValue(divisor).multiply(divisor));
     }
 
+    /** Rounded to the digits of a context; where it has no limit, this number. */
+    public BigDecimal round(MathContext mc) {
+        int digits = mc.getPrecision();
+        BigDecimal value = this;
+        // A carry makes one digit more, once.
+        while (digits > 0 && value.precision() > digits) {
+            value = value.setScale(narrow((long) value.scale - value.precision() + digits), mc.getRoundingMode());
+        }
+        return value;
+    }
+
+    private static int narrow(long scale) {
+        if (scale != (int) scale) {
+            throw new ArithmeticException(scale > 0 ? "Underflow" : "Overflow");
+        }
+        return (int) scale;
+    }
+
+    /** With a scale as near to the one wanted as keeps the value and, where there is a limit, no more digits than this. */
+    private BigDecimal towards(long wanted, int digits) {
+        if (scale > wanted) {
+            return stripped(wanted);
+        }
+        long most = digits == 0 ? wanted : Math.min(wanted, (long) scale + Math.max(0, digits - precision()));
+        return setScale(narrow(most));
+    }
+
+    public BigDecimal plus() {
+        return this;
+    }
+
+    public BigDecimal plus(MathContext mc) {
+        return round(mc);
+    }
+
+    public BigDecimal negate(MathContext mc) {
+        return negate().round(mc);
+    }
+
+    public BigDecimal abs(MathContext mc) {
+        return abs().round(mc);
+    }
+
+    public BigDecimal add(BigDecimal augend, MathContext mc) {
+        if (mc.getPrecision() == 0 || signum() != 0 && augend.signum() != 0) {
+            return nearlyAdd(augend, mc).round(mc);
+        }
+        int wanted = Math.max(scale, augend.scale);
+        BigDecimal other = signum() == 0 ? augend : this;
+        return other.signum() == 0 ? new BigDecimal(BigInteger.ZERO, wanted)
+            : other.round(mc).towards(wanted, mc.getPrecision());
+    }
+
+    /** A sum that is exact, or stands for it in rounding: what is far below all digits wanted becomes one unit there. */
+    private BigDecimal nearlyAdd(BigDecimal augend, MathContext mc) {
+        long distance = (long) augend.scale - scale;
+        BigDecimal big = distance >= 0 ? this : augend;
+        BigDecimal small = distance >= 0 ? augend : this;
+        long last = (long) big.scale + Math.max(0, mc.getPrecision() - big.precision() + 3);
+        long top = (long) small.scale - small.precision();
+        if (mc.getPrecision() > 0 && top > last + 2 && top > big.scale + 2L) {
+            return big.add(new BigDecimal(BigInteger.valueOf(small.signum()), narrow(Math.max(last, big.scale) + 3)));
+        }
+        return add(augend);
+    }
+
+    public BigDecimal subtract(BigDecimal subtrahend, MathContext mc) {
+        return add(subtrahend.negate(), mc);
+    }
+
+    public BigDecimal multiply(BigDecimal multiplicand, MathContext mc) {
+        return multiply(multiplicand).round(mc);
+    }
+
+    /** Powers as ANSI X3.274-1996 has them: by squaring, with a few digits more than wanted. */
+    public BigDecimal pow(int n, MathContext mc) {
+        if (mc.getPrecision() == 0) {
+            return pow(n);
+        }
+        if (n < -999999999 || n > 999999999) {
+            throw new ArithmeticException("Invalid operation");
+        }
+        if (n == 0) {
+            return ONE;
+        }
+        int length = String.valueOf(Math.abs(n)).length();
+        if (length > mc.getPrecision()) {
+            throw new ArithmeticException("Invalid operation");
+        }
+        MathContext work = new MathContext(mc.getPrecision() + length + 1, mc.getRoundingMode());
+        BigDecimal power = ONE;
+        for (int bit = Integer.highestOneBit(Math.abs(n)); bit != 0; bit >>= 1) {
+            if (power != ONE) {
+                power = power.multiply(power, work);
+            }
+            if ((Math.abs(n) & bit) != 0) {
+                power = power.multiply(this, work);
+            }
+        }
+        return (n < 0 ? ONE.divide(power, work) : power).round(mc);
+    }
+
+    public BigDecimal divide(BigDecimal divisor, MathContext mc) {
+        if (mc.getPrecision() == 0) {
+            return divide(divisor);
+        }
+        checkDivisor(this, divisor);
+        long preferred = (long) scale - divisor.scale;
+        if (signum() == 0) {
+            return new BigDecimal(BigInteger.ZERO, (int) Math.max(Math.min(preferred, Integer.MAX_VALUE), Integer.MIN_VALUE));
+        }
+        // The first digit of the quotient has one of two places.
+        long places = preferred + mc.getPrecision() - precision() + divisor.precision();
+        BigInteger a = unscaled.abs();
+        BigInteger b = divisor.unscaled.abs();
+        int difference = precision() - divisor.precision();
+        if (difference > 0) {
+            b = b.multiply(BigInteger.TEN.pow(difference));
+        } else {
+            a = a.multiply(BigInteger.TEN.pow(-difference));
+        }
+        if (a.compareTo(b) >= 0) {
+            places--;
+        }
+        BigDecimal quotient = divide(divisor, narrow(places), mc.getRoundingMode());
+        BigDecimal rounded = quotient.round(mc);
+        boolean exact = rounded.multiply(divisor).compareTo(this) == 0;
+        return exact ? rounded.stripped(preferred) : rounded;
+    }
+
+    public BigDecimal[] divideAndRemainder(BigDecimal divisor) {
+        BigDecimal whole = divideToIntegralValue(divisor);
+        return new BigDecimal[] {whole, subtract(whole.multiply(divisor))};
+    }
+
+    public BigDecimal[] divideAndRemainder(BigDecimal divisor, MathContext mc) {
+        BigDecimal whole = divideToIntegralValue(divisor, mc);
+        return new BigDecimal[] {whole, subtract(whole.multiply(divisor))};
+    }
+
+    public BigDecimal divideToIntegralValue(BigDecimal divisor, MathContext mc) {
+        BigDecimal whole = divideToIntegralValue(divisor);
+        int digits = mc.getPrecision();
+        if (digits == 0 || whole.precision() <= digits) {
+            return whole;
+        }
+        long preferred = (long) scale - divisor.scale;
+        BigDecimal least = whole.stripTrailingZeros();
+        if (least.precision() > digits) {
+            throw new ArithmeticException("Division impossible");
+        }
+        return least.towards(preferred, digits);
+    }
+
+    public BigDecimal remainder(BigDecimal divisor, MathContext mc) {
+        return divideAndRemainder(divisor, mc)[1];
+    }
+
+    public BigDecimal sqrt(MathContext mc) {
+        if (signum() < 0) {
+            throw new ArithmeticException("Attempted square root of negative BigDecimal");
+        }
+        int preferred = scale / 2;
+        if (signum() == 0) {
+            return new BigDecimal(BigInteger.ZERO, preferred);
+        }
+        // Enough digits that what is left out decides the rounding.
+        int digits = mc.getPrecision() == 0 ? precision() / 2 + 1 : mc.getPrecision();
+        long places = Math.max((scale + 1L) / 2, (scale - precision() + 1L) / 2 + digits + 2L);
+        BigInteger radicand = new BigDecimal(unscaled, narrow(scale - 2 * places)).setScale(0, RoundingMode.DOWN).unscaled;
+        BigDecimal root = new BigDecimal(radicand.sqrt(), narrow(places));
+        if (root.multiply(root).compareTo(this) != 0) {
+            if (mc.getPrecision() == 0 || mc.getRoundingMode() == RoundingMode.UNNECESSARY) {
+                throw new ArithmeticException("Computed square root not exact.");
+            }
+            // One more digit, which stands for all that follow.
+            root = new BigDecimal(root.unscaled.multiply(BigInteger.TEN).add(BigInteger.ONE), narrow(places + 1));
+        }
+        return root.round(mc).stripTrailingZeros().towards(preferred, mc.getPrecision());
+    }
+
+    @Deprecated
+    public BigDecimal divide(BigDecimal divisor, int scale, int roundingMode) {
+        return divide(divisor, scale, RoundingMode.valueOf(roundingMode));
+    }
+
+    @Deprecated
+    public BigDecimal divide(BigDecimal divisor, int roundingMode) {
+        return divide(divisor, scale, roundingMode);
+    }
+
+    @Deprecated
+    public BigDecimal setScale(int newScale, int roundingMode) {
+        return setScale(newScale, RoundingMode.valueOf(roundingMode));
+    }
+
+    public BigDecimal ulp() {
+        return new BigDecimal(BigInteger.ONE, scale);
+    }
+
     /** Without zeros at the end, as far as the scale does not get below a number. */
     private BigDecimal stripped(long least) {
         BigInteger value = unscaled;
@@ -287,6 +541,16 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
     }
 
     public int compareTo(BigDecimal val) {
+        int sign = signum();
+        if (sign != val.signum() || sign == 0) {
+            return Integer.compare(sign, val.signum());
+        }
+        // Where the first digits stand decides most, without numbers that are as long as the scales differ.
+        long first = (long) precision() - scale;
+        long other = (long) val.precision() - val.scale;
+        if (first != other) {
+            return first > other ? sign : -sign;
+        }
         int wanted = Math.max(scale, val.scale);
         return at(wanted).compareTo(val.at(wanted));
     }
@@ -318,6 +582,29 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
         return power == 0 ? text : text + (power > 0 ? "E+" : "E") + power;
     }
 
+    /** With an exponent that is a multiple of three. */
+    public String toEngineeringString() {
+        String digits = unscaled.abs().toString();
+        long power = digits.length() - 1 - (long) scale;
+        if (scale >= 0 && power >= -6) {
+            return toPlainString();
+        }
+        String sign = signum() < 0 ? "-" : "";
+        int whole = (int) Math.floorMod(power, 3L);
+        power -= whole;
+        whole++;
+        if (signum() == 0) {
+            // A zero keeps its places, as far as groups of three show them.
+            digits = whole == 1 ? "0" : "0".repeat(whole == 2 ? 3 : 2);
+            power += whole == 1 ? 0 : 3;
+            whole = 1;
+        } else if (digits.length() < whole) {
+            digits += "0".repeat(whole - digits.length());
+        }
+        String text = sign + digits.substring(0, whole) + (digits.length() > whole ? "." + digits.substring(whole) : "");
+        return power == 0 ? text : text + (power > 0 ? "E+" : "E") + power;
+    }
+
     public String toPlainString() {
         String digits = unscaled.abs().toString();
         String sign = signum() < 0 ? "-" : "";
@@ -337,6 +624,37 @@ public class BigDecimal extends Number implements Comparable<BigDecimal> {
 
     public BigInteger toBigIntegerExact() {
         return setScale(0).unscaled;
+    }
+
+    private BigInteger exact(int bits) {
+        // Neither a fraction nor a number far too long is computed.
+        if (signum() != 0 && (long) precision() - scale > 19) {
+            throw new ArithmeticException("Overflow");
+        }
+        if (signum() != 0 && precision() <= scale) {
+            throw new ArithmeticException("Rounding necessary");
+        }
+        BigInteger whole = toBigIntegerExact();
+        if (whole.bitLength() >= bits) {
+            throw new ArithmeticException("Overflow");
+        }
+        return whole;
+    }
+
+    public long longValueExact() {
+        return exact(64).longValue();
+    }
+
+    public int intValueExact() {
+        return exact(32).intValue();
+    }
+
+    public short shortValueExact() {
+        return exact(16).shortValue();
+    }
+
+    public byte byteValueExact() {
+        return exact(8).byteValue();
     }
 
     public int intValue() {

@@ -120,6 +120,33 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
         signum = value.signum;
     }
 
+    public BigInteger(byte[] val, int off, int len) {
+        this(Arrays.copyOfRange(val, off, off + len));
+    }
+
+    public BigInteger(int signum, byte[] magnitude, int off, int len) {
+        this(signum, Arrays.copyOfRange(magnitude, off, off + len));
+    }
+
+    public BigInteger(int bitLength, int certainty, Random rnd) {
+        if (bitLength < 2) {
+            throw new ArithmeticException("bitLength < 2");
+        }
+        BigInteger n;
+        do {
+            n = new BigInteger(bitLength, rnd).setBit(bitLength - 1);
+            if (bitLength > 2) {
+                n = n.setBit(0);
+            }
+        } while (!n.isProbablePrime(certainty));
+        words = n.words;
+        signum = 1;
+    }
+
+    public static BigInteger probablePrime(int bitLength, Random rnd) {
+        return new BigInteger(bitLength, 100, rnd);
+    }
+
     /** Stores bytes, highest first, into words, lowest first. */
     private static void put(byte[] bytes, int[] all) {
         for (int i = 0; i < bytes.length; i++) {
@@ -429,6 +456,15 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
         }
     }
 
+    public BigInteger[] sqrtAndRemainder() {
+        BigInteger root = sqrt();
+        return new BigInteger[] {root, subtract(root.multiply(root))};
+    }
+
+    public BigInteger parallelMultiply(BigInteger val) {
+        return multiply(val);
+    }
+
     public BigInteger abs() {
         return signum >= 0 ? this : negate();
     }
@@ -620,14 +656,14 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
 
     public BigInteger shiftLeft(int n) {
         if (n < 0) {
-            return shiftRight(-n);
+            return n == Integer.MIN_VALUE ? shiftRight(1).shiftRight(Integer.MAX_VALUE) : shiftRight(-n);
         }
         return new BigInteger(signum, shiftedLeft(words, n));
     }
 
     public BigInteger shiftRight(int n) {
         if (n < 0) {
-            return shiftLeft(-n);
+            return n == Integer.MIN_VALUE ? shiftLeft(1).shiftLeft(Integer.MAX_VALUE) : shiftLeft(-n);
         }
         BigInteger shifted = new BigInteger(signum, shiftedRight(words, n));
         // Towards negative infinity.
@@ -755,5 +791,19 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
             throw new ArithmeticException("BigInteger out of long range");
         }
         return longValue();
+    }
+
+    public short shortValueExact() {
+        if (bitLength() > 15) {
+            throw new ArithmeticException("BigInteger out of short range");
+        }
+        return shortValue();
+    }
+
+    public byte byteValueExact() {
+        if (bitLength() > 7) {
+            throw new ArithmeticException("BigInteger out of byte range");
+        }
+        return byteValue();
     }
 }

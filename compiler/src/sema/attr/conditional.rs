@@ -38,7 +38,15 @@ impl<'a> Attr<'_, 'a> {
             {
                 return Some(self.value_arg(value));
             }
+            // A number or truth value and null make an object, whatever type is wanted (JLS 15.25, table 15.25-A).
+            let is_null = |arm: &Arg<'a>| matches!(arm, Arg::Value(_, Ty::Null));
+            let is_boxed = is_null(&then) && self.arm_prim(&otherwise).is_some()
+                || is_null(&otherwise) && self.arm_prim(&then).is_some();
             let pending = PendingConditional { cond, then, otherwise, span, line };
+            if is_boxed {
+                let value = self.standalone_conditional(pending)?;
+                return Some(self.value_arg(value));
+            }
             return Some(Arg::Conditional(Box::new(pending)));
         }
         let (then, otherwise) = (self.standalone(then), self.standalone(otherwise));
@@ -110,7 +118,7 @@ impl<'a> Attr<'_, 'a> {
         Some(self.push_ty(kind, ty, span, line))
     }
 
-    /// A conditional of three constants is a constant.
+    /// A conditional of three constants, the last two of one type, is a constant.
     fn constant_conditional(
         &mut self,
         cond: ExprId,
@@ -121,7 +129,7 @@ impl<'a> Attr<'_, 'a> {
         line: u32,
     ) -> Option<ExprId> {
         let (a, b) = (self.constant_of(then)?.clone(), self.constant_of(otherwise)?.clone());
-        if ty.is_reference() && self.type_of(then) != self.type_of(otherwise) {
+        if self.type_of(then) != self.type_of(otherwise) {
             return None;
         }
         let &ConstValue::Boolean(holds) = self.constant_of(cond)? else { return None };

@@ -224,8 +224,10 @@ impl<'a> Attr<'_, 'a> {
                 };
                 let mut second = None;
                 let mut receiver = ty.clone();
+                // An intersection is erased to the first of its types, which says less than it does.
                 if let Some(one) = params.first()
-                    && self.world.is_subtype(self.world.erasure(one), self.world.erasure(ty))
+                    && (self.world.is_subtype(self.world.erasure(one), self.world.erasure(ty))
+                        || self.world.is_subtype_of(one, ty))
                 {
                     if self.world.is_raw(ty)
                         && let Some(class) = ty.as_class()

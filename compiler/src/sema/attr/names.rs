@@ -393,6 +393,18 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::Inaccessible, name, message);
             return None;
         }
+        // The constants of an enum are made before its other static fields have values (JLS 8.9.2).
+        let is_early = is_static
+            && self.world.is_enum(owner)
+            && self.world.symbols.fields[field].constant.is_none()
+            && matches!(self.class_code_kind(), CodeKind::Constructor(_) | CodeKind::InstanceInit)
+            && self.world.is_subclass(self.class, owner);
+        if is_early {
+            let message = "illegal reference to static field from initializer";
+            self.error(Code::ForwardReference, name, message);
+            return None;
+        }
+        let f = &self.world.symbols.fields[field];
         if matches!(through, Through::Type) && !is_static {
             let message = format!(
                 "non-static variable {} cannot be referenced from a static context",

@@ -113,9 +113,6 @@ impl<'a> Attr<'_, 'a> {
             if !found.is_empty() {
                 return self.most_specific(found, args);
             }
-            if hidden.is_some() {
-                break;
-            }
         }
         Err(hidden.map_or(Failure::NotApplicable, Failure::Inaccessible))
     }

@@ -1,0 +1,253 @@
+//! Rules for what a class inherits from several places (JLS 8.4.8.3, 8.4.8.4, 9.4.1.3).
+
+use std::collections::HashMap;
+
+use super::world::World;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::Span;
+use crate::tree::{ClassId, Flags, MethodId};
+
+/// Methods that no class inherits.
+const PRIVATE_OR_SYNTHETIC: u16 = Flags::PRIVATE.with(Flags::SYNTHETIC).0;
+
+impl World<'_> {
+    /// Methods that are inherited from several supertypes need results that one method could have (JLS 8.4.8.3, 9.4.1.3).
+    pub(super) fn check_inherited_results(&mut self, class: ClassId, span: Span) {
+        let supers = self.supertypes(class);
+        let mut inherited: Vec<MethodId> = Vec::new();
+        for &superclass in supers.iter().filter(|&&s| s != class) {
+            for &method in &self.symbols.classes[superclass].methods {
+                let m = &self.symbols.methods[method];
+                if !m.is_abstract() || self.declares_same(class, method) {
+                    continue;
+                }
+                let clash = inherited.iter().copied().find(|&other| {
+                    let o = &self.symbols.methods[other];
+                    o.name == m.name
+                        && (self.is_subsignature(class, other, method)
+                            || self.is_subsignature(class, method, other))
+                        && !self.is_return_substitutable(class, other, method)
+                        && !self.is_return_substitutable(class, method, other)
+                });
+                if let Some(other) = clash {
+                    let owner =
+                        |method: MethodId| self.show_class(self.symbols.methods[method].owner);
+                    let message = format!(
+                        "types {} and {} are incompatible: both define {}, but with unrelated return types",
+                        owner(other),
+                        owner(method),
+                        self.show_method(method)
+                    );
+                    self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+                    return;
+                }
+                inherited.push(method);
+            }
+        }
+    }
+
+    /// Type arguments must not make the signatures of two inherited methods the same, if both have bodies (JLS 8.4.8.4).
+    pub(super) fn check_inherited_bodies(&mut self, class: ClassId, span: Span) {
+        let first = self.symbols.classes[class].superclass;
+        let chain = std::iter::successors(first, |&c| self.symbols.classes[c].superclass);
+        for owner in chain.filter(|&c| !self.class_sigs[c].params.is_empty()) {
+            let bodies: Vec<MethodId> = self.symbols.classes[owner]
+                .methods
+                .iter()
+                .copied()
+                .filter(|&method| {
+                    let m = &self.symbols.methods[method];
+                    !m.is_abstract()
+                        && !m.is_constructor()
+                        && !m.flags.contains(Flags::SYNTHETIC)
+                        && self.is_inherited(owner, m.flags, class)
+                })
+                .collect();
+            let clash = bodies.iter().enumerate().find_map(|(index, &a)| {
+                let same = bodies[index + 1..].iter().find(|&&b| {
+                    self.symbols.methods[a].name == self.symbols.methods[b].name
+                        && self.is_subsignature(class, a, b)
+                })?;
+                (!self.declares_same(class, a)).then_some((a, *same))
+            });
+            if let Some((a, b)) = clash {
+                let message = format!(
+                    "methods {} and {} from {} are inherited with the same signature",
+                    self.show_method(a),
+                    self.show_method(b),
+                    self.show_class(owner)
+                );
+                self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+                return;
+            }
+        }
+    }
+
+    fn declares_same(&self, class: ClassId, method: MethodId) -> bool {
+        self.symbols.classes[class].methods.iter().any(|&m| self.is_subsignature(class, m, method))
+    }
+
+    /// A default method that a class inherits is the only inherited method of its signature, unless a superclass has one too.
+    pub(super) fn check_inherited_defaults(&mut self, class: ClassId, span: Span) {
+        let mut by_name: HashMap<&str, Vec<MethodId>> = HashMap::new();
+        let mut has_default = false;
+        for owner in self.supertypes(class) {
+            if owner == class || !self.symbols.classes[owner].is_interface() {
+                continue;
+            }
+            for &method in &self.symbols.classes[owner].methods {
+                let m = &self.symbols.methods[method];
+                if m.is_static() || m.flags.0 & PRIVATE_OR_SYNTHETIC != 0 {
+                    continue;
+                }
+                has_default |= !m.is_abstract();
+                by_name.entry(&m.name).or_default().push(method);
+            }
+        }
+        if !has_default {
+            return;
+        }
+        let mut found: Option<(MethodId, MethodId)> = None;
+        for methods in by_name.values().filter(|methods| methods.len() > 1) {
+            for (index, &a) in methods.iter().enumerate() {
+                let clash =
+                    methods[index + 1..].iter().find(|&&b| self.defaults_clash(class, a, b));
+                if let Some(&b) = clash
+                    && found.is_none_or(|(first, _)| a < first)
+                {
+                    found = Some((a, b));
+                }
+            }
+        }
+        let Some((a, b)) = found else { return };
+        let (x, y) = (&self.symbols.methods[a], &self.symbols.methods[b]);
+        let what = match x.is_abstract() || y.is_abstract() {
+            true => "abstract and default",
+            false => "unrelated defaults",
+        };
+        let message = format!(
+            "types {} and {} are incompatible: {} inherits {what} for {} from both",
+            self.show_class(x.owner),
+            self.show_class(y.owner),
+            self.show_class(class),
+            self.show_method(a)
+        );
+        self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+    }
+
+    /// Whether two methods of interfaces, one of them with a body, are both inherited.
+    fn defaults_clash(&self, class: ClassId, a: MethodId, b: MethodId) -> bool {
+        let (x, y) = (&self.symbols.methods[a], &self.symbols.methods[b]);
+        let same = |m: MethodId, other: MethodId| {
+            self.is_subsignature(class, m, other) || self.is_subsignature(class, other, m)
+        };
+        if x.is_abstract() && y.is_abstract()
+            || self.is_subclass(x.owner, y.owner)
+            || self.is_subclass(y.owner, x.owner)
+            || !same(a, b)
+        {
+            return false;
+        }
+        // What the class or a superclass declares comes first; and what overrides one of them hides it.
+        let overrides = |c: ClassId| {
+            let is_class = !self.symbols.classes[c].is_interface() || c == class;
+            let below = |owner: ClassId| c != owner && self.is_subclass(c, owner);
+            (is_class || below(x.owner) || below(y.owner))
+                && self.symbols.classes[c].methods.iter().any(|&m| {
+                    let data = &self.symbols.methods[m];
+                    data.name == x.name
+                        && !data.is_static()
+                        && !data.flags.contains(Flags::PRIVATE)
+                        && (same(m, a) || same(m, b))
+                })
+        };
+        !self.supertypes_with_object(class).into_iter().any(overrides)
+    }
+
+    /// What a superclass has must be able to implement a default method (JLS 8.4.8.3); whether that was reported not to be so.
+    pub(super) fn check_default_implementation(
+        &mut self,
+        class: ClassId,
+        interface: ClassId,
+        method: MethodId,
+        span: Span,
+    ) -> bool {
+        let m = &self.symbols.methods[method];
+        if !self.symbols.classes[interface].is_interface()
+            || m.is_static()
+            || m.flags.0 & PRIVATE_OR_SYNTHETIC != 0
+        {
+            return false;
+        }
+        let Some(found) = self.implementation(class, method) else { return false };
+        let owner = self.symbols.methods[found].owner;
+        found != method
+            && owner != class
+            && !self.symbols.classes[owner].is_interface()
+            && !self.is_subclass(owner, interface)
+            && self.check_override(found, method, span, class)
+    }
+
+    /// A method has not the erased parameters of another that it does not override (JLS 8.4.8.3).
+    pub(super) fn check_name_clash(&mut self, class: ClassId, method: MethodId, span: Span) {
+        let m = &self.symbols.methods[method];
+        let clash = self.supertypes(class).into_iter().filter(|&c| c != class).find_map(|c| {
+            self.symbols.classes[c].methods.iter().copied().find(|&other| {
+                let o = &self.symbols.methods[other];
+                o.name == m.name
+                    && o.params == m.params
+                    && !o.is_constructor()
+                    && !o.flags.contains(Flags::PRIVATE)
+                    && !m.flags.contains(Flags::PRIVATE)
+                    && !o.flags.contains(Flags::SYNTHETIC)
+                    && !(o.is_static() && self.symbols.classes[c].is_interface())
+                    && self.is_inherited(c, o.flags, class)
+                    && !self.is_subsignature(class, method, other)
+            })
+        });
+        let Some(other) = clash else { return };
+        let message = format!(
+            "name clash: {} in {} and {} in {} have the same erasure, yet neither overrides the other",
+            self.show_method(method),
+            self.show_class(class),
+            self.show_method(other),
+            self.show_class(self.symbols.methods[other].owner)
+        );
+        self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+    }
+
+    /// An interface has no bodies for the methods of `Object` (JLS 9.4.1.2).
+    pub(super) fn check_not_of_object(
+        &mut self,
+        class: ClassId,
+        overridden: &[MethodId],
+        method: MethodId,
+        span: Span,
+    ) {
+        let m = &self.symbols.methods[method];
+        let object = self.symbols.known.object;
+        let is_of_object =
+            overridden.iter().any(|&o| Some(self.symbols.methods[o].owner) == object);
+        if is_of_object && self.symbols.classes[class].is_interface() && !m.is_abstract() {
+            let message = format!(
+                "default method {} in interface {} overrides a member of java.lang.Object",
+                m.name,
+                self.show_class(class)
+            );
+            self.report(Diagnostic::error(Code::IllegalOverride, span, message));
+        }
+    }
+
+    /// A class with type parameters is no exception (JLS 8.1.2).
+    pub(super) fn check_throwable(&mut self, class: ClassId) {
+        let throwable = self.by_name.get("java.lang.Throwable").copied();
+        let decl = self.class_decls[class].map(|source| source.decl);
+        if let Some(superclass) = decl.and_then(|decl| decl.superclass)
+            && throwable.is_some_and(|throwable| self.is_subclass(class, throwable))
+            && !self.class_params(class).is_empty()
+        {
+            let message = "a generic class may not extend java.lang.Throwable";
+            self.report(Diagnostic::error(Code::IllegalSupertype, superclass.span, message));
+        }
+    }
+}

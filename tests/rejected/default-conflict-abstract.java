@@ -1,0 +1,10 @@
+interface Left {
+    default void m() { }
+}
+
+interface Right {
+    void m();
+}
+
+abstract class Main implements Left, Right {
+}

@@ -1,0 +1,5 @@
+interface Main {
+    default int hashCode() {
+        return 1;
+    }
+}

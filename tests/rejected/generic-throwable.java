@@ -1,0 +1,7 @@
+class Main<T> {
+    static class Fine extends RuntimeException {
+    }
+
+    class Bad extends RuntimeException {
+    }
+}

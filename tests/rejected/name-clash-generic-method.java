@@ -1,0 +1,7 @@
+class Base {
+    void m(Object o) { }
+}
+
+class Main extends Base {
+    <T> void m(T t) { }
+}

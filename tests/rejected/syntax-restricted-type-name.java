@@ -1,0 +1,8 @@
+class Main {
+    int record = 1;
+
+    class record {
+    }
+
+    <var> void m() { }
+}
