@@ -10,7 +10,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 pub use code::Code;
-pub use render::{JsonDiagnostic, render_json, render_text};
+pub use render::{JsonDiagnostic, MAX_SHOWN, render_json, render_text};
 
 use crate::source::{FileId, Span};
 

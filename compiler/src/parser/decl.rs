@@ -534,7 +534,7 @@ impl<'a> Parser<'a, '_> {
         Ok(self.arena.alloc_slice_copy(&vars))
     }
 
-    fn method(
+    pub(super) fn method(
         &mut self,
         lo: Span,
         read: &ReadModifiers<'a>,
@@ -624,149 +624,12 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn constructor(
-        &mut self,
-        lo: Span,
-        read: &ReadModifiers<'a>,
-        owner: Owner<'a>,
-        type_params: &'a [TypeParam<'a>],
-    ) -> Parsed<Member<'a>> {
-        let name = self.ident()?;
-        if name.name != owner.name.name {
-            self.tell(
-                Diagnostic::error(
-                    Code::MissingResultType,
-                    name.span,
-                    format!("method `{}` has no result type", name.name),
-                )
-                .hint(format!(
-                    "write `void` if it has no result; a constructor is called `{}`",
-                    owner.name.name
-                )),
-            );
-            let result = TypeExpr { kind: TypeKind::Error, span: name.span };
-            return self.method(lo, read, owner, type_params, result, name);
-        }
-        let is_enum = owner.kind == TypeDeclKind::Enum;
-        let target = if is_enum { Target::EnumConstructor } else { Target::Constructor };
-        self.check_modifiers(read, target);
-        if owner.kind == TypeDeclKind::Interface {
-            self.report(Diagnostic::error(
-                Code::Syntax,
-                name.span,
-                "an interface has no constructors",
-            ));
-        }
-        let is_compact = self.at(T::LBrace);
-        let params = if is_compact { owner.components } else { self.params()? };
-        let throws = self.throws()?;
-        let open = self.expect(T::LBrace)?;
-        let call = self.constructor_call()?;
-        let stmts = self.stmts()?;
-        let _ = self.close_block();
-        let body = Block { stmts, span: self.span_from(open) };
-        let mut decl = ConstructorDecl {
-            modifiers: read.modifiers,
-            type_params,
-            name,
-            params,
-            is_compact,
-            throws,
-            call,
-            body,
-            span: self.span_from(lo),
-        };
-        if is_compact {
-            decl.body = self.compact_body(body, owner.components)?;
-        }
-        if is_enum {
-            self.enum_constructor(&mut decl)?;
-        }
-        Ok(Member::Constructor(self.arena.alloc(decl)))
-    }
-
-    /// `this(…);` or `super(…);` if it stands here.
-    fn constructor_call(&mut self) -> Parsed<Option<ConstructorCall<'a>>> {
-        let qualifier_end = self.constructor_qualifier_end();
-        let keyword = qualifier_end.unwrap_or(self.pos);
-        let kind = match self.kind_at(keyword) {
-            T::This => ConstructorCallKind::This,
-            T::Super => ConstructorCallKind::Super,
-            _ => return Ok(None),
-        };
-        if self.kind_at(keyword + 1) != T::LParen {
-            return Ok(None);
-        }
-        let lo = self.span();
-        let qualifier = match qualifier_end {
-            Some(_) => Some(self.constructor_qualifier()?),
-            None => None,
-        };
-        let keyword_span = self.span();
-        self.bump();
-        let start = self.pos;
-        let args = self.args().and_then(|(args, _)| self.expect_semicolon().map(|()| args));
-        let args = match args {
-            Ok(args) => args,
-            Err(Failed) => {
-                self.skip_to_stmt(start);
-                &[]
-            }
-        };
-        let span = self.span_from(lo);
-        Ok(Some(ConstructorCall { kind, keyword_span, qualifier, args, span }))
-    }
-
-    /// The index of the word `super` after a qualifier made of names and `this`, if it stands here.
-    fn constructor_qualifier_end(&self) -> Option<usize> {
-        let mut at = self.pos;
-        while matches!(self.kind_at(at), T::Identifier | T::This) && self.kind_at(at + 1) == T::Dot
-        {
-            at += 2;
-        }
-        (at > self.pos && self.kind_at(at) == T::Super).then_some(at)
-    }
-
-    /// The qualifier of a constructor call, with the dot.
-    fn constructor_qualifier(&mut self) -> Parsed<&'a Expr<'a>> {
-        let mut segments = Vec::new();
-        let mut target: Option<&'a Expr<'a>> = None;
-        let lo = self.span();
-        while !self.at(T::Super) {
-            if self.at(T::This) {
-                self.bump();
-                let kind = match segments.is_empty() {
-                    true => ExprKind::This,
-                    false => ExprKind::QualifiedThis(self.make_name(&segments)),
-                };
-                target = Some(self.make(self.span_from(lo), kind)?);
-            } else {
-                let name = self.ident()?;
-                match target {
-                    Some(before) => {
-                        let kind = ExprKind::Field { target: before, name };
-                        target = Some(self.make(self.span_from(lo), kind)?);
-                    }
-                    None => segments.push(name),
-                }
-            }
-            self.expect(T::Dot)?;
-        }
-        match target {
-            Some(target) => Ok(target),
-            None => {
-                let name = self.make_name(&segments);
-                self.make(name.span, ExprKind::Name(name))
-            }
-        }
-    }
-
-    fn throws(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {
+    pub(super) fn throws(&mut self) -> Parsed<&'a [TypeExpr<'a>]> {
         if self.eat(T::Throws) { self.type_list() } else { Ok(&[]) }
     }
 
     /// Parameters with their parentheses.
-    fn params(&mut self) -> Parsed<&'a [Param<'a>]> {
+    pub(super) fn params(&mut self) -> Parsed<&'a [Param<'a>]> {
         self.expect(T::LParen)?;
         let mut params = smallvec::SmallVec::<[Param<'a>; 8]>::new();
         if !self.eat(T::RParen) {

@@ -10,6 +10,7 @@
 //! ([`Code::Unsupported`]); what stands in for them in the tree is an error node.
 
 mod brackets;
+mod constructors;
 mod decl;
 mod enums;
 mod expr;
@@ -18,6 +19,7 @@ mod modifiers;
 mod primary;
 mod records;
 mod stmt;
+mod switch;
 mod synthesis;
 mod types;
 
