@@ -13,8 +13,9 @@ use tsb_verifier::{GlobalMethodId, LinkError, Program};
 use super::events::{Kind, Listener, Site};
 use super::sites;
 
-/// Kinds of events that depend on the frames there are, or on how many calls have been made.
-const OF_FRAMES: [Kind; 9] = [
+/// Kinds of events that depend on the frames there are, or on how many calls have been made: also of those of which no code is left.
+const OF_FRAMES: [Kind; 10] = [
+    Kind::Execution,
     Kind::Throw,
     Kind::Catch,
     Kind::Output,
@@ -77,13 +78,7 @@ pub fn choose_code(
     let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
     let mut nulls: HashMap<GlobalMethodId, usize> = HashMap::new();
     for &method in &methods {
-        let mut sites = wanted(program, listener, method);
-        if listener.wants(Kind::Execution) {
-            let site = sites::execution(program, method);
-            if listener.site(program, &site).1.is_any() {
-                sites.insert(site, 1);
-            }
-        }
+        let sites = wanted(program, listener, method);
         if !sites.is_empty() {
             if sites.keys().any(|site| site.kind == Kind::Call) {
                 nulls.insert(method, null_count(program, method));
@@ -93,11 +88,7 @@ pub fn choose_code(
     }
     for method in with_plain {
         program.exchange_code(method)?;
-        let mut fast = wanted(program, listener, method);
-        let execution = sites::execution(program, method);
-        if listener.wants(Kind::Execution) && listener.site(program, &execution).1.is_any() {
-            fast.insert(execution, 1);
-        }
+        let fast = wanted(program, listener, method);
         let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
         let is_heard = |called: u32| {
             let called = program.method_of_module(program.methods[method].module, called);
