@@ -3,8 +3,9 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use support::*;
 
@@ -143,4 +144,15 @@ fn threads_are_limited() {
     );
     let output = execute(&file, &["--max-stack", "64K"]);
     assert_eq!(out(&output), "started 100\nended\n");
+}
+
+#[test]
+fn what_was_printed_is_seen_while_the_program_sleeps() {
+    let mut tsbvm = Command::new(TSBVM);
+    let mut child = tsbvm.arg(source("Waiter.java")).stdout(Stdio::piped()).spawn().unwrap();
+    let mut said = [0; 7];
+    child.stdout.take().unwrap().read_exact(&mut said).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(&said, b"waiting");
 }

@@ -150,6 +150,7 @@ mod system {
         err: io::BufWriter<io::Stderr>,
         input: io::BufReader<io::Stdin>,
         start: Instant,
+        out_is_terminal: bool,
         err_is_terminal: bool,
         files: Option<Box<dyn Files>>,
     }
@@ -174,6 +175,7 @@ mod system {
                 err: io::BufWriter::with_capacity(1 << 10, io::stderr()),
                 input: io::BufReader::with_capacity(1 << 13, io::stdin()),
                 start: Instant::now(),
+                out_is_terminal: io::stdout().is_terminal(),
                 err_is_terminal: io::stderr().is_terminal(),
                 files: None,
             }
@@ -183,6 +185,10 @@ mod system {
     impl Host for SystemHost {
         fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
             let written = match stream {
+                // Who looks on sees it at once.
+                Stream::Out if self.out_is_terminal => {
+                    self.out.write_all(bytes).and_then(|()| self.out.flush())
+                }
                 Stream::Out => self.out.write_all(bytes),
                 Stream::Err => {
                     if self.err_is_terminal {
@@ -223,6 +229,8 @@ mod system {
         }
 
         fn sleep(&mut self, millis: u64) {
+            self.flush(Stream::Out);
+            self.flush(Stream::Err);
             std::thread::sleep(Duration::from_millis(millis));
         }
 

@@ -13,7 +13,6 @@ mod arraycopy;
 mod arrays;
 mod characters;
 mod classes;
-pub mod decimal;
 mod files;
 mod mathematics;
 mod numbers;

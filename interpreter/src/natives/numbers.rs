@@ -1,6 +1,8 @@
 //! Natives of the boxes of floating-point numbers, and of their decimal forms.
 
-use super::{IntoSlot, Row, decimal};
+use tsb_format::decimal;
+
+use super::{IntoSlot, Row};
 use crate::fault::Trap;
 use crate::vm::Vm;
 

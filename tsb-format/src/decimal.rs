@@ -1,4 +1,5 @@
-//! Decimal forms of floating-point numbers as `Double.toString` and `Float.toString` give them since JDK 19.
+//! Decimal forms of floating-point numbers as `Double.toString` and `Float.toString` give them since JDK 19, in constants that a
+//! compiler puts together as at run time.
 //!
 //! Of the decimals that read back as the value, the shortest, and the nearest of those, the even one of two that are equally near. A decimal
 //! has at least two digits, so where one would do, the nearest with two is taken (this shows only near the smallest subnormal numbers).
@@ -7,6 +8,7 @@ use alloc::format;
 use alloc::string::String;
 
 /// `Double.toString`.
+#[must_use]
 pub fn double_to_string(value: f64) -> String {
     if let Some(name) =
         special(value.is_nan(), value.is_infinite(), value.is_sign_negative(), value == 0.0)
@@ -14,13 +16,14 @@ pub fn double_to_string(value: f64) -> String {
         return String::from(name);
     }
     let shortest = format!("{value:e}");
-    java_form(match digits_to_round_to(&shortest) {
-        Some(after_point) => format!("{value:.after_point$e}"),
-        None => shortest,
-    })
+    let rounded =
+        digits_to_round_to(&shortest).map(|after_point| format!("{value:.after_point$e}"));
+    // Below a power of two, the nearest decimal may be that of the number before.
+    java_form(rounded.filter(|text| text.parse() == Ok(value)).unwrap_or(shortest))
 }
 
 /// `Float.toString`.
+#[must_use]
 pub fn float_to_string(value: f32) -> String {
     if let Some(name) =
         special(value.is_nan(), value.is_infinite(), value.is_sign_negative(), value == 0.0)
@@ -28,10 +31,10 @@ pub fn float_to_string(value: f32) -> String {
         return String::from(name);
     }
     let shortest = format!("{value:e}");
-    java_form(match digits_to_round_to(&shortest) {
-        Some(after_point) => format!("{value:.after_point$e}"),
-        None => shortest,
-    })
+    let rounded =
+        digits_to_round_to(&shortest).map(|after_point| format!("{value:.after_point$e}"));
+    // Below a power of two, the nearest decimal may be that of the number before.
+    java_form(rounded.filter(|text| text.parse() == Ok(value)).unwrap_or(shortest))
 }
 
 fn special(nan: bool, infinite: bool, negative: bool, zero: bool) -> Option<&'static str> {
@@ -109,6 +112,28 @@ mod tests {
     fn equally_near_decimals_go_to_the_even_one() {
         assert_eq!(float_to_string(2755813.0 + 0.25), "2755813.2");
         assert_eq!(double_to_string(964075989648940.0 + 0.25), "9.640759896489402E14");
+    }
+
+    #[test]
+    fn decimals_that_read_back_as_the_number_before_are_not_taken() {
+        assert_eq!(float_to_string(f32::from_bits(0x6b00_0000)), "1.5474251E26");
+        for exponent in 1..255 {
+            let value = f32::from_bits(exponent << 23);
+            assert_eq!(float_to_string(value).parse(), Ok(value));
+        }
+        for exponent in 1..2047 {
+            let value = f64::from_bits(exponent << 52);
+            assert_eq!(double_to_string(value).parse(), Ok(value));
+        }
+    }
+
+    #[test]
+    fn floats_have_shortest_digits_of_their_own() {
+        assert_eq!(double_to_string(0.1), "0.1");
+        assert_eq!(float_to_string(0.1), "0.1");
+        assert_eq!(float_to_string(f32::MAX), "3.4028235E38");
+        assert_eq!(double_to_string(2e23), "2.0E23");
+        assert_eq!(double_to_string(9007199254740992.0), "9.007199254740992E15");
     }
 
     #[test]
