@@ -246,6 +246,7 @@ impl World<'_> {
             let (x, y) = (self.type_vars.upper(x), self.type_vars.upper(y));
             self.erasure(&x) == self.erasure(&subst(&y, &b.params, &renamed))
         });
-        bounds && a.args.iter().zip(&b.args).all(|(x, y)| *x == subst(y, &b.params, &renamed))
+        let mut args = a.args.iter().zip(&b.args);
+        bounds && args.all(|(x, y)| self.is_same(x, &subst(y, &b.params, &renamed)))
     }
 }
