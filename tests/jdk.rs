@@ -28,7 +28,8 @@ fn check(java: &Path, source: &Path) -> Result<(), Failed> {
     let invocation = Invocation::of(source);
     let mut command = Command::new(java);
     command
-        .args(["-Xmx256m", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8", "-cp"])
+        .args(["-Xmx256m", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"])
+        .args(["-Duser.timezone=UTC", "-cp"])
         .arg(folder.path())
         .arg(format!("{package}{class}"))
         .args(&invocation.args);

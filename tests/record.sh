@@ -33,7 +33,8 @@ record() {
     [ -f "$base.in" ] && input=$base.in
     # Word splitting of the arguments is wanted.
     # shellcheck disable=SC2086
-    timeout 60 "$java" -Xmx256m -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -cp "$work" "$package$class" $args \
+    timeout 60 "$java" -Xmx256m -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -Duser.timezone=UTC -cp "$work" \
+        "$package$class" $args \
         <"$input" >"$base.out" 2>"$work/err"
     code=$?
     if [ "$code" -eq 124 ]; then
