@@ -103,6 +103,23 @@ fn check_unrecorded(source: &Path, program: &Path, stacks: &str, said: &str) -> 
     }
 }
 
+/// Code without optimisations raises all events there are. Optimised code must raise the same.
+fn check_unoptimised(source: &Path, said: &str) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = folder.path().join("unoptimised.tsb");
+    let mut tsbc = Command::new(TSBC);
+    tsbc.args(["-O0", "--discipline", "five", "-o"]).arg(&program).arg(source);
+    let output = run(&mut tsbc, &[]);
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    let found = verdicts(source, &program, &["--stacks", "5"], "text")?;
+    match difference("what is said of unoptimised code", &unnumbered(said), &unnumbered(&found)) {
+        Some(difference) => Err(difference.into()),
+        None => Ok(()),
+    }
+}
+
 fn check(source: &Path) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let mut wanted = beside(source, "verdicts");
@@ -128,6 +145,7 @@ fn check(source: &Path) -> Result<(), Failed> {
         }
         verdicts(source, &program, &["--stacks", interpreters[0], "--gc-stress"], "json")?;
     }
+    check_unoptimised(source, wanted.as_deref().unwrap_or_default())?;
     if bless() {
         std::fs::write(source.with_extension("verdicts"), wanted.unwrap_or_default())?;
     }

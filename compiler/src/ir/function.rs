@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::mem;
 use std::sync::Arc;
 
-use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{PrimaryMap, entity_impl};
 use smallvec::{SmallVec, smallvec};
 use tsb_format::inlines::{self, Inlines};
 use tsb_format::origins::Node;
@@ -457,34 +457,20 @@ impl Function {
             .flat_map(|region| self.regions[region].clauses.iter().map(|&(_, handler)| handler))
     }
 
-    /// The table of the sites that the given ranges of code name; empty if they name none.
+    /// The table of all sites, with the ranges of code that name them. Sites of which no code is left are in it too: a listener wants to
+    /// hear of their calls.
     pub fn inline_table(&self, ranges: Vec<(u32, Option<u32>)>, with_lines: bool) -> Inlines {
-        if ranges.iter().all(|(_, site)| site.is_none()) {
-            return Inlines::default();
+        let sites = self.sites.values().map(|site| inlines::Site {
+            parent: site.parent.map(Site::as_u32),
+            method: site.method,
+            is_virtual: site.is_virtual,
+            line: with_lines.then_some(site.line),
+        });
+        let sites: Vec<inlines::Site> = sites.collect();
+        match sites.is_empty() {
+            true => Inlines::default(),
+            false => Inlines { sites, ranges },
         }
-        // Sites of which no code is left need no entry.
-        let mut used: SecondaryMap<Site, bool> = SecondaryMap::new();
-        for site in ranges.iter().filter_map(|&(_, site)| site) {
-            let mut next = Some(Site::from_u32(site));
-            while let Some(site) = next.filter(|&site| !used[site]) {
-                used[site] = true;
-                next = self.sites[site].parent;
-            }
-        }
-        let mut numbers: SecondaryMap<Site, u32> = SecondaryMap::new();
-        let mut sites = Vec::new();
-        for (id, site) in self.sites.iter().filter(|&(id, _)| used[id]) {
-            numbers[id] = sites.len() as u32;
-            sites.push(inlines::Site {
-                parent: site.parent.map(|parent| numbers[parent]),
-                method: site.method,
-                is_virtual: site.is_virtual,
-                line: with_lines.then_some(site.line),
-            });
-        }
-        let number = |site: u32| numbers[Site::from_u32(site)];
-        let ranges = ranges.into_iter().map(|(at, site)| (at, site.map(number))).collect();
-        Inlines { sites, ranges }
     }
 
     /// The kind of a variable.

@@ -81,13 +81,14 @@ pub(crate) fn inline(
     }
     let factories = factories(functions, symbols);
     let classes = symbols.classes.iter().map(|(id, class)| (class.name.clone(), id)).collect();
-    let mut scalars = Scalars::new(symbols, &classes);
+    let numbers = numbers(symbols, functions);
+    let mut scalars = Scalars::new(symbols, &classes, &numbers);
     let mut inliner = Inliner {
         symbols,
         overridden,
         open: hierarchy.open,
         classes: &classes,
-        numbers: numbers(symbols, functions),
+        numbers: &numbers,
         sizes: SecondaryMap::new(),
         methods: HashMap::new(),
     };
@@ -297,7 +298,7 @@ struct Inliner<'s> {
     overridden: EntitySet<MethodId>,
     open: EntitySet<MethodId>,
     classes: &'s HashMap<Arc<str>, ClassId>,
-    numbers: SecondaryMap<MethodId, u32>,
+    numbers: &'s SecondaryMap<MethodId, u32>,
     sizes: SecondaryMap<MethodId, usize>,
     /// The methods of sites, by their numbers.
     methods: HashMap<u32, MethodId>,

@@ -14,8 +14,8 @@ use tsb_format::Kind;
 
 use crate::annotate::Functions;
 use crate::ir::{
-    Block, Const, Conv, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Relation,
-    Terminator, Type, TypeDef, ValueType, Var,
+    Block, Const, Conv, FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Relation, Site,
+    SiteData, Terminator, Type, TypeDef, ValueType, Var,
 };
 use crate::lower::Lowering;
 use crate::tree::{ClassId, FieldId, MethodId, Prim, Symbols};
@@ -32,6 +32,8 @@ const MOST_CALLS: u32 = 4;
 pub(super) struct Scalars<'s> {
     symbols: &'s Symbols,
     classes: &'s HashMap<Arc<str>, ClassId>,
+    /// The place of each method among all methods of the module.
+    numbers: &'s SecondaryMap<MethodId, u32>,
     /// Whether a constructor only sets fields.
     constructors: HashMap<MethodId, bool>,
     /// The fields of a class's objects.
@@ -51,8 +53,12 @@ enum Group {
 }
 
 impl<'s> Scalars<'s> {
-    pub fn new(symbols: &'s Symbols, classes: &'s HashMap<Arc<str>, ClassId>) -> Scalars<'s> {
-        Scalars { symbols, classes, constructors: HashMap::new(), layouts: HashMap::new() }
+    pub fn new(
+        symbols: &'s Symbols,
+        classes: &'s HashMap<Arc<str>, ClassId>,
+        numbers: &'s SecondaryMap<MethodId, u32>,
+    ) -> Scalars<'s> {
+        Scalars { symbols, classes, numbers, constructors: HashMap::new(), layouts: HashMap::new() }
     }
 
     /// Replaces what objects it can; whether there were any. `may_name` says whether the function may name a type.
@@ -406,7 +412,7 @@ impl Replace<'_, '_> {
         }
         let mut values = HashMap::new();
         let mut run = Run { replace: self, functions, inst, values: &mut values };
-        run.constructor(lowering, function, out, constructor, &inst.args);
+        run.constructor(lowering, function, out, constructor, inst.site, &inst.args);
         // What is to be assigned may be the value of a variable that is assigned, too.
         let mut assigned = Vec::new();
         for &field in &*self.fields_of(var) {
@@ -462,9 +468,14 @@ impl Run<'_, '_, '_> {
         function: &mut Function,
         out: &mut Vec<Inst>,
         constructor: MethodId,
+        parent: Option<Site>,
         args: &[Operand],
     ) {
         let Some(callee) = &self.functions.methods[constructor] else { return };
+        // No code needs to be of this site, but listeners must know that the constructor is not called.
+        let method = self.replace.scalars.numbers[constructor];
+        let site = SiteData { parent, method, is_virtual: false, line: self.inst.line };
+        let site = Some(function.sites.push(site));
         let params = callee.vars.keys().skip(1).zip(args.iter().copied());
         let mut held: HashMap<Var, Operand> = params.collect();
         for inst in &callee.blocks[callee.entry()].insts {
@@ -497,7 +508,7 @@ impl Run<'_, '_, '_> {
                 }
                 Op::SuperInit(reference) => {
                     if let Some(called) = lowering.names().declaration(reference) {
-                        self.constructor(lowering, function, out, called, &args);
+                        self.constructor(lowering, function, out, called, site, &args);
                     }
                 }
                 op => {

@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 use tsb_format::inlines::Inlines;
-use tsb_format::{Instructions, Op};
 use tsb_verifier::{GlobalMethodId, LinkError, Program};
 
-use super::events::{Kind, Listener, Site};
+use super::events::{Kind, Listener, Member, Site};
 use super::sites;
 
 /// Kinds of events that depend on the frames there are, or on how many calls have been made: also of those of which no code is left.
@@ -26,6 +25,10 @@ const OF_FRAMES: [Kind; 10] = [
     Kind::ThreadStart,
     Kind::Tick,
 ];
+
+/// Kinds of events of which fast code may have fewer, more, or the same number in other places: of what it keeps in registers, and of
+/// the paths it takes.
+const MOVED: [Kind; 3] = [Kind::Get, Kind::ArrayLoad, Kind::Branch];
 
 /// How often each site occurs of which a listener wants to hear.
 type Sites = HashMap<Site, u32>;
@@ -76,39 +79,50 @@ pub fn choose_code(
         return Ok(());
     }
     let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
-    let mut nulls: HashMap<GlobalMethodId, usize> = HashMap::new();
     for &method in &methods {
         let sites = wanted(program, listener, method);
         if !sites.is_empty() {
-            if sites.keys().any(|site| site.kind == Kind::Call) {
-                nulls.insert(method, null_count(program, method));
-            }
             heard.insert(method, sites);
         }
     }
     for method in with_plain {
+        let plain = heard.get(&method);
+        if plain.is_some_and(|sites| sites.keys().any(|site| MOVED.contains(&site.kind))) {
+            continue;
+        }
         program.exchange_code(method)?;
         let fast = wanted(program, listener, method);
-        let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
-        let is_heard = |called: u32| {
-            let called = program.method_of_module(program.methods[method].module, called);
-            called.is_none_or(|called| heard.contains_key(&called))
-        };
-        // Where nothing is left of a call but that its receiver must not be null, it is made for null only.
-        let is_left = nulls.get(&method).is_some_and(|&plain| null_count(program, method) > plain);
-        let is_same =
-            !is_left && heard.get(&method).map_or(fast.is_empty(), |plain| *plain == fast);
-        if !is_same || inlines.sites.iter().any(|site| is_heard(site.method)) {
+        let is_same = plain.map_or(fast.is_empty(), |plain| *plain == fast);
+        if !is_same || has_replaced(program, method, plain, &heard) {
             program.exchange_code(method)?;
         }
     }
     Ok(())
 }
 
-/// How often a method's code makes null an operand.
-fn null_count(program: &Program<'_>, method: GlobalMethodId) -> usize {
-    let instructions = Instructions::new(program.code(method)).map_while(Result::ok);
-    instructions.filter(|instruction| instruction.op == Op::Anull).count()
+/// Whether the code of a method stands in place of calls of which a listener would hear something: the call itself, or what the code called
+/// tells. Nothing need be left of such a call, or only one that is made where its receiver is null.
+fn has_replaced(
+    program: &Program<'_>,
+    method: GlobalMethodId,
+    plain: Option<&Sites>,
+    heard: &HashMap<GlobalMethodId, Sites>,
+) -> bool {
+    let module = program.methods[method].module;
+    let selector = |method: GlobalMethodId| program.methods[method].selector;
+    let wanted: Vec<_> = plain.map_or_else(Vec::new, |sites| {
+        let members = sites.keys().map(|site| site.member);
+        let methods = members.filter_map(|member| match member {
+            Member::Method(method) => Some(method),
+            _ => None,
+        });
+        methods.map(selector).collect()
+    });
+    let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
+    inlines.sites.iter().any(|site| match program.method_of_module(module, site.method) {
+        Some(called) => heard.contains_key(&called) || wanted.contains(&selector(called)),
+        None => true,
+    })
 }
 
 /// The sites in a method's code of which a listener wants to hear.
