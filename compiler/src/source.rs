@@ -38,6 +38,12 @@ impl Span {
         Self { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 
+    /// The last byte: where what is meant ends with one character, such as a brace. If the text breaks off before that, it may be within one.
+    #[must_use]
+    pub fn last(self) -> Self {
+        Self { lo: self.hi.saturating_sub(1).max(self.lo), ..self }
+    }
+
     /// The empty range at the start.
     #[must_use]
     pub fn start(self) -> Self {

@@ -121,7 +121,7 @@ impl Block<'_> {
     /// The closing brace, where control falls off the end.
     #[must_use]
     pub fn close(&self) -> Span {
-        Span { lo: self.span.hi.saturating_sub(1).max(self.span.lo), ..self.span }
+        self.span.last()
     }
 }
 

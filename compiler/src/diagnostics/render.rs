@@ -56,24 +56,28 @@ fn excerpt<'a>(
     sources: &'a SourceMap,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let source = sources.file(file);
+    let text = source.text();
+    // A place may lie within a character where the text breaks off; the renderer wants whole ones.
+    let range = |l: &Label| {
+        let lo = text.floor_char_boundary(l.span.lo as usize);
+        lo..text.ceil_char_boundary(l.span.hi as usize).max(lo)
+    };
     let labels = || {
         let primary = (AnnotationKind::Primary, &d.primary);
         let secondary = d.secondary.iter().map(|l| (AnnotationKind::Context, l));
         std::iter::once(primary).chain(secondary).filter(|(_, l)| l.span.file == file)
     };
-    let end = source.text().len();
-    let lo = labels().map(|(_, l)| l.span.lo as usize).min().unwrap_or(0).min(end);
-    let hi = labels().map(|(_, l)| l.span.hi as usize).max().unwrap_or(0).clamp(lo, end);
-    let start = source.text()[..lo].rfind('\n').map_or(0, |i| i + 1);
-    let stop = source.text()[hi..].find('\n').map_or(end, |i| hi + i);
+    let lo = labels().map(|(_, l)| range(l).start).min().unwrap_or(0);
+    let hi = labels().map(|(_, l)| range(l).end).max().unwrap_or(lo);
+    let start = text[..lo].rfind('\n').map_or(0, |i| i + 1);
+    let stop = text[hi..].find('\n').map_or(text.len(), |i| hi + i);
     let annotate = |(kind, l): (AnnotationKind, &'a Label)| {
-        let lo = (l.span.lo as usize).clamp(start, stop) - start;
-        let hi = (l.span.hi as usize).clamp(start + lo, stop) - start;
-        let annotation = kind.span(lo..hi);
+        let range = range(l);
+        let annotation = kind.span(range.start - start..range.end - start);
         if l.text.is_empty() { annotation } else { annotation.label(&*l.text) }
     };
-    let first_line = 1 + source.text()[..start].matches('\n').count();
-    Snippet::source(&source.text()[start..stop])
+    let first_line = 1 + text[..start].matches('\n').count();
+    Snippet::source(&text[start..stop])
         .line_start(first_line)
         .path(source.name())
         .fold(true)
@@ -210,6 +214,18 @@ error[type-mismatch]: a String is not an int
             "\n"
         );
         assert_eq!(render_json(&sink, &map), expected);
+    }
+
+    #[test]
+    fn a_place_that_begins_or_ends_within_a_character_is_shown() {
+        let mut map = SourceMap::new();
+        let file = map.add("t.src", "\"äöü").unwrap();
+        for (lo, hi) in (0..8).flat_map(|lo| (lo..8).map(move |hi| (lo, hi))) {
+            let mut sink = Diagnostics::new();
+            sink.report(Diagnostic::error(Code::Syntax, Span::new(file, lo, hi), "here"));
+            assert!(render_text(&sink, &map, false).contains("t.src:1:"), "{lo} {hi}");
+            assert_eq!(render_json(&sink, &map).lines().count(), 1);
+        }
     }
 
     #[test]

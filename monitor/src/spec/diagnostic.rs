@@ -61,12 +61,12 @@ impl Diagnostic {
         let end = places().map(|span| span.end).max().unwrap_or(0).min(text.len());
         let start = places().map(|span| span.start).min().unwrap_or(0).min(end);
         // The renderer's work grows with the text it gets, so it gets the lines in question only.
-        let first = text[..floor(text, start)].rfind('\n').map_or(0, |at| at + 1);
-        let last =
-            text[floor(text, end)..].find('\n').map_or(text.len(), |at| floor(text, end) + at);
+        let (start, end) = (text.floor_char_boundary(start), text.ceil_char_boundary(end));
+        let first = text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let last = text[end..].find('\n').map_or(text.len(), |at| end + at);
         let within = |span: &Span| {
-            let lo = floor(text, span.start).clamp(first, last) - first;
-            lo..(floor(text, span.end).clamp(first, last) - first).max(lo)
+            let lo = text.floor_char_boundary(span.start).clamp(first, last) - first;
+            lo..(text.ceil_char_boundary(span.end).clamp(first, last) - first).max(lo)
         };
         let mut snippet = Snippet::source(&text[first..last])
             .line_start(1 + text[..first].matches('\n').count())
@@ -100,11 +100,6 @@ impl Diagnostic {
             hints: &self.hints,
         }
     }
-}
-
-/// The last place at or before `offset` where a character starts.
-fn floor(text: &str, offset: usize) -> usize {
-    (0..=offset.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
 /// An error for tools. Lines and columns count from 1, columns in characters; the end is exclusive.

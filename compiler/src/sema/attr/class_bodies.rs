@@ -105,7 +105,7 @@ impl<'a> Attr<'_, 'a> {
         let kind = if statics { CodeKind::StaticInit } else { CodeKind::InstanceInit };
         let fields = self.world.symbols.classes[class].fields.clone();
         let mut is_empty = true;
-        let end = Span { lo: decl.span.hi.saturating_sub(1), ..decl.span };
+        let end = decl.span.last();
         let body = self.in_body(class, kind, end, decl.name.span, |attr| {
             let mut stmts = Vec::new();
             for member in decl.members {

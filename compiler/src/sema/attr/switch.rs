@@ -389,7 +389,7 @@ impl<'a> Attr<'_, 'a> {
             [ast::Stmt { kind: ast::StmtKind::Block(block), .. }] if switch.has_arrows => {
                 block.close()
             }
-            _ => Span { lo: switch.body_span.hi.saturating_sub(1), ..switch.body_span },
+            _ => switch.body_span.last(),
         };
         Some(SwitchGroup { labels: labels?, stmts, is_rule: switch.has_arrows, end })
     }
