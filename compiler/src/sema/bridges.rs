@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::world::World;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::tree::{
     Body, Call, CallMode, ClassId, Conversion, Expr, ExprKind, Flags, Local, Method, MethodId,
     Origin, Stmt, StmtKind, Type, TypedProgram,
@@ -70,7 +71,6 @@ impl World<'_> {
                 let narrows = t.owner != class
                     && m.ret.is_reference()
                     && !self.is_subtype(t.ret, m.ret)
-                    && !t.flags.contains(Flags::FINAL)
                     && !self.symbols.classes[t.owner].is_interface();
                 if t.params == m.params && !narrows || !self.overrides(class, target, method) {
                     continue;
@@ -117,6 +117,21 @@ impl World<'_> {
         let (params, ret, wanted, given) = (o.params.clone(), o.ret, t.params.clone(), t.ret);
         // With the same parameters, the bridge overrides what it calls.
         let is_super = t.owner != class && params == wanted;
+        if is_super && t.flags.contains(Flags::FINAL) {
+            if t.origin == Origin::Imported {
+                let message = format!(
+                    "this class inherits {}, which is final, and the result of {} is another class: not supported",
+                    self.show_method(target),
+                    self.show_method(overridden)
+                );
+                self.report(Diagnostic::error(Code::Unsupported, span, message));
+                return None;
+            }
+            // No method of the source overrides it, which has been checked.
+            let flags = &mut self.symbols.methods[target].flags;
+            *flags = Flags(flags.0 & !Flags::FINAL.0);
+        }
+        let (o, t) = (&self.symbols.methods[overridden], &self.symbols.methods[target]);
         let data = Method {
             owner: class,
             name: o.name.clone(),

@@ -32,6 +32,8 @@ pub(super) enum RefTarget {
     NewArray(Ty),
     /// An array type whose arrays are copied.
     CloneArray(Ty),
+    /// An array that is copied.
+    CloneValue(ExprId, Ty),
 }
 
 impl RefTarget {
@@ -42,8 +44,22 @@ impl RefTarget {
             | Self::Type(ty)
             | Self::New(ty)
             | Self::NewArray(ty)
-            | Self::CloneArray(ty) => ty,
+            | Self::CloneArray(ty)
+            | Self::CloneValue(_, ty) => ty,
             Self::Super(site) => &site.ty,
+        }
+    }
+
+    /// Whether arrays are copied.
+    fn clones(&self) -> bool {
+        matches!(self, Self::CloneArray(_) | Self::CloneValue(..))
+    }
+
+    /// The array type, if arrays are made or copied.
+    fn array(&self) -> Option<&Ty> {
+        match self {
+            Self::NewArray(ty) | Self::CloneArray(ty) | Self::CloneValue(_, ty) => Some(ty),
+            _ => None,
         }
     }
 }
@@ -98,7 +114,13 @@ impl<'a> Attr<'_, 'a> {
                     (Denoted::Type(class), Some(_)) => RefTarget::Type(Ty::class(class)),
                     (Denoted::Value(value), Some(name)) => {
                         let (value, _) = self.with_method(value, name)?;
-                        RefTarget::Value(value, self.world.capture(&self.ty_of(value)))
+                        let ty = self.world.capture(&self.ty_of(value));
+                        match ty {
+                            Ty::Array(_) if name.name == "clone" => {
+                                RefTarget::CloneValue(value, ty)
+                            }
+                            _ => RefTarget::Value(value, ty),
+                        }
                     }
                     (Denoted::Value(_), None) => {
                         self.error(
@@ -144,7 +166,7 @@ impl<'a> Attr<'_, 'a> {
             None => Vec::new(),
         };
         let exact = match named[..] {
-            [only] if !self.world.is_raw(&ty) && !matches!(target, RefTarget::CloneArray(_)) => {
+            [only] if !self.world.is_raw(&ty) && !target.clones() => {
                 let m = &self.world.symbols.methods[only];
                 let is_exact = !m.is_varargs() && self.world.method_sig(only).params.is_empty();
                 is_exact.then_some(only)
@@ -201,7 +223,7 @@ impl<'a> Attr<'_, 'a> {
             types.iter().map(|ty| Arg::Typed(ty.clone())).collect()
         };
         match &site.target {
-            RefTarget::NewArray(_) | RefTarget::CloneArray(_) => None,
+            RefTarget::NewArray(_) | RefTarget::CloneArray(_) | RefTarget::CloneValue(..) => None,
             RefTarget::New(ty) => {
                 let is_raw = self.world.is_raw(ty);
                 let candidates = self.constructor_candidates(ty, site.class, is_raw, &named);
@@ -268,7 +290,10 @@ impl<'a> Attr<'_, 'a> {
         {
             return false;
         }
-        if let RefTarget::NewArray(ty) | RefTarget::CloneArray(ty) = &site.target {
+        if matches!(site.target, RefTarget::CloneValue(..)) && !function.params.is_empty() {
+            return false;
+        }
+        if let Some(ty) = site.target.array() {
             return function.ret == Ty::Void
                 || infer.compatible(self.world, ty, &function.ret, false);
         }
@@ -354,9 +379,8 @@ impl<'a> Attr<'_, 'a> {
         };
         let line = self.line(method.colons);
         let params: Vec<Ty> = function.params.iter().map(|ty| self.world.upward(ty)).collect();
-        if let RefTarget::NewArray(ty) | RefTarget::CloneArray(ty) = &site.target {
-            let makes = matches!(site.target, RefTarget::NewArray(_));
-            return self.array_function(expr, (ty, makes), &params, &function, to, line);
+        if site.target.array().is_some() {
+            return self.array_function(expr, &site.target, &params, &function, to, line);
         }
         let Some(Resolved { applicable, form }) = self.resolve_ref(method, &site, &params) else {
             let message = "incompatible types: invalid method reference";
@@ -483,34 +507,42 @@ impl<'a> Attr<'_, 'a> {
         Some(Stmt { kind, span, line })
     }
 
-    /// `T[]::new`, and `T[]::clone`, which makes no array of a length.
+    /// `T[]::new`; and `T[]::clone` and `array::clone`, which make no array of a length.
     fn array_function(
         &mut self,
         expr: &'a ast::Expr<'a>,
-        (ty, makes): (&Ty, bool),
+        target: &RefTarget,
         params: &[Ty],
         function: &FunctionType,
         to: &Ty,
         line: u32,
     ) -> Option<ExprId> {
         let span = expr.span;
-        let [param] = params else {
-            let what = if makes { "constructor" } else { "method" };
+        let ty = target.ty();
+        let takes = usize::from(!matches!(target, RefTarget::CloneValue(..)));
+        if params.len() != takes {
+            let what = if target.clones() { "method" } else { "constructor" };
             let message = format!("incompatible types: invalid {what} reference");
             self.error(Code::BadFunction, span, message);
             return None;
-        };
+        }
         if self.speculative > 0 {
             return Some(self.push_ty(ExprKind::Const(ConstValue::Null), to.clone(), span, line));
         }
+        let bound = match target {
+            RefTarget::CloneValue(value, _) => Some(self.required(*value)),
+            _ => None,
+        };
         self.push_frame(Returns::Type(function.ret.clone()));
         self.kind = CodeKind::Lambda(None);
-        let local = self.plain_param(self.world.erasure(param), param.clone(), span);
-        let given = self.push_ty(ExprKind::Local(local), param.clone(), span, line);
-        let kind = if makes {
-            self.index_value(given).map(|length| ExprKind::NewArray { lengths: vec![length] })
-        } else {
-            self.assign_convert(given, ty).map(ExprKind::ArrayClone)
+        let given = params.first().unwrap_or(ty);
+        let local = self.plain_param(self.world.erasure(given), given.clone(), span);
+        let given = self.push_ty(ExprKind::Local(local), given.clone(), span, line);
+        let kind = match target {
+            RefTarget::NewArray(_) => {
+                self.index_value(given).map(|length| ExprKind::NewArray { lengths: vec![length] })
+            }
+            _ => self.assign_convert(given, ty).map(ExprKind::ArrayClone),
         };
         let is_void = function.ret == Ty::Void;
         let stmt = kind.and_then(|kind| {
@@ -527,7 +559,8 @@ impl<'a> Attr<'_, 'a> {
         if failed {
             return None;
         }
-        self.function_object(inner, None, function, params, (to, true), span, line)
+        let receiver = bound.map(|value| (value, local));
+        self.function_object(inner, receiver, function, params, (to, true), span, line)
     }
 
     /// The value, which must not be null (JLS 15.13.3).
