@@ -22,6 +22,8 @@ use crate::tree::{
 pub(crate) struct FunctionObject {
     /// The class.
     pub class: ClassId,
+    /// The method that it calls.
+    pub lambda: MethodId,
     /// What makes the only instance, if one is enough.
     pub statics: Option<Body>,
     /// Its constructor and method.
@@ -143,7 +145,8 @@ impl<'a> Attr<'_, 'a> {
             self.world.symbols.classes[class].methods.push(method);
         }
         let own_types: Vec<Type> = params.iter().map(|ty| self.world.erasure(ty)).collect();
-        let mut object = FunctionObject { class, statics: None, methods: Vec::new() };
+        let mut object =
+            FunctionObject { class, lambda: method, statics: None, methods: Vec::new() };
         let maker = Maker { world: self.world, class, span, line };
         let (constructor, instance) =
             maker.fill(&mut object, function.method, method, uses_this, &kept, &own_types)?;

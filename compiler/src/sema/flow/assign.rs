@@ -3,6 +3,8 @@
 //! Variables are numbered: the locals of a body, then the blank final fields of its class. A state holds the variables that
 //! are definitely assigned and those that are definitely unassigned; at a point that cannot be reached both hold for all.
 
+use std::collections::HashMap;
+
 use cranelift_entity::EntityRef;
 
 use super::bits::Bits;
@@ -15,7 +17,7 @@ use crate::sema::world::{MethodSource, World};
 use crate::source::Span;
 use crate::tree::{
     Body, ClassId, ConstValue, Expr, ExprId, ExprKind, FieldId, LocalId, LogicalOp, Loop, LoopTest,
-    Place, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
+    MethodId, Place, Stmt, StmtKind, Switch, SwitchLabel, TargetId, Try, Type, UnaryOp,
 };
 
 #[derive(Debug, Clone)]
@@ -52,9 +54,13 @@ enum Exit {
     Return,
 }
 
+/// The bodies of lambda expressions, by the class of the object that each makes.
+type Lambdas<'b> = HashMap<ClassId, &'b AttributedBody>;
+
 struct Assign<'b, 'w> {
     world: &'b mut World<'w>,
     body: &'b Body,
+    lambdas: &'b Lambdas<'b>,
     /// The blank final fields that this body may assign.
     fields: &'b [FieldId],
     state: State,
@@ -85,8 +91,16 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
             .collect()
     };
     let (statics, instance) = (blank(true), blank(false));
+    let objects: HashMap<MethodId, ClassId> =
+        bodies.function_objects.iter().map(|object| (object.lambda, object.class)).collect();
+    let lambda = |body: &'_ AttributedBody| match body.kind {
+        CodeKind::Lambda(method) => objects.get(&method?).copied(),
+        _ => None,
+    };
+    let lambdas: Lambdas<'_> =
+        bodies.methods.iter().filter_map(|(_, body)| Some((lambda(body)?, body))).collect();
     if let Some(body) = &bodies.statics {
-        let mut flow = Assign::new(world, body, &statics);
+        let mut flow = Assign::new(world, body, &statics, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for (index, &field) in statics.iter().enumerate() {
@@ -98,7 +112,7 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     // What instance initialisers have assigned when they end.
     let mut initialized = Bits::none(instance.len());
     if let Some(body) = &bodies.instance {
-        let mut flow = Assign::new(world, body, &instance);
+        let mut flow = Assign::new(world, body, &instance, &lambdas);
         flow.stmts(&body.body.stmts);
         flow.check_captured(body);
         for index in 0..instance.len() {
@@ -109,9 +123,11 @@ pub(super) fn check(world: &mut World<'_>, class: ClassId, bodies: &ClassBodies)
     }
     for (_, body) in &bodies.methods {
         match body.kind {
-            CodeKind::Constructor(_) => check_constructor(world, body, &instance, &initialized),
+            CodeKind::Constructor(_) => {
+                check_constructor(world, body, &instance, &initialized, &lambdas)
+            }
             _ => {
-                let mut flow = Assign::new(world, body, &[]);
+                let mut flow = Assign::new(world, body, &[], &lambdas);
                 flow.stmts(&body.body.stmts);
                 flow.check_captured(body);
             }
@@ -124,8 +140,9 @@ fn check_constructor(
     body: &AttributedBody,
     fields: &[FieldId],
     initialized: &Bits,
+    lambdas: &Lambdas<'_>,
 ) {
-    let mut flow = Assign::new(world, body, fields);
+    let mut flow = Assign::new(world, body, fields, lambdas);
     let calls_this = body.body.constructor_call.as_ref().is_some_and(|call| call.is_this);
     if let Some(call) = &body.body.constructor_call {
         for &arg in &call.args {
@@ -169,6 +186,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         world: &'b mut World<'w>,
         attributed: &'b AttributedBody,
         fields: &'b [FieldId],
+        lambdas: &'b Lambdas<'b>,
     ) -> Self {
         let body = &attributed.body;
         let bound = body.locals.len() + fields.len();
@@ -184,6 +202,7 @@ impl<'b, 'w> Assign<'b, 'w> {
         Assign {
             world,
             body,
+            lambdas,
             fields,
             state,
             unassigned_in_try,
@@ -327,7 +346,9 @@ impl<'b, 'w> Assign<'b, 'w> {
         let node = self.node(expr);
         match &node.kind {
             &ExprKind::Local(local) => self.check_assigned(local.index(), node.span),
-            &ExprKind::StaticField { field, qualifier: None, .. } => {
+            &ExprKind::StaticField { field, qualifier: None, .. }
+                if self.field(field).is_some() =>
+            {
                 self.read(Place::StaticField { field, qualifier: None }, node.span)
             }
             &ExprKind::Field { object, field } => {
@@ -394,8 +415,33 @@ impl<'b, 'w> Assign<'b, 'w> {
                 self.declare(local);
                 self.assign(local.index(), node.span);
             }
-            kind => kind.for_each_operand(&mut |operand| self.expr(operand)),
+            kind => {
+                kind.for_each_operand(&mut |operand| self.expr(operand));
+                let class = match *kind {
+                    ExprKind::New { constructor, .. } => {
+                        self.world.symbols.methods[constructor].owner
+                    }
+                    ExprKind::StaticField { field, .. } => self.world.symbols.fields[field].owner,
+                    _ => return,
+                };
+                if let Some(&lambda) = self.lambdas.get(&class).filter(|_| !self.fields.is_empty())
+                {
+                    self.lambda(lambda);
+                }
+            }
         }
+    }
+
+    /// What a lambda expression reads must be assigned before it (JLS 16.1.10). Everything else about its body is checked where it
+    /// stands for itself, so it is not said again.
+    fn lambda(&mut self, lambda: &AttributedBody) {
+        let mut inner = Assign::new(self.world, lambda, self.fields, self.lambdas);
+        for index in 0..self.fields.len() {
+            if self.state.assigned.has(self.body.locals.len() + index) {
+                inner.state.assigned.add(inner.body.locals.len() + index);
+            }
+        }
+        inner.stmts(&lambda.body.stmts);
     }
 
     fn operands(&mut self, place: Place) {
