@@ -1568,77 +1568,7 @@ public final class Arrays {
     /** Stable; the natural order where `c` is null. */
     public static <T> void sort(T[] a, int fromIndex, int toIndex, Comparator<? super T> c) {
         checkRange(a.length, fromIndex, toIndex);
-        int n = toIndex - fromIndex;
-        if (n < 2) {
-            return;
-        }
-        if (n <= SHORT) {
-            insert(a, fromIndex, toIndex, c);
-            return;
-        }
-        Object[] spare = new Object[n];
-        System.arraycopy(a, fromIndex, spare, 0, n);
-        merge(spare, a, 0, n, fromIndex, c);
-    }
-
-    private static void insert(Object[] a, int from, int to, Comparator c) {
-        for (int i = from + 1; i < to; i++) {
-            Object x = a[i];
-            int k = i;
-            while (k > from && compare(x, a[k - 1], c) < 0) {
-                a[k] = a[k - 1];
-                k--;
-            }
-            a[k] = x;
-        }
-    }
-
-    /** Sorts the elements from..to of `source` into `target`, shifted by `shift` there; both hold the same to begin with. */
-    private static void merge(Object[] source, Object[] target, int from, int to, int shift, Comparator c) {
-        if (to - from <= SHORT) {
-            insert(target, from + shift, to + shift, c);
-            return;
-        }
-        int middle = from + to >>> 1;
-        mergeBack(target, source, from, middle, shift, c);
-        mergeBack(target, source, middle, to, shift, c);
-        if (compare(source[middle], source[middle - 1], c) >= 0) {
-            System.arraycopy(source, from, target, from + shift, to - from);
-            return;
-        }
-        int i = from;
-        int k = middle;
-        for (int at = from + shift; at < to + shift; at++) {
-            if (k >= to || i < middle && compare(source[k], source[i], c) >= 0) {
-                target[at] = source[i];
-                i++;
-            } else {
-                target[at] = source[k];
-                k++;
-            }
-        }
-    }
-
-    /** As merge, with the shift on the side of the source. */
-    private static void mergeBack(Object[] source, Object[] target, int from, int to, int shift, Comparator c) {
-        if (to - from <= SHORT) {
-            insert(target, from, to, c);
-            return;
-        }
-        int middle = from + to >>> 1;
-        merge(target, source, from, middle, shift, c);
-        merge(target, source, middle, to, shift, c);
-        int i = from + shift;
-        int k = middle + shift;
-        for (int at = from; at < to; at++) {
-            if (k >= to + shift || i < middle + shift && compare(source[k], source[i], c) >= 0) {
-                target[at] = source[i];
-                i++;
-            } else {
-                target[at] = source[k];
-                k++;
-            }
-        }
+        TimSort.sort(a, fromIndex, toIndex, c);
     }
 
     public static boolean deepEquals(Object[] a1, Object[] a2) {
