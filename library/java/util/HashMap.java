@@ -6,8 +6,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A map in a hash table of chains, with the reference library's order of iteration (SE 17). Only where more than eight keys share one
- * slot of a table of 64 or more does that library order them otherwise.
+ * A map in a hash table of chains, with the reference library's order of iteration (SE 17). Where more than eight keys share one slot of
+ * a table of 64 or more, its chain is a tree as well ({@link HashBranch}).
  */
 @SuppressWarnings({"unchecked", "rawtypes"})
 public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable {
@@ -88,6 +88,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             Node lowLast = null;
             Node highLast = null;
             Node e = old[i];
+            if (e instanceof HashBranch) {
+                ((HashBranch) e).split(this, wider, i, length);
+                continue;
+            }
             while (e != null) {
                 Node rest = e.next;
                 e.next = null;
@@ -117,14 +121,29 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             return null;
         }
         int h = hash(key);
-        Node e = t[h & t.length - 1];
+        return find(t[h & t.length - 1], h, key);
+    }
+
+    /** The entry of a key in a chain. */
+    private static Node find(Node first, int h, Object key) {
+        Node e = first;
         while (e != null) {
             if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
                 return e;
             }
             e = e.next;
+            if (e instanceof HashBranch) {
+                return ((HashBranch) e).findInTree(h, key);
+            }
         }
         return null;
+    }
+
+    /** As {@link #find(Object)}, in a map that has a table; a tree is searched from the root at once. */
+    private Node search(Object key) {
+        int h = hash(key);
+        Node first = table[h & table.length - 1];
+        return first instanceof HashBranch ? ((HashBranch) first).findInTree(h, key) : find(first, h, key);
     }
 
     public int size() {
@@ -165,6 +184,30 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     /** A node for an entry that is about to be linked into its chain. */
     Node newNode(int hash, Object key, Object value) {
         return new Node(hash, key, value);
+    }
+
+    /** A node for a slot that has a tree. */
+    HashBranch newBranch(int hash, Object key, Object value) {
+        return new HashBranch(hash, key, value);
+    }
+
+    /** A node for a tree in place of another one. */
+    HashBranch asBranch(Node e) {
+        return new HashBranch(e.hash, e.key, e.value);
+    }
+
+    /** A node for a chain in place of one of a tree. */
+    Node asPlain(HashBranch e) {
+        return new Node(e.hash, e.key, e.value);
+    }
+
+    /** A slot's chain has become long: makes a tree of it, or the table wider. */
+    private void crowded(int h) {
+        if (table.length < SMALL_TABLE) {
+            grow();
+        } else {
+            HashBranch.make(this, table, h & table.length - 1);
+        }
     }
 
     /** Called when an entry's value was read or replaced. */
@@ -209,12 +252,15 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         Node e = t[i];
         while (e != null) {
             if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
-                V old = (V) e.value;
-                if (replace || old == null) {
-                    e.value = value;
+                return found(e, value, replace);
+            }
+            if (e instanceof HashBranch) {
+                Node there = ((HashBranch) e).findOrAdd(this, t, h, key, value);
+                if (there != null) {
+                    return found(there, value, replace);
                 }
-                touched(e);
-                return old;
+                added();
+                return null;
             }
             last = e;
             e = e.next;
@@ -225,17 +271,31 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             t[i] = added;
         } else {
             last.next = added;
-            if (before >= LONG_CHAIN && t.length < SMALL_TABLE) {
-                grow();
+            if (before >= LONG_CHAIN) {
+                crowded(h);
             }
         }
+        added();
+        return null;
+    }
+
+    /** Gives the value of an entry that was there, replaced if that is wanted. */
+    private V found(Node e, V value, boolean replace) {
+        V old = (V) e.value;
+        if (replace || old == null) {
+            e.value = value;
+        }
+        touched(e);
+        return old;
+    }
+
+    private void added() {
         modCount++;
         size++;
         if (size > threshold) {
             grow();
         }
         inserted();
-        return null;
     }
 
     private void check(int expected) {
@@ -248,15 +308,19 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     private void insertFirst(int h, Object key, Object value) {
         Node[] t = table;
         int i = h & t.length - 1;
-        int before = 0;
-        for (Node e = t[i]; e != null; e = e.next) {
-            before++;
-        }
-        Node added = newNode(h, key, value);
-        added.next = t[i];
-        t[i] = added;
-        if (before >= LONG_CHAIN - 1 && t.length < SMALL_TABLE) {
-            grow();
+        if (t[i] instanceof HashBranch) {
+            ((HashBranch) t[i]).findOrAdd(this, t, h, key, value);
+        } else {
+            int before = 0;
+            for (Node e = t[i]; e != null; e = e.next) {
+                before++;
+            }
+            Node added = newNode(h, key, value);
+            added.next = t[i];
+            t[i] = added;
+            if (before >= LONG_CHAIN - 1) {
+                crowded(h);
+            }
         }
         modCount++;
         size++;
@@ -272,7 +336,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     public V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
         Objects.requireNonNull(mappingFunction);
         makeRoom();
-        Node e = find(key);
+        Node e = search(key);
         if (e != null && e.value != null) {
             touched(e);
             return (V) e.value;
@@ -301,28 +365,28 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
         int expected = modCount;
         V value = remappingFunction.apply(key, (V) e.value);
         check(expected);
-        replaceOrRemove(e, value);
+        replaceOrRemove(e, key, value);
         return value;
     }
 
-    private void replaceOrRemove(Node e, Object value) {
+    private void replaceOrRemove(Node e, Object key, Object value) {
         if (value != null) {
             e.value = value;
             touched(e);
         } else {
-            unlink(e.hash, e.key);
+            unlink(e.hash, key);
         }
     }
 
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
         Objects.requireNonNull(remappingFunction);
         makeRoom();
-        Node e = find(key);
+        Node e = search(key);
         int expected = modCount;
         V value = remappingFunction.apply(key, e == null ? null : (V) e.value);
         check(expected);
         if (e != null) {
-            replaceOrRemove(e, value);
+            replaceOrRemove(e, key, value);
         } else if (value != null) {
             insertFirst(hash(key), key, value);
         }
@@ -334,7 +398,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             throw new NullPointerException();
         }
         makeRoom();
-        Node e = find(key);
+        Node e = search(key);
         if (e == null) {
             insertFirst(hash(key), key, value);
             return value;
@@ -345,16 +409,16 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             merged = remappingFunction.apply((V) e.value, value);
             check(expected);
         }
-        replaceOrRemove(e, merged);
+        replaceOrRemove(e, key, merged);
         return merged;
     }
 
     public boolean remove(Object key, Object value) {
         Node e = find(key);
-        if (e == null || !Objects.equals(value, e.value)) {
+        if (e == null || !(e.value == value || value != null && value.equals(e.value))) {
             return false;
         }
-        unlink(e.hash, key);
+        take(e, true);
         return true;
     }
 
@@ -427,29 +491,38 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     Node unlink(int h, Object key) {
+        return unlink(h, key, true);
+    }
+
+    Node unlink(int h, Object key, boolean rearranges) {
         Node[] t = table;
-        if (t == null) {
-            return null;
+        Node e = t == null ? null : find(t[h & t.length - 1], h, key);
+        if (e != null) {
+            take(e, rearranges);
         }
-        int i = h & t.length - 1;
-        Node before = null;
-        Node e = t[i];
-        while (e != null) {
-            if (e.hash == h && (e.key == key || key != null && key.equals(e.key))) {
-                if (before == null) {
-                    t[i] = e.next;
-                } else {
-                    before.next = e.next;
+        return e;
+    }
+
+    /** Takes out an entry. While entries are visited, a tree that it is part of is not rearranged. */
+    private void take(Node e, boolean rearranges) {
+        Node[] t = table;
+        if (e instanceof HashBranch) {
+            ((HashBranch) e).remove(this, t, rearranges);
+        } else {
+            int i = e.hash & t.length - 1;
+            Node before = t[i];
+            if (before == e) {
+                t[i] = e.next;
+            } else {
+                while (before.next != e) {
+                    before = before.next;
                 }
-                modCount++;
-                size--;
-                unlinked(e);
-                return e;
+                before.next = e.next;
             }
-            before = e;
-            e = e.next;
         }
-        return null;
+        modCount++;
+        size--;
+        unlinked(e);
     }
 
     public void clear() {
@@ -666,7 +739,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
                 throw new ConcurrentModificationException();
             }
             current = null;
-            map.unlink(e.hash, e.key);
+            map.unlink(e.hash, e.key, false);
             expected = map.modCount;
         }
     }

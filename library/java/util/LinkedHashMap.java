@@ -44,6 +44,40 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
         return added;
     }
 
+    HashBranch newBranch(int hash, Object key, Object value) {
+        HashBranch added = new HashBranch(hash, key, value);
+        append(added);
+        return added;
+    }
+
+    HashBranch asBranch(Node e) {
+        HashBranch branch = super.asBranch(e);
+        exchange((Link) e, branch);
+        return branch;
+    }
+
+    Node asPlain(HashBranch e) {
+        Link plain = new Link(e.hash, e.key, e.value);
+        exchange(e, plain);
+        return plain;
+    }
+
+    /** Puts a link in another one's place. */
+    private void exchange(Link old, Link now) {
+        now.before = old.before;
+        now.after = old.after;
+        if (now.before == null) {
+            first = now;
+        } else {
+            now.before.after = now;
+        }
+        if (now.after == null) {
+            last = now;
+        } else {
+            now.after.before = now;
+        }
+    }
+
     private void append(Link added) {
         added.before = last;
         added.after = null;
@@ -154,7 +188,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     }
 
     /** An entry between its neighbours. */
-    static final class Link extends Node {
+    static class Link extends Node {
         Link before;
         Link after;
 
@@ -206,7 +240,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
                 throw new ConcurrentModificationException();
             }
             current = null;
-            map.unlink(e.hash, e.key);
+            map.unlink(e.hash, e.key, false);
             expected = map.modCount;
         }
     }

@@ -14,6 +14,10 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     private TreeNode<K, V> root;
     private int size;
     int modCount;
+    /** Where the key of the last {@link #search} that found nothing would be inserted, and on which side of that. */
+    private TreeNode<K, V> place;
+    private int side;
+    private NavigableMap<K, V> descending;
 
     public TreeMap() {
         comparator = null;
@@ -30,7 +34,53 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
 
     public TreeMap(SortedMap<K, ? extends V> m) {
         comparator = m.comparator();
-        putAll(m);
+        build(m.size(), m.entrySet().iterator());
+    }
+
+    public void putAll(Map<? extends K, ? extends V> m) {
+        int count = m.size();
+        if (size == 0 && count > 0 && m instanceof SortedMap
+                && Objects.equals(comparator, ((SortedMap<?, ?>) m).comparator())) {
+            modCount++;
+            build(count, m.entrySet().iterator());
+        } else {
+            super.putAll(m);
+        }
+    }
+
+    /** Adds the elements of a set in the same order, with the same value each, to an empty map. */
+    final void putSorted(SortedSet<? extends K> keys, V value) {
+        modCount++;
+        ArrayList<Map.Entry<K, V>> entries = new ArrayList<>();
+        for (K key : keys) {
+            entries.add(new AbstractMap.SimpleImmutableEntry<K, V>(key, value));
+        }
+        build(entries.size(), entries.iterator());
+    }
+
+    /** Makes a tree of entries that come in order, without comparing them: of the least height, the lowest incomplete level red. */
+    private void build(int count, Iterator<? extends Map.Entry<? extends K, ? extends V>> entries) {
+        size = count;
+        int red = 31 - Integer.numberOfLeadingZeros(count + 1);
+        root = build(0, count - 1, red, entries, null);
+    }
+
+    private TreeNode<K, V> build(int from, int to, int red,
+            Iterator<? extends Map.Entry<? extends K, ? extends V>> entries, TreeNode<K, V> parent) {
+        if (to < from) {
+            return null;
+        }
+        int middle = from + to >>> 1;
+        TreeNode<K, V> left = build(from, middle - 1, red - 1, entries, null);
+        Map.Entry<? extends K, ? extends V> entry = entries.next();
+        TreeNode<K, V> node = new TreeNode<K, V>(entry.getKey(), entry.getValue(), parent);
+        node.red = red == 0;
+        node.left = left;
+        if (left != null) {
+            left.parent = node;
+        }
+        node.right = build(middle + 1, to, red - 1, entries, node);
+        return node;
     }
 
     @SuppressWarnings("unchecked")
@@ -50,6 +100,27 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
             }
             e = order < 0 ? e.left : e.right;
         }
+        return null;
+    }
+
+    /** As find; notes where a key that has no entry would have it. */
+    private TreeNode<K, V> search(Object key) {
+        if (comparator == null && root != null) {
+            Objects.requireNonNull(key);
+        }
+        TreeNode<K, V> parent = null;
+        TreeNode<K, V> e = root;
+        int order = 0;
+        while (e != null) {
+            order = compare(key, e.key);
+            if (order == 0) {
+                return e;
+            }
+            parent = e;
+            e = order < 0 ? e.left : e.right;
+        }
+        place = parent;
+        side = order;
         return null;
     }
 
@@ -129,11 +200,6 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return e == null ? null : e.value;
     }
 
-    public V getOrDefault(Object key, V defaultValue) {
-        TreeNode<K, V> e = find(key);
-        return e == null ? defaultValue : e.value;
-    }
-
     public Comparator<? super K> comparator() {
         return comparator;
     }
@@ -147,26 +213,16 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     private V store(K key, V value, boolean replace) {
-        TreeNode<K, V> parent = null;
-        TreeNode<K, V> e = root;
-        if (e != null && comparator == null) {
-            Objects.requireNonNull(key);
+        TreeNode<K, V> e = search(key);
+        if (e == null) {
+            insert(key, value, place, side);
+            return null;
         }
-        int order = 0;
-        while (e != null) {
-            order = compare(key, e.key);
-            if (order == 0) {
-                V old = e.value;
-                if (replace || old == null) {
-                    e.value = value;
-                }
-                return old;
-            }
-            parent = e;
-            e = order < 0 ? e.left : e.right;
+        V old = e.value;
+        if (replace || old == null) {
+            e.value = value;
         }
-        insert(key, value, parent, order);
-        return null;
+        return old;
     }
 
     private void insert(K key, V value, TreeNode<K, V> parent, int order) {
@@ -189,27 +245,22 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         modCount++;
     }
 
-    /** Adds a computed value, if there is one, for a key that has no entry. */
-    private V insertComputed(K key, V value) {
-        if (value != null) {
-            store(key, value, true);
-        }
-        return value;
-    }
-
     public V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
         Objects.requireNonNull(mappingFunction);
-        TreeNode<K, V> e = root == null ? null : find(key);
+        TreeNode<K, V> e = search(key);
         if (e != null && e.value != null) {
             return e.value;
         }
+        TreeNode<K, V> parent = place;
+        int order = side;
         int expected = modCount;
         V value = mappingFunction.apply(key);
         check(expected);
-        if (e == null) {
-            return insertComputed(key, value);
+        if (e != null) {
+            e.value = value;
+        } else if (value != null) {
+            insert(key, value, parent, order);
         }
-        e.value = value;
         return value;
     }
 
@@ -233,22 +284,28 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
 
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
         Objects.requireNonNull(remappingFunction);
-        TreeNode<K, V> e = root == null ? null : find(key);
+        TreeNode<K, V> e = search(key);
         if (e != null) {
             return remap(e, key, remappingFunction);
         }
+        TreeNode<K, V> parent = place;
+        int order = side;
         int expected = modCount;
         V value = remappingFunction.apply(key, null);
         check(expected);
-        return insertComputed(key, value);
+        if (value != null) {
+            insert(key, value, parent, order);
+        }
+        return value;
     }
 
     public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> remappingFunction) {
         Objects.requireNonNull(remappingFunction);
         Objects.requireNonNull(value);
-        TreeNode<K, V> e = root == null ? null : find(key);
+        TreeNode<K, V> e = search(key);
         if (e == null) {
-            return insertComputed(key, value);
+            insert(key, value, place, side);
+            return value;
         }
         V merged = value;
         if (e.value != null) {
@@ -301,7 +358,8 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
             copy.root = null;
             copy.size = 0;
             copy.modCount = 0;
-            copy.putAll(this);
+            copy.descending = null;
+            copy.build(size, entrySet().iterator());
             return copy;
         } catch (CloneNotSupportedException e) {
             throw new InternalError(e);
@@ -428,23 +486,21 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     public NavigableMap<K, V> descendingMap() {
-        return new TreeView<K, V>(this, true);
+        if (descending == null) {
+            descending = new TreeView<K, V>(this, true);
+        }
+        return descending;
     }
 
     public NavigableMap<K, V> subMap(K fromKey, boolean fromInclusive, K toKey, boolean toInclusive) {
-        if (compare(fromKey, toKey) > 0) {
-            throw new IllegalArgumentException("fromKey > toKey");
-        }
         return new TreeView<K, V>(this, false, true, fromKey, fromInclusive, true, toKey, toInclusive);
     }
 
     public NavigableMap<K, V> headMap(K toKey, boolean inclusive) {
-        compare(toKey, toKey);
         return new TreeView<K, V>(this, false, false, null, true, true, toKey, inclusive);
     }
 
     public NavigableMap<K, V> tailMap(K fromKey, boolean inclusive) {
-        compare(fromKey, fromKey);
         return new TreeView<K, V>(this, false, true, fromKey, inclusive, false, null, true);
     }
 

@@ -29,6 +29,18 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
         addAll(s);
     }
 
+    public boolean addAll(Collection<? extends E> c) {
+        if (map.size() == 0 && c.size() > 0 && c instanceof SortedSet && map instanceof TreeMap) {
+            @SuppressWarnings("unchecked")
+            SortedSet<? extends E> sorted = (SortedSet<? extends E>) c;
+            if (Objects.equals(sorted.comparator(), map.comparator())) {
+                ((TreeMap<E, Object>) map).putSorted(sorted, Boolean.TRUE);
+                return true;
+            }
+        }
+        return super.addAll(c);
+    }
+
     public Iterator<E> iterator() {
         return SortedKeys.keys(map);
     }

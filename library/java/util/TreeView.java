@@ -1,5 +1,8 @@
 package java.util;
 
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /** The part of a TreeMap between two bounds, in rising or falling order, as a view. */
 final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     final TreeMap<K, V> map;
@@ -10,6 +13,10 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     private final boolean highBounded;
     private final K high;
     private final boolean highInclusive;
+    private NavigableMap<K, V> opposite;
+    /** The size when the map had been changed as often as {@link #counted} says; below 0 if it has not been asked for. */
+    private int size = -1;
+    private int counted;
 
     TreeView(TreeMap<K, V> map, boolean falling) {
         this(map, falling, false, null, true, false, null, true);
@@ -17,6 +24,15 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
 
     TreeView(TreeMap<K, V> map, boolean falling, boolean lowBounded, K low, boolean lowInclusive,
             boolean highBounded, K high, boolean highInclusive) {
+        if (lowBounded && highBounded) {
+            if (map.compare(low, high) > 0) {
+                throw new IllegalArgumentException("fromKey > toKey");
+            }
+        } else if (lowBounded) {
+            map.compare(low, low);
+        } else if (highBounded) {
+            map.compare(high, high);
+        }
         this.map = map;
         this.falling = falling;
         this.lowBounded = lowBounded;
@@ -111,17 +127,24 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         if (!lowBounded && !highBounded) {
             return map.size();
         }
-        int n = 0;
-        Iterator<Map.Entry<K, V>> it = new Walk<K, V>(this);
-        while (it.hasNext()) {
-            it.next();
-            n++;
+        if (size < 0 || counted != map.modCount) {
+            counted = map.modCount;
+            size = 0;
+            Iterator<Map.Entry<K, V>> it = new Walk<K, V>(this);
+            while (it.hasNext()) {
+                size++;
+                it.next();
+            }
         }
-        return n;
+        return size;
     }
 
     public boolean isEmpty() {
-        return lowest() == null;
+        if (!lowBounded && !highBounded) {
+            return map.isEmpty();
+        }
+        TreeNode<K, V> e = lowest();
+        return e == null || tooHigh(e.key);
     }
 
     public boolean containsKey(Object key) {
@@ -132,18 +155,49 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return inRange(key) ? map.get(key) : null;
     }
 
-    public V put(K key, V value) {
+    private void checkInRange(K key) {
         if (!inRange(key)) {
             throw new IllegalArgumentException("key out of range");
         }
+    }
+
+    public V put(K key, V value) {
+        checkInRange(key);
         return map.put(key, value);
     }
 
     public V putIfAbsent(K key, V value) {
+        checkInRange(key);
+        return map.putIfAbsent(key, value);
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> remappingFunction) {
+        checkInRange(key);
+        return map.merge(key, value, remappingFunction);
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
         if (!inRange(key)) {
+            if (mappingFunction.apply(key) == null) {
+                return null;
+            }
             throw new IllegalArgumentException("key out of range");
         }
-        return map.putIfAbsent(key, value);
+        return map.computeIfAbsent(key, mappingFunction);
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        if (!inRange(key)) {
+            if (remappingFunction.apply(key, null) == null) {
+                return null;
+            }
+            throw new IllegalArgumentException("key out of range");
+        }
+        return map.compute(key, remappingFunction);
+    }
+
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
+        return inRange(key) ? map.computeIfPresent(key, remappingFunction) : null;
     }
 
     public V remove(Object key) {
@@ -223,8 +277,11 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     public NavigableMap<K, V> descendingMap() {
-        return new TreeView<K, V>(
-                map, !falling, lowBounded, low, lowInclusive, highBounded, high, highInclusive);
+        if (opposite == null) {
+            opposite = new TreeView<K, V>(
+                    map, !falling, lowBounded, low, lowInclusive, highBounded, high, highInclusive);
+        }
+        return opposite;
     }
 
     private void checkBound(K key, boolean inclusive, String message) {
@@ -236,9 +293,6 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     public NavigableMap<K, V> subMap(K fromKey, boolean fromInclusive, K toKey, boolean toInclusive) {
         checkBound(fromKey, fromInclusive, "fromKey out of range");
         checkBound(toKey, toInclusive, "toKey out of range");
-        if (falling ? map.compare(toKey, fromKey) > 0 : map.compare(fromKey, toKey) > 0) {
-            throw new IllegalArgumentException("fromKey > toKey");
-        }
         return falling
                 ? new TreeView<K, V>(map, true, true, toKey, toInclusive, true, fromKey, fromInclusive)
                 : new TreeView<K, V>(map, false, true, fromKey, fromInclusive, true, toKey, toInclusive);
@@ -342,10 +396,10 @@ final class TreeView<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         Walk(TreeView<K, V> view) {
             map = view.map;
             falling = view.falling;
+            next = view.start();
             TreeNode<K, V> beyond = view.fence();
             fenced = beyond != null;
             fence = beyond == null ? null : beyond.key;
-            next = view.start();
             expected = map.modCount;
         }
 
