@@ -8,7 +8,7 @@ use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_im
 
 use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
-use super::property::{Category, Outlook, Property};
+use super::property::{Category, Foreseen, Outlook, Property};
 use outlook::OutlookTable;
 
 /// A state of an automaton.
@@ -30,8 +30,8 @@ pub struct Dfa {
     states: PrimaryMap<StateId, State>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
-    /// Whether that is the state itself, and nothing is said of it.
-    stays: Vec<bool>,
+    /// See [`Property::foresee`]; as `next`: the successor with [`STAYS`] or [`MOVES`], or nothing.
+    foreseen: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
     /// By state, see [`bound_ahead`].
@@ -39,6 +39,11 @@ pub struct Dfa {
     /// See [`Property::is_idle`]; as `next`.
     idle: Vec<bool>,
 }
+
+/// Stands with the successor if that is the state itself, and nothing is said of it.
+const STAYS: u32 = 1 << 31;
+/// Stands with the successor if that is another state, from which something can be said, and nothing is said on the step.
+const MOVES: u32 = 1 << 30;
 
 /// What is said of a trace that is in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -77,7 +82,7 @@ impl Dfa {
         let mut dfa = Dfa {
             outlook: OutlookTable::default(),
             ahead: Vec::new(),
-            stays: Vec::new(),
+            foreseen: Vec::new(),
             idle: Vec::new(),
             enabling: SecondaryMap::new(),
             alphabet,
@@ -86,12 +91,16 @@ impl Dfa {
             next,
         };
         let events = dfa.alphabet.events().len();
-        let stays = |(place, to): (usize, &StateId)| {
-            let from = StateId::new(place / events);
-            from == *to && dfa.said_of(from, *to).is_none()
-        };
-        dfa.stays = dfa.next.iter().enumerate().map(stays).collect();
         dfa.outlook = OutlookTable::new(&dfa);
+        let foreseen = |(place, to): (usize, &StateId)| {
+            let from = StateId::new(place / events);
+            match dfa.said_of(from, *to) {
+                None if from == *to => STAYS | to.as_u32(),
+                None if dfa.outlook.is_open(*to) => MOVES | to.as_u32(),
+                _ => 0,
+            }
+        };
+        dfa.foreseen = dfa.next.iter().enumerate().map(foreseen).collect();
         dfa.enabling = outlook::enabling(&dfa);
         let leads = |from: usize, event| {
             let to = dfa.successor(StateId::new(from), event);
@@ -214,7 +223,7 @@ impl Dfa {
 
     /// Whether an event of a trace in a state need not be remembered.
     fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
-        self.stays(&state, event)
+        self.foresee(&state, event) == Foreseen::Stays
             && self.states[state].at_end.is_none()
             && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
     }
@@ -266,8 +275,13 @@ impl Property for Dfa {
     }
 
     #[inline]
-    fn stays(&self, state: &StateId, event: EventId) -> bool {
-        self.stays[state.index() * self.alphabet.events().len() + event.index()]
+    fn foresee(&self, state: &StateId, event: EventId) -> Foreseen<StateId> {
+        let events = self.alphabet.events().len();
+        match self.foreseen[state.index() * events + event.index()] {
+            cell if cell & STAYS != 0 => Foreseen::Stays,
+            cell if cell & MOVES != 0 => Foreseen::Moves(StateId::from_u32(cell & !MOVES)),
+            _ => Foreseen::Unknown,
+        }
     }
 
     #[inline]

@@ -54,6 +54,15 @@ impl Key {
         Key(2 << TAG_SHIFT | number & PAYLOAD)
     }
 
+    /// What is the key of nothing.
+    pub(super) const NONE: Key = Key(u64::MAX);
+
+    /// A number of 64 bits, of which all depend on all of the key.
+    #[inline]
+    pub(super) fn hash(self) -> u64 {
+        mix(0, self.0)
+    }
+
     /// What it stands for.
     pub fn kind(self) -> KeyKind {
         let payload = self.0 & PAYLOAD;
@@ -68,6 +77,14 @@ impl Key {
             _ => KeyKind::Null,
         }
     }
+}
+
+/// A hash of what has the hash `before` and of a word after it. What programs choose as keys are whole numbers at most, and they slow down
+/// themselves only.
+#[inline]
+pub(super) fn mix(before: u64, word: u64) -> u64 {
+    let product = u128::from(before ^ word) * 0x9e37_79b9_7f4a_7c15_u128;
+    (product >> 64) as u64 ^ product as u64
 }
 
 fn sign_extended(payload: u64) -> i64 {

@@ -56,14 +56,25 @@ pub trait Property {
         false
     }
 
-    /// Whether an event leaves the state as it is, with nothing to report. It is right to say no.
-    fn stays(&self, state: &Self::State, event: EventId) -> bool {
+    /// What an event does to a trace that binds no dead object, if that can be told whatever it carries. It is right not to know.
+    fn foresee(&self, state: &Self::State, event: EventId) -> Foreseen<Self::State> {
         let _ = (state, event);
-        false
+        Foreseen::Unknown
     }
 
     /// A number for the state, the same for the same state only; `None` if there are too many.
     fn mark(&self, state: &Self::State) -> Option<u32>;
+}
+
+/// What an event does to a trace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foreseen<S> {
+    /// Its state stays, and nothing is reported.
+    Stays,
+    /// It gets another state, of which something can still come, and nothing is reported.
+    Moves(S),
+    /// What [`Property::step`] says.
+    Unknown,
 }
 
 /// What can still come of a trace.

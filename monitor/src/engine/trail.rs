@@ -38,23 +38,24 @@ pub struct Trail {
 
 /// An occurrence and the state it led to, in two words: there is a trail for each of the many instances.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+pub(super) struct Step {
     /// The place in the stream, above the number of the event.
-    event: u64,
-    site: u32,
-    mark: u32,
+    pub(super) event: u64,
+    pub(super) site: u32,
+    pub(super) mark: u32,
 }
 
 const EVENT_BITS: u32 = 20;
 
 /// What stands for a state where states cannot be compared.
-const NO_MARK: u32 = u32::MAX;
+pub(super) const NO_MARK: u32 = u32::MAX;
 
 /// The same of the oldest occurrence that is kept, where older ones are missing.
 const SHORTENED: u32 = u32::MAX - 1;
 
 impl Step {
-    fn new(mark: u32, occurrence: Occurrence) -> Step {
+    #[inline]
+    pub(super) fn new(mark: u32, occurrence: Occurrence) -> Step {
         let event = u64::from(occurrence.event.as_u32());
         debug_assert!(event >> EVENT_BITS == 0, "no property has so many events");
         let event = occurrence.sequence << EVENT_BITS | event;
@@ -91,6 +92,13 @@ impl Trail {
             self.steps[0].mark = SHORTENED;
         }
         self.steps.push(Step::new(NO_MARK, occurrence));
+    }
+
+    /// The trail of some steps, the newest first.
+    pub(super) fn from_newest(steps: impl Iterator<Item = Step>) -> Trail {
+        let mut steps: SmallVec<[Step; 2]> = steps.collect();
+        steps.reverse();
+        Trail { steps }
     }
 
     /// The occurrences, oldest first.

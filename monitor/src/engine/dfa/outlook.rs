@@ -51,6 +51,11 @@ impl OutlookTable {
         }
     }
 
+    /// Whether something can be reported from a state, or its verdict at the end change, if nothing is dead.
+    pub(super) fn is_open(&self, state: StateId) -> bool {
+        self.open[0][state.index()]
+    }
+
     #[inline]
     pub(super) fn of(&self, state: StateId, bound: ParamSet, dead: ParamSet) -> Outlook {
         let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
@@ -90,7 +95,7 @@ pub(super) fn enabling(dfa: &Dfa) -> SecondaryMap<EventId, Vec<ParamSet>> {
     enabling::explore(&dfa.alphabet, dfa.start, |state, event| {
         let to = dfa.successor(state, event);
         let matters = dfa.said_of(state, to).is_some()
-            || dfa.outlook.open[0][to.index()]
+            || dfa.outlook.is_open(to)
             || dfa.states[to].at_end.is_some();
         matters.then_some(to)
     })

@@ -1,9 +1,12 @@
 //! What an event does to instances, as far as the property alone decides it.
 
-use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use std::collections::BTreeSet;
 
-use super::projection::Projection;
-use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+use super::few::Projection;
+use super::reach::Reach;
+use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::engine::property::Property;
 
 /// The instances that bind the same set of parameters.
@@ -18,23 +21,60 @@ pub(super) struct IndexId {
     pub(super) number: usize,
 }
 
+/// Where it is kept which the first instance is that an index finds.
+#[derive(Clone, Debug)]
+pub(super) enum By {
+    /// By nothing: with the level.
+    Nothing,
+    /// By one value: with what is known of that, at a place.
+    One(ParamId, usize),
+    /// By several: in a table of the level.
+    Several(usize),
+}
+
+/// An index.
+#[derive(Clone, Debug)]
+pub(super) struct IndexPlan {
+    pub(super) params: ParamSet,
+    pub(super) by: By,
+    /// The place of the first of its parameters among those of the level.
+    pub(super) rank: usize,
+    /// The values it is by, of those of the instances.
+    pub(super) part: Projection,
+}
+
 /// A level: what its instances bind, and by which subsets they have to be found.
 #[derive(Clone, Debug)]
 pub(super) struct LevelPlan {
     pub(super) params: ParamSet,
-    /// The sets that indexes are by.
-    pub(super) indexes: Vec<ParamSet>,
-    /// The place of the parameters among the sets for which values are remembered, if it is one of them.
-    pub(super) seen: Option<usize>,
+    /// The parameters one by one.
+    pub(super) list: Vec<ParamId>,
+    pub(super) indexes: Vec<IndexPlan>,
+    /// How many of the indexes have a table.
+    pub(super) tables: usize,
+    /// Where it is remembered that an instance is gone, if it has to be.
+    pub(super) memory: Option<usize>,
+    /// Whether it matters when an instance came to differ from the one that binds nothing.
+    pub(super) keeps_birth: bool,
+}
+
+/// What is kept of each value of a parameter.
+#[derive(Clone, Default, Debug)]
+pub(super) struct ParamPlan {
+    /// How many indexes are by this parameter alone.
+    pub(super) heads: usize,
+    /// Whether it is noted when events have occurred that bind it alone.
+    pub(super) is_noted: bool,
 }
 
 /// Instances of one level that an event extends to another.
 #[derive(Clone, Debug)]
 pub(super) struct Extension {
-    /// Where they are found, by what they have in common with the event.
-    pub(super) from: IndexId,
-    /// Where they lead.
-    pub(super) to: LevelId,
+    pub(super) from: LevelId,
+    /// Where they are found, by what they have in common with the event; not needed if they bind nothing else.
+    pub(super) index: Option<IndexId>,
+    /// Where they lead; nowhere if the event is idle where nothing is bound, and they are that.
+    pub(super) to: Option<LevelId>,
     /// What the event's values and theirs have in common, of the event's.
     pub(super) common: Projection,
     /// Sets bound by events that the extended instance has and the original has not: if an event of one of them has occurred
@@ -42,126 +82,168 @@ pub(super) struct Extension {
     pub(super) unseen: Vec<BoundSet>,
 }
 
-/// A set of parameters that some event binds, and where it is noted that one has occurred.
+/// A set of parameters that some event binds, and how to know that one has occurred.
 #[derive(Clone, Debug)]
 pub(super) struct BoundSet {
     /// Its values, of those of the extended instance.
     pub(super) part: Projection,
-    /// The instances of just these parameters.
+    /// The instances of just these parameters, if there can be any.
     pub(super) level: Option<LevelId>,
-    /// The place among the sets for which values are remembered.
-    pub(super) seen: usize,
+    /// The place among the sets for which values are remembered, if they are.
+    pub(super) memory: Option<usize>,
+}
+
+/// A set of parameters for which it is remembered with which values events have occurred.
+#[derive(Clone, Debug)]
+pub(super) struct MemoryPlan {
+    pub(super) params: ParamSet,
+    /// The parameter, if it is one.
+    pub(super) single: Option<ParamId>,
+    /// The instances for whose sake it is noted when events have occurred that are idle where nothing is bound. Where there is none with
+    /// the event's values it need not be. All of some levels.
+    pub(super) concerned: Vec<LevelId>,
+    /// Others, which have values in common with the event: those that an index finds.
+    pub(super) concerned_by: Vec<(IndexId, Projection)>,
+}
+
+/// Events that make no instances but of exactly their own values, in a short way to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Quick {
+    /// They bind nothing.
+    None,
+    /// They bind one parameter.
+    One(ParamId),
 }
 
 /// What an event does.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EventPlan {
     pub(super) binds: ParamSet,
+    /// The parameters one by one.
+    pub(super) list: Vec<ParamId>,
+    /// The short way in which it can be read, if there is one.
+    pub(super) quick: Option<Quick>,
+    /// Where the instance of exactly its values gets to, if it can go on from nothing but the one that binds nothing.
+    pub(super) first: Option<LevelId>,
     /// The place of the parameters among the sets for which values are remembered, if it is one of them.
-    pub(super) seen: Option<usize>,
+    pub(super) memory: Option<usize>,
+    /// Whether it leaves the trace of no binding as it is where nothing is bound, whatever has happened.
+    pub(super) is_idle: bool,
+    /// Whether it can make a difference to what other instances go on from, or is read by the one that binds nothing.
+    pub(super) is_of_interest: bool,
     /// The level of exactly the event's parameters.
     pub(super) exact: Option<LevelId>,
     /// Which instances can be extended to the one of exactly the event's parameters.
     pub(super) creations: Vec<Extension>,
     /// Which instances can be extended to one of more than the event's parameters.
     pub(super) extensions: Vec<Extension>,
-    /// Where the instances are found that bind the event's parameters and others.
-    pub(super) updates: Vec<IndexId>,
+    /// Where the instances are found that bind the event's parameters and others; with the place of the first one ([`By::One`]).
+    pub(super) updates: Vec<(IndexId, usize)>,
 }
 
 /// The plans of a property.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) levels: PrimaryMap<LevelId, LevelPlan>,
-    pub(super) events: SecondaryMap<EventId, EventPlan>,
+    pub(super) params: PrimaryMap<ParamId, ParamPlan>,
+    pub(super) events: PrimaryMap<EventId, EventPlan>,
     /// The level of the instance that binds nothing.
     pub(super) root: LevelId,
-    /// The sets of which it has to be remembered with which values events have occurred.
-    pub(super) seen: Vec<ParamSet>,
+    pub(super) memories: Vec<MemoryPlan>,
 }
 
 impl Plan {
     pub(super) fn new<P: Property>(property: &P) -> Plan {
         let alphabet = property.alphabet();
+        let reach = Reach::new(property);
         let mut plan = Plan {
             levels: PrimaryMap::new(),
-            events: SecondaryMap::new(),
+            params: alphabet.params().values().map(|_| ParamPlan::default()).collect(),
+            events: PrimaryMap::new(),
             root: LevelId::from_u32(0),
-            seen: Vec::new(),
+            memories: Vec::new(),
         };
-        plan.level(ParamSet::EMPTY);
-        for (event, info) in alphabet.events().iter() {
-            for before in property.enabling(event) {
-                plan.level(*before);
-                plan.level(before.union(info.params));
-            }
+        for &params in &reach.levels {
+            plan.levels.push(LevelPlan {
+                params,
+                list: params.iter().collect(),
+                indexes: Vec::new(),
+                tables: 0,
+                memory: None,
+                keeps_birth: false,
+            });
         }
         for event in alphabet.events().keys() {
-            plan.events[event] = plan.event(property, alphabet, event);
+            let event = plan.event(property, &reach, event);
+            plan.events.push(event);
         }
+        plan.find_concerned();
         for level in plan.levels.values_mut() {
-            level.seen = plan.seen.iter().position(|set| *set == level.params);
+            level.memory = plan.memories.iter().position(|memory| memory.params == level.params);
         }
-        for event in alphabet.events().keys() {
-            let binds = plan.events[event].binds;
-            plan.events[event].seen = plan.seen.iter().position(|set| *set == binds);
+        for event in plan.events.values_mut() {
+            event.memory = plan.memories.iter().position(|memory| memory.params == event.binds);
         }
         plan
-    }
-
-    fn level(&mut self, params: ParamSet) -> LevelId {
-        self.find(params).unwrap_or_else(|| {
-            self.levels.push(LevelPlan { params, indexes: Vec::new(), seen: None })
-        })
-    }
-
-    fn bound_set(&mut self, params: ParamSet, of: ParamSet) -> BoundSet {
-        let seen = self.seen.iter().position(|set| *set == params).unwrap_or_else(|| {
-            self.seen.push(params);
-            self.seen.len() - 1
-        });
-        BoundSet { part: Projection::new(of, params), level: self.find(params), seen }
     }
 
     fn find(&self, params: ParamSet) -> Option<LevelId> {
         self.levels.iter().find(|(_, level)| level.params == params).map(|(id, _)| id)
     }
 
-    fn index(&mut self, level: LevelId, by: ParamSet) -> IndexId {
-        let indexes = &mut self.levels[level].indexes;
-        let number = indexes.iter().position(|known| *known == by).unwrap_or_else(|| {
-            indexes.push(by);
-            indexes.len() - 1
+    fn index(&mut self, id: LevelId, by: ParamSet) -> IndexId {
+        let level = &mut self.levels[id];
+        let known = level.indexes.iter().position(|index| index.params == by);
+        let number = known.unwrap_or_else(|| {
+            let mut params = by.iter();
+            let place = match (params.next(), params.next()) {
+                (None, _) => By::Nothing,
+                (Some(param), None) => {
+                    self.params[param].heads += 1;
+                    By::One(param, self.params[param].heads - 1)
+                }
+                (Some(_), Some(_)) => {
+                    level.tables += 1;
+                    By::Several(level.tables - 1)
+                }
+            };
+            let part = Projection::new(level.params, by);
+            let rank = by.iter().next().map_or(0, |param| level.params.rank(param));
+            level.indexes.push(IndexPlan { params: by, by: place, rank, part });
+            level.indexes.len() - 1
         });
-        IndexId { level, number }
+        IndexId { level: id, number }
     }
 
-    fn event<P: Property>(
-        &mut self,
-        property: &P,
-        alphabet: &Alphabet,
-        event: EventId,
-    ) -> EventPlan {
+    fn event<P: Property>(&mut self, property: &P, reach: &Reach, event: EventId) -> EventPlan {
+        let alphabet = property.alphabet();
         let binds = alphabet.binds(event);
-        let mut plan = EventPlan { binds, exact: self.find(binds), ..EventPlan::default() };
+        let mut plan = EventPlan {
+            binds,
+            list: binds.iter().collect(),
+            exact: self.find(binds),
+            is_idle: reach.is_idle(event),
+            is_of_interest: binds.is_empty() || reach.remembers(event),
+            ..EventPlan::default()
+        };
         for &before in property.enabling(event) {
-            if binds.is_subset(before) {
+            let (Some(from), false) = (self.find(before), binds.is_subset(before)) else {
+                continue;
+            };
+            if before.is_empty() && plan.is_idle {
                 continue;
             }
             let after = before.union(binds);
-            let (Some(from), Some(to)) = (self.find(before), self.find(after)) else { continue };
+            let is_creation = after == binds;
+            let common = before.intersection(binds);
             let extension = Extension {
-                from: self.index(from, before.intersection(binds)),
-                to,
-                common: Projection::new(binds, before.intersection(binds)),
-                unseen: alphabet
-                    .bound_sets()
-                    .into_iter()
-                    .filter(|set| set.is_subset(after) && !set.is_subset(before))
-                    .map(|set| self.bound_set(set, after))
-                    .collect(),
+                from,
+                index: (!is_creation).then(|| self.index(from, common)),
+                to: self.find(after),
+                common: Projection::new(binds, common),
+                unseen: self.unseen(alphabet, reach, before, after),
             };
-            let list = if after == binds { &mut plan.creations } else { &mut plan.extensions };
+            let list = if is_creation { &mut plan.creations } else { &mut plan.extensions };
             list.push(extension);
         }
         let wider: Vec<LevelId> = self
@@ -170,7 +252,112 @@ impl Plan {
             .filter(|(_, level)| binds != level.params && binds.is_subset(level.params))
             .map(|(id, _)| id)
             .collect();
-        plan.updates = wider.into_iter().map(|level| self.index(level, binds)).collect();
+        plan.quick = match (&plan.list[..], plan.extensions.is_empty()) {
+            ([], true) => Some(Quick::None),
+            ([param], true) => Some(Quick::One(*param)),
+            _ => None,
+        };
+        plan.first = match &plan.creations[..] {
+            [only] if only.from == self.root => only.to,
+            _ => None,
+        };
+        for level in wider {
+            let index = self.index(level, binds);
+            let place = match self.levels[level].indexes[index.number].by {
+                By::One(_, place) => place,
+                By::Nothing | By::Several(_) => 0,
+            };
+            plan.updates.push((index, place));
+        }
         plan
+    }
+
+    /// How to know whether an event has occurred that belongs to the trace of `after` and not to that of `before`.
+    fn unseen(
+        &mut self,
+        alphabet: &Alphabet,
+        reach: &Reach,
+        before: ParamSet,
+        after: ParamSet,
+    ) -> Vec<BoundSet> {
+        let sets = alphabet.bound_sets().into_iter();
+        let sets = sets.filter(|set| set.is_subset(after) && !set.is_subset(before));
+        let mut unseen = Vec::new();
+        for params in sets {
+            let is_lasting = reach.may_last(params);
+            // What binds something already is older than all that is noted later.
+            let is_remembered = is_lasting || !before.is_empty();
+            let bound = BoundSet {
+                part: Projection::new(after, params),
+                // That there is none of all that is bound is known.
+                level: self.find(params).filter(|_| params != after),
+                memory: is_remembered.then(|| self.memory(params)),
+            };
+            if bound.level.is_some() || bound.memory.is_some() {
+                unseen.push(bound);
+            }
+        }
+        unseen
+    }
+
+    fn memory(&mut self, params: ParamSet) -> usize {
+        let known = self.memories.iter().position(|memory| memory.params == params);
+        known.unwrap_or_else(|| {
+            let single = params.iter().next().filter(|_| params.len() == 1);
+            let (concerned, concerned_by) = (Vec::new(), Vec::new());
+            self.memories.push(MemoryPlan { params, single, concerned, concerned_by });
+            self.memories.len() - 1
+        })
+    }
+
+    /// Finds out for which instances something has to be noted: those that can be extended if it has not occurred since they came to differ
+    /// from the one that binds nothing, and those that such go on from.
+    fn find_concerned(&mut self) {
+        let extensions = self.events.values();
+        let extensions =
+            extensions.flat_map(|event| event.creations.iter().chain(&event.extensions));
+        let extensions: Vec<(LevelId, Option<LevelId>, Vec<usize>)> = extensions
+            .filter(|extension| extension.from != self.root)
+            .map(|extension| {
+                let memories = extension.unseen.iter().filter_map(|set| set.memory);
+                (extension.from, extension.to, memories.collect())
+            })
+            .collect();
+        for memory in 0..self.memories.len() {
+            let asking = extensions.iter().filter(|(_, _, memories)| memories.contains(&memory));
+            let mut levels: BTreeSet<LevelId> = asking.map(|(from, _, _)| *from).collect();
+            loop {
+                let leads = |to: &Option<LevelId>| to.is_some_and(|to| levels.contains(&to));
+                let before = extensions.iter().filter(|(_, to, _)| leads(to));
+                let more: Vec<LevelId> = before.map(|(from, _, _)| *from).collect();
+                let count = levels.len();
+                levels.extend(more);
+                if levels.len() == count {
+                    break;
+                }
+            }
+            for level in levels {
+                self.levels[level].keeps_birth = true;
+                self.add_concerned(memory, level);
+            }
+            let MemoryPlan { single, concerned, concerned_by, .. } = &self.memories[memory];
+            if let (Some(param), false) = (*single, concerned.is_empty() && concerned_by.is_empty())
+            {
+                self.params[param].is_noted = true;
+            }
+        }
+    }
+
+    fn add_concerned(&mut self, memory: usize, level: LevelId) {
+        let memory = &mut self.memories[memory];
+        let common = self.levels[level].params.intersection(memory.params);
+        let indexes = &self.levels[level].indexes;
+        match indexes.iter().position(|index| index.params == common) {
+            Some(number) if !common.is_empty() => {
+                let part = Projection::new(memory.params, common);
+                memory.concerned_by.push((IndexId { level, number }, part));
+            }
+            _ => memory.concerned.push(level),
+        }
     }
 }

@@ -1,103 +1,269 @@
 //! The instances and the ways to find them.
 
-use cranelift_entity::{PrimaryMap, entity_impl};
-use smallvec::SmallVec;
+use cranelift_entity::PrimaryMap;
+use hashbrown::HashTable;
 
-use super::keymap::KeyMap;
-use super::plan::{IndexId, LevelId, Plan};
-use super::projection::{Projection, Room};
-use crate::engine::alphabet::ParamSet;
-use crate::engine::key::Key;
-use crate::engine::trail::Trail;
+use super::few::Few;
+use super::links::Links;
+use super::nodes::{NO_NODE, NodeId, Nodes};
+use super::plan::{By, IndexId, IndexPlan, LevelId, LevelPlan, Plan};
+use super::trails::{Tail, Trails};
+use crate::engine::alphabet::{ParamId, ParamSet};
+use crate::engine::key::{Key, mix};
 
 /// The values of a set of parameters, in the order of the parameters.
-pub(super) type Keys = SmallVec<[Key; 2]>;
+pub(super) type Keys = Few<Key>;
 
-/// A place for an instance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Slot(u32);
-entity_impl!(Slot, "slot");
+/// Where the values of a set of parameters are, in the order of the parameters; [`NO_NODE`] for those of which nothing is known.
+pub(super) type Names = Few<NodeId>;
 
-/// An instance as indexes name it: once it is gone, the number of its place no longer agrees.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct InstanceRef {
-    slot: Slot,
-    generation: u32,
-}
+/// A place for an instance in its level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Slot(pub(super) u32);
 
-/// The machine of one binding.
+/// What stands for no instance.
+pub(super) const NO_SLOT: Slot = Slot(u32::MAX);
+
+/// The machine of one binding, but for what it binds. There are many: it is kept small.
 #[derive(Clone, Debug)]
-pub(super) struct Instance<S> {
-    pub(super) level: LevelId,
-    pub(super) keys: Keys,
+pub(super) struct Record<S> {
     pub(super) state: S,
-    pub(super) trail: Trail,
+    pub(super) tail: Tail,
+    /// The number in two parts; [`FREE`] above if there is no instance here.
+    number: (u32, u16),
     /// The parameters whose objects are dead.
     pub(super) dead: ParamSet,
+}
+
+/// What numbers have above their lower half where no instance is. Numbers go on for years before they get there.
+const FREE: u16 = u16::MAX;
+
+impl<S> Record<S> {
     /// Instances are numbered in the order in which they come into being.
+    pub(super) fn number(&self) -> u64 {
+        u64::from(self.number.1) << 32 | u64::from(self.number.0)
+    }
+
+    pub(super) fn is_free(&self) -> bool {
+        self.number.1 == FREE
+    }
+}
+
+/// The instances that bind the same parameters.
+#[derive(Clone, Debug)]
+pub(super) struct Level<S> {
+    pub(super) plan: LevelPlan,
+    pub(super) records: Vec<Record<S>>,
+    /// For each instance where its values are, in the order of the parameters.
+    pub(super) names: Vec<NodeId>,
+    links: Links,
+    /// For each instance how many events had been read when it, or the first of those that it goes on from, came to differ from the one that
+    /// binds nothing; none if that does not matter.
+    births: Vec<u64>,
+    /// Places without an instance.
+    free: Vec<Slot>,
+    live: usize,
+    /// The instance that binds nothing.
+    only: Slot,
+    /// Instances that bind more than one parameter.
+    exact: HashTable<Slot>,
+    /// By nothing: the first instance.
+    head: Slot,
+    /// By several parameters: the first instances.
+    tables: Vec<HashTable<Slot>>,
+}
+
+/// What a new instance starts with.
+#[derive(Clone, Debug)]
+pub(super) struct Newborn<S> {
+    pub(super) state: S,
+    pub(super) tail: Tail,
     pub(super) number: u64,
-    /// How many events had been read when it, or the first of those that it goes on from, came to differ from the one that binds nothing;
-    /// for that itself the most there can be.
     pub(super) born: u64,
 }
 
-#[derive(Clone, Debug)]
-struct Place<S> {
-    generation: u32,
-    instance: Option<Instance<S>>,
-}
+/// What is older than everything that is noted later: the instance that binds nothing.
+pub(super) const EVER: u64 = u64::MAX - 1;
 
-type InstanceList = SmallVec<[InstanceRef; 2]>;
+impl<S> Level<S> {
+    fn new(plan: &LevelPlan) -> Level<S> {
+        Level {
+            records: Vec::new(),
+            names: Vec::new(),
+            links: Links::new(plan.indexes.len()),
+            births: Vec::new(),
+            free: Vec::new(),
+            live: 0,
+            only: NO_SLOT,
+            exact: HashTable::new(),
+            head: NO_SLOT,
+            tables: vec![HashTable::new(); plan.tables],
+            plan: plan.clone(),
+        }
+    }
 
-#[derive(Clone, Debug)]
-struct Level {
-    exact: KeyMap<Slot>,
-    /// By the values of some parameters.
-    indexes: Vec<(Projection, KeyMap<InstanceList>)>,
+    #[inline]
+    pub(super) fn record(&self, slot: Slot) -> &Record<S> {
+        &self.records[slot.0 as usize]
+    }
+
+    #[inline]
+    pub(super) fn record_mut(&mut self, slot: Slot) -> &mut Record<S> {
+        &mut self.records[slot.0 as usize]
+    }
+
+    /// How many instances there are.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.live
+    }
+
+    /// How many places there are, with and without an instance.
+    pub(super) fn places(&self) -> u32 {
+        self.records.len() as u32
+    }
+
+    /// Whether there is an instance at a place.
+    pub(super) fn is_taken(&self, slot: Slot) -> bool {
+        !self.record(slot).is_free()
+    }
+
+    /// Where the values of an instance are.
+    #[inline]
+    pub(super) fn names(&self, slot: Slot) -> &[NodeId] {
+        part_of(&self.names, self.plan.list.len(), slot)
+    }
+
+    /// When an instance came to differ from the one that binds nothing.
+    pub(super) fn born(&self, slot: Slot) -> u64 {
+        self.births.get(slot.0 as usize).copied().unwrap_or(EVER)
+    }
+
+    /// The instance after another one among those that an index finds.
+    #[inline]
+    pub(super) fn after(&self, index: IndexId, slot: Slot) -> Slot {
+        self.links.after(index.number, slot)
+    }
+
+    #[inline]
+    fn place(&mut self, newborn: Newborn<S>) -> Slot {
+        let Newborn { state, tail, number, born } = newborn;
+        let number = (number as u32, (number >> 32) as u16);
+        let record = Record { state, tail, number, dead: ParamSet::EMPTY };
+        self.live += 1;
+        let slot = match self.free.pop() {
+            Some(slot) => {
+                self.records[slot.0 as usize] = record;
+                slot
+            }
+            None => {
+                self.records.push(record);
+                let count = self.records.len();
+                self.names.resize(count * self.plan.list.len(), NO_NODE);
+                self.links.resize(count);
+                self.births.resize(if self.plan.keeps_birth { count } else { 0 }, 0);
+                Slot(count as u32 - 1)
+            }
+        };
+        if let Some(place) = self.births.get_mut(slot.0 as usize) {
+            *place = born;
+        }
+        slot
+    }
+
+    fn find_exact(&self, names: &[NodeId]) -> Slot {
+        let found = self.exact.find(hash(names), |slot| self.names(*slot) == names);
+        found.copied().unwrap_or(NO_SLOT)
+    }
+
+    fn insert_exact(&mut self, slot: Slot) {
+        let (width, all) = (self.plan.list.len(), &self.names);
+        let hash_of = |slot: &Slot| hash(part_of(all, width, *slot));
+        self.exact.insert_unique(hash_of(&slot), slot, hash_of);
+    }
+
+    fn remove_exact(&mut self, slot: Slot) {
+        let hashed = hash(self.names(slot));
+        if let Ok(entry) = self.exact.find_entry(hashed, |known| *known == slot) {
+            entry.remove();
+        }
+    }
+
+    /// The first instance that an index by several parameters finds.
+    fn find_head(&self, index: &IndexPlan, names: &[NodeId]) -> Slot {
+        let By::Several(table) = index.by else { return NO_SLOT };
+        let is_found = |head: &Slot| index.part.of(self.names(*head), &mut None) == names;
+        let found = self.tables[table].find(hash(names), is_found);
+        found.copied().unwrap_or(NO_SLOT)
+    }
+
+    /// As [`Level::find_head`], for the values of an instance.
+    fn head_of(&self, index: &IndexPlan, slot: Slot) -> Slot {
+        self.find_head(index, index.part.of(self.names(slot), &mut None))
+    }
+
+    /// Lets the instances that an index by several parameters finds start with another one, or none.
+    fn set_head(&mut self, index: usize, old: Slot, new: Slot) {
+        let IndexPlan { by, part, .. } = &self.plan.indexes[index];
+        let (By::Several(table), true) = (by, old != new) else { return };
+        let (width, all) = (self.plan.list.len(), &self.names);
+        let hash_of = |slot: &Slot| hash(part.of(part_of(all, width, *slot), &mut None));
+        let table = &mut self.tables[*table];
+        if old == NO_SLOT {
+            table.insert_unique(hash_of(&new), new, hash_of);
+        } else if let Ok(mut entry) = table.find_entry(hash_of(&old), |slot| *slot == old) {
+            if new == NO_SLOT {
+                entry.remove();
+            } else {
+                *entry.get_mut() = new;
+            }
+        }
+    }
+
+    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
+    fn tidy(&mut self) {
+        let used = self.records.iter().rposition(|record| !record.is_free());
+        let used = used.map_or(0, |last| last + 1);
+        self.records.truncate(used);
+        self.names.truncate(used * self.plan.list.len());
+        self.links.resize(used);
+        self.births.truncate(used);
+        self.free.clear();
+        let free = self.records.iter().enumerate().filter(|(_, record)| record.is_free());
+        self.free.extend(free.map(|(number, _)| Slot(number as u32)).rev());
+        shrink(&mut self.records);
+        shrink(&mut self.names);
+        self.links.shrink();
+        shrink(&mut self.births);
+        shrink(&mut self.free);
+        let (width, all) = (self.plan.list.len(), &self.names);
+        shrink_table(&mut self.exact, |slot| hash(part_of(all, width, *slot)));
+        for IndexPlan { by, part, .. } in &self.plan.indexes {
+            if let By::Several(table) = by {
+                let hash_of = |slot: &Slot| hash(part.of(part_of(all, width, *slot), &mut None));
+                shrink_table(&mut self.tables[*table], hash_of);
+            }
+        }
+    }
 }
 
 /// The instances of a property.
 #[derive(Clone, Debug)]
 pub(super) struct Store<S> {
-    levels: PrimaryMap<LevelId, Level>,
-    places: PrimaryMap<Slot, Place<S>>,
-    free: Vec<Slot>,
+    pub(super) levels: PrimaryMap<LevelId, Level<S>>,
+    pub(super) params: PrimaryMap<ParamId, Nodes>,
+    pub(super) trails: Trails,
     live: usize,
-    /// How many entries of indexes may name instances that are gone.
-    stale: usize,
-    /// Changes with the instances there are.
-    epoch: u64,
 }
 
 impl<S> Store<S> {
-    pub(super) fn new(plan: &Plan) -> Store<S> {
-        let levels = plan.levels.values().map(|level| Level {
-            exact: KeyMap::new(level.params.len()),
-            indexes: level
-                .indexes
-                .iter()
-                .map(|by| (Projection::new(level.params, *by), KeyMap::new(by.len())))
-                .collect(),
-        });
+    pub(super) fn new(plan: &Plan, start_mark: Option<u32>) -> Store<S> {
         Store {
-            levels: levels.collect(),
-            places: PrimaryMap::new(),
-            free: Vec::new(),
+            levels: plan.levels.values().map(Level::new).collect(),
+            params: plan.params.values().map(Nodes::new).collect(),
+            trails: Trails::new(start_mark),
             live: 0,
-            stale: 0,
-            epoch: 0,
         }
-    }
-
-    /// A number that is another one whenever instances have come or gone since, or [`Store::forget`] was called.
-    #[inline]
-    pub(super) fn epoch(&self) -> u64 {
-        self.epoch
-    }
-
-    /// Makes [`Store::epoch`] another number.
-    pub(super) fn forget(&mut self) {
-        self.epoch += 1;
     }
 
     /// How many instances there are.
@@ -105,102 +271,148 @@ impl<S> Store<S> {
         self.live
     }
 
-    /// Whether most entries of the indexes may name instances that are gone.
-    pub(super) fn is_littered(&self) -> bool {
-        self.stale > 1024 && self.stale > 2 * self.live
-    }
-
+    /// Where the values of some parameters are.
     #[inline]
-    pub(super) fn exact(&self, level: LevelId, keys: &[Key]) -> Option<Slot> {
-        self.levels[level].exact.get(keys).copied()
+    pub(super) fn names(&mut self, params: &[ParamId], keys: &[Key]) -> Names {
+        let pairs = params.iter().zip(keys);
+        Few::new(NO_NODE, pairs.map(|(param, key)| self.params[*param].find(*key)))
     }
 
+    /// What an instance binds.
+    pub(super) fn keys(&self, level: LevelId, slot: Slot) -> Keys {
+        let level = &self.levels[level];
+        let pairs = level.plan.list.iter().zip(level.names(slot));
+        Few::new(Key::NULL, pairs.map(|(param, node)| self.params[*param].key(*node)))
+    }
+
+    /// The instance of a level that binds certain values.
     #[inline]
-    pub(super) fn get(&self, slot: Slot) -> Option<&Instance<S>> {
-        self.places[slot].instance.as_ref()
-    }
-
-    #[inline]
-    pub(super) fn get_mut(&mut self, slot: Slot) -> Option<&mut Instance<S>> {
-        self.places[slot].instance.as_mut()
-    }
-
-    /// The instances that an index finds for `keys`, oldest first. Entries of instances that are gone are dropped on the way.
-    pub(super) fn find(&mut self, index: IndexId, keys: &[Key], found: &mut Vec<Slot>) {
-        let Store { levels, places, stale, .. } = self;
-        let Some(list) = levels[index.level].indexes[index.number].1.get_mut(keys) else { return };
-        if *stale == 0 {
-            found.extend(list.iter().map(|entry| entry.slot));
-            return;
+    pub(super) fn exact(&self, level: LevelId, names: &[NodeId]) -> Slot {
+        let level = &self.levels[level];
+        match (&level.plan.list[..], names) {
+            ([], _) => level.only,
+            ([_], [NO_NODE]) => NO_SLOT,
+            ([param], [node]) => self.params[*param].exact(*node),
+            _ if names.contains(&NO_NODE) => NO_SLOT,
+            _ => level.find_exact(names),
         }
-        list.retain(|entry| {
-            let there = places[entry.slot].generation == entry.generation;
-            if there {
-                found.push(entry.slot);
-            }
-            there
-        });
     }
 
-    pub(super) fn insert(&mut self, instance: Instance<S>) -> Slot {
-        let slot = self
-            .free
-            .pop()
-            .unwrap_or_else(|| self.places.push(Place { generation: 0, instance: None }));
-        let entry = InstanceRef { slot, generation: self.places[slot].generation };
-        self.epoch += 1;
-        let level = &mut self.levels[instance.level];
-        level.exact.insert(&instance.keys, slot);
-        let mut room = Room::new();
-        for (by, index) in &mut level.indexes {
-            index.entry(by.of(&instance.keys, &mut room)).push(entry);
+    /// The first instance that an index finds for certain values.
+    #[inline]
+    pub(super) fn head(&self, index: IndexId, names: &[NodeId]) -> Slot {
+        let level = &self.levels[index.level];
+        let plan = &level.plan.indexes[index.number];
+        match (&plan.by, names) {
+            (By::Nothing, _) => level.head,
+            (By::One(..), [NO_NODE]) => NO_SLOT,
+            (By::One(param, place), [node]) => self.params[*param].head(*node, *place),
+            _ if names.contains(&NO_NODE) => NO_SLOT,
+            _ => level.find_head(plan, names),
         }
-        self.places[slot].instance = Some(instance);
+    }
+
+    pub(super) fn insert(&mut self, id: LevelId, keys: &[Key], newborn: Newborn<S>) -> Slot {
         self.live += 1;
+        let Store { levels, params, .. } = self;
+        let level = &mut levels[id];
+        let slot = level.place(newborn);
+        let width = level.plan.list.len();
+        let names = &mut level.names[slot.0 as usize * width..(slot.0 as usize + 1) * width];
+        for ((name, param), key) in names.iter_mut().zip(&level.plan.list).zip(keys) {
+            *name = params[*param].name(*key);
+        }
+        match &level.plan.list[..] {
+            [] => level.only = slot,
+            [param] => params[*param].set_exact(names[0], slot),
+            _ => level.insert_exact(slot),
+        }
+        for index in 0..level.plan.indexes.len() {
+            let plan = &level.plan.indexes[index];
+            match plan.by {
+                By::Nothing => level.links.append(index, &mut level.head, slot),
+                By::One(param, place) => {
+                    let node = level.names[slot.0 as usize * width + plan.rank];
+                    level.links.append(index, params[param].head_mut(node, place), slot);
+                }
+                By::Several(_) => {
+                    let old = level.head_of(plan, slot);
+                    let mut new = old;
+                    level.links.append(index, &mut new, slot);
+                    level.set_head(index, old, new);
+                }
+            }
+        }
         slot
     }
 
-    pub(super) fn remove(&mut self, slot: Slot) -> Option<Instance<S>> {
-        let place = &mut self.places[slot];
-        let instance = place.instance.take()?;
-        place.generation = place.generation.wrapping_add(1);
-        self.free.push(slot);
+    /// Takes an instance out. `rest` is a state for the empty place.
+    pub(super) fn remove(&mut self, id: LevelId, slot: Slot, rest: S) {
         self.live -= 1;
-        self.epoch += 1;
-        let level = &mut self.levels[instance.level];
-        level.exact.remove(&instance.keys);
-        self.stale += level.indexes.len();
-        Some(instance)
-    }
-
-    /// All instances.
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (Slot, &mut Instance<S>)> {
-        self.places.iter_mut().filter_map(|(slot, place)| Some((slot, place.instance.as_mut()?)))
-    }
-
-    /// Drops the entries of instances that are gone.
-    pub(super) fn tidy(&mut self) {
-        let Store { levels, places, .. } = self;
-        for level in levels.values_mut() {
-            level.exact.retain(|_, _| true);
-            for (_, index) in &mut level.indexes {
-                index.retain(|_, list| {
-                    list.retain(|entry| places[entry.slot].generation == entry.generation);
-                    if list.spilled() && list.len() < list.capacity() / 4 {
-                        list.shrink_to_fit();
-                    }
-                    !list.is_empty()
-                });
+        let Store { levels, params, trails, .. } = self;
+        let level = &mut levels[id];
+        let width = level.plan.list.len();
+        for index in 0..level.plan.indexes.len() {
+            let plan = &level.plan.indexes[index];
+            match plan.by {
+                By::Nothing => level.links.remove(index, &mut level.head, slot),
+                By::One(param, place) => {
+                    let node = level.names[slot.0 as usize * width + plan.rank];
+                    level.links.remove(index, params[param].head_mut(node, place), slot);
+                }
+                By::Several(_) => {
+                    let old = level.head_of(plan, slot);
+                    let mut new = old;
+                    level.links.remove(index, &mut new, slot);
+                    level.set_head(index, old, new);
+                }
             }
         }
-        self.stale = 0;
+        match &level.plan.list[..] {
+            [] => level.only = NO_SLOT,
+            [param] => params[*param].set_exact(level.names[slot.0 as usize], NO_SLOT),
+            _ => level.remove_exact(slot),
+        }
+        for (param, name) in level.plan.list.iter().zip(level.names(slot)) {
+            params[*param].release(*name);
+        }
+        let record = &mut level.records[slot.0 as usize];
+        trails.remove(core::mem::replace(&mut record.tail, Tail::EMPTY));
+        record.state = rest;
+        record.number.1 = FREE;
+        level.free.push(slot);
+        level.live -= 1;
+    }
+
+    /// Gives back memory if little of it is used.
+    pub(super) fn tidy(&mut self) {
+        self.levels.values_mut().for_each(Level::tidy);
+        self.trails.tidy();
     }
 }
 
-/// The values of both sets together; where both have one they agree.
-pub(super) fn join(a: ParamSet, of_a: &[Key], b: ParamSet, of_b: &[Key]) -> Keys {
-    let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
-    let mut joined = Keys::new();
-    a.union(b).iter().for_each(|param| joined.push(value(param)));
-    joined
+/// What an instance has, of what all have, as many each.
+#[inline]
+fn part_of<T>(all: &[T], width: usize, slot: Slot) -> &[T] {
+    let start = slot.0 as usize * width;
+    &all[start..start + width]
+}
+
+#[inline]
+fn hash(names: &[NodeId]) -> u64 {
+    names.iter().fold(0, |hash, name| mix(hash, u64::from(name.0) + 1))
+}
+
+/// Gives memory back if little of it is used.
+pub(super) fn shrink<T>(list: &mut Vec<T>) {
+    if list.capacity() > 64 && list.len() < list.capacity() / 4 {
+        list.shrink_to_fit();
+    }
+}
+
+/// As [`shrink`], of a table.
+pub(super) fn shrink_table<T>(table: &mut HashTable<T>, hash: impl Fn(&T) -> u64) {
+    if table.capacity() > 64 && table.len() < table.capacity() / 4 {
+        table.shrink_to_fit(hash);
+    }
 }

@@ -1,40 +1,79 @@
 //! What the death of objects allows to forget.
 
-use super::{Key, Outlook, ParamSet, Property, Slicer, Slot};
+use super::plan::{LevelId, LevelPlan, Plan};
+use super::run::{FOR_GOOD, Run};
+use super::store::{Level, Slot, Store};
+use super::{Key, ParamSet, Property, Slicer};
+use crate::engine::property::Outlook;
 
 impl<P: Property> Slicer<P> {
     /// Tells of objects that are dead: no event will name them again. Instances go that cannot be reported of
     /// without events of theirs.
     pub fn sweep(&mut self, is_dead: impl Fn(Key) -> bool) {
-        self.note();
-        let mut useless: Vec<Slot> = Vec::new();
-        let mut held = std::collections::HashSet::new();
-        for (slot, instance) in self.store.iter_mut() {
-            let params = self.plan.levels[instance.level].params;
-            let newly = params.iter().zip(&instance.keys).filter(|(_, key)| is_dead(**key));
-            let dead = newly.map(|(param, _)| param).fold(instance.dead, ParamSet::with);
-            instance.dead = dead;
+        let Slicer { plan, run } = self;
+        let mut any = false;
+        for nodes in run.store.params.values_mut() {
+            any |= nodes.mark_dead(&is_dead);
+        }
+        let mut useless = Vec::new();
+        for level in plan.levels.keys().filter(|level| any && *level != plan.root) {
+            run.find_useless(level, &mut useless);
+            for slot in useless.drain(..) {
+                run.collect(plan, level, slot);
+            }
+        }
+        // What has been seen of a dead object matters as long as an instance names it, which other events may extend.
+        for (memory, plan) in run.memories.iter_mut().zip(&plan.memories) {
+            let params = &mut run.store.params;
+            memory.retain(|keys| {
+                let mut pairs = plan.params.iter().zip(keys);
+                !pairs.any(|(param, key)| params[param].is_key_gone(*key, &is_dead))
+            });
+        }
+        if any {
+            run.store.params.values_mut().for_each(|nodes| nodes.forget_gone());
+        }
+        run.store.tidy();
+    }
+}
+
+impl<P: Property> Run<P> {
+    /// Finds the instances of a level of which nothing more can be reported without events of dead objects.
+    fn find_useless(&mut self, id: LevelId, useless: &mut Vec<Slot>) {
+        let Store { levels, params, .. } = &mut self.store;
+        let Level { plan, records, names, .. } = &mut levels[id];
+        let instances = records.iter_mut().zip(names.chunks_exact(plan.list.len()));
+        for (number, (record, names)) in instances.enumerate() {
+            if record.is_free() {
+                continue;
+            }
+            let mut dead = ParamSet::EMPTY;
+            for (param, node) in plan.list.iter().zip(names) {
+                if params[*param].is_dead(*node) {
+                    dead = dead.with(*param);
+                }
+            }
             if dead.is_empty() {
                 continue;
             }
-            if self.property.outlook(&instance.state, params, dead) == Outlook::Settled {
-                useless.push(slot);
-            } else {
-                held.extend(dead.iter().map(|param| instance.keys[params.rank(param)]));
+            record.dead = dead;
+            if self.property.outlook(&record.state, plan.params, dead) == Outlook::Settled {
+                useless.push(Slot(number as u32));
             }
         }
-        for slot in useless {
-            let level = self.store.get(slot).map(|instance| instance.level);
-            self.statistics.collected += u64::from(level.is_some_and(|level| self.counts(level)));
-            self.retire(slot);
+    }
+
+    /// Takes out an instance of which nothing more can be reported because objects are dead.
+    fn collect(&mut self, plan: &Plan, id: LevelId, slot: Slot) {
+        self.statistics.collected += u64::from(self.counts(id));
+        let LevelPlan { memory, list, .. } = &plan.levels[id];
+        let mut pairs = list.iter().zip(self.store.levels[id].names(slot));
+        // What dead values that nobody else names have been seen with is about to be forgotten.
+        let is_forgotten = pairs.any(|(param, node)| self.store.params[*param].is_last(*node));
+        if let (Some(memory), false) = (*memory, is_forgotten) {
+            let keys = self.store.keys(id, slot);
+            self.remember(plan, memory, &keys, FOR_GOOD);
         }
-        // What has been seen of a dead object matters as long as an instance names it, which other events may extend.
-        let zombies = &self.zombies;
-        let is_gone = |key: &Key| !held.contains(key) && (is_dead(*key) || zombies.contains(key));
-        self.seen.iter_mut().for_each(|seen| seen.retain(|keys, ()| !keys.iter().any(is_gone)));
-        self.noted.iter_mut().for_each(|noted| noted.retain(|keys, _| !keys.iter().any(is_gone)));
-        self.zombies = held;
-        self.store.tidy();
-        self.store.forget();
+        self.retire(id, slot);
     }
 }

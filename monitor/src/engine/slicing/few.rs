@@ -1,26 +1,51 @@
-//! Picking the values of some parameters out of those of more.
+//! The values of a few parameters.
 
-use smallvec::SmallVec;
+use core::ops::Deref;
 
 use crate::engine::alphabet::ParamSet;
-use crate::engine::key::Key;
 
-/// Room for the values of some parameters.
-pub(super) type Room = SmallVec<[Key; 4]>;
+/// As many values as there are parameters in a set, in place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Few<T> {
+    values: [T; ParamSet::CAPACITY],
+    count: usize,
+}
+
+impl<T: Copy> Few<T> {
+    /// The given values. `nothing` fills the rest.
+    #[inline]
+    pub(super) fn new(nothing: T, given: impl Iterator<Item = T>) -> Few<T> {
+        let mut few = Few { values: [nothing; ParamSet::CAPACITY], count: 0 };
+        for (place, value) in few.values.iter_mut().zip(given) {
+            *place = value;
+            few.count += 1;
+        }
+        few
+    }
+}
+
+impl<T> Deref for Few<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.values[..self.count]
+    }
+}
 
 /// Where the values of some parameters are among those of all of a set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Projection {
     /// They stand together.
     Run { start: usize, count: usize },
     /// At these places.
-    Places(SmallVec<[u8; 4]>),
+    Places(Few<u8>),
 }
 
 impl Projection {
     /// The values of `some`, a subset, in those of `all`.
     pub(super) fn new(all: ParamSet, some: ParamSet) -> Projection {
-        let places: SmallVec<[u8; 4]> = some.iter().map(|param| all.rank(param) as u8).collect();
+        let places = Few::new(0, some.iter().map(|param| all.rank(param) as u8));
         let start = places.first().map_or(0, |first| usize::from(*first));
         let is_run = places.iter().enumerate().all(|(i, place)| usize::from(*place) == start + i);
         match is_run {
@@ -31,13 +56,12 @@ impl Projection {
 
     /// The values, as they stand or gathered in `room`.
     #[inline]
-    pub(super) fn of<'a>(&self, keys: &'a [Key], room: &'a mut Room) -> &'a [Key] {
+    pub(super) fn of<'a, T: Copy>(&self, values: &'a [T], room: &'a mut Option<Few<T>>) -> &'a [T] {
         match self {
-            Projection::Run { start, count } => &keys[*start..*start + *count],
+            Projection::Run { start, count } => &values[*start..*start + *count],
             Projection::Places(places) => {
-                room.clear();
-                room.extend(places.iter().map(|place| keys[usize::from(*place)]));
-                room
+                let picked = places.iter().map(|place| values[usize::from(*place)]);
+                room.insert(Few::new(values[0], picked))
             }
         }
     }
@@ -49,6 +73,7 @@ mod tests {
 
     use super::*;
     use crate::engine::alphabet::ParamId;
+    use crate::engine::key::Key;
 
     fn set(params: &[usize]) -> ParamSet {
         params.iter().map(|param| ParamId::new(*param)).collect()
@@ -58,7 +83,7 @@ mod tests {
     fn values_come_in_the_order_of_the_parameters() {
         let keys: Vec<Key> = (1..=3).filter_map(Key::int).collect();
         let of = |some: &[usize]| {
-            let mut room = Room::new();
+            let mut room = None;
             Projection::new(set(&[2, 5, 7]), set(some)).of(&keys, &mut room).to_vec()
         };
         assert_eq!(of(&[2, 7]), [keys[0], keys[2]]);

@@ -1,0 +1,172 @@
+//! The instances that an event makes.
+
+use super::few::Few;
+use super::nodes::{NO_NODE, NodeId};
+use super::plan::{EventPlan, Extension, LevelId, Plan};
+use super::run::Run;
+use super::store::{EVER, NO_SLOT, Slot};
+use super::{Key, Occurrence, ParamSet, Property};
+
+/// The values of an event, and where they are.
+type Values<'a> = (&'a [Key], &'a [NodeId]);
+
+/// An instance to be made from another one, with what it binds.
+#[derive(Clone, Debug)]
+struct New {
+    from: LevelId,
+    origin: Slot,
+    to: LevelId,
+    keys: Few<Key>,
+}
+
+/// What an event is where an instance of exactly its values may come into being.
+enum Creation {
+    /// Nothing goes on from anything.
+    None,
+    /// It is idle there ([`Property::is_idle`]), and there is nothing to go on from but the instance that binds nothing.
+    Idle,
+    /// An instance goes on from another one, and gets to a level.
+    From(LevelId, Slot, LevelId),
+}
+
+impl<P: Property> Run<P> {
+    /// Makes the instances that come into being by an event. `exact` is the instance of exactly its values. Gives whether
+    /// there is none and the event is idle where nothing is bound, and that is what the instance would go on from; and the
+    /// instance, which may be new.
+    pub(super) fn make(
+        &mut self,
+        plan: &Plan,
+        event: &EventPlan,
+        values: Values<'_>,
+        exact: Slot,
+        at: Occurrence,
+        input: &P::Input,
+    ) -> (bool, Slot) {
+        // What is new is decided before anything new is there: it goes on from what was there before the event.
+        let creation = match exact {
+            NO_SLOT if event.is_idle => Creation::Idle,
+            NO_SLOT => self.create(plan, event, values, at, input),
+            _ => Creation::None,
+        };
+        let mut new = Vec::new();
+        self.extend(plan, event, values, &mut new);
+        let is_idle = matches!(creation, Creation::Idle);
+        if let (true, Some(memory)) = (is_idle, event.memory)
+            && self.is_concerned(plan, memory, values.1)
+        {
+            self.remember(plan, memory, values.0, self.statistics.events);
+        }
+        let instance = match creation {
+            Creation::From(from, origin, to) => {
+                self.add_extended(plan, (from, origin), to, values.0)
+            }
+            Creation::None | Creation::Idle => exact,
+        };
+        for New { from, origin, to, keys } in &new {
+            self.add_extended(plan, (*from, *origin), *to, keys);
+        }
+        (is_idle, instance)
+    }
+
+    /// Finds what the instance of exactly the event's values goes on from.
+    fn create(
+        &self,
+        plan: &Plan,
+        event: &EventPlan,
+        values: Values<'_>,
+        at: Occurrence,
+        input: &P::Input,
+    ) -> Creation {
+        for extension in &event.creations {
+            let from = extension.from;
+            let origin = self.store.exact(from, extension.common.of(values.1, &mut None));
+            if origin == NO_SLOT || !self.is_greatest_part(plan, origin, extension, values) {
+                continue;
+            }
+            let state = &self.store.levels[from].record(origin).state;
+            if from == plan.root && self.property.is_idle(state, at.event, input) {
+                return Creation::Idle;
+            }
+            return extension.to.map_or(Creation::None, |to| Creation::From(from, origin, to));
+        }
+        Creation::None
+    }
+
+    /// Finds the instances that the event's values can be combined with.
+    fn extend(&self, plan: &Plan, event: &EventPlan, values: Values<'_>, new: &mut Vec<New>) {
+        for extension in &event.extensions {
+            let (Some(index), Some(to)) = (extension.index, extension.to) else { continue };
+            let from = extension.from;
+            let level = &self.store.levels[from];
+            let before = level.plan.params;
+            let mut origin = self.store.head(index, extension.common.of(values.1, &mut None));
+            while origin != NO_SLOT {
+                let names = join(NO_NODE, before, level.names(origin), event.binds, values.1);
+                if self.store.exact(to, &names) == NO_SLOT {
+                    let of_origin = self.store.keys(from, origin);
+                    let keys = join(Key::NULL, before, &of_origin, event.binds, values.0);
+                    if self.is_greatest_part(plan, origin, extension, (&keys, &names)) {
+                        new.push(New { from, origin, to, keys });
+                    }
+                }
+                origin = level.after(index, origin);
+            }
+        }
+    }
+
+    /// Adds an instance that goes on from another one.
+    pub(super) fn add_extended(
+        &mut self,
+        plan: &Plan,
+        (from, origin): (LevelId, Slot),
+        to: LevelId,
+        keys: &[Key],
+    ) -> Slot {
+        let born = match from == plan.root {
+            true => self.statistics.events,
+            false => self.store.levels[from].born(origin),
+        };
+        let record = self.store.levels[from].record_mut(origin);
+        let (state, dead) = (record.state.clone(), record.dead);
+        let tail = self.store.trails.share(&mut record.tail, self.property.mark(&state));
+        let slot = self.add(to, keys, state, tail, born);
+        self.store.levels[to].record_mut(slot).dead = dead;
+        slot
+    }
+
+    /// Whether no event has occurred that belongs to the trace of the extended instance but not to that of its origin.
+    fn is_greatest_part(
+        &self,
+        plan: &Plan,
+        origin: Slot,
+        extension: &Extension,
+        (keys, names): Values<'_>,
+    ) -> bool {
+        let born = match extension.from == plan.root {
+            true => EVER,
+            false => self.store.levels[extension.from].born(origin),
+        };
+        !extension.unseen.iter().any(|set| {
+            let mut room = None;
+            let part = set.part.of(names, &mut room);
+            if set.level.is_some_and(|level| self.store.exact(level, part) != NO_SLOT) {
+                return true;
+            }
+            let Some(memory) = set.memory else { return false };
+            match (plan.memories[memory].single, part) {
+                (Some(_), [NO_NODE]) => false,
+                (Some(param), [node]) => {
+                    let nodes = &self.store.params[param];
+                    nodes.is_seen(*node) || nodes.noted(*node) > born
+                }
+                _ => self.memories[memory].get(set.part.of(keys, &mut None)) > born,
+            }
+        })
+    }
+}
+
+/// The values of both sets together; where both have one they agree.
+fn join<T: Copy>(nothing: T, a: ParamSet, of_a: &[T], b: ParamSet, of_b: &[T]) -> Few<T> {
+    let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
+    Few::new(nothing, a.union(b).iter().map(value))
+}

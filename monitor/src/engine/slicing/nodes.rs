@@ -1,0 +1,248 @@
+//! What is known of the values of one parameter.
+
+use hashbrown::HashTable;
+
+use super::plan::ParamPlan;
+use super::store::{NO_SLOT, Slot, shrink, shrink_table};
+use crate::engine::key::Key;
+
+/// A value of a parameter that an instance names, or with which an event has occurred that has to be remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeId(pub(super) u32);
+
+/// What stands for a value of which nothing is known.
+pub(super) const NO_NODE: NodeId = NodeId(u32::MAX);
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// [`Key::NONE`] if the place is free.
+    key: Key,
+    /// How many instances name it, above [`DEAD`] and [`SEEN`].
+    names: u32,
+    /// The instance that binds this value alone; of a free place the next one.
+    exact: Slot,
+}
+
+/// No event will name the value any more.
+const DEAD: u32 = 1;
+/// An event has occurred with this value alone that has no instance.
+const SEEN: u32 = 2;
+const NAME: u32 = 4;
+
+/// The values of one parameter, found by their keys.
+#[derive(Clone, Debug)]
+pub(super) struct Nodes {
+    nodes: Vec<Node>,
+    /// For each node the first instances that indexes find, as many as there are indexes by this parameter alone.
+    heads: Vec<Slot>,
+    stride: usize,
+    /// For each node after how many events the last one occurred with this value alone that was idle where nothing is bound; none if
+    /// nobody asks.
+    noted: Vec<u64>,
+    is_noted: bool,
+    table: HashTable<NodeId>,
+    free: NodeId,
+    /// The value that was looked for last, and where it is.
+    last: (Key, NodeId),
+}
+
+impl Nodes {
+    pub(super) fn new(plan: &ParamPlan) -> Nodes {
+        Nodes {
+            nodes: Vec::new(),
+            heads: Vec::new(),
+            stride: plan.heads,
+            noted: Vec::new(),
+            is_noted: plan.is_noted,
+            table: HashTable::new(),
+            free: NO_NODE,
+            last: (Key::NONE, NO_NODE),
+        }
+    }
+
+    /// Where a value is; [`NO_NODE`] if nothing is known of it.
+    #[inline]
+    pub(super) fn find(&mut self, key: Key) -> NodeId {
+        if self.last.0 != key {
+            let found = self.table.find(key.hash(), |id| self.nodes[id.0 as usize].key == key);
+            self.last = (key, found.copied().unwrap_or(NO_NODE));
+        }
+        self.last.1
+    }
+
+    /// Where a value is, which gets a place if it has none.
+    pub(super) fn add(&mut self, key: Key) -> NodeId {
+        let known = self.find(key);
+        if known != NO_NODE {
+            return known;
+        }
+        let fresh = Node { key, names: 0, exact: NO_SLOT };
+        let id = self.free;
+        let id = if id == NO_NODE {
+            self.nodes.push(fresh);
+            self.heads.resize(self.nodes.len() * self.stride, NO_SLOT);
+            self.noted.resize(if self.is_noted { self.nodes.len() } else { 0 }, 0);
+            NodeId(self.nodes.len() as u32 - 1)
+        } else {
+            let place = &mut self.nodes[id.0 as usize];
+            self.free = NodeId(place.exact.0);
+            *place = fresh;
+            id
+        };
+        let nodes = &self.nodes;
+        self.table.insert_unique(key.hash(), id, |id| nodes[id.0 as usize].key.hash());
+        self.last = (key, id);
+        id
+    }
+
+    #[inline]
+    pub(super) fn key(&self, id: NodeId) -> Key {
+        self.nodes[id.0 as usize].key
+    }
+
+    #[inline]
+    pub(super) fn exact(&self, id: NodeId) -> Slot {
+        self.nodes[id.0 as usize].exact
+    }
+
+    pub(super) fn set_exact(&mut self, id: NodeId, slot: Slot) {
+        self.nodes[id.0 as usize].exact = slot;
+    }
+
+    /// The first instance that an index by this parameter finds.
+    #[inline]
+    pub(super) fn head(&self, id: NodeId, place: usize) -> Slot {
+        self.heads[id.0 as usize * self.stride + place]
+    }
+
+    #[inline]
+    pub(super) fn head_mut(&mut self, id: NodeId, place: usize) -> &mut Slot {
+        &mut self.heads[id.0 as usize * self.stride + place]
+    }
+
+    /// After how many events the last one was noted.
+    #[inline]
+    pub(super) fn noted(&self, id: NodeId) -> u64 {
+        self.noted.get(id.0 as usize).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    pub(super) fn note(&mut self, id: NodeId, events: u64) {
+        if let Some(noted) = self.noted.get_mut(id.0 as usize) {
+            *noted = events;
+        }
+    }
+
+    /// Whether an event has occurred with this value alone that has no instance.
+    #[inline]
+    pub(super) fn is_seen(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].names & SEEN != 0
+    }
+
+    pub(super) fn see(&mut self, id: NodeId) {
+        self.nodes[id.0 as usize].names |= SEEN;
+    }
+
+    #[inline]
+    pub(super) fn is_dead(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].names & DEAD != 0
+    }
+
+    /// Whether the value is dead, and no instance names it.
+    pub(super) fn is_gone(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].names & !SEEN == DEAD
+    }
+
+    /// Whether the value is dead, and one instance names it.
+    pub(super) fn is_last(&self, id: NodeId) -> bool {
+        self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD
+    }
+
+    /// As [`Nodes::is_gone`], of a value by its key; one that no instance names may not be known.
+    pub(super) fn is_key_gone(&mut self, key: Key, is_dead: impl Fn(Key) -> bool) -> bool {
+        match self.find(key) {
+            NO_NODE => is_dead(key),
+            node => self.is_gone(node),
+        }
+    }
+
+    /// Counts an instance that names a value, which gets a place if it has none.
+    pub(super) fn name(&mut self, key: Key) -> NodeId {
+        let id = self.add(key);
+        self.nodes[id.0 as usize].names += NAME;
+        id
+    }
+
+    /// Takes back one that is gone. With the last one goes what nothing has to be remembered of; what is dead goes with the others that are.
+    pub(super) fn release(&mut self, id: NodeId) {
+        let node = &mut self.nodes[id.0 as usize];
+        node.names -= NAME;
+        if node.names == 0 && self.noted(id) == 0 {
+            self.remove(id);
+        }
+    }
+
+    fn remove(&mut self, id: NodeId) {
+        let node = &mut self.nodes[id.0 as usize];
+        let key = core::mem::replace(&mut node.key, Key::NONE);
+        node.exact = Slot(self.free.0);
+        self.free = id;
+        self.note(id, 0);
+        debug_assert!((0..self.stride).all(|place| self.head(id, place) == NO_SLOT));
+        if let Ok(entry) = self.table.find_entry(key.hash(), |known| *known == id) {
+            entry.remove();
+        }
+        if self.last.0 == key {
+            self.last = (Key::NONE, NO_NODE);
+        }
+    }
+
+    /// Marks the values that are dead; gives whether there are some, new ones or old.
+    pub(super) fn mark_dead(&mut self, is_dead: impl Fn(Key) -> bool) -> bool {
+        let mut any = false;
+        for node in self.nodes.iter_mut().filter(|node| node.key != Key::NONE) {
+            if node.names & DEAD == 0 && is_dead(node.key) {
+                node.names |= DEAD;
+            }
+            any |= node.names & DEAD != 0;
+        }
+        any
+    }
+
+    /// Forgets dead values that no instance names, and gives memory back if few are left.
+    pub(super) fn forget_gone(&mut self) {
+        for number in 0..self.nodes.len() {
+            let id = NodeId(number as u32);
+            if self.nodes[number].key != Key::NONE && self.is_gone(id) {
+                self.nodes[number].key = Key::NONE;
+                self.note(id, 0);
+            }
+        }
+        self.last = (Key::NONE, NO_NODE);
+        let nodes = &self.nodes;
+        self.table.retain(|id| nodes[id.0 as usize].key != Key::NONE);
+        self.tidy();
+    }
+
+    /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
+    fn tidy(&mut self) {
+        let used = self.nodes.iter().rposition(|node| node.key != Key::NONE);
+        let used = used.map_or(0, |last| last + 1);
+        self.nodes.truncate(used);
+        self.heads.truncate(used * self.stride);
+        self.noted.truncate(used);
+        self.free = NO_NODE;
+        for number in (0..used).rev() {
+            let node = &mut self.nodes[number];
+            if node.key == Key::NONE {
+                node.exact = Slot(self.free.0);
+                self.free = NodeId(number as u32);
+            }
+        }
+        shrink(&mut self.nodes);
+        shrink(&mut self.heads);
+        shrink(&mut self.noted);
+        let nodes = &self.nodes;
+        shrink_table(&mut self.table, |id| nodes[id.0 as usize].key.hash());
+    }
+}

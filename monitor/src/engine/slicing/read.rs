@@ -1,0 +1,181 @@
+//! How an event finds the instances that read it.
+
+use super::few::Projection;
+use super::nodes::{NO_NODE, NodeId};
+use super::plan::{By, EventPlan, IndexId, MemoryPlan, Plan, Quick};
+use super::run::{FOR_GOOD, Run};
+use super::store::{NO_SLOT, Slot};
+use super::{Key, Occurrence, Property, Report};
+use crate::engine::alphabet::ParamId;
+
+impl<P: Property> Run<P> {
+    /// Reads an event if it is one that only instances read that are easy to find, as most are; gives whether it was.
+    #[inline]
+    pub(super) fn read_in_short(
+        &mut self,
+        plan: &Plan,
+        event: &EventPlan,
+        keys: &[Key],
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        match (event.quick, keys) {
+            (Some(Quick::One(param)), [key]) => match self.store.params[param].find(*key) {
+                NO_NODE => {
+                    self.is_nothing_of_unknown(plan, event)
+                        || self.read_first(plan, event, *key, at, input, report)
+                }
+                node => self.read_one(plan, event, (param, node), at, input, report),
+            },
+            (Some(Quick::None), []) => {
+                let slot = self.store.exact(plan.root, &[]);
+                if slot == NO_SLOT {
+                    return false;
+                }
+                self.step(plan, (plan.root, slot), at, input, report);
+                for (index, _) in &event.updates {
+                    let first = self.store.head(*index, &[]);
+                    self.update(plan, *index, first, at, input, report);
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether nothing comes of an event that binds one value of which nothing is known.
+    #[inline]
+    fn is_nothing_of_unknown(&self, plan: &Plan, event: &EventPlan) -> bool {
+        match event.memory {
+            Some(memory) => event.is_idle && !self.is_concerned(plan, memory, &[NO_NODE]),
+            None => event.is_idle || event.creations.is_empty(),
+        }
+    }
+
+    /// Reads an event that binds one value of which nothing is known, if it makes an instance.
+    fn read_first(
+        &mut self,
+        plan: &Plan,
+        event: &EventPlan,
+        key: Key,
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let root = self.store.exact(plan.root, &[]);
+        let Some(level) = event.first.filter(|_| root != NO_SLOT) else { return false };
+        let state = &self.store.levels[plan.root].record(root).state;
+        if self.property.is_idle(state, at.event, input) {
+            return false;
+        }
+        let slot = self.add_extended(plan, (plan.root, root), level, &[key]);
+        self.step(plan, (level, slot), at, input, report);
+        true
+    }
+
+    /// Reads an event that binds one value, of which something is known; gives `false` if it may make an instance, or has to be remembered.
+    #[inline]
+    fn read_one(
+        &mut self,
+        plan: &Plan,
+        event: &EventPlan,
+        (param, node): (ParamId, NodeId),
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let nodes = &self.store.params[param];
+        let slot = nodes.exact(node);
+        if let (Some(level), true) = (event.exact, slot != NO_SLOT) {
+            self.step(plan, (level, slot), at, input, report);
+        } else if event.is_idle {
+            if let Some(memory) = event.memory
+                && self.is_concerned(plan, memory, &[node])
+            {
+                self.store.params[param].note(node, self.statistics.events);
+            }
+        } else if !nodes.is_seen(node) && (event.memory.is_some() || !event.creations.is_empty()) {
+            return false;
+        }
+        for (index, place) in &event.updates {
+            let first = self.store.params[param].head(node, *place);
+            self.update(plan, *index, first, at, input, report);
+        }
+        true
+    }
+
+    /// Reads an event of whatever kind.
+    #[inline(never)]
+    pub(super) fn read(
+        &mut self,
+        plan: &Plan,
+        event: &EventPlan,
+        keys: &[Key],
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        let mut names = self.store.names(&event.list, keys);
+        // Whether an instance keeps that the event has occurred, or nothing need keep it.
+        let mut remembered = false;
+        let mut instance = event.exact.map_or(NO_SLOT, |level| self.store.exact(level, &names));
+        let may_create = event.is_idle || !event.creations.is_empty();
+        if (instance == NO_SLOT && may_create) || !event.extensions.is_empty() {
+            let exact = instance;
+            let made = self.statistics.created;
+            (remembered, instance) = self.make(plan, event, (keys, &names), exact, at, input);
+            // What was not known has got a place.
+            if self.statistics.created != made {
+                names = self.store.names(&event.list, keys);
+            }
+        }
+        if let (Some(level), true) = (event.exact, instance != NO_SLOT) {
+            remembered = self.step(plan, (level, instance), at, input, report);
+        }
+        for (index, place) in &event.updates {
+            let by = &plan.levels[index.level].indexes[index.number].by;
+            let first = match (by, &names[..]) {
+                (By::One(..), [NO_NODE]) => NO_SLOT,
+                (By::One(param, _), [node]) => self.store.params[*param].head(*node, *place),
+                _ => self.store.head(*index, &names),
+            };
+            self.update(plan, *index, first, at, input, report);
+        }
+        if let (false, Some(memory)) = (remembered, event.memory) {
+            self.remember(plan, memory, keys, FOR_GOOD);
+        }
+    }
+
+    /// Lets the instances read an event that an index finds together, from one of them on.
+    #[inline]
+    fn update(
+        &mut self,
+        plan: &Plan,
+        index: IndexId,
+        mut slot: Slot,
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        while slot != NO_SLOT {
+            // It may be gone when it has read the event; the others stay.
+            let after = self.store.levels[index.level].after(index, slot);
+            self.step(plan, (index.level, slot), at, input, report);
+            slot = after;
+        }
+    }
+
+    /// Whether there is an instance for whose sake it has to be noted that an event has occurred.
+    #[inline(always)]
+    pub(super) fn is_concerned(&self, plan: &Plan, memory: usize, names: &[NodeId]) -> bool {
+        let MemoryPlan { concerned, concerned_by, .. } = &plan.memories[memory];
+        concerned.iter().any(|level| self.store.levels[*level].len() > 0)
+            || (!concerned_by.is_empty() && self.is_concerned_by(concerned_by, names))
+    }
+
+    #[inline(never)]
+    fn is_concerned_by(&self, by: &[(IndexId, Projection)], names: &[NodeId]) -> bool {
+        by.iter().any(|(index, part)| self.store.head(*index, part.of(names, &mut None)) != NO_SLOT)
+    }
+}

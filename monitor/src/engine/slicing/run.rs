@@ -1,0 +1,198 @@
+//! The instances of a run, and how they read events.
+
+use smallvec::SmallVec;
+
+use super::keymap::KeyMap;
+use super::plan::{LevelId, Plan};
+use super::store::{Newborn, Slot, Store};
+use super::trails::Tail;
+use super::{Report, Statistics};
+use crate::engine::alphabet::ParamSet;
+use crate::engine::key::Key;
+use crate::engine::property::{Category, Foreseen, Outlook, Property};
+use crate::engine::trail::{NO_MARK, Occurrence, Trail};
+
+/// The instances of a run.
+#[derive(Clone, Debug)]
+pub(super) struct Run<P: Property> {
+    pub(super) property: P,
+    pub(super) store: Store<P::State>,
+    /// By set of several parameters ([`Plan::memories`]): [`FOR_GOOD`] if events of that set have occurred with these values and
+    /// have no instance; else after how many events the last one occurred with these values that was idle where nothing is
+    /// bound. It counts for instances that were there before.
+    pub(super) memories: Vec<KeyMap<u64>>,
+    /// Verdicts at the end of instances that are gone.
+    pub(super) ended: Vec<Ended>,
+    /// How many instances there have been, with that of the empty binding.
+    made: u64,
+    pub(super) statistics: Statistics,
+    /// The level whose instance does not count: that of the empty binding, if there are parameters.
+    uncounted: Option<LevelId>,
+}
+
+/// What stands for an event that counts for all instances; see [`Run::memories`].
+pub(super) const FOR_GOOD: u64 = u64::MAX;
+
+/// What there is to say of a trace at the end.
+#[derive(Clone, Debug)]
+pub(super) struct Ended {
+    pub(super) category: Category,
+    pub(super) params: ParamSet,
+    pub(super) keys: SmallVec<[Key; 2]>,
+    pub(super) trail: Trail,
+    pub(super) number: u64,
+}
+
+impl<P: Property> Run<P> {
+    /// A run without instances.
+    pub(super) fn new(property: P, plan: &Plan) -> Run<P> {
+        let start_mark = property.mark(&property.start());
+        let has_params = !property.alphabet().params().is_empty();
+        Run {
+            store: Store::new(plan, start_mark),
+            memories: plan.memories.iter().map(|memory| KeyMap::new(memory.params.len())).collect(),
+            ended: Vec::new(),
+            made: 0,
+            statistics: Statistics::default(),
+            uncounted: has_params.then_some(plan.root),
+            property,
+        }
+    }
+
+    /// Whether instances of a level count: the empty binding is one if there are no parameters.
+    pub(super) fn counts(&self, level: LevelId) -> bool {
+        self.uncounted != Some(level)
+    }
+
+    pub(super) fn add(
+        &mut self,
+        level: LevelId,
+        keys: &[Key],
+        state: P::State,
+        tail: Tail,
+        born: u64,
+    ) -> Slot {
+        let number = self.made;
+        self.made += 1;
+        let counts = u64::from(self.counts(level));
+        self.statistics.created += counts;
+        self.statistics.live += counts;
+        self.statistics.peak = self.statistics.peak.max(self.statistics.live);
+        self.store.insert(level, keys, Newborn { state, tail, number, born })
+    }
+
+    /// Remembers that an event has occurred with certain values.
+    pub(super) fn remember(&mut self, plan: &Plan, memory: usize, keys: &[Key], events: u64) {
+        match plan.memories[memory].single {
+            Some(param) => {
+                let nodes = &mut self.store.params[param];
+                let node = nodes.add(keys[0]);
+                if events == FOR_GOOD { nodes.see(node) } else { nodes.note(node, events) }
+            }
+            None if self.memories[memory].get(keys) < events => {
+                self.memories[memory].insert(keys, events);
+            }
+            None => {}
+        }
+    }
+
+    /// Lets an instance read an event; gives whether it is still there.
+    #[inline(always)]
+    pub(super) fn step(
+        &mut self,
+        plan: &Plan,
+        (level, slot): (LevelId, Slot),
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let Store { levels, trails, .. } = &mut self.store;
+        let record = levels[level].record_mut(slot);
+        match self.property.foresee(&record.state, at.event) {
+            Foreseen::Stays => return true,
+            Foreseen::Moves(next) if record.dead.is_empty() => {
+                let before = core::mem::replace(&mut record.state, next);
+                match (self.property.mark(&before), self.property.mark(&record.state)) {
+                    (Some(before), Some(mark)) => trails.step(&mut record.tail, before, mark, at),
+                    _ => trails.append(&mut record.tail, at),
+                }
+                return true;
+            }
+            Foreseen::Moves(_) | Foreseen::Unknown => {}
+        }
+        self.step_on(plan, (level, slot), at, input, report)
+    }
+
+    /// As [`Run::step`], of an event of which more may come.
+    #[inline(never)]
+    fn step_on(
+        &mut self,
+        plan: &Plan,
+        (level, slot): (LevelId, Slot),
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) -> bool {
+        let Store { levels, trails, .. } = &mut self.store;
+        let params = levels[level].plan.params;
+        let record = levels[level].record_mut(slot);
+        let before = self.property.mark(&record.state);
+        let said = self.property.step(&mut record.state, at.event, input);
+        let mark = self.property.mark(&record.state);
+        match mark {
+            Some(mark) if before != Some(mark) => {
+                trails.step(&mut record.tail, before.unwrap_or(NO_MARK), mark, at);
+            }
+            Some(_) => {}
+            None => trails.append(&mut record.tail, at),
+        }
+        let changed = mark.is_none() || before != mark || said.is_some();
+        let is_over = changed
+            && self.property.outlook(&record.state, params, record.dead) == Outlook::Settled;
+        if let Some(category) = said {
+            let record = self.store.levels[level].record(slot);
+            report(Report {
+                category,
+                params,
+                keys: &self.store.keys(level, slot),
+                instance: record.number(),
+                trail: &self.store.trails.get(&record.tail, mark),
+                at: Some(at),
+            });
+        }
+        if is_over {
+            self.statistics.settled += u64::from(self.counts(level));
+            if let Some(memory) = plan.levels[level].memory {
+                let keys = self.store.keys(level, slot);
+                self.remember(plan, memory, &keys, FOR_GOOD);
+            }
+            self.retire(level, slot);
+        }
+        !is_over
+    }
+
+    /// Takes out an instance of which nothing more will be reported than what may be to say at the end.
+    pub(super) fn retire(&mut self, level: LevelId, slot: Slot) {
+        self.statistics.live -= u64::from(self.counts(level));
+        self.end(level, slot);
+        self.take_out(level, slot);
+    }
+
+    pub(super) fn take_out(&mut self, level: LevelId, slot: Slot) {
+        self.store.remove(level, slot, self.property.start());
+    }
+
+    /// Keeps what there is to say of an instance whose trace ends.
+    pub(super) fn end(&mut self, level: LevelId, slot: Slot) {
+        let record = self.store.levels[level].record(slot);
+        if let Some(category) = self.property.at_end(&record.state) {
+            self.ended.push(Ended {
+                category,
+                params: self.store.levels[level].plan.params,
+                keys: SmallVec::from_slice(&self.store.keys(level, slot)),
+                trail: self.store.trails.get(&record.tail, self.property.mark(&record.state)),
+                number: record.number(),
+            });
+        }
+    }
+}
