@@ -115,8 +115,10 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         if (!(o instanceof List)) {
             return false;
         }
-        Iterator<E> mine = iterator();
-        Iterator<?> others = ((List<?>) o).iterator();
+        return areEqual(listIterator(), ((List<?>) o).listIterator());
+    }
+
+    static boolean areEqual(Iterator<?> mine, Iterator<?> others) {
         while (mine.hasNext() && others.hasNext()) {
             Object a = mine.next();
             Object b = others.next();
@@ -125,6 +127,11 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
             }
         }
         return !mine.hasNext() && !others.hasNext();
+    }
+
+    /** What is thrown where an iterator has no more elements, which getting one has told. */
+    NoSuchElementException atEnd(IndexOutOfBoundsException e) {
+        return new NoSuchElementException(e);
     }
 
     public int hashCode() {
@@ -170,10 +177,7 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         public Object next() {
             check();
             int i = next;
-            if (i >= list.size()) {
-                throw new NoSuchElementException();
-            }
-            Object e = list.get(i);
+            Object e = get(i);
             last = i;
             next = i + 1;
             return e;
@@ -186,13 +190,19 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         public Object previous() {
             check();
             int i = next - 1;
-            if (i < 0) {
-                throw new NoSuchElementException();
-            }
-            Object e = list.get(i);
+            Object e = get(i);
             last = i;
             next = i;
             return e;
+        }
+
+        private Object get(int i) {
+            try {
+                return list.get(i);
+            } catch (IndexOutOfBoundsException e) {
+                check();
+                throw list.atEnd(e);
+            }
         }
 
         public int nextIndex() {
@@ -245,6 +255,10 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
             if (base.modCount != modCount) {
                 throw new ConcurrentModificationException();
             }
+        }
+
+        NoSuchElementException atEnd(IndexOutOfBoundsException e) {
+            return new NoSuchElementException();
         }
 
         private void checkInsertion(int index) {

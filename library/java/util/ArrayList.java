@@ -316,6 +316,14 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         return true;
     }
 
+    NoSuchElementException atEnd(IndexOutOfBoundsException e) {
+        return new NoSuchElementException();
+    }
+
+    public boolean equals(Object o) {
+        return o == this || o instanceof List && areEqual(iterator(), ((List<?>) o).iterator());
+    }
+
     public Iterator<E> iterator() {
         return new Walk(this);
     }

@@ -25,6 +25,10 @@ public class Collections {
         list.sort(c);
     }
 
+    /** Shorter lists are rotated, and copied, by index, whatever they are. */
+    private static final int ROTATED_IN_CYCLES = 100;
+    private static final int COPIED_BY_INDEX = 10;
+
     public static <T> int binarySearch(List<? extends Comparable<? super T>> list, T key) {
         int low = 0;
         int high = list.size() - 1;
@@ -146,10 +150,17 @@ public class Collections {
         if (n > dest.size()) {
             throw new IndexOutOfBoundsException("Source does not fit in dest");
         }
+        if (n < COPIED_BY_INDEX || src instanceof RandomAccess && dest instanceof RandomAccess) {
+            for (int i = 0; i < n; i++) {
+                dest.set(i, src.get(i));
+            }
+            return;
+        }
         ListIterator<? super T> to = dest.listIterator();
-        for (T e : src) {
+        ListIterator<? extends T> from = src.listIterator();
+        for (int i = 0; i < n; i++) {
             to.next();
-            to.set(e);
+            to.set(from.next());
         }
     }
 
@@ -208,15 +219,35 @@ public class Collections {
     }
 
     public static void rotate(List<?> list, int distance) {
+        boolean inCycles = list instanceof RandomAccess || list.size() < ROTATED_IN_CYCLES;
         int n = list.size();
         if (n == 0) {
             return;
         }
         int by = Math.floorMod(distance, n);
-        if (by != 0) {
+        if (by == 0) {
+            return;
+        }
+        if (inCycles) {
+            rotateCycles(list, n, by);
+        } else {
             reverse(list.subList(0, n - by));
             reverse(list.subList(n - by, n));
             reverse(list);
+        }
+    }
+
+    /** Moves each element to its place, from where that leads to the next one until it comes back. */
+    private static <T> void rotateCycles(List<T> list, int n, int by) {
+        int moved = 0;
+        for (int start = 0; moved < n; start++) {
+            T e = list.get(start);
+            int i = start;
+            do {
+                i = i + by >= n ? i + by - n : i + by;
+                e = list.set(i, e);
+                moved++;
+            } while (i != start);
         }
     }
 
@@ -236,7 +267,7 @@ public class Collections {
     public static int indexOfSubList(List<?> source, List<?> target) {
         int last = source.size() - target.size();
         for (int i = 0; i <= last; i++) {
-            if (source.subList(i, i + target.size()).equals(target)) {
+            if (target.equals(source.subList(i, i + target.size()))) {
                 return i;
             }
         }
@@ -245,7 +276,7 @@ public class Collections {
 
     public static int lastIndexOfSubList(List<?> source, List<?> target) {
         for (int i = source.size() - target.size(); i >= 0; i--) {
-            if (source.subList(i, i + target.size()).equals(target)) {
+            if (target.equals(source.subList(i, i + target.size()))) {
                 return i;
             }
         }

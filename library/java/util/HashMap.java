@@ -140,8 +140,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     /** As {@link #find(Object)}, in a map that has a table; a tree is searched from the root at once. */
-    private Node search(Object key) {
-        int h = hash(key);
+    private Node search(int h, Object key) {
         Node first = table[h & table.length - 1];
         return first instanceof HashBranch ? ((HashBranch) first).findInTree(h, key) : find(first, h, key);
     }
@@ -336,7 +335,8 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     public V computeIfAbsent(K key, Function<? super K, ? extends V> mappingFunction) {
         Objects.requireNonNull(mappingFunction);
         makeRoom();
-        Node e = search(key);
+        int h = hash(key);
+        Node e = search(h, key);
         if (e != null && e.value != null) {
             touched(e);
             return (V) e.value;
@@ -351,7 +351,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             e.value = value;
             touched(e);
         } else {
-            insertFirst(hash(key), key, value);
+            insertFirst(h, key, value);
         }
         return value;
     }
@@ -381,14 +381,15 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> remappingFunction) {
         Objects.requireNonNull(remappingFunction);
         makeRoom();
-        Node e = search(key);
+        int h = hash(key);
+        Node e = search(h, key);
         int expected = modCount;
         V value = remappingFunction.apply(key, e == null ? null : (V) e.value);
         check(expected);
         if (e != null) {
             replaceOrRemove(e, key, value);
         } else if (value != null) {
-            insertFirst(hash(key), key, value);
+            insertFirst(h, key, value);
         }
         return value;
     }
@@ -398,9 +399,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             throw new NullPointerException();
         }
         makeRoom();
-        Node e = search(key);
+        int h = hash(key);
+        Node e = search(h, key);
         if (e == null) {
-            insertFirst(hash(key), key, value);
+            insertFirst(h, key, value);
             return value;
         }
         V merged = value;
@@ -414,6 +416,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
     }
 
     public boolean remove(Object key, Object value) {
+        return removePair(key, value);
+    }
+
+    final boolean removePair(Object key, Object value) {
         Node e = find(key);
         if (e == null || !(e.value == value || value != null && value.equals(e.value))) {
             return false;
@@ -633,16 +639,12 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             if (!(o instanceof Map.Entry)) {
                 return false;
             }
-            Map.Entry e = (Map.Entry) o;
-            return map.containsKey(e.getKey()) && Objects.equals(map.get(e.getKey()), e.getValue());
+            Node e = map.find(((Map.Entry) o).getKey());
+            return e != null && e.equals(o);
         }
 
         public boolean remove(Object o) {
-            if (!contains(o)) {
-                return false;
-            }
-            map.remove(((Map.Entry) o).getKey());
-            return true;
+            return o instanceof Map.Entry && map.removePair(((Map.Entry) o).getKey(), ((Map.Entry) o).getValue());
         }
 
         public void clear() {
@@ -661,6 +663,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
 
         public Iterator iterator() {
             return hashed.halves(true);
+        }
+
+        public boolean remove(Object o) {
+            return hashed.unlink(hash(o), o) != null;
         }
     }
 

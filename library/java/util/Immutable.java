@@ -191,6 +191,14 @@ final class Immutable {
             return new Collections.ReadOnlyIterator<E>(super.iterator());
         }
 
+        public boolean equals(Object o) {
+            return o == this || o instanceof List && areEqual(iterator(), ((List<?>) o).iterator());
+        }
+
+        NoSuchElementException atEnd(IndexOutOfBoundsException e) {
+            return new NoSuchElementException();
+        }
+
         public ListIterator<E> listIterator(int index) {
             return new Collections.ReadOnlyListIterator<E>(super.listIterator(index));
         }

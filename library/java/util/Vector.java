@@ -319,6 +319,10 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         elementCount = left;
     }
 
+    NoSuchElementException atEnd(IndexOutOfBoundsException e) {
+        return new NoSuchElementException();
+    }
+
     public synchronized ListIterator<E> listIterator(int index) {
         if (index < 0 || index > elementCount) {
             throw new IndexOutOfBoundsException("Index: " + index);
