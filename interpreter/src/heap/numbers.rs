@@ -19,11 +19,86 @@ const WORTH: usize = 1 << 7;
 const FEW_OBJECTS: usize = 1 << 12;
 const MANY_OBJECTS: usize = 1 << 17;
 
+/// Numbers by object: a table with open addressing, since every event asks it.
+#[derive(Debug, Default)]
+struct Table {
+    /// A power of two, or none; null where there is no object.
+    places: Vec<(Ref, u64)>,
+    len: usize,
+}
+
+impl Table {
+    const FEWEST_PLACES: usize = 64;
+
+    /// Where the search for an object starts. Objects lie at multiples of 8.
+    #[inline(always)]
+    fn start(&self, object: Ref) -> usize {
+        let hash = u64::from(object.0 >> 3).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (hash >> 32) as usize & self.places.len().wrapping_sub(1)
+    }
+
+    #[inline(always)]
+    fn get(&self, object: Ref) -> Option<u64> {
+        let mut at = self.start(object);
+        loop {
+            let &(known, number) = self.places.get(at)?;
+            if known == object {
+                return Some(number);
+            }
+            if known.is_null() {
+                return None;
+            }
+            at = (at + 1) & (self.places.len() - 1);
+        }
+    }
+
+    /// Adds an object that is not there.
+    fn insert(&mut self, object: Ref, number: u64) {
+        if 4 * (self.len + 1) > 3 * self.places.len() {
+            let places = (2 * self.places.len()).max(Self::FEWEST_PLACES);
+            let old = core::mem::take(&mut self.places);
+            self.places.resize(places, (Ref::NULL, 0));
+            old.into_iter().filter(|(object, _)| !object.is_null()).for_each(|one| self.put(one));
+        }
+        self.put((object, number));
+        self.len += 1;
+    }
+
+    /// Puts an object in a free place, of which there is one.
+    fn put(&mut self, one: (Ref, u64)) {
+        let mut at = self.start(one.0);
+        while !self.places[at].0.is_null() {
+            at = (at + 1) & (self.places.len() - 1);
+        }
+        self.places[at] = one;
+    }
+
+    /// Renames the objects; gives the numbers of those that `moved` knows no new place of to `lost`.
+    fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>, mut lost: impl FnMut(u64)) {
+        let mut kept = Vec::new();
+        for &(object, number) in self.places.iter().filter(|(object, _)| !object.is_null()) {
+            match moved(object) {
+                Some(object) => kept.push((object, number)),
+                None => lost(number),
+            }
+        }
+        // As many will come again as have gone, or so.
+        if self.places.len() > 8 * kept.len().max(FEW_OBJECTS) {
+            self.places = Vec::new();
+            self.places.resize((4 * kept.len()).next_power_of_two(), (Ref::NULL, 0));
+        } else {
+            self.places.fill((Ref::NULL, 0));
+        }
+        self.len = kept.len();
+        kept.into_iter().for_each(|one| self.put(one));
+    }
+}
+
 /// The numbers given out so far to objects that may be alive.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
     given: u64,
-    objects: HashMap<Ref, u64>,
+    objects: Table,
     /// The object of the heap that was asked for last, or null.
     last: (Ref, u64),
     /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
@@ -46,20 +121,13 @@ impl Numbers {
 
     /// Renames the objects of the heap; those that `moved` knows no new place of are dead.
     pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
-        if self.objects.is_empty() {
+        if self.objects.len == 0 {
             return;
         }
         self.last = (Ref::NULL, 0);
-        let old = core::mem::take(&mut self.objects);
-        for (object, number) in old {
-            match moved(object) {
-                Some(object) => {
-                    self.objects.insert(object, number);
-                }
-                None => self.dead.push(number),
-            }
-        }
-        self.most_objects = 2 * self.objects.len();
+        let dead = &mut self.dead;
+        self.objects.rename(moved, |number| dead.push(number));
+        self.most_objects = 2 * self.objects.len;
     }
 }
 
@@ -68,20 +136,34 @@ const BEFORE: u32 = HOME_HEADER / 2;
 
 impl Heap {
     /// The number of an object.
+    #[inline(always)]
     pub(crate) fn number(&mut self, object: Ref) -> u64 {
+        match self.known_number(object) {
+            Some(number) => number,
+            None => self.find_number(object),
+        }
+    }
+
+    /// The number of an object of the heap, if it has one.
+    #[inline(always)]
+    pub(crate) fn known_number(&mut self, object: Ref) -> Option<u64> {
+        if self.numbers.last.0 != object {
+            if self.is_local(object) {
+                return None;
+            }
+            self.numbers.last = (object, self.numbers.objects.get(object)?);
+        }
+        Some(self.numbers.last.1)
+    }
+
+    #[inline(never)]
+    fn find_number(&mut self, object: Ref) -> u64 {
         if !self.is_local(object) {
-            if self.numbers.last.0 == object {
-                return self.numbers.last.1;
-            }
-            if let Some(&number) = self.numbers.objects.get(&object) {
-                self.numbers.last = (object, number);
-                return number;
-            }
             let number = self.numbers.next();
             self.numbers.objects.insert(object, number);
             self.numbers.last = (object, number);
             let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
-            if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
+            if self.numbers.objects.len > self.numbers.most_objects.max(most) {
                 // What watchers keep of dead objects grows with their number: the next allocation collects.
                 self.soft = self.top;
             }
@@ -120,6 +202,7 @@ impl Heap {
     }
 
     /// Whether it is time for [`Heap::sweep_locals`].
+    #[inline(always)]
     pub(crate) fn has_many_locals(&self) -> bool {
         self.numbers.locals.len() > self.numbers.most_locals.max(FEW_LOCALS)
     }
