@@ -9,8 +9,8 @@ mod versions;
 pub(crate) mod watch;
 
 pub use events::{
-    Brief, Datum, Event, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction, Site,
-    Turn, Wanted,
+    Datum, Event, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction, Site, Turn,
+    Wanted,
 };
 pub(crate) use sites::{Action, Place, line};
 pub use versions::{choose_code, sites_of};

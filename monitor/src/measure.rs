@@ -47,10 +47,6 @@ impl Monitor for Measured {
         self.monitor.can_speak(is_possible)
     }
 
-    fn needs_events(&self) -> bool {
-        self.monitor.needs_events()
-    }
-
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
         self.measure(|monitor| monitor.hear_keys(at, keys, names, sink));
     }

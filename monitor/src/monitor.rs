@@ -7,7 +7,7 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Value, World};
+use crate::event::{Value, World};
 use crate::graph::Graph;
 use crate::pointcut::Compiled;
 
@@ -36,8 +36,6 @@ pub struct Heard<'a> {
     pub keys: &'a [Key],
     /// The other values ([`EventSpec::data`]).
     pub data: &'a [Value],
-    /// The event of the program; `None` if it was submitted by name, or [`Monitor::needs_events`] says no.
-    pub event: Option<&'a Event<'a>>,
     /// Nanoseconds since the start of the program.
     pub time: u64,
     /// What keys and sites stand for.
@@ -179,17 +177,12 @@ pub trait Monitor {
         true
     }
 
-    /// Whether it looks at more of what it hears than the keys and the place in the stream.
-    fn needs_events(&self) -> bool {
-        true
-    }
-
     /// Reads an event.
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
 
-    /// As [`Monitor::hear`], of an event of which no more than the keys is known; where that suffices ([`Monitor::needs_events`]).
+    /// As [`Monitor::hear`], of an event that has no other values than the keys, where no monitor looks at the time.
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
-        self.hear(&Heard { at, keys, data: &[], event: None, time: 0, names }, sink);
+        self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
     }
 
     /// Tells how much time has passed, for what depends on time alone: nanoseconds since the start of the program.

@@ -1,7 +1,11 @@
 //! Properties over recorded runs: each `NAME.mop` in `tests/mop` with its log `NAME.jsonl` gives the verdicts of `NAME.out`.
 //! `TSB_BLESS=1` writes those anew.
 
+#[path = "reference/brief.rs"]
+mod brief;
 mod golden;
+#[path = "reference/random.rs"]
+mod random;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -7,6 +7,7 @@ use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::hooks::Exit;
+use crate::hooks::brief::Finds;
 use crate::image::{CallEntry, CallRules, Dispatch, SEARCHED, UNINITIALIZED};
 use crate::init::Initialization;
 use crate::models::argument_count;
@@ -404,24 +405,31 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     }
 }
 
-/// The method that the call at hand runs, null unless it is known that nothing has to be done first, and its receiver.
+/// The method that the call at hand runs, null unless it is known that nothing has to be done first, and its receiver, null if it has
+/// none.
 #[inline(always)]
 pub(super) unsafe fn ready<S: StackModel>(
     r: &Regs<S>,
     vm: &Vm<'_>,
-    is_direct: bool,
+    finds: Finds,
 ) -> (*const Method, Ref) {
-    // SAFETY: the instruction is a call that has a receiver, with its arguments in place; a receiver that is not null is an instance of the
-    // method's class.
+    // SAFETY: the instruction is a call that finds its method so, with its arguments in place; a receiver that is not null is an instance of
+    // the method's class.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = (&mut *(*method).calls.add(index), &*(*method).rules.add(index));
+        if finds == Finds::Static {
+            let is_ready = !rules.watched && entry.target & UNINITIALIZED == 0;
+            let callee = if is_ready { entry.callee } else { core::ptr::null() };
+            let leaks = !callee.is_null() && (*callee).leaks & rules.relied != 0;
+            return (if leaks { core::ptr::null() } else { callee }, Ref::NULL);
+        }
         let receiver = r.receiver(entry);
         if receiver.is_null() || rules.watched {
             return (core::ptr::null(), receiver);
         }
         let callee = match rules.dispatch {
-            _ if is_direct => entry.callee,
+            _ if finds == Finds::Direct => entry.callee,
             Dispatch::Direct => entry.callee,
             _ => {
                 let ty = *r.object::<u32>(receiver, 0);
@@ -431,8 +439,14 @@ pub(super) unsafe fn ready<S: StackModel>(
                 known(vm, entry, rules, ty)
             }
         };
-        if callee.is_null() || (*callee).leaks & rules.relied != 0 {
-            return (core::ptr::null(), receiver);
+        if callee.is_null() {
+            return (callee, receiver);
+        }
+        let leaks = (*callee).leaks & rules.relied;
+        if leaks != 0 {
+            // A local object has to be moved first; and the next call needs the same care.
+            let is_ready = leaks == 1 && !vm.heap.is_local(receiver);
+            return (if is_ready { callee } else { core::ptr::null() }, receiver);
         }
         if entry.extent == SEARCHED {
             let ty = *r.object::<u32>(receiver, 0);

@@ -234,6 +234,22 @@ handlers! {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: traps stand in verified code; nothing else uses the machine meanwhile.
         unsafe {
+            match trap::departs::<S, H>(&mut r, &mut *vm) {
+                true => {
+                    let entry = Entries::<S, H>::of(&*vm, Form::Plain);
+                    Args::new(r, vm).beside::<S>(args).pass(entry)
+                }
+                false => args.pass(told::<S, H>),
+            }
+        }
+    }
+
+    /// Goes on at a trap where something is told.
+    #[inline(never)]
+    fn told<S: StackModel, H: Hooks>(args: Args) {
+        let (mut r, vm) = args.state::<S>();
+        // SAFETY: traps stand in verified code; nothing else uses the machine meanwhile.
+        unsafe {
             match trap::briefly::<S, H>(&mut r, &mut *vm) {
                 Briefly::Enter => {
                     let entry = Entries::<S, H>::of(&*vm, Form::Plain);

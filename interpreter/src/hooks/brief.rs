@@ -11,7 +11,7 @@ use tsb_format::{Kind as Stack, Op};
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
 
 use super::Action;
-use super::events::{Brief, Identity, Kind, Phase, Wanted};
+use super::events::{Identity, Kind, Phase, Wanted};
 use super::watch::{Armed, Pending, Role, Values, Watch};
 use crate::value::Ref;
 use crate::vm::Vm;
@@ -27,6 +27,17 @@ pub(crate) struct Traps {
     pub(crate) landing: u32,
 }
 
+/// How a call finds its method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Finds {
+    /// It has no receiver.
+    Static,
+    /// Whatever the receiver's class is.
+    Direct,
+    /// By the receiver's class.
+    Virtual,
+}
+
 /// How a call is told of briefly, if it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BriefSite {
@@ -37,8 +48,7 @@ pub(crate) struct BriefSite {
     thrown: bool,
     /// Whether the result is told.
     pub(crate) result: bool,
-    /// Whether the receiver's class does not matter for which method runs.
-    pub(crate) is_direct: bool,
+    pub(crate) finds: Finds,
 }
 
 /// A call that has been made and is told of when it comes back.
@@ -111,12 +121,21 @@ impl BriefSite {
             after: wanted.after,
             thrown: wanted.thrown,
             result: result.unwrap_or(false),
-            is_direct: armed.found.op == Op::Invokespecial,
+            finds: match armed.found.op {
+                Op::Invokestatic => Finds::Static,
+                Op::Invokespecial => Finds::Direct,
+                _ => Finds::Virtual,
+            },
         }
     }
-}
 
-impl BriefSite {
+    /// Whether nothing is told of its calls before they are made, but something when they end.
+    #[inline(always)]
+    #[cfg(all(tail_calls, not(debug_assertions)))]
+    pub(crate) fn departs(&self) -> bool {
+        self.is_brief && !self.before && self.is_away()
+    }
+
     /// Whether its calls are told of when they come back.
     #[inline(always)]
     pub(crate) fn is_away(&self) -> bool {
@@ -124,10 +143,9 @@ impl BriefSite {
     }
 }
 
-/// Whether the result is wanted of the values of a call, if it is a reference and nothing else is wanted, and there is a receiver.
+/// Whether the result is wanted of the values of a call, if it is a reference and nothing else is wanted.
 fn result(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<bool> {
     let descriptor = program.descriptor(target);
-    descriptor.receiver?;
     match wanted.values {
         0 => Some(false),
         values => {
@@ -145,6 +163,17 @@ impl Watch {
         !self.in_handler && self.pending.last().is_none_or(|last| last.role != Role::Resumed)
     }
 
+    /// Notes that the event before of a call has been raised, while handlers run, if there is still a trap at it.
+    #[cold]
+    #[inline(never)]
+    fn resume_later(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) {
+        if self.is_trap(at.0, at.1) {
+            let (this, receiver, makes) = (None, None, false);
+            let (role, wanted, values) = (Role::Resumed, Wanted::default(), Values::new());
+            self.pending.push(Pending { role, fp, number, wanted, makes, this, receiver, values });
+        }
+    }
+
     /// Whether the listener wants something to happen before the program goes on.
     #[inline(always)]
     fn waits(&self) -> bool {
@@ -155,11 +184,36 @@ impl Watch {
 impl Vm<'_> {
     #[inline(always)]
     fn identity(&mut self, object: Ref) -> Identity {
+        if object.is_null() {
+            return null();
+        }
         let ty = GlobalTypeId::from_u32(self.heap.type_of(object));
         Identity { number: self.heap.number(object), ty }
     }
 
+    /// Notes a call that the frame at `fp` is about to make of which nothing is told before it is made ([`BriefSite::departs`]), if no more
+    /// than that has to be done; gives whether.
+    #[inline(always)]
+    #[cfg(all(tail_calls, not(debug_assertions)))]
+    pub(crate) fn call_departs(&mut self, site: &BriefSite, fp: u32, receiver: Ref) -> bool {
+        let Some(watch) = &mut self.watch else { return false };
+        let has_room = watch.away.len() < watch.away.capacity();
+        if !has_room || !watch.is_brief() || self.heap.has_many_locals() {
+            return false;
+        }
+        let receiver = match receiver.is_null() {
+            true => null(),
+            false => {
+                let Some(number) = self.heap.known_number(receiver) else { return false };
+                Identity { number, ty: GlobalTypeId::from_u32(self.heap.type_of(receiver)) }
+            }
+        };
+        watch.away.push(Away { fp, receiver, site: *site });
+        true
+    }
+
     /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method.
+    #[inline(always)]
     pub(crate) fn call_begins(
         &mut self,
         site: &BriefSite,
@@ -176,14 +230,10 @@ impl Vm<'_> {
         let receiver = self.identity(receiver);
         let Some(watch) = &mut self.watch else { return Told::Not };
         if site.before {
-            let (number, phase) = (site.number, Phase::Before);
-            let event = Brief { site: number, phase, receiver, result: null() };
-            if watch.listener.brief(&event) {
+            if watch.listener.brief(site.number, Phase::Before, receiver, null()) {
                 watch.react(&self.program);
                 if watch.waits() {
-                    if watch.is_trap(at.0, at.1) {
-                        watch.pending.push(resumed(site.number, fp));
-                    }
+                    watch.resume_later(site.number, fp, at);
                     return Told::Settle;
                 }
             }
@@ -195,15 +245,14 @@ impl Vm<'_> {
     }
 
     /// Tells of a call that has come back to the frame at `fp`.
+    #[inline(always)]
     pub(crate) fn call_ends(&mut self, site: &BriefSite, fp: u32, result: Ref) -> Told {
-        let result = if result.is_null() { null() } else { self.identity(result) };
+        let result = self.identity(result);
         let Some(watch) = &mut self.watch else { return Told::GoOn };
         let Some(away) = watch.away.pop() else { return Told::GoOn };
         debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
         if site.after {
-            let (number, phase) = (site.number, Phase::After);
-            let event = Brief { site: number, phase, receiver: away.receiver, result };
-            if watch.listener.brief(&event) {
+            if watch.listener.brief(site.number, Phase::After, away.receiver, result) {
                 watch.react(&self.program);
             }
         }
@@ -224,7 +273,7 @@ impl Vm<'_> {
             let result = if away.site.result { self.identity(exception) } else { null() };
             let Some(watch) = &mut self.watch else { return };
             let (site, phase) = (away.site.number, Phase::Thrown);
-            if watch.listener.brief(&Brief { site, phase, receiver: away.receiver, result }) {
+            if watch.listener.brief(site, phase, away.receiver, result) {
                 watch.react(&self.program);
             }
         }
@@ -241,11 +290,4 @@ impl Vm<'_> {
 #[inline(always)]
 fn null() -> Identity {
     Identity { number: 0, ty: GlobalTypeId::from_u32(0) }
-}
-
-/// What stands for a call whose event before has been raised, while handlers run.
-fn resumed(number: u32, fp: u32) -> Pending {
-    let (this, receiver, makes) = (None, None, false);
-    let (role, wanted, values) = (Role::Resumed, Wanted::default(), Values::new());
-    Pending { role, fp, number, wanted, makes, this, receiver, values }
 }

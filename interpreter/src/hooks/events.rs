@@ -235,19 +235,6 @@ pub struct Identity {
     pub ty: GlobalTypeId,
 }
 
-/// An event of a call of which no more is wanted than the receiver, which there is, and perhaps a reference as its result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Brief {
-    /// The number that the listener gave the site.
-    pub site: u32,
-    /// When.
-    pub phase: Phase,
-    /// The receiver.
-    pub receiver: Identity,
-    /// After the call its result, or the exception that has ended it, if that is wanted; else null.
-    pub result: Identity,
-}
-
 /// A static method of the program to be called.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandlerCall {
@@ -291,9 +278,13 @@ pub trait Listener {
     /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
     fn event(&mut self, event: &Event<'_>) -> bool;
 
-    /// As [`Listener::event`], of a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
-    fn brief(&mut self, event: &Brief) -> bool {
-        let _ = event;
+    /// As [`Listener::event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
+    /// result or the exception that has ended it, if that is wanted and a reference; else null. `site` is the number that the listener
+    /// gave a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
+    ///
+    /// All of it comes in registers: whoever calls this has nothing in memory of its own.
+    fn brief(&mut self, site: u32, phase: Phase, receiver: Identity, result: Identity) -> bool {
+        let _ = (site, phase, receiver, result);
         false
     }
 

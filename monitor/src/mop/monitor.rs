@@ -88,10 +88,6 @@ impl Monitor for PropertyMonitor {
         }
     }
 
-    fn needs_events(&self) -> bool {
-        false
-    }
-
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
         self.hear_keys(heard.at, heard.keys, heard.names, sink);
     }

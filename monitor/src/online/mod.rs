@@ -178,6 +178,8 @@ impl Run {
         let brief = self.recorder.is_none() && self.session.is_brief(id);
         let parts =
             hooks::Wanted { this, receiver, values, in_handlers, brief, ..Default::default() };
+        // What is told briefly has no characters that count.
+        let text = text && !brief;
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })
     }
 
@@ -207,7 +209,14 @@ impl Run {
     }
 
     /// As [`Run::event`].
-    fn brief(&mut self, raised: &hooks::Brief) -> bool {
+    #[inline(always)]
+    fn brief(
+        &mut self,
+        site: u32,
+        at: hooks::Phase,
+        receiver: hooks::Identity,
+        result: hooks::Identity,
+    ) -> bool {
         let names = &self.names;
         let participant = |identity: hooks::Identity| match identity.number {
             0 => Participant { key: Key::NULL, class: None },
@@ -217,11 +226,11 @@ impl Run {
             }
         };
         let event = Brief {
-            site: SiteId::from_u32(raised.site),
+            site: SiteId::from_u32(site),
             sequence: self.sequence,
-            phase: phase(raised.phase),
-            receiver: participant(raised.receiver),
-            result: participant(raised.result),
+            phase: phase(at),
+            receiver: participant(receiver),
+            result: participant(result),
         };
         self.sequence += 1;
         self.session.brief(&event)
@@ -362,8 +371,14 @@ impl Listener for Online {
         self.0.borrow_mut().event(event)
     }
 
-    fn brief(&mut self, event: &hooks::Brief) -> bool {
-        self.0.borrow_mut().brief(event)
+    fn brief(
+        &mut self,
+        site: u32,
+        phase: hooks::Phase,
+        receiver: hooks::Identity,
+        result: hooks::Identity,
+    ) -> bool {
+        self.0.borrow_mut().brief(site, phase, receiver, result)
     }
 
     fn reaction(&mut self) -> Reaction {

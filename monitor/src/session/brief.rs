@@ -3,12 +3,12 @@
 //! Most events are of this kind: a monitor that tells instances apart by the receiver and the result of calls needs no other values.
 
 use cranelift_entity::SecondaryMap;
+use smallvec::SmallVec;
 
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
-use crate::engine::key::Key;
-use crate::event::{ClassId, Kind, Member, Phase, SiteId, World};
-use crate::monitor::Monitor;
+use crate::engine::key::{Key, KeyKind};
+use crate::event::{ClassId, Kind, Member, Method, Object, Phase, SiteId, Value, World};
 use crate::pointcut::{Part, Test};
 
 /// An object that takes part.
@@ -29,7 +29,7 @@ pub struct Brief {
     pub sequence: u64,
     /// When.
     pub phase: Phase,
-    /// The receiver.
+    /// The receiver; null for a static method.
     pub receiver: Participant,
     /// After the call its result, or the exception that has ended it, if somebody wants that.
     pub result: Participant,
@@ -48,6 +48,15 @@ pub(super) struct BriefTarget {
     pub(super) is_another_way: bool,
     picks: Picks,
     tests: Vec<BriefTest>,
+    /// The other values that are passed on.
+    data: Vec<Which>,
+}
+
+/// One of those that take part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Which {
+    Receiver,
+    Result,
 }
 
 /// The values that the monitor tells instances apart by.
@@ -72,25 +81,28 @@ impl BriefTargets {
     pub(super) fn of<'a>(
         world: &World,
         site: SiteId,
-        monitors: &[Box<dyn Monitor>],
         targets: impl Iterator<Item = &'a Target>,
     ) -> Option<BriefTargets> {
         let site = &world.sites[site];
         let Member::Method(method) = site.member else { return None };
         let method = &world.methods[method];
-        if site.kind != Kind::Call || method.is_static {
+        if site.kind != Kind::Call {
             return None;
         }
         let result = Part::Value(method.params.len());
         let mut brief = BriefTargets([const { Vec::new() }; 3]);
         for target in targets {
             let is_over = target.phase != Phase::Before;
-            let is_there = |part: Part| part == Part::Receiver || is_over && part == result;
-            let is_brief = !target.wants_text
-                && target.data.is_empty()
-                && target.parts().all(is_there)
-                && !monitors[target.monitor].needs_events();
-            if !is_brief {
+            let which = |part: Part| match part {
+                Part::Receiver if !method.is_static => Some(Which::Receiver),
+                part if is_over && part == result => Some(Which::Result),
+                _ => None,
+            };
+            let is_brief = |part: Part| {
+                let which = which(part);
+                which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
+            };
+            if !target.parts().all(is_brief) {
                 return None;
             }
             let picks = match &target.keys[..] {
@@ -106,12 +118,13 @@ impl BriefTargets {
                 test: test.clone(),
                 known: SecondaryMap::new(),
             });
+            let data = target.data.iter().filter_map(|part| which(*part)).collect();
             let (tests, phase) = (tests.collect(), target.phase);
             let (monitor, event) = (target.monitor, target.event);
             let list = &mut brief.0[phase as usize];
             let is_same = |last: &BriefTarget| (last.monitor, last.event) == (monitor, event);
             let is_another_way = list.last().is_some_and(is_same);
-            list.push(BriefTarget { monitor, event, is_another_way, picks, tests });
+            list.push(BriefTarget { monitor, event, is_another_way, picks, tests, data });
         }
         Some(brief)
     }
@@ -119,6 +132,29 @@ impl BriefTargets {
     #[inline]
     pub(super) fn at(&mut self, phase: Phase) -> &mut [BriefTarget] {
         &mut self.0[phase as usize]
+    }
+}
+
+impl Which {
+    /// Whether it may be a string, of which the characters count.
+    fn may_be_text(self, world: &World, method: &Method) -> bool {
+        let Some(string) = world.class_named("java.lang.String") else { return true };
+        let declared = match self {
+            Which::Receiver => Some(method.class),
+            Which::Result => world.class_named(&method.result),
+        };
+        declared.is_none_or(|declared| world.is_subtype(string, declared))
+    }
+}
+
+impl Participant {
+    fn value(&self) -> Value {
+        match (self.key.kind(), self.class) {
+            (KeyKind::Object(id, _), Some(class)) => {
+                Value::Object(Object { id, class, text: None })
+            }
+            _ => Value::Null,
+        }
     }
 }
 
@@ -138,6 +174,10 @@ impl BriefTarget {
     #[inline]
     pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
+        // That is what it mostly is.
+        if matches!(self.picks, Picks::Receiver) {
+            return core::slice::from_ref(receiver);
+        }
         match self.picks {
             Picks::Nothing => &[],
             Picks::Receiver => core::slice::from_ref(receiver),
@@ -151,6 +191,23 @@ impl BriefTarget {
                 room
             }
         }
+    }
+}
+
+impl BriefTarget {
+    /// The values that are passed on beside the keys, if there are any.
+    #[inline]
+    pub(super) fn data(&self, event: &Brief) -> Option<SmallVec<[Value; 2]>> {
+        if self.data.is_empty() { None } else { Some(self.data_of(event)) }
+    }
+
+    #[inline(never)]
+    fn data_of(&self, event: &Brief) -> SmallVec<[Value; 2]> {
+        let values = self.data.iter().map(|which| match which {
+            Which::Receiver => event.receiver.value(),
+            Which::Result => event.result.value(),
+        });
+        values.collect()
     }
 }
 

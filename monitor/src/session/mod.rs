@@ -158,7 +158,7 @@ impl Session {
         self.submissions[site] = Submission::at(&self.world, site);
         self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
             true => None,
-            false => BriefTargets::of(&self.world, site, &self.monitors, self.targets[site].iter()),
+            false => BriefTargets::of(&self.world, site, self.targets[site].iter()),
         };
     }
 
@@ -275,6 +275,7 @@ impl Session {
     }
 
     /// As [`Session::event`], of a site of which that can be done. Gives whether there is something to say, or sites have turned.
+    #[inline(always)]
     pub fn brief(&mut self, event: &Brief) -> bool {
         self.events += 1;
         self.now = (event.sequence, 0);
@@ -282,6 +283,7 @@ impl Session {
         let names = Names { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
         let mut is_heard = false;
+        let mut room = [Key::NULL; 2];
         for target in targets.at(event.phase) {
             // Of several ways in which one event of a specification is matched, the first counts.
             is_heard &= target.is_another_way;
@@ -289,10 +291,16 @@ impl Session {
                 continue;
             }
             is_heard = true;
-            let mut room = [Key::NULL; 2];
             let keys = target.keys(event, &mut room);
             let at = Occurrence { sequence, site, event: target.event };
-            self.monitors[target.monitor].hear_keys(at, keys, names, &mut self.outbox);
+            let monitor = &mut self.monitors[target.monitor];
+            match target.data(event) {
+                None => monitor.hear_keys(at, keys, names, &mut self.outbox),
+                Some(data) => {
+                    monitor
+                        .hear(&Heard { at, keys, data: &data, time: 0, names }, &mut self.outbox);
+                }
+            }
         }
         self.turn(event.site);
         self.has_something_to_say() || self.has_turns()
@@ -327,7 +335,6 @@ impl Session {
                 },
                 keys: single.as_ref().map_or(&self.keys, core::slice::from_ref),
                 data: if single.is_some() { &[] } else { &self.data },
-                event: Some(event),
                 time: event.time,
                 names: Names { interner: &self.interner, world: &self.world },
             };
@@ -409,7 +416,6 @@ impl Session {
                 },
                 keys: &self.keys,
                 data: &self.data,
-                event: None,
                 time,
                 names: Names { interner: &self.interner, world: &self.world },
             };

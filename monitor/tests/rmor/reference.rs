@@ -238,7 +238,7 @@ fn run(case: &Case, monitor: &mut dyn Monitor, trace: &[usize]) -> Vec<String> {
     for (sequence, event) in trace.iter().enumerate() {
         let event = EventId::from_u32(*event as u32);
         let at = Occurrence { sequence: sequence as u64, site: 0, event };
-        let heard = Heard { at, keys: &[], data: &[], event: None, time: 0, names };
+        let heard = Heard { at, keys: &[], data: &[], time: 0, names };
         let before = said.0.len();
         let listens = monitor.is_listening(event);
         monitor.hear(&heard, &mut said);

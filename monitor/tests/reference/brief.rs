@@ -1,0 +1,175 @@
+//! Events that are told briefly say what they say in full, in all languages.
+
+use tsb_monitor::engine::key::Key;
+use tsb_monitor::event::{
+    Class, ClassId, Event, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+};
+use tsb_monitor::monitor::Monitor;
+use tsb_monitor::session::{Brief, Participant, Session};
+use tsb_monitor::spec::Source;
+use tsb_monitor::{mop, report, rmor, verde};
+
+use super::random::{Random, cases};
+
+const MOP: &str = "property Both(Shelf s, Cursor c) {
+    creation event create after(Shelf s) returning(Cursor c): call(Cursor Shelf.open()) && target(s);
+    event reset after: call(* Shelf.reset());
+    event update after(Shelf s): call(* Shelf.add()) && target(s);
+    event use before(Cursor c): call(* Cursor.next()) && target(c);
+    ere: create (use | reset)* update (update | reset)* use
+    @match { report \"{c} of {s} at {__LOC}\"; }
+}";
+
+const RMOR: &str = "monitor Sliced(c) {
+  event NEXT(c) = before call(Cursor.next) && target(c);
+  event DONE(c) = after call(Cursor.next) && target(c);
+  state Start { when NEXT [c != null] -> Open; }
+  state Open { when NEXT -> Used; }
+  live state Used { when NEXT => error \"twice\"; when DONE -> Start; }
+}
+monitor Whole {
+  event RESET = after call(Shelf.reset);
+  event ADD = before call(Shelf.add);
+  state Start { when RESET -> Ready; when ADD => error; }
+  live state Ready { when ADD -> Start; }
+}";
+
+const VERDE: &str = "slice on c
+initialization: { opened = 0 }
+state init accepting:
+  transition: event after open(s = this, c = ret) { return c != null } success { opened = opened + 1 } fresh
+state fresh accepting:
+  transition: event next(c = this) success used
+state used non-accepting:
+  transition: event next(c = this) success { print(\"again \" + str(c)) } fresh
+";
+
+/// A world with a site of each call.
+fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
+    let mut world = World::default();
+    let class = |world: &mut World, name: &str, supertypes: Vec<ClassId>| {
+        world.classes.push(Class { name: name.into(), supertypes, file: "Shelf.java".into() })
+    };
+    let object = class(&mut world, "java.lang.Object", vec![]);
+    class(&mut world, "java.lang.String", vec![object]);
+    let shelf = class(&mut world, "Shelf", vec![object]);
+    let cursor = class(&mut world, "Cursor", vec![object]);
+    let wide = class(&mut world, "WideShelf", vec![shelf, object]);
+    let mut sites = Vec::new();
+    for (line, (class, name, result, is_static)) in [
+        (shelf, "open", "Cursor", false),
+        (shelf, "add", "void", false),
+        (cursor, "next", "java.lang.Object", false),
+        (shelf, "reset", "void", true),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (name, params, result) = (name.into(), vec![], result.into());
+        let method = world.methods.push(Method { class, name, params, result, is_static });
+        let (member, within, line) = (Member::Method(method), Some(method), line as u32 + 1);
+        sites.push(world.sites.push(Site { kind: Kind::Call, member, within, line }));
+    }
+    (world, sites, [shelf, wide, cursor])
+}
+
+fn monitors(language: usize) -> Vec<Box<dyn Monitor>> {
+    let source = |name: &str, text: &str| Source { name: name.into(), text: text.into() };
+    let loaded = match language {
+        0 => mop::load(&source("test.mop", MOP)),
+        1 => rmor::load(&source("test.rmor", RMOR), &mut |_, _| Err("no files".into())),
+        _ => verde::load(&source("test.verde", VERDE)),
+    };
+    loaded.unwrap_or_else(|errors| panic!("language {language}: {errors:?}"))
+}
+
+fn said(session: &mut Session) -> String {
+    session.finish();
+    let mut text = format!("{:?}\n", session.take_actions());
+    for verdict in session.take_verdicts() {
+        text += &report::text(&verdict, session.names(), &|_| None, false);
+    }
+    text + &format!("{:?}", session.figures())
+}
+
+fn participant(value: Option<&Value>) -> Participant {
+    match value {
+        Some(Value::Object(object)) => {
+            Participant { key: Key::object(object.id, object.class), class: Some(object.class) }
+        }
+        _ => Participant { key: Key::NULL, class: None },
+    }
+}
+
+#[test]
+fn what_is_told_briefly_says_the_same() {
+    let mut spoken = 0;
+    for case in 0..cases() / 16 {
+        let mut random = Random::new(case);
+        let language = case as usize % 3;
+        let (world, sites, [shelf, wide, cursor]) = world();
+        let mut full = Session::new(world.clone(), monitors(language));
+        let mut brief = Session::new(world, monitors(language));
+        for sequence in 0..random.below(30) as u64 {
+            let place = random.below(sites.len());
+            let site = sites[place];
+            let phase = [Phase::Before, Phase::After, Phase::Thrown][random.below(3)];
+            let number = random.below(3) as u64;
+            let object = |id: u64, class| Value::Object(Object { id: 1 + id, class, text: None });
+            let receiver = match place {
+                2 => Some(object(10 + number, cursor)),
+                3 => None,
+                _ => Some(object(number, if number == 0 { wide } else { shelf })),
+            };
+            let result = match (place, phase) {
+                (_, Phase::Before) | (1 | 3, Phase::After) => None,
+                (0, Phase::After) if random.chance(80) => {
+                    Some(object(10 + random.below(3) as u64, cursor))
+                }
+                (_, Phase::After) => Some(Value::Null),
+                (_, Phase::Thrown) => Some(object(20, shelf)),
+            };
+            let values: Vec<Value> = result.iter().cloned().collect();
+            full.event(&Event {
+                sequence,
+                time: 0,
+                thread: 0,
+                site,
+                phase,
+                this: None,
+                receiver: receiver.as_ref(),
+                values: &values,
+            });
+            assert!(brief.is_brief(site), "language {language}, site {place}");
+            let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
+            brief.brief(&Brief { site, sequence, phase, receiver, result });
+        }
+        let wanted = said(&mut full);
+        spoken += usize::from(wanted.contains("error"));
+        assert_eq!(wanted, said(&mut brief), "case {case}, language {language}");
+    }
+    assert!(spoken > cases() as usize / 200, "few cases say something: {spoken}");
+}
+
+#[test]
+fn what_may_be_a_string_is_not_told_briefly() {
+    let (mut world, _, [shelf, ..]) = world();
+    let mut site = |class, result: &str| {
+        let (name, params, result) = ("open".into(), vec![], result.into());
+        let method = world.methods.push(Method { class, name, params, result, is_static: false });
+        let (member, within) = (Member::Method(method), Some(method));
+        world.sites.push(Site { kind: Kind::Call, member, within, line: 9 })
+    };
+    let sites = ["Cursor", "java.lang.String", "java.lang.Object", "unknown.Type"]
+        .map(|result| site(shelf, result));
+    for (language, wanted) in [(0, [true, false, false, false]), (2, [true, false, false, false])] {
+        let session = Session::new(world.clone(), monitors(language));
+        let is_brief = sites.map(|site| session.is_brief(site));
+        // Of what is told in the style of MOP the characters never count, but only a cursor is asked for.
+        if language == 0 {
+            assert_eq!(is_brief, [true; 4]);
+        } else {
+            assert_eq!(is_brief, wanted, "language {language}");
+        }
+    }
+}
