@@ -8,7 +8,7 @@ use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap, entity_im
 
 use super::ahead::bound_ahead;
 use super::alphabet::{Alphabet, EventId, ParamSet};
-use super::property::{Category, Foreseen, Outlook, Property};
+use super::property::{Category, Outlook, Property};
 use outlook::OutlookTable;
 
 /// A state of an automaton.
@@ -30,7 +30,7 @@ pub struct Dfa {
     states: PrimaryMap<StateId, State>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
     next: Vec<StateId>,
-    /// See [`Property::foresee`]; as `next`: the successor with [`STAYS`] or [`MOVES`], or nothing.
+    /// See [`Property::foresee`]; as `next`: the successor, or [`UNKNOWN`].
     foreseen: Vec<u32>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
     outlook: OutlookTable,
@@ -40,10 +40,8 @@ pub struct Dfa {
     idle: Vec<bool>,
 }
 
-/// Stands with the successor if that is the state itself, and nothing is said of it.
-const STAYS: u32 = 1 << 31;
-/// Stands with the successor if that is another state, from which something can be said, and nothing is said on the step.
-const MOVES: u32 = 1 << 30;
+/// Stands where a successor is that something is said of, or nothing can be any more.
+const UNKNOWN: u32 = u32::MAX;
 
 /// What is said of a trace that is in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -94,10 +92,10 @@ impl Dfa {
         dfa.outlook = OutlookTable::new(&dfa);
         let foreseen = |(place, to): (usize, &StateId)| {
             let from = StateId::new(place / events);
+            let is_known = from == *to || dfa.outlook.is_open(*to);
             match dfa.said_of(from, *to) {
-                None if from == *to => STAYS | to.as_u32(),
-                None if dfa.outlook.is_open(*to) => MOVES | to.as_u32(),
-                _ => 0,
+                None if is_known => to.as_u32(),
+                _ => UNKNOWN,
             }
         };
         dfa.foreseen = dfa.next.iter().enumerate().map(foreseen).collect();
@@ -223,7 +221,7 @@ impl Dfa {
 
     /// Whether an event of a trace in a state need not be remembered.
     fn leaves_nothing(&self, state: StateId, event: EventId) -> bool {
-        self.foresee(&state, event) == Foreseen::Stays
+        self.foresee(&state, event) == Some(state)
             && self.states[state].at_end.is_none()
             && self.alphabet.binds(event).is_subset(self.ahead[state.index()])
     }
@@ -275,13 +273,10 @@ impl Property for Dfa {
     }
 
     #[inline]
-    fn foresee(&self, state: &StateId, event: EventId) -> Foreseen<StateId> {
+    fn foresee(&self, state: &StateId, event: EventId) -> Option<StateId> {
         let events = self.alphabet.events().len();
-        match self.foreseen[state.index() * events + event.index()] {
-            cell if cell & STAYS != 0 => Foreseen::Stays,
-            cell if cell & MOVES != 0 => Foreseen::Moves(StateId::from_u32(cell & !MOVES)),
-            _ => Foreseen::Unknown,
-        }
+        let next = self.foreseen[state.index() * events + event.index()];
+        (next != UNKNOWN).then(|| StateId::from_u32(next))
     }
 
     #[inline]

@@ -56,25 +56,15 @@ pub trait Property {
         false
     }
 
-    /// What an event does to a trace that binds no dead object, if that can be told whatever it carries. It is right not to know.
-    fn foresee(&self, state: &Self::State, event: EventId) -> Foreseen<Self::State> {
+    /// The state that an event leads to, if that can be told whatever it carries, nothing is reported on the way, and it is the state as it
+    /// was or one of which something can still come as long as nothing is dead. It is right not to know.
+    fn foresee(&self, state: &Self::State, event: EventId) -> Option<Self::State> {
         let _ = (state, event);
-        Foreseen::Unknown
+        None
     }
 
     /// A number for the state, the same for the same state only; `None` if there are too many.
     fn mark(&self, state: &Self::State) -> Option<u32>;
-}
-
-/// What an event does to a trace.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Foreseen<S> {
-    /// Its state stays, and nothing is reported.
-    Stays,
-    /// It gets another state, of which something can still come, and nothing is reported.
-    Moves(S),
-    /// What [`Property::step`] says.
-    Unknown,
 }
 
 /// What can still come of a trace.

@@ -65,6 +65,19 @@ impl PropertyMonitor {
     }
 }
 
+impl PropertyMonitor {
+    /// Reads an event of which something may have to be said.
+    #[inline(never)]
+    fn read(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+        let rules = &self.rules;
+        let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
+        match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.read(keys, at, &(), &mut report),
+            Machines::Cfg(slicer) => slicer.read(keys, at, &(), &mut report),
+        }
+    }
+}
+
 impl Monitor for PropertyMonitor {
     fn name(&self) -> &str {
         &self.name
@@ -93,11 +106,12 @@ impl Monitor for PropertyMonitor {
     }
 
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
-        let rules = &self.rules;
-        let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
-        match &mut self.machines {
-            Machines::Dfa(slicer) => slicer.event(keys, at, &(), &mut report),
-            Machines::Cfg(slicer) => slicer.event(keys, at, &(), &mut report),
+        let has_read = match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.glance(keys, at),
+            Machines::Cfg(_) => false,
+        };
+        if !has_read {
+            self.read(at, keys, names, sink);
         }
     }
 

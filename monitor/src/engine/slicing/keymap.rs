@@ -70,19 +70,21 @@ impl<V: Copy + Default> KeyMap<V> {
     pub(super) fn retain(&mut self, mut keep: impl FnMut(&[Key]) -> bool) {
         match self {
             KeyMap::Two(map) => {
+                let most = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map);
+                shrink(map, most);
             }
             KeyMap::Many(map) => {
+                let most = map.len();
                 map.retain(|keys, _| keep(keys));
-                shrink(map);
+                shrink(map, most);
             }
         }
     }
 }
 
-fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>) {
-    if map.capacity() > 64 && map.len() < map.capacity() / 4 {
-        map.shrink_to_fit();
+fn shrink<K: Eq + core::hash::Hash, V>(map: &mut HashMap<K, V>, most: usize) {
+    if map.capacity() > 64 && most < map.capacity() / 4 {
+        map.shrink_to(most);
     }
 }

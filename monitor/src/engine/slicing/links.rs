@@ -26,11 +26,12 @@ impl Links {
     #[inline]
     pub(super) fn resize(&mut self, instances: usize) {
         let nothing = Link { before: NO_SLOT, after: NO_SLOT };
-        self.links.resize(instances * self.stride, nothing);
+        super::store::extend(&mut self.links, instances * self.stride, nothing);
     }
 
-    pub(super) fn shrink(&mut self) {
-        super::store::shrink(&mut self.links);
+    /// Gives memory back if there have been few links.
+    pub(super) fn shrink(&mut self, most: usize) {
+        super::store::shrink(&mut self.links, most);
     }
 
     #[inline]

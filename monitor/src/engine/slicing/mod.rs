@@ -123,9 +123,33 @@ impl<P: Property> Slicer<P> {
         self.plan.events[event].is_of_interest && !property.is_always_idle(state, event)
     }
 
+    /// Reads an event if it is one of those of which little comes, as of most, and nothing to report; gives whether it has. If not, it has
+    /// still to be read. `keys` are the values of the parameters that it binds, in the order of the parameters.
+    #[inline]
+    pub fn glance(&mut self, keys: &[Key], at: Occurrence) -> bool {
+        let Slicer { plan, run } = self;
+        let has_read = run.glance(plan, keys, at);
+        run.statistics.events += u64::from(has_read);
+        has_read
+    }
+
     /// Reads an event. `keys` are the values of the parameters that it binds, in the order of the parameters.
     #[inline]
     pub fn event(
+        &mut self,
+        keys: &[Key],
+        at: Occurrence,
+        input: &P::Input,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        if !self.glance(keys, at) {
+            self.read(keys, at, input, report);
+        }
+    }
+
+    /// Reads an event of whatever kind, as [`Slicer::event`].
+    #[inline(never)]
+    pub fn read(
         &mut self,
         keys: &[Key],
         at: Occurrence,

@@ -3,7 +3,7 @@
 use hashbrown::HashTable;
 
 use super::plan::ParamPlan;
-use super::store::{NO_SLOT, Slot, shrink, shrink_table};
+use super::store::{NO_SLOT, Slot, extend, make_room, shrink, shrink_table};
 use crate::engine::key::Key;
 
 /// A value of a parameter that an instance names, or with which an event has occurred that has to be remembered.
@@ -63,11 +63,15 @@ impl Nodes {
     /// Where a value is; [`NO_NODE`] if nothing is known of it.
     #[inline]
     pub(super) fn find(&mut self, key: Key) -> NodeId {
-        if self.last.0 != key {
-            let found = self.table.find(key.hash(), |id| self.nodes[id.0 as usize].key == key);
-            self.last = (key, found.copied().unwrap_or(NO_NODE));
-        }
-        self.last.1
+        if self.last.0 == key { self.last.1 } else { self.look_up(key) }
+    }
+
+    #[inline(never)]
+    fn look_up(&mut self, key: Key) -> NodeId {
+        let found = self.table.find(key.hash(), |id| self.nodes[id.0 as usize].key == key);
+        let id = found.copied().unwrap_or(NO_NODE);
+        self.last = (key, id);
+        id
     }
 
     /// Where a value is, which gets a place if it has none.
@@ -79,9 +83,10 @@ impl Nodes {
         let fresh = Node { key, names: 0, exact: NO_SLOT };
         let id = self.free;
         let id = if id == NO_NODE {
+            make_room(&mut self.nodes, 1);
             self.nodes.push(fresh);
-            self.heads.resize(self.nodes.len() * self.stride, NO_SLOT);
-            self.noted.resize(if self.is_noted { self.nodes.len() } else { 0 }, 0);
+            extend(&mut self.heads, self.nodes.len() * self.stride, NO_SLOT);
+            extend(&mut self.noted, if self.is_noted { self.nodes.len() } else { 0 }, 0);
             NodeId(self.nodes.len() as u32 - 1)
         } else {
             let place = &mut self.nodes[id.0 as usize];
@@ -226,6 +231,7 @@ impl Nodes {
 
     /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
     fn tidy(&mut self) {
+        let most = self.nodes.len();
         let used = self.nodes.iter().rposition(|node| node.key != Key::NONE);
         let used = used.map_or(0, |last| last + 1);
         self.nodes.truncate(used);
@@ -239,10 +245,10 @@ impl Nodes {
                 self.free = NodeId(number as u32);
             }
         }
-        shrink(&mut self.nodes);
-        shrink(&mut self.heads);
-        shrink(&mut self.noted);
+        shrink(&mut self.nodes, most);
+        shrink(&mut self.heads, most * self.stride);
+        shrink(&mut self.noted, most);
         let nodes = &self.nodes;
-        shrink_table(&mut self.table, |id| nodes[id.0 as usize].key.hash());
+        shrink_table(&mut self.table, most, |id| nodes[id.0 as usize].key.hash());
     }
 }

@@ -115,6 +115,33 @@ pub(super) enum Quick {
     One(ParamId),
 }
 
+/// Where the only instance is found that reads an event, if it is the only one.
+#[derive(Clone, Debug)]
+pub(super) struct Short {
+    pub(super) place: ShortPlace,
+    /// What the event binds.
+    pub(super) param: ParamId,
+    /// The level of the instance, and the index that finds it.
+    pub(super) index: IndexId,
+    /// Where the index has its first instance.
+    pub(super) head: usize,
+    /// Where it is noted that the event has occurred.
+    pub(super) memory: Option<usize>,
+}
+
+/// See [`Short`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ShortPlace {
+    /// It has to be looked for in more than one place.
+    Unknown,
+    /// It binds nothing.
+    Root,
+    /// It binds just the event's value.
+    Exact,
+    /// An index finds it. Where there is none, the event is idle or of no importance.
+    Found,
+}
+
 /// What an event does.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EventPlan {
@@ -147,9 +174,27 @@ pub(super) struct Plan {
     pub(super) levels: PrimaryMap<LevelId, LevelPlan>,
     pub(super) params: PrimaryMap<ParamId, ParamPlan>,
     pub(super) events: PrimaryMap<EventId, EventPlan>,
+    pub(super) shorts: PrimaryMap<EventId, Short>,
     /// The level of the instance that binds nothing.
     pub(super) root: LevelId,
     pub(super) memories: Vec<MemoryPlan>,
+}
+
+impl EventPlan {
+    fn short(&self, root: LevelId) -> Short {
+        let is_of_no_importance =
+            self.is_idle || self.creations.is_empty() && self.memory.is_none();
+        let place = match (self.quick, self.exact, &self.updates[..]) {
+            (Some(Quick::None), Some(_), []) => ShortPlace::Root,
+            (Some(Quick::One(_)), Some(_), []) => ShortPlace::Exact,
+            (Some(Quick::One(_)), None, [_]) if is_of_no_importance => ShortPlace::Found,
+            _ => ShortPlace::Unknown,
+        };
+        let nowhere = (IndexId { level: self.exact.unwrap_or(root), number: 0 }, 0);
+        let (index, head) = self.updates.first().copied().unwrap_or(nowhere);
+        let param = self.list.first().copied().unwrap_or(ParamId::from_u32(0));
+        Short { place, param, index, head, memory: self.memory }
+    }
 }
 
 impl Plan {
@@ -160,6 +205,7 @@ impl Plan {
             levels: PrimaryMap::new(),
             params: alphabet.params().values().map(|_| ParamPlan::default()).collect(),
             events: PrimaryMap::new(),
+            shorts: PrimaryMap::new(),
             root: LevelId::from_u32(0),
             memories: Vec::new(),
         };
@@ -183,6 +229,7 @@ impl Plan {
         }
         for event in plan.events.values_mut() {
             event.memory = plan.memories.iter().position(|memory| memory.params == event.binds);
+            plan.shorts.push(event.short(plan.root));
         }
         plan
     }

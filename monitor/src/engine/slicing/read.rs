@@ -2,13 +2,51 @@
 
 use super::few::Projection;
 use super::nodes::{NO_NODE, NodeId};
-use super::plan::{By, EventPlan, IndexId, MemoryPlan, Plan, Quick};
+use super::plan::{By, EventPlan, IndexId, MemoryPlan, Plan, Quick, ShortPlace};
 use super::run::{FOR_GOOD, Run};
 use super::store::{NO_SLOT, Slot};
 use super::{Key, Occurrence, Property, Report};
 use crate::engine::alphabet::ParamId;
 
 impl<P: Property> Run<P> {
+    /// Reads an event if no more than one instance reads it that is there, nothing is to be said of it, and nothing has to be remembered for
+    /// good; gives whether it has.
+    #[inline]
+    pub(super) fn glance(&mut self, plan: &Plan, keys: &[Key], at: Occurrence) -> bool {
+        let short = &plan.shorts[at.event];
+        let level = short.index.level;
+        let slot = match (short.place, keys) {
+            (ShortPlace::Exact, [key]) => {
+                let nodes = &mut self.store.params[short.param];
+                match nodes.find(*key) {
+                    NO_NODE => return false,
+                    node => nodes.exact(node),
+                }
+            }
+            (ShortPlace::Found, [key]) => {
+                let node = self.store.params[short.param].find(*key);
+                let is_noted = short.memory.is_some_and(|m| self.is_concerned(plan, m, &[node]));
+                if node == NO_NODE {
+                    return !is_noted;
+                }
+                let nodes = &mut self.store.params[short.param];
+                if is_noted {
+                    nodes.note(node, self.statistics.events + 1);
+                }
+                match nodes.head(node, short.head) {
+                    NO_SLOT => return true,
+                    slot => slot,
+                }
+            }
+            (ShortPlace::Root, []) => self.store.levels[level].only,
+            _ => return false,
+        };
+        let is_only = slot != NO_SLOT
+            && (short.place != ShortPlace::Found
+                || self.store.levels[level].after(short.index, slot) == NO_SLOT);
+        is_only && self.move_on(level, slot, at)
+    }
+
     /// Reads an event if it is one that only instances read that are easy to find, as most are; gives whether it was.
     #[inline]
     pub(super) fn read_in_short(

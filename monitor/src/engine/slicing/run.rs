@@ -9,7 +9,7 @@ use super::trails::Tail;
 use super::{Report, Statistics};
 use crate::engine::alphabet::ParamSet;
 use crate::engine::key::Key;
-use crate::engine::property::{Category, Foreseen, Outlook, Property};
+use crate::engine::property::{Category, Outlook, Property};
 use crate::engine::trail::{NO_MARK, Occurrence, Trail};
 
 /// The instances of a run.
@@ -96,6 +96,25 @@ impl<P: Property> Run<P> {
         }
     }
 
+    /// Lets an instance read an event if there is nothing to be said of it, and the instance stays; gives whether it has.
+    #[inline(always)]
+    pub(super) fn move_on(&mut self, level: LevelId, slot: Slot, at: Occurrence) -> bool {
+        let Store { levels, trails, .. } = &mut self.store;
+        let record = levels[level].record_mut(slot);
+        let Some(next) = self.property.foresee(&record.state, at.event) else { return false };
+        let (before, mark) = (self.property.mark(&record.state), self.property.mark(&next));
+        let (Some(before), Some(mark)) = (before, mark) else { return false };
+        if before == mark {
+            return true;
+        }
+        let is_alive = record.dead.is_empty();
+        if is_alive {
+            record.state = next;
+            trails.step(&mut record.tail, before, mark, at);
+        }
+        is_alive
+    }
+
     /// Lets an instance read an event; gives whether it is still there.
     #[inline(always)]
     pub(super) fn step(
@@ -106,21 +125,7 @@ impl<P: Property> Run<P> {
         input: &P::Input,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
-        let Store { levels, trails, .. } = &mut self.store;
-        let record = levels[level].record_mut(slot);
-        match self.property.foresee(&record.state, at.event) {
-            Foreseen::Stays => return true,
-            Foreseen::Moves(next) if record.dead.is_empty() => {
-                let before = core::mem::replace(&mut record.state, next);
-                match (self.property.mark(&before), self.property.mark(&record.state)) {
-                    (Some(before), Some(mark)) => trails.step(&mut record.tail, before, mark, at),
-                    _ => trails.append(&mut record.tail, at),
-                }
-                return true;
-            }
-            Foreseen::Moves(_) | Foreseen::Unknown => {}
-        }
-        self.step_on(plan, (level, slot), at, input, report)
+        self.move_on(level, slot, at) || self.step_on(plan, (level, slot), at, input, report)
     }
 
     /// As [`Run::step`], of an event of which more may come.

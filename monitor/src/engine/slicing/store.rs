@@ -29,8 +29,10 @@ pub(super) const NO_SLOT: Slot = Slot(u32::MAX);
 pub(super) struct Record<S> {
     pub(super) state: S,
     pub(super) tail: Tail,
-    /// The number in two parts; [`FREE`] above if there is no instance here.
-    number: (u32, u16),
+    /// The number in two parts.
+    number: u32,
+    /// [`FREE`] if there is no instance here.
+    number_above: u16,
     /// The parameters whose objects are dead.
     pub(super) dead: ParamSet,
 }
@@ -41,11 +43,11 @@ const FREE: u16 = u16::MAX;
 impl<S> Record<S> {
     /// Instances are numbered in the order in which they come into being.
     pub(super) fn number(&self) -> u64 {
-        u64::from(self.number.1) << 32 | u64::from(self.number.0)
+        u64::from(self.number_above) << 32 | u64::from(self.number)
     }
 
     pub(super) fn is_free(&self) -> bool {
-        self.number.1 == FREE
+        self.number_above == FREE
     }
 }
 
@@ -64,7 +66,7 @@ pub(super) struct Level<S> {
     free: Vec<Slot>,
     live: usize,
     /// The instance that binds nothing.
-    only: Slot,
+    pub(super) only: Slot,
     /// Instances that bind more than one parameter.
     exact: HashTable<Slot>,
     /// By nothing: the first instance.
@@ -148,8 +150,8 @@ impl<S> Level<S> {
     #[inline]
     fn place(&mut self, newborn: Newborn<S>) -> Slot {
         let Newborn { state, tail, number, born } = newborn;
-        let number = (number as u32, (number >> 32) as u16);
-        let record = Record { state, tail, number, dead: ParamSet::EMPTY };
+        let (number, number_above) = (number as u32, (number >> 32) as u16);
+        let record = Record { state, tail, number, number_above, dead: ParamSet::EMPTY };
         self.live += 1;
         let slot = match self.free.pop() {
             Some(slot) => {
@@ -157,11 +159,12 @@ impl<S> Level<S> {
                 slot
             }
             None => {
+                make_room(&mut self.records, 1);
                 self.records.push(record);
                 let count = self.records.len();
-                self.names.resize(count * self.plan.list.len(), NO_NODE);
+                extend(&mut self.names, count * self.plan.list.len(), NO_NODE);
                 self.links.resize(count);
-                self.births.resize(if self.plan.keeps_birth { count } else { 0 }, 0);
+                extend(&mut self.births, if self.plan.keeps_birth { count } else { 0 }, 0);
                 Slot(count as u32 - 1)
             }
         };
@@ -222,26 +225,28 @@ impl<S> Level<S> {
 
     /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
     fn tidy(&mut self) {
+        let most = self.records.len();
         let used = self.records.iter().rposition(|record| !record.is_free());
         let used = used.map_or(0, |last| last + 1);
+        let (width, indexes) = (self.plan.list.len(), self.plan.indexes.len());
         self.records.truncate(used);
-        self.names.truncate(used * self.plan.list.len());
+        self.names.truncate(used * width);
         self.links.resize(used);
         self.births.truncate(used);
         self.free.clear();
         let free = self.records.iter().enumerate().filter(|(_, record)| record.is_free());
         self.free.extend(free.map(|(number, _)| Slot(number as u32)).rev());
-        shrink(&mut self.records);
-        shrink(&mut self.names);
-        self.links.shrink();
-        shrink(&mut self.births);
-        shrink(&mut self.free);
-        let (width, all) = (self.plan.list.len(), &self.names);
-        shrink_table(&mut self.exact, |slot| hash(part_of(all, width, *slot)));
+        shrink(&mut self.records, most);
+        shrink(&mut self.names, most * width);
+        self.links.shrink(most * indexes);
+        shrink(&mut self.births, most);
+        shrink(&mut self.free, most);
+        let all = &self.names;
+        shrink_table(&mut self.exact, most, |slot| hash(part_of(all, width, *slot)));
         for IndexPlan { by, part, .. } in &self.plan.indexes {
             if let By::Several(table) = by {
                 let hash_of = |slot: &Slot| hash(part.of(part_of(all, width, *slot), &mut None));
-                shrink_table(&mut self.tables[*table], hash_of);
+                shrink_table(&mut self.tables[*table], most, hash_of);
             }
         }
     }
@@ -379,7 +384,7 @@ impl<S> Store<S> {
         let record = &mut level.records[slot.0 as usize];
         trails.remove(core::mem::replace(&mut record.tail, Tail::EMPTY));
         record.state = rest;
-        record.number.1 = FREE;
+        record.number_above = FREE;
         level.free.push(slot);
         level.live -= 1;
     }
@@ -403,16 +408,31 @@ fn hash(names: &[NodeId]) -> u64 {
     names.iter().fold(0, |hash, name| mix(hash, u64::from(name.0) + 1))
 }
 
-/// Gives memory back if little of it is used.
-pub(super) fn shrink<T>(list: &mut Vec<T>) {
-    if list.capacity() > 64 && list.len() < list.capacity() / 4 {
-        list.shrink_to_fit();
+/// Makes room for more, a quarter of what there is at least: little is left empty.
+#[inline]
+pub(super) fn make_room<T>(list: &mut Vec<T>, more: usize) {
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(list.len() / 4).max(16));
+    }
+}
+
+/// Makes a list longer.
+#[inline]
+pub(super) fn extend<T: Clone>(list: &mut Vec<T>, length: usize, value: T) {
+    make_room(list, length.saturating_sub(list.len()));
+    list.resize(length, value);
+}
+
+/// Gives memory back if little of it has been used: for `most` things since the last time.
+pub(super) fn shrink<T>(list: &mut Vec<T>, most: usize) {
+    if list.capacity() > 64 && most < list.capacity() / 4 {
+        list.shrink_to(most);
     }
 }
 
 /// As [`shrink`], of a table.
-pub(super) fn shrink_table<T>(table: &mut HashTable<T>, hash: impl Fn(&T) -> u64) {
-    if table.capacity() > 64 && table.len() < table.capacity() / 4 {
-        table.shrink_to_fit(hash);
+pub(super) fn shrink_table<T>(table: &mut HashTable<T>, most: usize, hash: impl Fn(&T) -> u64) {
+    if table.capacity() > 64 && most < table.capacity() / 4 {
+        table.shrink_to(most, hash);
     }
 }

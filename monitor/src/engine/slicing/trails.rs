@@ -43,8 +43,8 @@ struct Link {
 /// Trails by their ends ([`Tail`]), which are as the functions of [`Trail`] make them.
 #[derive(Clone, Debug)]
 pub(super) struct Trails {
-    /// The mark of the state where traces start; nothing if states are not compared.
-    start: Option<u32>,
+    /// The mark of the state where traces start; [`NO_MARK`] if states are not compared.
+    start: u32,
     links: Vec<Link>,
     free: u32,
     /// Trails of states that are not compared.
@@ -54,13 +54,19 @@ pub(super) struct Trails {
 
 impl Trails {
     pub(super) fn new(start: Option<u32>) -> Trails {
-        Trails { start, links: Vec::new(), free: NONE, long: Vec::new(), free_long: Vec::new() }
+        Trails {
+            start: start.unwrap_or(NO_MARK),
+            links: Vec::new(),
+            free: NONE,
+            long: Vec::new(),
+            free_long: Vec::new(),
+        }
     }
 
     /// Adds an occurrence that led from the state `before` to the state `mark`, another one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn step(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
-        let is_start = Some(mark) == self.start;
+        let is_start = mark == self.start;
         if tail.older != NONE || !(is_start || tail.event == NO_EVENT) {
             self.step_on(tail, before, mark, at);
         } else if is_start {
@@ -73,7 +79,7 @@ impl Trails {
     /// As [`Trails::step`], of a trail that has or gets other steps than the last one.
     #[inline(never)]
     fn step_on(&mut self, tail: &mut Tail, before: u32, mark: u32, at: Occurrence) {
-        if Some(mark) == self.start {
+        if mark == self.start {
             self.release(tail.older);
             *tail = Tail::EMPTY;
             return;
@@ -159,7 +165,7 @@ impl Trails {
     }
 
     fn share_steps(&mut self, tail: &mut Tail, mark: Option<u32>) -> Tail {
-        if self.start.is_none() {
+        if self.start == NO_MARK {
             let copy = self.long[tail.older as usize].clone();
             return Tail { older: self.add_long(copy), ..Tail::EMPTY };
         }
@@ -179,7 +185,7 @@ impl Trails {
         if tail.older == NONE {
             return;
         }
-        if self.start.is_some() {
+        if self.start != NO_MARK {
             self.release(tail.older);
         } else {
             self.long[tail.older as usize] = Trail::default();
@@ -189,7 +195,7 @@ impl Trails {
 
     /// The trail as a whole. The instance's state has the mark `mark`.
     pub(super) fn get(&self, tail: &Tail, mark: Option<u32>) -> Trail {
-        if self.start.is_none() {
+        if self.start == NO_MARK {
             return self.long.get(tail.older as usize).cloned().unwrap_or_default();
         }
         let last = (tail.event != NO_EVENT).then(|| Step {
@@ -208,6 +214,7 @@ impl Trails {
 
     /// Puts free places in order, so that the first ones are taken first, and gives back those at the end.
     pub(super) fn tidy(&mut self) {
+        let most = self.links.len();
         let used = self.links.iter().rposition(|link| link.users > 0).map_or(0, |last| last + 1);
         self.links.truncate(used);
         self.free = NONE;
@@ -218,7 +225,7 @@ impl Trails {
                 self.free = place as u32;
             }
         }
-        super::store::shrink(&mut self.links);
+        super::store::shrink(&mut self.links, most);
         if self.free_long.len() == self.long.len() {
             self.free_long = Vec::new();
             self.long = Vec::new();
