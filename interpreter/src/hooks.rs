@@ -13,7 +13,7 @@ pub use events::{
     Wanted,
 };
 pub(crate) use sites::{Action, Place, line};
-pub use versions::{choose_code, sites_of};
+pub use versions::{choose_code, execution_of, sites_in, sites_of};
 
 use tsb_verifier::GlobalMethodId;
 

@@ -1,6 +1,7 @@
 //! Event consumers and runtime-verification monitors.
 #![forbid(unsafe_code)]
 
+mod discharge;
 pub mod engine;
 pub mod event;
 pub mod expr;

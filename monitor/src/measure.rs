@@ -6,6 +6,7 @@ use std::time::Instant;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
+use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::monitor::{EventSpec, Heard, Monitor, Names, Sink};
@@ -45,6 +46,10 @@ impl Monitor for Measured {
 
     fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         self.monitor.can_speak(is_possible)
+    }
+
+    fn traces(&self) -> Option<&dyn Traces> {
+        self.monitor.traces()
     }
 
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {

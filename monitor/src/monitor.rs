@@ -6,6 +6,7 @@ use core::time::Duration;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
+use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::event::{Value, World};
 use crate::graph::Graph;
@@ -175,6 +176,11 @@ pub trait Monitor {
     fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let _ = is_possible;
         true
+    }
+
+    /// What can be told of its traces before the run, if nothing else decides what it says than which events happen to which values.
+    fn traces(&self) -> Option<&dyn Traces> {
+        None
     }
 
     /// Reads an event.

@@ -12,6 +12,7 @@
 extern crate alloc;
 
 mod code;
+pub mod calls;
 pub mod effects;
 pub mod error;
 pub mod ids;

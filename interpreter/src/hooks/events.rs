@@ -275,6 +275,23 @@ pub trait Listener {
     /// A site of the program, with the number by which its events name it, and what is wanted of it.
     fn site(&mut self, program: &Program<'_>, site: &Site) -> (u32, Wanted);
 
+    /// As [`Listener::site`], of the instruction at an offset of a method's code, as it is to run now: several instructions may be at one site.
+    fn site_at(
+        &mut self,
+        program: &Program<'_>,
+        method: GlobalMethodId,
+        offset: u32,
+        site: &Site,
+    ) -> (u32, Wanted) {
+        let _ = (method, offset);
+        self.site(program, site)
+    }
+
+    /// All methods that are looked into are to run their plain code just now. Which code they run is decided next.
+    fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+        let _ = (program, methods);
+    }
+
     /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
     fn event(&mut self, event: &Event<'_>) -> bool;
 

@@ -30,8 +30,31 @@ const OF_FRAMES: [Kind; 10] = [
 /// the paths it takes.
 const MOVED: [Kind; 3] = [Kind::Get, Kind::ArrayLoad, Kind::Branch];
 
-/// How often each site occurs of which a listener wants to hear.
+/// How often each site occurs.
 type Sites = HashMap<Site, u32>;
+
+/// The sites in a method's code.
+struct Wanted {
+    /// All sites of which a listener wants to hear anywhere.
+    all: Sites,
+    /// Whether it wants to hear of one of them here.
+    are_heard: bool,
+}
+
+/// The sites in a method's code, as it is to run now, in the order of the code: each with the offset of its instruction.
+pub fn sites_in(
+    program: &Program<'_>,
+    method: GlobalMethodId,
+    wants: impl Fn(Kind) -> bool,
+) -> Vec<(u32, Site)> {
+    let found = sites::sites(program, method, wants).into_iter();
+    found.map(|found| (found.offset, found.site)).collect()
+}
+
+/// The site of a method's execution.
+pub fn execution_of(program: &Program<'_>, method: GlobalMethodId) -> Site {
+    sites::execution(program, method)
+}
 
 /// The sites of the kinds that are wanted in a program's methods, each method with its plain code: all of which a listener may come to hear
 /// that the code of methods tells.
@@ -75,14 +98,15 @@ pub fn choose_code(
             with_plain.push(method);
         }
     }
+    listener.look_over(program, &methods);
     if OF_FRAMES.iter().any(|&kind| listener.wants(kind)) {
         return Ok(());
     }
     let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
     for &method in &methods {
         let sites = wanted(program, listener, method);
-        if !sites.is_empty() {
-            heard.insert(method, sites);
+        if sites.are_heard {
+            heard.insert(method, sites.all);
         }
     }
     for method in with_plain {
@@ -92,7 +116,10 @@ pub fn choose_code(
         }
         program.exchange_code(method)?;
         let fast = wanted(program, listener, method);
-        let is_same = plain.map_or(fast.is_empty(), |plain| *plain == fast);
+        let is_same = match plain {
+            Some(plain) => *plain == fast.all,
+            None => !fast.are_heard,
+        };
         if !is_same || has_replaced(program, method, plain, &heard) {
             program.exchange_code(method)?;
         }
@@ -126,12 +153,14 @@ fn has_replaced(
 }
 
 /// The sites in a method's code of which a listener wants to hear.
-fn wanted(program: &Program<'_>, listener: &mut dyn Listener, method: GlobalMethodId) -> Sites {
-    let mut sites = Sites::new();
+fn wanted(program: &Program<'_>, listener: &mut dyn Listener, method: GlobalMethodId) -> Wanted {
+    let mut wanted = Wanted { all: Sites::new(), are_heard: false };
     for found in sites::sites(program, method, |kind| listener.wants(kind)) {
         if listener.site(program, &found.site).1.is_any() {
-            *sites.entry(found.site).or_default() += 1;
+            *wanted.all.entry(found.site).or_default() += 1;
+            let here = listener.site_at(program, method, found.offset, &found.site).1;
+            wanted.are_heard |= here.is_any();
         }
     }
-    sites
+    wanted
 }

@@ -155,7 +155,7 @@ impl Watch {
         let listener = &mut self.listener;
         let mut armed = Vec::new();
         for found in sites::sites(program, id, |kind| listener.wants(kind)) {
-            let (number, wanted) = listener.site(program, &found.site);
+            let (number, wanted) = listener.site_at(program, id, found.offset, &found.site);
             if wanted.is_any() {
                 armed.push(Armed { found, number, wanted });
             }

@@ -9,4 +9,5 @@ pub mod graph;
 pub mod key;
 pub mod property;
 pub mod slicing;
+pub mod traces;
 pub mod trail;

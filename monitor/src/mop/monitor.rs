@@ -8,6 +8,7 @@ use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
 use crate::engine::property::{Category, Property};
 use crate::engine::slicing::{Report, Slicer, Statistics};
+use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
@@ -98,6 +99,13 @@ impl Monitor for PropertyMonitor {
         match &self.machines {
             Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
             Machines::Cfg(_) => true,
+        }
+    }
+
+    fn traces(&self) -> Option<&dyn Traces> {
+        match &self.machines {
+            Machines::Dfa(slicer) => Some(slicer.property()),
+            Machines::Cfg(_) => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod names;
 mod numbers;
+mod quiet;
 mod recorder;
 
 use std::cell::RefCell;
@@ -20,6 +21,8 @@ use crate::pointcut::Compiled;
 use crate::session::{Brief, Participant, Session, Wanted, submission};
 use names::Names;
 use numbers::Numbers;
+use quiet::Quiet;
+pub use quiet::Share;
 use recorder::Recorder;
 
 /// What is to be done after an event.
@@ -59,6 +62,10 @@ pub struct Run {
     voice: Voice,
     /// Whether all events are to be raised, whoever can make use of them.
     complete: bool,
+    /// Whether events are left out of which nothing depends.
+    leaves_out: bool,
+    quiet: Quiet,
+    share: Share,
     needs_time: bool,
     sequence: u64,
     /// Dead objects that the session has not been told of.
@@ -91,6 +98,9 @@ impl Run {
             recorder: None,
             voice,
             complete: false,
+            leaves_out: true,
+            quiet: Quiet::default(),
+            share: Share::default(),
             needs_time,
             sequence: 0,
             dead: Vec::new(),
@@ -115,6 +125,16 @@ impl Run {
         // A log is complete.
         self.complete = true;
         Ok(())
+    }
+
+    /// Has all events raised that a monitor can make use of, those too that are known to change nothing of what is said.
+    pub fn leave_nothing_out(&mut self) {
+        self.leaves_out = false;
+    }
+
+    /// The sites of which events are left out since nothing that is said depends on them.
+    pub fn share(&self) -> Share {
+        self.share
     }
 
     /// Ends the run: the monitors say what they have to say of its end, and the log is closed.
@@ -143,15 +163,17 @@ impl Run {
         for site in sites {
             self.site(program, site);
         }
-        self.session.close_sites(FOUND_LATE);
+        let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
+        self.session.close_sites(sites.into_iter(), FOUND_LATE);
         self.kinds = kinds(&self.session, self.needs_time);
     }
 
-    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+    /// The number of a site, some monitors not hearing of it: a bit stands for each. None if its events are not raised.
+    fn id(&mut self, program: &Program<'_>, site: &hooks::Site, without: u64) -> Option<SiteId> {
         // Exceptions are seen where they happen, whether the code there is looked into or not.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
         if site.within.is_some_and(hidden) {
-            return (u32::MAX, hooks::Wanted::default());
+            return None;
         }
         let id = match self.sites.get(site) {
             Some(&known) => known,
@@ -164,6 +186,15 @@ impl Run {
                 id
             }
         };
+        Some(if without == 0 { id } else { self.id_without(site, id, without) })
+    }
+
+    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+        self.id(program, site, 0).map_or_else(hidden, |id| self.wanted(id))
+    }
+
+    /// What is wanted of a site.
+    fn wanted(&self, id: SiteId) -> (u32, hooks::Wanted) {
         let mut wanted = self.session.wanted(id);
         for selected in &self.selection {
             for alternative in selected.resolve(self.session.world(), id) {
@@ -283,6 +314,11 @@ impl Run {
     }
 }
 
+/// What is wanted of a site whose events are not raised.
+fn hidden() -> (u32, hooks::Wanted) {
+    (u32::MAX, hooks::Wanted::default())
+}
+
 fn phase(phase: hooks::Phase) -> Phase {
     match phase {
         hooks::Phase::Before => Phase::Before,
@@ -356,15 +392,29 @@ impl Online {
 
 impl Listener for Online {
     fn wants(&self, kind: hooks::Kind) -> bool {
-        self.0.borrow().kinds.contains(&names::kind(kind))
+        self.0.borrow().wants(kind)
     }
 
     fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool {
-        self.0.borrow().scope == Scope::Everything || !names::is_of_library(program, method)
+        self.0.borrow().looks_into(program, method)
     }
 
     fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
         self.0.borrow_mut().site(program, site)
+    }
+
+    fn site_at(
+        &mut self,
+        program: &Program<'_>,
+        method: GlobalMethodId,
+        offset: u32,
+        site: &hooks::Site,
+    ) -> (u32, hooks::Wanted) {
+        self.0.borrow_mut().site_at(program, method, offset, site)
+    }
+
+    fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+        self.0.borrow_mut().look_over(program, methods);
     }
 
     fn event(&mut self, event: &hooks::Event<'_>) -> bool {

@@ -11,12 +11,12 @@ use crate::pointcut::{Part, Test};
 
 /// An event of a specification that the events of a site may be.
 #[derive(Clone, Debug)]
-pub(super) struct Target {
-    pub(super) monitor: usize,
-    pub(super) event: EventId,
-    pub(super) phase: Phase,
+pub(crate) struct Target {
+    pub(crate) monitor: usize,
+    pub(crate) event: EventId,
+    pub(crate) phase: Phase,
     tests: Vec<CachedTest>,
-    pub(super) keys: SmallVec<[Part; 2]>,
+    pub(crate) keys: SmallVec<[Part; 2]>,
     pub(super) data: SmallVec<[Part; 2]>,
     /// Whether the receiver's identity is the only value.
     is_receiver: bool,
@@ -40,16 +40,16 @@ pub(super) struct Targets {
 }
 
 impl Targets {
-    /// Those of a site, but for monitors that have nothing to say.
+    /// Those of a site, of the monitors that hear of it.
     pub(super) fn of(
         world: &World,
         site: SiteId,
         monitors: &[Box<dyn Monitor>],
-        mute: &[bool],
+        hears: impl Fn(usize) -> bool,
     ) -> Targets {
         let mut targets = Targets::default();
         for target in find(world, site, monitors) {
-            if mute[target.monitor] {
+            if !hears(target.monitor) {
                 continue;
             }
             if !targets.monitors.contains(&target.monitor) {
@@ -103,7 +103,7 @@ fn find(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Targe
 
 impl Target {
     /// What has to be tested of each event.
-    pub(super) fn tests(&self) -> impl Iterator<Item = &Test> {
+    pub(crate) fn tests(&self) -> impl Iterator<Item = &Test> {
         self.tests.iter().map(|test| &test.test)
     }
 

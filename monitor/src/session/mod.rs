@@ -23,6 +23,7 @@ use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink, Verdict};
 use crate::pointcut::Part;
 use brief::BriefTargets;
 pub use brief::{Brief, Participant};
+pub(crate) use dispatch::Target;
 use dispatch::Targets;
 use outbox::Outbox;
 use sleep::Sleepers;
@@ -35,6 +36,8 @@ pub struct Session {
     monitors: Vec<Box<dyn Monitor>>,
     /// By monitor, whether it is known to have nothing to say of this run.
     mute: Vec<bool>,
+    /// The monitors that need not hear of a site, by a bit for each.
+    without: SecondaryMap<SiteId, u64>,
     /// Who wants to hear of the events of a site.
     targets: SecondaryMap<SiteId, Targets>,
     /// The same of sites whose events can be told of briefly.
@@ -123,6 +126,7 @@ impl Session {
         let mut session = Session {
             world,
             mute: vec![false; monitors.len()],
+            without: SecondaryMap::new(),
             monitors,
             timed,
             targets: SecondaryMap::new(),
@@ -154,7 +158,11 @@ impl Session {
 
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
-        self.targets[site] = Targets::of(&self.world, site, &self.monitors, &self.mute);
+        let without = self.without[site];
+        let hears = |monitor: usize| {
+            !self.mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0)
+        };
+        self.targets[site] = Targets::of(&self.world, site, &self.monitors, hears);
         self.submissions[site] = Submission::at(&self.world, site);
         self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
             true => None,
@@ -162,17 +170,29 @@ impl Session {
         };
     }
 
+    /// As [`Session::match_site`], of a site of which some monitors need not hear: a bit stands for each.
+    pub fn match_site_without(&mut self, site: SiteId, monitors: u64) {
+        self.without[site] = monitors;
+        self.match_site(site);
+    }
+
+    /// The events of monitors that the events of a site may be.
+    pub(crate) fn targets(&self, site: SiteId) -> impl Iterator<Item = &Target> {
+        self.targets[site].iter()
+    }
+
     /// Whether events of a site can be told of briefly ([`Session::brief`]).
     pub fn is_brief(&self, site: SiteId) -> bool {
         self.briefs[site].is_some()
     }
 
-    /// Says that no sites will become known but of kinds that are `open`. Monitors that can say nothing of a run with these sites need not
-    /// hear of any event.
-    pub fn close_sites(&mut self, open: &[Kind]) {
+    /// Says that no events will be raised but of these sites and of kinds that are `open`. Monitors that can say nothing of a run with these
+    /// need not hear of any event.
+    pub fn close_sites(&mut self, sites: impl Iterator<Item = SiteId>, open: &[Kind]) {
         let mut seen: HashSet<(usize, EventId)> = HashSet::new();
-        for targets in self.targets.values() {
-            seen.extend(targets.iter().map(|target| (target.monitor, target.event)));
+        for site in sites {
+            let targets = self.targets[site].iter();
+            seen.extend(targets.map(|target| (target.monitor, target.event)));
         }
         for (number, monitor) in self.monitors.iter().enumerate() {
             let is_possible = |event: EventId| {
@@ -180,10 +200,16 @@ impl Session {
                 seen.contains(&(number, event))
                     || advice.as_ref().is_none_or(|it| open.iter().any(|kind| it.may_pick(*kind)))
             };
-            self.mute[number] = !monitor.can_speak(&is_possible);
+            self.mute[number] |= !monitor.can_speak(&is_possible);
         }
         let sites: Vec<SiteId> = self.world.sites.keys().collect();
         sites.into_iter().for_each(|site| self.match_site(site));
+    }
+
+    /// The monitors by their numbers, and whether each may have something to say.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &dyn Monitor, bool)> {
+        let monitors = self.monitors.iter().zip(&self.mute).enumerate();
+        monitors.map(|(number, (monitor, mute))| (number, &**monitor, !*mute))
     }
 
     /// The monitors that may have something to say.

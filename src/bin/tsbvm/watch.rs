@@ -29,6 +29,9 @@ pub struct WatchArgs {
     /// Let the class library's own code raise events too, not only what the program does with it
     #[arg(long)]
     library_events: bool,
+    /// Raise events too of which it is known before the run that nothing that is said depends on them
+    #[arg(long)]
+    no_discharge: bool,
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
@@ -79,6 +82,9 @@ impl WatchArgs {
             }
         };
         let mut run = Run::new(program, session, self.scope(), Box::new(voice));
+        if self.no_discharge {
+            run.leave_nothing_out();
+        }
         if let Some(log) = &self.record {
             let default = [CALLS.to_owned()];
             let pointcuts = match self.record_events.is_empty() && self.monitor.is_empty() {
@@ -119,6 +125,11 @@ impl Watched {
             eprint!("{}", teller.summary(&run.session, false));
             if self.measured {
                 let (sites, asleep) = run.session.sites();
+                let share = run.share();
+                eprintln!(
+                    "{} of {} sites left out, counted for each property",
+                    share.left_out, share.wanted
+                );
                 eprintln!("{sites} sites that monitors want events of, {asleep} asleep at the end");
             }
         }

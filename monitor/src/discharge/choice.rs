@@ -1,0 +1,182 @@
+//! Which sites can be left out.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tsb_verifier::{GlobalMethodId, Program};
+
+use super::code::Code;
+use super::events::{EventSet, Site, Source, Watched};
+use super::flow::{Flow, follow};
+use super::making::{Known, Making, Place, Results};
+use super::raising::Raising;
+use super::silence::{Bound, Followed, Subject, is_silent};
+use super::values::Values;
+use crate::engine::alphabet::ParamId;
+use crate::pointcut::Part;
+
+/// The properties whose events may be left out by a bit for each monitor.
+pub(crate) type Monitors = u64;
+
+/// The instructions of a method whose events are left out, by offset, and for which monitors.
+pub(crate) type LeftOut = HashMap<u32, Monitors>;
+
+/// The analysis of a program for some properties.
+#[derive(Debug)]
+pub(crate) struct Discharge {
+    properties: Rc<[Watched]>,
+    known: Known,
+    raising: Option<Raising>,
+}
+
+/// What is known of a method for all properties.
+struct Method<'c, 'a, 'p> {
+    program: &'c Program<'p>,
+    code: &'c Code<'a>,
+    flow: Flow,
+    places: Vec<Place>,
+    /// Places whose objects others may know, or of which there are several at a time.
+    lost: Values,
+    sites: Vec<Option<Site>>,
+    raises: Vec<EventSet>,
+}
+
+impl Discharge {
+    /// An analysis for these properties.
+    pub(crate) fn new(properties: Rc<[Watched]>) -> Discharge {
+        Discharge { properties, known: Known::default(), raising: None }
+    }
+
+    /// What can be left out of a method's code, as it is to run now.
+    pub(crate) fn of(
+        &mut self,
+        program: &Program<'_>,
+        source: &mut dyn Source,
+        method: GlobalMethodId,
+    ) -> LeftOut {
+        let mut left_out = LeftOut::new();
+        if self.properties.is_empty() {
+            return left_out;
+        }
+        let sites = source.of_code(program, method);
+        if sites.iter().all(|site| site.raised.is_empty()) {
+            return left_out;
+        }
+        let Some(code) = Code::read(program, method) else { return left_out };
+        let method = self.follow(program, source, method, &code, &sites);
+        for number in 0..self.properties.len() {
+            let property = &self.properties[number];
+            for row in method.silent_rows(property, number) {
+                let offset = code.rows[row].instruction.offset;
+                *left_out.entry(offset).or_default() |= 1 << property.monitor;
+            }
+        }
+        left_out
+    }
+
+    fn follow<'c, 'a, 'p>(
+        &mut self,
+        program: &'c Program<'p>,
+        source: &mut dyn Source,
+        method: GlobalMethodId,
+        code: &'c Code<'a>,
+        sites: &[Site],
+    ) -> Method<'c, 'a, 'p> {
+        let raising = match &mut self.raising {
+            Some(raising) => raising,
+            none => none.insert(Raising::of(program, source)),
+        };
+        let params = program.descriptor(method).annotations().count();
+        let mut making = Making::new(program, source, &mut self.known, code, Results::IfFresh);
+        let flow = follow(code, &vec![Values::ANY; params], &mut making);
+        let rows = 0..code.rows.len();
+        let raises = rows.map(|row| match flow.at[row].is_reached {
+            true => raising.of_row(&mut making, method, row, &flow.at[row].operands),
+            false => EventSet::NONE,
+        });
+        let raises = raises.collect();
+        let mut by_row: Vec<Option<Site>> = vec![None; code.rows.len()];
+        for site in sites {
+            if let Some(row) = code.row_at(site.offset) {
+                by_row[row] = Some(site.clone());
+            }
+        }
+        let lost = flow.escaped | flow.returned | flow.several | making.spoiled;
+        let places = making.places;
+        Method { program, code, flow, places, lost, sites: by_row, raises }
+    }
+}
+
+impl Method<'_, '_, '_> {
+    /// The rows whose events change nothing for a property.
+    fn silent_rows(&self, property: &Watched, number: usize) -> Vec<usize> {
+        let followed = Followed {
+            program: self.program,
+            code: self.code,
+            flow: &self.flow,
+            sites: &self.sites,
+            raises: &self.raises,
+            property,
+            number,
+        };
+        let rows = 0..self.code.rows.len();
+        let events: Vec<Vec<Bound<'_>>> = rows.map(|row| followed.events(row)).collect();
+        let mut good = Values::NONE;
+        for number in 0..self.places.len() {
+            if self.is_silent(&followed, &events, number) {
+                good = good | Values::made(number);
+            }
+        }
+        // All events of an object are left out, or none.
+        loop {
+            let raise = |row: &usize| !events[*row].is_empty();
+            let rows: Vec<usize> = (0..events.len()).filter(raise).collect();
+            let (out, stay): (Vec<usize>, Vec<usize>) =
+                rows.into_iter().partition(|&row| is_about(&events[row], good));
+            let bound = |row: &usize| events[*row].iter().flat_map(|bound| &bound.values);
+            let needed = stay.iter().flat_map(bound).fold(Values::NONE, |all, one| all | *one);
+            if !needed.meets(good) {
+                return out;
+            }
+            good = good.without(needed);
+        }
+    }
+
+    /// Whether nothing is ever said of the objects of a place.
+    fn is_silent(
+        &self,
+        followed: &Followed<'_, '_, '_>,
+        events: &[Vec<Bound<'_>>],
+        number: usize,
+    ) -> bool {
+        let made = Values::made(number);
+        let place = &self.places[number];
+        let property = followed.property;
+        let raised_elsewhere = place.events & property.events(|_| true);
+        if self.lost.meets(made) || !raised_elsewhere.is_none() {
+            return false;
+        }
+        let params: Vec<ParamId> = property.alphabet.params().keys().collect();
+        let is_bound_to = |param: &ParamId| {
+            events.iter().flatten().any(|bound| {
+                let place = property.place(bound.raised.event, *param);
+                place.is_some_and(|place| bound.values[place].meets(made))
+            })
+        };
+        let row = place.row;
+        let mut bound = params.into_iter().filter(is_bound_to);
+        bound.all(|param| is_silent(followed, events, &Subject { place: number, row, param }))
+    }
+}
+
+/// Whether all events of an instruction bind an object of which nothing is said.
+fn is_about(events: &[Bound<'_>], good: Values) -> bool {
+    events.iter().all(|bound| {
+        let mut keys = bound.raised.keys.iter().zip(&bound.values);
+        keys.any(|(part, &value)| match part {
+            // There are no events of null.
+            Part::Receiver => good.contains(value.objects()),
+            _ => !value.is_none() && good.contains(value),
+        })
+    })
+}

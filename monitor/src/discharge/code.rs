@@ -1,0 +1,322 @@
+//! A method's code, as the analysis reads it: what each instruction does with references, and where control goes.
+
+use cranelift_entity::EntityRef;
+use smallvec::SmallVec;
+use tsb_format::effects::Operands;
+use tsb_format::type_stream::TypeEntry;
+use tsb_format::{
+    Body, Effect, Flow, Immediate, Instruction, Instructions, Kind, MethodRefId, Op, PlaneRule,
+    StackItem,
+};
+use tsb_verifier::{GlobalMethodId, Program};
+
+/// A reference operand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operand {
+    /// The number of its plane.
+    pub(super) plane: usize,
+    /// Whether it stays there.
+    pub(super) keep: bool,
+    /// What the instruction does with it; `None` for arguments and results of calls.
+    pub(super) rule: Option<PlaneRule>,
+}
+
+/// How the method that a call runs is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum How {
+    /// It is the one named.
+    Exactly,
+    /// The receiver's class selects it.
+    ByReceiver,
+    /// It is a constructor, whose receiver is new.
+    New,
+    /// It is a constructor of the superclass, whose receiver is the frame's own.
+    OfThis,
+}
+
+/// What a call names.
+#[derive(Clone, Debug)]
+pub(super) struct Call {
+    pub(super) target: GlobalMethodId,
+    pub(super) how: How,
+    /// By place among the references that are popped, the deepest first: the number of the parameter, the receiver being 0 if there is one.
+    pub(super) places: SmallVec<[usize; 4]>,
+    /// Whether the first of the references is the receiver.
+    pub(super) has_receiver: bool,
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'a> {
+    pub(super) instruction: Instruction<'a>,
+    /// The references that are popped, the deepest first.
+    pub(super) pops: SmallVec<[Operand; 3]>,
+    /// The references that are pushed.
+    pub(super) pushes: SmallVec<[Operand; 2]>,
+    /// The register that is read from to a stack or written from one.
+    pub(super) register: Option<usize>,
+    /// The register that takes the place of an operand.
+    pub(super) operand: Option<usize>,
+    pub(super) call: Option<Call>,
+    /// The rows to which control goes on.
+    pub(super) next: SmallVec<[usize; 2]>,
+    /// The rows at which handlers start to which control may go from here.
+    pub(super) handlers: SmallVec<[usize; 1]>,
+    /// The plane of the exception, if a handler starts here.
+    pub(super) catches: Option<usize>,
+    /// Whether control comes here from elsewhere than the row before.
+    pub(super) is_join: bool,
+}
+
+/// A method's code.
+#[derive(Clone, Debug)]
+pub(super) struct Code<'a> {
+    pub(super) rows: Vec<Row<'a>>,
+    pub(super) registers: usize,
+    pub(super) planes: usize,
+    /// By row: the registers whose value may still be read when control comes there.
+    live: Vec<Box<[bool]>>,
+}
+
+impl Row<'_> {
+    /// Whether it makes an object of a class.
+    pub(super) fn is_new(&self) -> bool {
+        matches!(self.instruction.op, Op::New | Op::NewL)
+    }
+
+    /// Whether it is a call whose result is a reference.
+    pub(super) fn has_result(&self) -> bool {
+        let call = self.call.as_ref();
+        call.is_some_and(|call| call.how != How::New) && !self.pushes.is_empty()
+    }
+
+    /// Whether it reads a reference register to a stack.
+    fn reads(&self) -> Option<usize> {
+        let is_load = |operand: &Operand| operand.rule == Some(PlaneRule::FromRegister);
+        self.register.filter(|_| self.pushes.first().is_some_and(is_load))
+    }
+
+    /// The reference register that it writes.
+    pub(super) fn writes(&self) -> Option<usize> {
+        let is_store = |operand: &Operand| operand.rule == Some(PlaneRule::IntoRegister);
+        self.register.filter(|_| self.pops.first().is_some_and(is_store))
+    }
+}
+
+impl<'a> Code<'a> {
+    /// The code of a method that is to run. `None` if there is none, or it is malformed: the verifier refuses that later.
+    pub(super) fn read(program: &'a Program<'_>, method: GlobalMethodId) -> Option<Code<'a>> {
+        let body = program.body(method)?;
+        let registers = program.registers(method).count();
+        let mut rows = rows(program, method, body)?;
+        connect(&mut rows, body)?;
+        let live = liveness(&rows, registers);
+        Some(Code { rows, registers, planes: body.planes.len(), live })
+    }
+
+    /// The number of the row at an offset.
+    pub(super) fn row_at(&self, offset: u32) -> Option<usize> {
+        self.rows.binary_search_by_key(&offset, |row| row.instruction.offset).ok()
+    }
+
+    /// Whether the value of a register may still be read when control comes to a row.
+    pub(super) fn is_live(&self, row: usize, register: usize) -> bool {
+        self.live[row].get(register).is_some_and(|live| *live)
+    }
+}
+
+/// The rules of the references of an effect, the deepest first.
+fn rules(effect: Effect) -> impl Iterator<Item = PlaneRule> {
+    let items = match effect {
+        Effect::Fixed(items) => items,
+        Effect::ByImmediate => &[],
+    };
+    items.iter().filter_map(|item| match item {
+        StackItem::A(rule) => Some(*rule),
+        _ => None,
+    })
+}
+
+fn rows<'a>(
+    program: &'a Program<'_>,
+    method: GlobalMethodId,
+    body: &Body,
+) -> Option<Vec<Row<'a>>> {
+    let module = &program.modules[program.methods[method].module];
+    let (stream, mut at) = (program.type_stream(method), 0);
+    let registers = program.registers(method).count();
+    let mut operands = Operands::default();
+    let mut rows = Vec::new();
+    for instruction in Instructions::new(program.code(method)) {
+        let instruction = instruction.ok()?;
+        if !operands.fill(module, &instruction) {
+            return None;
+        }
+        let info = instruction.op.info();
+        let count = |kinds: &[Kind]| kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
+        let mut read = |rules: &[Option<PlaneRule>]| {
+            let operand = |rule: &Option<PlaneRule>| {
+                let entry = TypeEntry::read(stream, &mut at)?;
+                let plane = entry.plane.index();
+                let operand = Operand { plane, keep: entry.keep, rule: *rule };
+                (plane < body.planes.len()).then_some(operand)
+            };
+            rules.iter().map(operand).collect::<Option<Vec<_>>>()
+        };
+        let mut popped: Vec<Option<PlaneRule>> = rules(info.pops).map(Some).collect();
+        popped.reverse();
+        popped.resize(count(&operands.pops), None);
+        let mut pushed: Vec<Option<PlaneRule>> = rules(info.pushes).map(Some).collect();
+        pushed.resize(count(&operands.pushes), None);
+        let mut pops = read(&popped)?;
+        pops.reverse();
+        let pushes = read(&pushed)?;
+        let (register, operand) = registers_of(&instruction);
+        if [register, operand].into_iter().flatten().any(|register| register >= registers) {
+            return None;
+        }
+        let call = match info.flow {
+            Flow::Call => Some(call(program, method, &instruction)?),
+            _ => None,
+        };
+        if call.as_ref().is_some_and(|call| call.places.len() != pops.len()) {
+            return None;
+        }
+        rows.push(Row {
+            instruction,
+            pops: pops.into(),
+            pushes: pushes.into(),
+            register,
+            operand,
+            call,
+            next: SmallVec::new(),
+            handlers: SmallVec::new(),
+            catches: None,
+            is_join: false,
+        });
+    }
+    Some(rows)
+}
+
+/// The register that an instruction loads or stores, and the reference register that takes the place of an operand.
+fn registers_of(instruction: &Instruction<'_>) -> (Option<usize>, Option<usize>) {
+    let register = match instruction.op {
+        Op::Aload0 => Some(0),
+        Op::Aload1 => Some(1),
+        Op::Aload2 => Some(2),
+        Op::Aload3 => Some(3),
+        Op::Aload | Op::AloadW | Op::Astore | Op::AstoreW => {
+            Some(instruction.immediates[0] as usize)
+        }
+        _ => None,
+    };
+    let operand = instruction.immediate(|&immediate| immediate == Immediate::RefReg);
+    (register, operand.map(|register| register as usize))
+}
+
+fn call(
+    program: &Program<'_>,
+    method: GlobalMethodId,
+    instruction: &Instruction<'_>,
+) -> Option<Call> {
+    let links = &program.links[program.methods[method].module];
+    let reference = MethodRefId::new(instruction.immediates[0] as usize);
+    let target = *links.methods.get(reference)?;
+    let how = match instruction.op {
+        Op::New | Op::NewL => How::New,
+        Op::Superinit => How::OfThis,
+        Op::Invokevirtual | Op::Invokeinterface => How::ByReceiver,
+        _ => How::Exactly,
+    };
+    let descriptor = program.descriptor(target);
+    let has_receiver =
+        descriptor.receiver.is_some() && matches!(how, How::Exactly | How::ByReceiver);
+    let first = usize::from(descriptor.receiver.is_some());
+    let params = descriptor.params.iter().enumerate();
+    let params = params.filter(|(_, param)| program.kind(param.ty) == Kind::Ref);
+    let params = params.map(|(place, _)| first + place);
+    let places = has_receiver.then_some(0).into_iter().chain(params).collect();
+    Some(Call { target, how, places, has_receiver })
+}
+
+/// Finds where control goes.
+fn connect(rows: &mut [Row<'_>], body: &Body) -> Option<()> {
+    let offsets: Vec<u32> = rows.iter().map(|row| row.instruction.offset).collect();
+    let row_at = |offset: u32| offsets.binary_search(&offset).ok();
+    let mut joins = vec![false; rows.len()];
+    for number in 0..rows.len() {
+        let instruction = rows[number].instruction;
+        let flow = instruction.op.info().flow;
+        let mut next: SmallVec<[usize; 2]> = SmallVec::new();
+        if flow.falls_through() {
+            // Control does not run off the end of code that is valid.
+            if number + 1 == rows.len() {
+                return None;
+            }
+            next.push(number + 1);
+        }
+        if let Some(switch) = instruction.switch {
+            for distance in switch.cases().map(|case| case.1).chain([switch.default]) {
+                let target = instruction.offset.checked_add_signed(distance.into())?;
+                next.push(row_at(target)?);
+            }
+        } else if matches!(flow, Flow::Branch | Flow::Jump) {
+            next.push(row_at(instruction.target()?)?);
+        }
+        if flow != Flow::Next && flow != Flow::Call {
+            next.iter().for_each(|&target| joins[target] = true);
+        }
+        rows[number].next = next;
+    }
+    for handler in &body.handlers {
+        let target = row_at(handler.target)?;
+        let plane = handler.plane.index();
+        if plane >= body.planes.len() {
+            return None;
+        }
+        joins[target] = true;
+        let first = offsets.partition_point(|&offset| offset < handler.start);
+        let behind = offsets.partition_point(|&offset| offset < handler.end);
+        for row in rows.get_mut(first..behind)? {
+            row.handlers.push(target);
+        }
+        rows[target].catches = Some(plane);
+    }
+    rows.iter_mut().zip(joins).for_each(|(row, is_join)| row.is_join = is_join);
+    Some(())
+}
+
+/// Which registers may still be read, by row.
+fn liveness(rows: &[Row<'_>], registers: usize) -> Vec<Box<[bool]>> {
+    let mut live: Vec<Box<[bool]>> = vec![vec![false; registers].into(); rows.len()];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (number, row) in rows.iter().enumerate().rev() {
+            let mut now: Box<[bool]> = vec![false; registers].into();
+            let mut add = |from: &[bool]| {
+                now.iter_mut().zip(from).for_each(|(now, live)| *now |= live);
+            };
+            row.next.iter().for_each(|&next| add(&live[next]));
+            if let Some(register) = row.writes() {
+                now[register] = false;
+            }
+            let mut add = |from: &[bool]| {
+                now.iter_mut().zip(from).for_each(|(now, live)| *now |= live);
+            };
+            // An exception comes to a handler before the register is written.
+            row.handlers.iter().for_each(|&handler| add(&live[handler]));
+            for register in row.reads().into_iter().chain(row.operand) {
+                now[register] = true;
+            }
+            if row.call.as_ref().is_some_and(|call| call.how == How::OfThis) && registers > 0 {
+                now[0] = true;
+            }
+            if now != live[number] {
+                live[number] = now;
+                changed = true;
+            }
+        }
+    }
+    live
+}

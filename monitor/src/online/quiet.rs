@@ -1,0 +1,214 @@
+//! Events that are not raised since nothing that is said depends on them ([`crate::discharge`]).
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tsb_interpreter::hooks;
+use tsb_verifier::{GlobalMethodId, Program};
+
+use super::{FOUND_LATE, Run, Scope, names};
+use crate::discharge::Discharge;
+use crate::discharge::events::{EventSet, Raised, Site, Source, Watched};
+use crate::event::SiteId;
+use crate::monitor::Monitor;
+
+/// A version of a method's code: where it starts in its module.
+type Version = (GlobalMethodId, u32);
+
+/// What is left out by offset, and for which monitors.
+type LeftOut = Rc<HashMap<u32, u64>>;
+
+/// What can be left out of the methods that have been looked at.
+#[derive(Default)]
+pub(super) struct Quiet {
+    /// None while it is at work.
+    discharge: Option<Discharge>,
+    watched: Rc<[Watched]>,
+    /// By monitor, the place of its property among those.
+    properties: HashMap<usize, usize>,
+    events: HashMap<Version, Rc<[Site]>>,
+    left_out: HashMap<Version, LeftOut>,
+    /// Sites of which some monitors do not hear.
+    sites: HashMap<(hooks::Site, u64), SiteId>,
+    none: Rc<[Site]>,
+}
+
+/// The sites that monitors want events of, and of how many of them some are left out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Share {
+    /// Pairs of an instruction and a monitor that wants its events.
+    pub wanted: usize,
+    /// Those of them that are left out.
+    pub left_out: usize,
+}
+
+/// Whether all events of a property are seen in the code of methods.
+fn is_in_code(monitor: &dyn Monitor) -> bool {
+    let seen = |advice: &crate::pointcut::Compiled| {
+        !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind))
+    };
+    monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
+}
+
+impl Quiet {
+    /// Looks at those monitors of a run that can be looked at.
+    pub(super) fn of(run: &Run) -> Quiet {
+        let (mut watched, mut properties) = (Vec::new(), HashMap::new());
+        for (number, monitor, speaks) in run.session.numbered() {
+            let Some(traces) = monitor.traces() else { continue };
+            let is_one = speaks && number < 64 && is_in_code(monitor);
+            if !is_one || traces.letters().params().is_empty() {
+                continue;
+            }
+            let first = watched.last().map_or(0, Watched::behind);
+            if let Some(property) = Watched::new(number, traces, first) {
+                properties.insert(number, watched.len());
+                watched.push(property);
+            }
+        }
+        let watched: Rc<[Watched]> = watched.into();
+        let discharge = Some(Discharge::new(watched.clone()));
+        Quiet { discharge, watched, properties, ..Quiet::default() }
+    }
+}
+
+fn version(program: &Program<'_>, method: GlobalMethodId) -> Version {
+    (method, program.body(method).map_or(u32::MAX, |body| body.code.start))
+}
+
+impl Run {
+    /// Which events of a method's code, as it is to run now, are not raised.
+    fn left_out(&mut self, program: &Program<'_>, method: GlobalMethodId) -> Option<LeftOut> {
+        let version = version(program, method);
+        if let Some(known) = self.quiet.left_out.get(&version) {
+            return Some(known.clone());
+        }
+        let mut discharge = self.quiet.discharge.take()?;
+        let left_out = Rc::new(discharge.of(program, self, method));
+        self.quiet.discharge = Some(discharge);
+        self.quiet.left_out.insert(version, left_out.clone());
+        Some(left_out)
+    }
+
+    /// As [`Run::site`], of an instruction.
+    pub(super) fn site_at(
+        &mut self,
+        program: &Program<'_>,
+        method: GlobalMethodId,
+        offset: u32,
+        site: &hooks::Site,
+    ) -> (u32, hooks::Wanted) {
+        let left_out = self.left_out(program, method);
+        match left_out.and_then(|left_out| left_out.get(&offset).copied()) {
+            Some(monitors) => {
+                let Some(id) = self.id(program, site, monitors) else { return super::hidden() };
+                self.wanted(id)
+            }
+            None => self.site(program, site),
+        }
+    }
+
+    /// The site of a place, of which some monitors do not hear.
+    pub(super) fn id_without(&mut self, site: &hooks::Site, whole: SiteId, monitors: u64) -> SiteId {
+        if let Some(&known) = self.quiet.sites.get(&(*site, monitors)) {
+            return known;
+        }
+        let world = self.session.world_mut();
+        let named = world.sites[whole].clone();
+        let id = world.sites.push(named);
+        self.session.match_site_without(id, monitors);
+        self.quiet.sites.insert((*site, monitors), id);
+        id
+    }
+
+    /// Finds out which events need not be raised, and which monitors have nothing to say then.
+    pub(super) fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+        if self.complete || !self.leaves_out {
+            return;
+        }
+        self.quiet = Quiet::of(self);
+        let mut sites = Vec::new();
+        for &method in methods {
+            for (offset, site) in hooks::sites_in(program, method, |kind| self.wants(kind)) {
+                let (id, wanted) = self.site_at(program, method, offset, &site);
+                sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
+                self.count(program, &site, id);
+            }
+            let (id, wanted) = self.site(program, &hooks::execution_of(program, method));
+            sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
+        }
+        self.session.close_sites(sites.into_iter(), FOUND_LATE);
+        self.kinds = super::kinds(&self.session, self.needs_time);
+    }
+
+    fn count(&mut self, program: &Program<'_>, site: &hooks::Site, id: u32) {
+        let monitors = |run: &Run, id: SiteId| {
+            let mut monitors: Vec<usize> =
+                run.session.targets(id).map(|target| target.monitor).collect();
+            monitors.sort_unstable();
+            monitors.dedup();
+            monitors.len()
+        };
+        if let Some(whole) = self.id(program, site, 0) {
+            let all = monitors(self, whole);
+            self.share.wanted += all;
+            self.share.left_out += all - monitors(self, SiteId::from_u32(id));
+        }
+    }
+
+    pub(super) fn wants(&self, kind: hooks::Kind) -> bool {
+        self.kinds.contains(&names::kind(kind))
+    }
+
+    pub(super) fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool {
+        self.scope == Scope::Everything || !names::is_of_library(program, method)
+    }
+
+    fn raised(&mut self, program: &Program<'_>, site: &hooks::Site) -> Vec<Raised> {
+        let Some(id) = self.id(program, site, 0) else { return Vec::new() };
+        let Quiet { watched, properties, .. } = &self.quiet;
+        let targets = self.session.targets(id).filter_map(|target| {
+            let property = *properties.get(&target.monitor)?;
+            Some(Raised {
+                property,
+                event: target.event,
+                phase: target.phase,
+                keys: target.keys.clone(),
+                is_certain: target.tests().next().is_none(),
+                single: watched[property].single(target.event),
+            })
+        });
+        targets.collect()
+    }
+}
+
+impl Source for Run {
+    fn of_code(&mut self, program: &Program<'_>, method: GlobalMethodId) -> Rc<[Site]> {
+        if !self.looks_into(program, method) {
+            return self.quiet.none.clone();
+        }
+        let version = version(program, method);
+        if let Some(known) = self.quiet.events.get(&version) {
+            return known.clone();
+        }
+        let mut sites = Vec::new();
+        for (offset, site) in hooks::sites_in(program, method, |kind| self.wants(kind)) {
+            let raised = self.raised(program, &site);
+            if !raised.is_empty() {
+                let is_own = site.within == Some(method);
+                sites.push(Site { offset, kind: site.kind, is_own, raised });
+            }
+        }
+        let sites: Rc<[Site]> = sites.into();
+        self.quiet.events.insert(version, sites.clone());
+        sites
+    }
+
+    fn of_execution(&mut self, program: &Program<'_>, method: GlobalMethodId) -> EventSet {
+        if !self.wants(hooks::Kind::Execution) || !self.looks_into(program, method) {
+            return EventSet::default();
+        }
+        let raised = self.raised(program, &hooks::execution_of(program, method));
+        raised.iter().fold(EventSet::default(), |set, raised| set | raised.single)
+    }
+}

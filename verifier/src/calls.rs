@@ -1,0 +1,340 @@
+//! What running a piece of code may come to run, and sets of facts closed over that.
+//!
+//! A call runs the method called, a virtual call any overriding method of the program, and whatever may initialise a class its
+//! initialisers. What is asked of the code of single methods ([`Facts`]) is gathered over this graph as far as somebody asks for it, with
+//! Tarjan's algorithm for its strongly connected components (R. Tarjan, *Depth-First Search and Linear Graph Algorithms*), so in time
+//! linear in the code looked at.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::BitOr;
+
+use cranelift_entity::EntityRef;
+use tsb_format::{FieldRefId, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId};
+
+use crate::ids::*;
+use crate::program::{GlobalType, Tables};
+
+/// How many overriding methods a virtual call enumerates at most; if there are more, it counts as a call of all methods
+/// of that name and those parameters.
+const MOST_CANDIDATES: usize = 32;
+
+/// What is to be known of the code that may run.
+pub trait Facts {
+    /// A set of facts.
+    type Set: Copy + BitOr<Output = Self::Set>;
+
+    /// The set without elements.
+    const NONE: Self::Set;
+
+    /// What holds of a method whatever its code is, and whether that and what it calls is to be looked at.
+    fn of_method(&mut self, tables: &Tables<'_>, method: GlobalMethodId) -> (Self::Set, bool);
+
+    /// What holds of an instruction of a method by itself.
+    ///
+    /// # Errors
+    /// What holds of the whole method, if nothing else in it matters any more.
+    fn of_instruction(
+        &mut self,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+        instruction: &Instruction<'_>,
+    ) -> Result<Self::Set, Self::Set>;
+}
+
+/// Sets of facts, as far as they have been asked for.
+#[derive(Debug)]
+pub struct Closure<S> {
+    /// By node: its set, once its component is complete.
+    sets: Vec<Option<S>>,
+    nodes: Nodes,
+}
+
+/// The numbers of the graph's nodes: methods, virtual calls of methods, selectors, classes to be initialised.
+#[derive(Clone, Copy, Debug)]
+struct Nodes {
+    methods: usize,
+    selectors: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Node {
+    /// The code of a method.
+    Method(GlobalMethodId),
+    /// Any method that a virtual call may select.
+    Virtual(GlobalMethodId),
+    /// Any instance method of the selector.
+    Selector(SelectorId),
+    /// The initialiser of a class, and those of its supertypes.
+    Class(GlobalClassId),
+}
+
+impl Nodes {
+    fn number(self, node: Node) -> usize {
+        match node {
+            Node::Method(method) => method.index(),
+            Node::Virtual(method) => self.methods + method.index(),
+            Node::Selector(selector) => 2 * self.methods + selector.index(),
+            Node::Class(class) => 2 * self.methods + self.selectors + class.index(),
+        }
+    }
+
+    fn node(self, number: usize) -> Node {
+        let above_methods = number.checked_sub(2 * self.methods);
+        match above_methods {
+            None if number < self.methods => Node::Method(GlobalMethodId::new(number)),
+            None => Node::Virtual(GlobalMethodId::new(number - self.methods)),
+            Some(selector) if selector < self.selectors => {
+                Node::Selector(SelectorId::new(selector))
+            }
+            Some(number) => Node::Class(GlobalClassId::new(number - self.selectors)),
+        }
+    }
+}
+
+/// A node on the way of the search.
+struct Visit {
+    node: usize,
+    next: usize,
+    edges: Vec<usize>,
+}
+
+/// Of the nodes seen in a search: its number in the search, and the lowest one that its component reaches; its set so far.
+type Seen<S> = BTreeMap<usize, (usize, usize, S)>;
+
+impl<S: Copy + BitOr<Output = S>> Closure<S> {
+    /// Of a program of which nothing has been asked yet.
+    pub fn of(tables: &Tables<'_>) -> Closure<S> {
+        let nodes = Nodes { methods: tables.methods.len(), selectors: tables.selectors.len() };
+        let count = 2 * nodes.methods + nodes.selectors + tables.classes.len();
+        Closure { sets: vec![None; count], nodes }
+    }
+
+    /// What holds of a call of a method by the instruction `op`.
+    pub fn of_call<F: Facts<Set = S>>(
+        &mut self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        op: Op,
+        method: GlobalMethodId,
+    ) -> S {
+        let nodes = call_nodes(tables, op, method).into_iter().flatten();
+        nodes.fold(F::NONE, |set, node| set | self.close(facts, tables, self.nodes.number(node)))
+    }
+
+    /// What holds of a call of a method that no other overrides.
+    pub fn of_method<F: Facts<Set = S>>(
+        &mut self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+    ) -> S {
+        self.close(facts, tables, self.nodes.number(Node::Method(method)))
+    }
+
+    /// What holds of what an instruction of a method runs besides itself.
+    pub fn of_instruction<F: Facts<Set = S>>(
+        &mut self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+        instruction: &Instruction<'_>,
+    ) -> S {
+        let mut edges = Vec::new();
+        self.edges(tables, method, instruction, &mut edges);
+        edges.into_iter().fold(F::NONE, |set, node| set | self.close(facts, tables, node))
+    }
+
+    /// What holds of the initialisation of a class.
+    pub fn of_class<F: Facts<Set = S>>(
+        &mut self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        class: GlobalClassId,
+    ) -> S {
+        self.close(facts, tables, self.nodes.number(Node::Class(class)))
+    }
+
+    /// The set of a node, closed over the graph.
+    fn close<F: Facts<Set = S>>(&mut self, facts: &mut F, tables: &Tables<'_>, root: usize) -> S {
+        if let Some(set) = self.sets[root] {
+            return set;
+        }
+        let mut seen: Seen<S> = BTreeMap::new();
+        let mut component: Vec<usize> = Vec::new();
+        let mut path: Vec<Visit> = Vec::new();
+        let mut enter = Some(root);
+        loop {
+            if let Some(node) = enter.take() {
+                let mut edges = Vec::new();
+                let own = self.own(facts, tables, self.nodes.node(node), &mut edges);
+                let number = seen.len();
+                seen.insert(node, (number, number, own));
+                component.push(node);
+                path.push(Visit { node, next: 0, edges });
+            }
+            let Some(visit) = path.last_mut() else { break };
+            let at = visit.node;
+            if let Some(&target) = visit.edges.get(visit.next) {
+                visit.next += 1;
+                if let Some(set) = self.sets[target] {
+                    merge(&mut seen, at, None, set);
+                } else if let Some(&(number, _, set)) = seen.get(&target) {
+                    merge(&mut seen, at, Some(number), set);
+                } else {
+                    enter = Some(target);
+                }
+                continue;
+            }
+            path.pop();
+            let (number, lowest, set) = seen[&at];
+            if number == lowest {
+                // Members of the component have their sets merged into its first node on the way back.
+                while let Some(member) = component.pop() {
+                    self.sets[member] = Some(set);
+                    if member == at {
+                        break;
+                    }
+                }
+            }
+            if let Some(below) = path.last() {
+                let lowest = (number != lowest).then_some(lowest);
+                merge(&mut seen, below.node, lowest, set);
+            }
+        }
+        self.sets[root].unwrap_or(F::NONE)
+    }
+
+    /// What holds of a node itself, and where its edges lead.
+    fn own<F: Facts<Set = S>>(
+        &self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        node: Node,
+        edges: &mut Vec<usize>,
+    ) -> S {
+        match node {
+            Node::Method(method) => return self.own_of_method(facts, tables, method, edges),
+            Node::Virtual(method) => self.candidates(tables, method, edges),
+            Node::Selector(selector) => {
+                let methods = tables.method_index.pieces(selector).iter();
+                let methods = methods.filter_map(|piece| piece.member.expand());
+                for method in methods.chain(tables.interface_declarations(selector)) {
+                    edges.push(self.nodes.number(Node::Method(method)));
+                }
+            }
+            Node::Class(class) => {
+                let info = &tables.classes[class];
+                let initializer = info.initializer.map(Node::Method);
+                let above = info.superclass.into_iter().chain(info.interfaces.iter().copied());
+                let nodes = initializer.into_iter().chain(above.map(Node::Class));
+                edges.extend(nodes.map(|node| self.nodes.number(node)));
+            }
+        }
+        F::NONE
+    }
+
+    /// The methods that a virtual call may select.
+    fn candidates(&self, tables: &Tables<'_>, method: GlobalMethodId, edges: &mut Vec<usize>) {
+        let info = &tables.methods[method];
+        let class = &tables.classes[info.class];
+        edges.push(self.nodes.number(Node::Method(method)));
+        let selector = self.nodes.number(Node::Selector(info.selector));
+        if class.is_interface() {
+            edges.push(selector);
+            return;
+        }
+        let pieces = tables.method_index.pieces(info.selector);
+        let first = pieces.partition_point(|piece| piece.start < class.interval.start);
+        let below = pieces[first..].iter().take_while(|piece| piece.start < class.interval.end);
+        let mut count = 0;
+        for below in below.filter_map(|piece| piece.member.expand()) {
+            count += 1;
+            if count > MOST_CANDIDATES || info.is_abstract() {
+                // An abstract method may be implemented by an interface's default method, too.
+                edges.push(selector);
+                return;
+            }
+            edges.push(self.nodes.number(Node::Method(below)));
+        }
+    }
+
+    fn own_of_method<F: Facts<Set = S>>(
+        &self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+        edges: &mut Vec<usize>,
+    ) -> S {
+        let (mut set, looks) = facts.of_method(tables, method);
+        if !looks {
+            return set;
+        }
+        for instruction in Instructions::new(tables.code(method)).map_while(Result::ok) {
+            match facts.of_instruction(tables, method, &instruction) {
+                Ok(more) => set = set | more,
+                Err(all) => return all,
+            }
+            self.edges(tables, method, &instruction, edges);
+        }
+        set
+    }
+
+    /// Where the edges of an instruction lead.
+    fn edges(
+        &self,
+        tables: &Tables<'_>,
+        method: GlobalMethodId,
+        instruction: &Instruction<'_>,
+        edges: &mut Vec<usize>,
+    ) {
+        let links = &tables.links[tables.methods[method].module];
+        let index = |kind: Immediate| {
+            instruction.immediate(|&immediate| immediate == kind).map(|index| index as usize)
+        };
+        if let Some(index) = index(Immediate::Field)
+            && let Some(&field) = links.fields.get(FieldRefId::new(index))
+        {
+            let declared = &tables.fields[field];
+            if declared.is_static() {
+                edges.push(self.nodes.number(Node::Class(declared.class)));
+            }
+        } else if let Some(index) = index(Immediate::Method)
+            && let Some(&called) = links.methods.get(MethodRefId::new(index))
+        {
+            let nodes = call_nodes(tables, instruction.op, called);
+            edges.extend(nodes.into_iter().flatten().map(|node| self.nodes.number(node)));
+        } else if instruction.op == Op::Initclass
+            && let Some(index) = index(Immediate::Type)
+            && let Some(&ty) = links.types.get(TypeId::new(index))
+            && let GlobalType::Class(class) = tables.types[ty]
+        {
+            edges.push(self.nodes.number(Node::Class(class)));
+        }
+    }
+}
+
+fn merge<S: Copy + BitOr<Output = S>>(
+    seen: &mut Seen<S>,
+    node: usize,
+    lowest: Option<usize>,
+    set: S,
+) {
+    if let Some(entry) = seen.get_mut(&node) {
+        entry.1 = entry.1.min(lowest.unwrap_or(usize::MAX));
+        entry.2 = entry.2 | set;
+    }
+}
+
+/// What a call of a method runs, and the class that it may have to initialise first.
+fn call_nodes(tables: &Tables<'_>, op: Op, method: GlobalMethodId) -> [Option<Node>; 2] {
+    let class = tables.methods[method].class;
+    match op {
+        Op::Invokevirtual | Op::Invokeinterface => [Some(Node::Virtual(method)), None],
+        Op::Invokestatic | Op::New | Op::NewL => {
+            [Some(Node::Method(method)), Some(Node::Class(class))]
+        }
+        _ => [Some(Node::Method(method)), None],
+    }
+}
