@@ -6,6 +6,10 @@
 
 #[path = "online/commands.rs"]
 mod commands;
+#[path = "online/discharge.rs"]
+mod discharge;
+#[path = "online/programs.rs"]
+mod programs;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -155,6 +159,6 @@ fn check(source: &Path) -> Result<(), Failed> {
 fn main() {
     let programs = files("monitored", "java").into_iter();
     let programs = programs.map(|source| Trial::test(name(&source), move || check(&source)));
-    let trials = programs.chain(commands::trials()).collect();
+    let trials = programs.chain(commands::trials()).chain(discharge::trials()).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

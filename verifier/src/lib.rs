@@ -11,8 +11,8 @@
 
 extern crate alloc;
 
-mod code;
 pub mod calls;
+mod code;
 pub mod effects;
 pub mod error;
 pub mod ids;

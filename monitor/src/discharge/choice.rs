@@ -13,7 +13,6 @@ use super::raising::Raising;
 use super::silence::{Bound, Followed, Subject, is_silent};
 use super::values::Values;
 use crate::engine::alphabet::ParamId;
-use crate::pointcut::Part;
 
 /// The properties whose events may be left out by a bit for each monitor.
 pub(crate) type Monitors = u64;
@@ -121,24 +120,21 @@ impl Method<'_, '_, '_> {
         };
         let rows = 0..self.code.rows.len();
         let events: Vec<Vec<Bound<'_>>> = rows.map(|row| followed.events(row)).collect();
+        // What is known of some objects helps with others: the bindings of these together with those are done with.
         let mut good = Values::NONE;
-        for number in 0..self.places.len() {
-            if self.is_silent(&followed, &events, number) {
-                good = good | Values::made(number);
-            }
-        }
-        // All events of an object are left out, or none.
         loop {
-            let raise = |row: &usize| !events[*row].is_empty();
-            let rows: Vec<usize> = (0..events.len()).filter(raise).collect();
-            let (out, stay): (Vec<usize>, Vec<usize>) =
-                rows.into_iter().partition(|&row| is_about(&events[row], good));
-            let bound = |row: &usize| events[*row].iter().flat_map(|bound| &bound.values);
-            let needed = stay.iter().flat_map(bound).fold(Values::NONE, |all, one| all | *one);
-            if !needed.meets(good) {
+            let mut more = good;
+            for number in 0..self.places.len() {
+                let place = Values::made(number);
+                if !good.meets(place) && self.is_silent(&followed, &events, number, good) {
+                    more = more | place;
+                }
+            }
+            let (all, out) = whole(&events, more);
+            if all == good {
                 return out;
             }
-            good = good.without(needed);
+            good = all;
         }
     }
 
@@ -148,6 +144,7 @@ impl Method<'_, '_, '_> {
         followed: &Followed<'_, '_, '_>,
         events: &[Vec<Bound<'_>>],
         number: usize,
+        good: Values,
     ) -> bool {
         let made = Values::made(number);
         let place = &self.places[number];
@@ -165,18 +162,23 @@ impl Method<'_, '_, '_> {
         };
         let row = place.row;
         let mut bound = params.into_iter().filter(is_bound_to);
-        bound.all(|param| is_silent(followed, events, &Subject { place: number, row, param }))
+        bound.all(|param| is_silent(followed, events, &Subject { place: number, row, param, good }))
     }
 }
 
-/// Whether all events of an instruction bind an object of which nothing is said.
-fn is_about(events: &[Bound<'_>], good: Values) -> bool {
-    events.iter().all(|bound| {
-        let mut keys = bound.raised.keys.iter().zip(&bound.values);
-        keys.any(|(part, &value)| match part {
-            // There are no events of null.
-            Part::Receiver => good.contains(value.objects()),
-            _ => !value.is_none() && good.contains(value),
-        })
-    })
+/// Of some objects those of which all events can be left out, and the rows whose events can be: all events of an object are, or none.
+fn whole(events: &[Vec<Bound<'_>>], some: Values) -> (Values, Vec<usize>) {
+    let mut good = some;
+    loop {
+        let raise = |row: &usize| !events[*row].is_empty();
+        let rows = (0..events.len()).filter(raise);
+        let (out, stay): (Vec<usize>, Vec<usize>) =
+            rows.partition(|&row| events[row].iter().all(|bound| bound.is_about(good)));
+        let bound = |row: &usize| events[*row].iter().flat_map(|bound| &bound.values);
+        let needed = stay.iter().flat_map(bound).fold(Values::NONE, |all, one| all | *one);
+        if !needed.meets(good) {
+            return (good, out);
+        }
+        good = good.without(needed);
+    }
 }

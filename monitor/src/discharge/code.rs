@@ -137,11 +137,7 @@ fn rules(effect: Effect) -> impl Iterator<Item = PlaneRule> {
     })
 }
 
-fn rows<'a>(
-    program: &'a Program<'_>,
-    method: GlobalMethodId,
-    body: &Body,
-) -> Option<Vec<Row<'a>>> {
+fn rows<'a>(program: &'a Program<'_>, method: GlobalMethodId, body: &Body) -> Option<Vec<Row<'a>>> {
     let module = &program.modules[program.methods[method].module];
     let (stream, mut at) = (program.type_stream(method), 0);
     let registers = program.registers(method).count();

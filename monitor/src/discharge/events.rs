@@ -84,7 +84,8 @@ impl Watched {
             let events = events.iter();
             events.map(move |&event| traces.step(state, event)).collect::<Vec<_>>()
         });
-        let ends = states.filter(|&state| traces.ends(state)).fold(0, |set, state| set | 1 << state);
+        let ends =
+            states.filter(|&state| traces.ends(state)).fold(0, |set, state| set | 1 << state);
         let (start, steps) = (traces.start(), steps.collect());
         Some(Watched { monitor, alphabet, first, start, steps, ends })
     }

@@ -12,6 +12,7 @@ use super::flow::Flow;
 use super::values::Values;
 use crate::engine::alphabet::{EventId, ParamId};
 use crate::event::Phase;
+use crate::pointcut::Part;
 
 /// A method, followed, with the events of one property.
 pub(super) struct Followed<'c, 'a, 'p> {
@@ -33,6 +34,18 @@ pub(super) struct Bound<'s> {
     pub(super) values: Vec<Values>,
 }
 
+impl Bound<'_> {
+    /// Whether the event binds one of some objects, whichever it is and whatever else it binds.
+    pub(super) fn is_about(&self, some: Values) -> bool {
+        let mut keys = self.raised.keys.iter().zip(&self.values);
+        keys.any(|(part, &value)| match part {
+            // There are no events of null.
+            Part::Receiver => some.contains(value.objects()),
+            _ => !value.is_none() && some.contains(value),
+        })
+    }
+}
+
 impl Followed<'_, '_, '_> {
     /// The events of the property that an instruction may raise itself.
     pub(super) fn events(&self, row: usize) -> Vec<Bound<'_>> {
@@ -42,9 +55,8 @@ impl Followed<'_, '_, '_> {
         };
         let raised = site.raised.iter().filter(|raised| raised.property == self.number);
         let bound = raised.map(|raised| {
-            let value = |&part| {
-                site.value(self.program, &self.code.rows[row], at, part, raised.phase)
-            };
+            let value =
+                |&part| site.value(self.program, &self.code.rows[row], at, part, raised.phase);
             Bound { raised, values: raised.keys.iter().map(value).collect() }
         });
         bound.collect()
@@ -56,6 +68,8 @@ pub(super) struct Subject {
     pub(super) place: usize,
     pub(super) row: usize,
     pub(super) param: ParamId,
+    /// Objects that nothing is said of, in whatever binding.
+    pub(super) good: Values,
 }
 
 struct Silence<'f, 'c, 'a, 'p> {
@@ -137,6 +151,9 @@ impl Silence<'_, '_, '_, '_> {
         let mut states = states;
         let events = self.events[row].iter().filter(|bound| bound.raised.phase == phase);
         for bound in events {
+            if bound.is_about(self.subject.good) {
+                continue;
+            }
             let event = bound.raised.event;
             let (to, speaks) = self.followed.property.step(states, event);
             match self.binds(event, &bound.values) {
@@ -185,4 +202,3 @@ enum Binds {
     Perhaps,
     Always,
 }
-

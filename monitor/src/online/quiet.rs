@@ -44,9 +44,8 @@ pub struct Share {
 
 /// Whether all events of a property are seen in the code of methods.
 fn is_in_code(monitor: &dyn Monitor) -> bool {
-    let seen = |advice: &crate::pointcut::Compiled| {
-        !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind))
-    };
+    let seen =
+        |advice: &crate::pointcut::Compiled| !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind));
     monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
 }
 
@@ -109,12 +108,17 @@ impl Run {
     }
 
     /// The site of a place, of which some monitors do not hear.
-    pub(super) fn id_without(&mut self, site: &hooks::Site, whole: SiteId, monitors: u64) -> SiteId {
+    pub(super) fn id_without(
+        &mut self,
+        site: &hooks::Site,
+        whole: SiteId,
+        monitors: u64,
+    ) -> SiteId {
         if let Some(&known) = self.quiet.sites.get(&(*site, monitors)) {
             return known;
         }
         let world = self.session.world_mut();
-        let named = world.sites[whole].clone();
+        let named = world.sites[whole];
         let id = world.sites.push(named);
         self.session.match_site_without(id, monitors);
         self.quiet.sites.insert((*site, monitors), id);

@@ -159,9 +159,8 @@ impl Session {
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
         let without = self.without[site];
-        let hears = |monitor: usize| {
-            !self.mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0)
-        };
+        let hears =
+            |monitor: usize| !self.mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
         self.targets[site] = Targets::of(&self.world, site, &self.monitors, hears);
         self.submissions[site] = Submission::at(&self.world, site);
         self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
