@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use tsb_monitor::event::{
     Class, ClassId, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
 };
+use tsb_monitor::log::convert::convert;
 use tsb_monitor::log::{
     Entry, Format, LogError, Reader, Recorded, Source, Writer, csv, json, replay,
 };
@@ -53,7 +54,7 @@ fn value() -> impl Strategy<Value = Value> {
         any::<i64>().prop_map(Value::Long),
         (-1e9_f32..1e9).prop_map(Value::Float),
         (-1e99_f64..1e99).prop_map(Value::Double),
-        (0_u64..50, 0_u32..3, proptest::option::of("[a-z,\"\n ]{1,9}")).prop_map(
+        (0_u64..50, 0_u32..3, proptest::option::of("[a-z,\"\r\n =]{0,9}")).prop_map(
             |(id, class, text)| {
                 let text = text.map(|text| text.as_str().into());
                 Value::Object(Object { id, class: ClassId::from_u32(class), text })
@@ -205,22 +206,17 @@ proptest! {
     }
 
     #[test]
-    fn comma_separated_values_tell_the_same_events(entries in entries()) {
+    fn comma_separated_values_tell_the_same(entries in entries()) {
         let world = world();
         let mut bytes = Vec::new();
         let mut writer = csv::Writer::new(&mut bytes).unwrap();
-        let mut events = Vec::new();
-        for entry in &entries {
-            if let Entry::Event(recorded) = entry {
-                // A text that looks like blanks would be trimmed.
-                writer.event(&world, &recorded.as_event()).unwrap();
-                events.push(entry.clone());
-            }
-        }
+        entries.iter().for_each(|entry| writer.entry(&world, entry).unwrap());
+        writer.cut().unwrap();
         writer.flush().unwrap();
-        drop(writer);
-        let (read, _) = read_all(&mut csv::Reader::new(&bytes[..]).unwrap()).unwrap();
-        prop_assert_eq!(read.len(), events.len() + 1);
+        let mut reader = csv::Reader::new(&bytes[..]).unwrap();
+        let (read, read_world) = read_all(&mut reader).unwrap();
+        prop_assert_eq!(all_shown(&read, &read_world), all_shown(&entries, &world));
+        prop_assert!(reader.is_cut());
     }
 
     #[test]
@@ -299,11 +295,128 @@ fn a_long_log_of_objects_that_come_and_go_is_checked_with_few_instances_at_once(
     }
 }
 
+/// A log with each kind of entry.
+fn small_log() -> Vec<u8> {
+    let world = world();
+    let object = |id: u64, text: Option<&str>| {
+        let text = text.map(Into::into);
+        Value::Object(Object { id, class: ClassId::from_u32(1), text })
+    };
+    let (list, string) = (object(3, None), object(4, Some("abc")));
+    let mut writer = Writer::new(Vec::new()).unwrap();
+    for (sequence, site) in world.sites.keys().enumerate() {
+        let event = Recorded {
+            sequence: sequence as u64,
+            time: 1000 * sequence as u64,
+            thread: sequence as u32 % 2,
+            site,
+            phase: Phase::After,
+            this: Some(list.clone()),
+            receiver: Some(if sequence == 1 { string.clone() } else { list.clone() }),
+            values: vec![string.clone(), Value::Double(0.5), Value::Char(65), Value::Long(-1)],
+        };
+        writer.event(&world, &event.as_event()).unwrap();
+    }
+    writer.named(&world, "open", &[Value::Text("a.txt".into()), Value::Int(7)], 5000).unwrap();
+    writer.deaths(&[3, 9]).unwrap();
+    writer.finish().unwrap()
+}
+
+#[test]
+fn a_log_cut_off_anywhere_is_read_up_to_there() {
+    let log = small_log();
+    let (whole, world) = read_all(&mut Reader::new(&log[..]).unwrap()).unwrap();
+    let whole = all_shown(&whole, &world);
+    let mut lengths = std::collections::BTreeSet::new();
+    for length in 0..log.len() {
+        match Reader::new(&log[..length]) {
+            Ok(mut reader) => {
+                let (read, world) = read_all(&mut reader).unwrap();
+                assert!(reader.is_cut(), "{length}");
+                assert_eq!(all_shown(&read, &world), whole[..read.len()], "{length}");
+                lengths.insert(read.len());
+            }
+            Err(error) => assert!(matches!(error, LogError::NotALog) && length < 8, "{length}"),
+        }
+    }
+    assert!(lengths.iter().copied().eq(0..whole.len()), "{lengths:?}");
+}
+
+#[test]
+fn no_bit_of_a_log_changes_unnoticed() {
+    let log = small_log();
+    for place in 0..log.len() {
+        for bit in 0..8 {
+            let mut damaged = log.clone();
+            damaged[place] ^= 1 << bit;
+            let read = Reader::new(&damaged[..]).and_then(|mut reader| read_all(&mut reader));
+            match read {
+                Ok(_) => panic!("bit {bit} of byte {place} has no effect"),
+                Err(LogError::NotALog) if place < 6 => {}
+                Err(LogError::Version(_)) if (6..8).contains(&place) => {}
+                Err(error @ LogError::Malformed { .. }) => {
+                    assert!(error.told(Format::Binary).contains("damaged"), "{error}");
+                }
+                Err(error) => panic!("bit {bit} of byte {place}: {error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_log_is_the_same_in_all_forms() {
+    let folder = std::env::temp_dir().join(format!("tsb-forms-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name);
+    let open = |name: &str| -> Box<dyn Source> {
+        let file = std::fs::read(path(name)).unwrap();
+        match Format::of(&path(name)) {
+            Format::Binary => Box::new(Reader::new(std::io::Cursor::new(file)).unwrap()),
+            Format::Json => Box::new(json::Reader::new(std::io::Cursor::new(file))),
+            Format::Csv => Box::new(csv::Reader::new(std::io::Cursor::new(file)).unwrap()),
+        }
+    };
+    for whole in [true, false] {
+        let log = small_log();
+        std::fs::write(path("0.tsblog"), &log[..log.len() - usize::from(!whole)]).unwrap();
+        let (entries, world) = read_all(&mut *open("0.tsblog")).unwrap();
+        for [from, to] in [
+            ["0.tsblog", "1.jsonl"],
+            ["1.jsonl", "2.csv"],
+            ["2.csv", "3.tsblog"],
+            ["3.tsblog", "4.csv"],
+            ["4.csv", "5.json"],
+        ] {
+            convert(&mut *open(from), &path(to)).unwrap();
+            let mut source = open(to);
+            let (read, read_world) = read_all(&mut *source).unwrap();
+            assert_eq!(all_shown(&read, &read_world), all_shown(&entries, &world), "{to}");
+            assert_eq!(source.is_cut(), !whole, "{to}");
+            for class in world.classes.values().filter(|class| class.name != "Main") {
+                let id = read_world.class_named(&class.name).unwrap();
+                let above = |world: &World, class: &Class| {
+                    let names = class.supertypes.iter().map(|id| world.classes[*id].name.clone());
+                    names.collect::<std::collections::BTreeSet<_>>()
+                };
+                let found = &read_world.classes[id];
+                assert_eq!(above(&read_world, found), above(&world, class), "{to}");
+                assert_eq!(found.file, class.file, "{to}");
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
     assert!(matches!(Reader::new(&b""[..]), Err(LogError::NotALog)));
-    assert!(matches!(Reader::new(&b"TSBLOG\x09\x00"[..]), Err(LogError::Version(9))));
+    let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
+    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 2 are");
+    let mut longer = small_log();
+    longer.push(0);
+    let error = read_all(&mut Reader::new(&longer[..]).unwrap()).unwrap_err();
+    assert!(error.to_string().starts_with("there is something after the end"), "{error}");
 }
 
 #[test]
@@ -322,24 +435,153 @@ fn events_by_name_come_from_simple_tables() {
     );
 }
 
-#[test]
-fn errors_of_lines_say_which_line() {
-    let text = "{\"end\": false}\n";
-    let error = read_all(&mut json::Reader::new(text.as_bytes())).unwrap_err();
-    assert_eq!(error.to_string(), "a line has none of kind, event, class, deaths and end at 1");
-    let error =
-        read_all(&mut csv::Reader::new(&b"event,time\na,1\nb,x\n"[..]).unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "a time is not a whole number at 3");
-    let told = |text: &str| {
-        let error = read_all(&mut csv::Reader::new(text.as_bytes()).unwrap()).unwrap_err();
-        error.told(Format::Csv)
+/// What is wrong with a log of lines.
+fn mistake(text: &str, format: Format) -> String {
+    let read = match format {
+        Format::Csv => csv::Reader::new(text.as_bytes()).and_then(|mut csv| read_all(&mut csv)),
+        _ => read_all(&mut json::Reader::new(text.as_bytes())),
     };
-    assert_eq!(
-        told("event,x\na,1\na,1,2\n"),
-        "a line has more cells than there are columns, in line 3"
-    );
-    assert_eq!(told("event,x\na,99999999999999999999\n"), "a whole number is too large, in line 2");
-    assert_eq!(told("kind,phase\ncalled,before\n"), "there is no such kind of event, in line 2");
+    match read {
+        Ok((entries, _)) => format!("no mistake: {entries:?}"),
+        Err(error) => error.told(format),
+    }
+}
+
+#[test]
+fn mistakes_in_json_lines_are_told_with_their_place() {
+    let object = r#"{"object": 3, "class": "A"}"#;
+    for (line, told) in [
+        (r#"{"end": false}"#, "a line has none of kind, event, class, deaths and end, in line 2"),
+        (r#"{"event": "a", "end": true}"#, "a line has both event and end, in line 2"),
+        (r#"{"event": "a", "phase": "after"}"#, "a line with event has no phase, in line 2"),
+        (r#"{"deaths": [1], "time": 7}"#, "a line with deaths has no time, in line 2"),
+        (r#"{"class": "A", "values": [1]}"#, "a line with class has no values, in line 2"),
+        (r#"{"event": "ä", "valeus": [1]}"#, "unknown field `valeus`, expected one of"),
+        (r#"{"event": "ä", "valeus": [1]}"#, ", in line 2, column 23"),
+        (r#"{"event": "a", "event": "b"}"#, "duplicate field `event`, in line 2, column 22"),
+        (
+            r#"{"event": "a", "values": [99999999999999999999]}"#,
+            "this number is too large for 64 bits",
+        ),
+        (
+            r#"{"event": "a", "values": [9223372036854775808]}"#,
+            "this number is too large for 64 bits",
+        ),
+        (r#"{"event": "a", "values": [[1]]}"#, "invalid type: sequence, expected null, true"),
+        (r#"{"event": "a", "values": [{"objct": 1}]}"#, "unknown field `objct`"),
+        (r#"{"event": "a", "values": [{"object": 1}]}"#, "this is no value: there are"),
+        (r#"{"event": "a", "values": [{"long": 1, "char": 2}]}"#, "this is no value: there are"),
+        (r#"{"event": "a", "values": [{"char": 65536}]}"#, "expected u16, in line 2"),
+        (r#"{"event": "a", "values": [{"float": 1e300}]}"#, "this is not a floating-point number"),
+        (
+            r#"{"event": "a", "values": [{"double": "none"}]}"#,
+            "this is not a floating-point number",
+        ),
+        (r#"{"event": "a", "time": -1}"#, "expected u64, in line 2"),
+        (
+            r#"{"event": "a", "time": 4}"#,
+            "the time 4 is before that of the event before, 5, in line 2",
+        ),
+        (
+            r#"{"event": "a", "values": [{"object": 8, "class": "A"}]}"#,
+            "the object #8 is named, which is dead, in line 2",
+        ),
+        (r#"{"kind": "called"}"#, "there is no such kind of event, in line 2"),
+        (r#"{"kind": "call", "member": "Main.run"}"#, "the member of such an event is a method"),
+        (r#"{"kind": "call"}"#, "the member of such an event is a method"),
+        (r#"{"kind": "set", "member": "void A.f()"}"#, "the member of such an event is a field"),
+        (r#"{"kind": "lock", "member": "void A.f()"}"#, "the member of such an event is a class"),
+        (r#"{"kind": "call", "member": "void f()"}"#, "a method has no class, in line 2"),
+        (r#"{"kind": "tick", "phase": "later"}"#, "there is no such phase, in line 2"),
+        (r#"{"class": "A"}"#, "a class is declared after it has been used, in line 2"),
+        (r#"{"event": "a"} {"event": "b"}"#, "trailing characters, in line 2, column 16"),
+        (r#"["A"]"#, "a line is an object, in braces, in line 2"),
+        (
+            "{\"end\": true}\n\n{\"event\": \"a\"}",
+            "there is something after the end of the log, in line 4",
+        ),
+    ] {
+        let before = format!(r#"{{"kind": "throw", "time": 5, "receiver": {object}}}"#);
+        let text = format!("{before}\n{line}\n");
+        let dead = format!("{before}\n{{\"deaths\": [8]}}\n{line}\n");
+        let found = if told.contains("dead") {
+            mistake(&dead, Format::Json).replace("line 3", "line 2")
+        } else {
+            mistake(&text, Format::Json)
+        };
+        assert!(found.contains(told), "{line}: {found}");
+    }
+    let found = read_all(&mut json::Reader::new(&b"{\"event\": \"a\xff\"}\n"[..])).unwrap_err();
+    assert_eq!(found.told(Format::Json), "a text is not UTF-8, in line 1, column 13");
+}
+
+#[test]
+fn the_last_line_is_cut_off_only_if_it_does_not_end() {
+    let is_cut = |text: &str| {
+        let mut reader = json::Reader::new(text.as_bytes());
+        read_all(&mut reader).map(|_| reader.is_cut()).map_err(|error| error.told(Format::Json))
+    };
+    let line = r#"{"event": "open", "values": ["ä"], "time": 5}"#;
+    for end in (1..line.len()).filter(|end| line.is_char_boundary(*end)) {
+        assert_eq!(is_cut(&line[..end]), Ok(true), "{end}");
+    }
+    assert!(is_cut("{\"event\": \"a\", \"evnt\": 1}").is_err());
+    assert!(is_cut("{\"event\": \"a\"\n").is_err());
+    assert_eq!(is_cut("\u{feff}{\"end\": true}"), Ok(false));
+}
+
+#[test]
+fn mistakes_in_comma_separated_values_are_told_with_their_place() {
+    for (text, told) in [
+        ("", "there is neither a column `kind` nor a column `event`, in line 1"),
+        ("time;event\n", "there is neither a column `kind` nor a column `event`, in line 1"),
+        ("event,time,event\n", "there are two columns `event`, in line 1, column 12"),
+        ("kind,recever\n", "there is no column `recever`, but kind, phase, time,"),
+        ("event,time\na,1\nb,x\n", "this is not a whole number, in line 3, column 3"),
+        ("event,time\na,+1\n", "this is not a whole number, in line 2, column 3"),
+        ("event,time\na,99999999999999999999\n", "this number is too large, in line 2, column 3"),
+        ("event,time\na,5\nb,4\n", "the time 4 is before that of the event before, 5, in line 3"),
+        ("event,x\na,1\na,1,2\n", "a line has more cells than there are columns, in line 3"),
+        ("event,x\na\n", "a line has fewer cells than there are columns, in line 2"),
+        ("event,x\n,1\n", "a line names no event, in line 2"),
+        ("event,x\na,99999999999999999999\n", "this number is too large, in line 2, column 3"),
+        ("event,x\na,-99999999999999999999L\n", "this number is too large, in line 2, column 3"),
+        ("event,x\na,1e999\n", "this number is too large, in line 2, column 3"),
+        ("event,x\na,1e99f\n", "this number is too large, in line 2, column 3"),
+        ("event,x\na,#3\n", "an object is written as #3:Main"),
+        ("event,x\na,\"b\nc,d\n", "this quote is not closed, in line 2, column 3"),
+        ("kind,phase\ncalled,before\n", "there is no such kind of event, in line 2"),
+        ("kind,phase\ntick,later\n", "there is no such phase, in line 2, column 6"),
+        ("kind,member\ncall,Main.run\n", "the member of such an event is a method"),
+        ("kind,member\ncall,void run()\n", "a method has no class, in line 2, column 6"),
+        ("kind,line,value\ntick\n", "a line has fewer cells than there are columns, in line 2"),
+        (
+            "kind,value\ntick,,7\n",
+            "a value is missing, and there are others behind it, in line 2, column 6",
+        ),
+        ("kind,value\ndeaths,3\nthrow,#3:A\n", "the object #3 is named, which is dead, in line 3"),
+        ("kind,value\ndeaths,x\n", "this is not a whole number, in line 2, column 8"),
+        ("kind,value\nclass,A\n", "a class has its name as `member`, in line 2"),
+        ("kind,time,member\nclass,3,A\n", "a line of kind class has no time, in line 2, column 7"),
+        ("kind\ncut\ntick\n", "there is something after the cut, in line 3"),
+    ] {
+        let found = mistake(text, Format::Csv);
+        assert!(found.contains(told), "{text}: {found}");
+    }
+}
+
+#[test]
+fn cells_that_look_like_values_are_those_only_if_they_are_whole() {
+    let texts = [
+        "Nan", "Inf", "infinity", "-", "+5", "#x:Main", "#tag", "\\u+041", "\\u41", "\\users",
+        "1_000", "7 up", "L",
+    ];
+    for text in texts {
+        let table = format!("event,x\na,{text}\n");
+        let (entries, _) = read_all(&mut csv::Reader::new(table.as_bytes()).unwrap()).unwrap();
+        let values = vec![Value::Text(text.into())];
+        assert_eq!(entries[0], Entry::Named { event: "a".into(), values, time: 0 });
+    }
 }
 
 #[test]

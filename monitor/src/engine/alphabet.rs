@@ -115,6 +115,9 @@ impl fmt::Debug for ParamSet {
     }
 }
 
+/// In how many combinations the events of a property may bind its parameters: for each of them there are instances of a kind of their own.
+pub const MOST_BINDINGS: usize = 512;
+
 /// An event: its name and the parameters that its occurrences bind.
 #[derive(Clone, Debug)]
 pub struct EventInfo {
@@ -177,6 +180,22 @@ impl Alphabet {
     /// The set of all parameters.
     pub fn all_params(&self) -> ParamSet {
         self.params.keys().collect()
+    }
+
+    /// In how many combinations events can bind the parameters: how many unions their sets have, the empty one included. `None` if those are
+    /// more than [`MOST_BINDINGS`].
+    pub fn bindings(&self) -> Option<usize> {
+        let mut unions = vec![ParamSet::EMPTY];
+        for set in self.bound_sets() {
+            let more: Vec<ParamSet> = unions.iter().map(|union| union.union(set)).collect();
+            unions.extend(more);
+            unions.sort();
+            unions.dedup();
+            if unions.len() > MOST_BINDINGS {
+                return None;
+            }
+        }
+        Some(unions.len())
     }
 
     /// The sets of parameters that some event binds, each once.

@@ -1,4 +1,6 @@
-//! The parts of the binary form: numbers, strings, values.
+//! The parts of the binary form: blocks, numbers, strings, values.
+//!
+//! Entries are in blocks, whose checksums tell whether a file is damaged before anything in it is believed.
 //!
 //! Numbers are in LEB128: seven bits a byte, the lowest first, the eighth bit says that more follow. Signed numbers are zigzag coded first.
 
@@ -9,7 +11,34 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the form, after [`MAGIC`] in two bytes, the lower first.
-pub(super) const VERSION: u16 = 1;
+pub(super) const VERSION: u16 = 2;
+
+/// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
+pub(super) const HEADER: usize = 12;
+/// A block ends with the entry by which it becomes as long as this, in bytes.
+pub(super) const BLOCK: usize = 8 * 1024;
+/// No block is longer.
+pub(super) const LONGEST: usize = 256 * 1024 * 1024;
+/// How many values an event, parameters a method or supertypes a class can have.
+pub(super) const MOST: u64 = 1 << 16;
+
+/// The header of a block of these entries.
+pub(super) fn header(entries: &[u8]) -> Option<[u8; HEADER]> {
+    let length = u32::try_from(entries.len()).ok().filter(|length| *length as usize <= LONGEST)?;
+    let mut header = [0; HEADER];
+    header[..4].copy_from_slice(&length.to_le_bytes());
+    header[4..8].copy_from_slice(&crc32fast::hash(entries).to_le_bytes());
+    let check = crc32fast::hash(&header[..8]);
+    header[8..].copy_from_slice(&check.to_le_bytes());
+    Some(header)
+}
+
+/// The length and the checksum that a header tells; none if it is damaged.
+pub(super) fn told(header: &[u8; HEADER]) -> Option<(usize, u32)> {
+    let number = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|byte| header[at + byte]));
+    let length = number(0) as usize;
+    (number(8) == crc32fast::hash(&header[..8]) && length <= LONGEST).then(|| (length, number(4)))
+}
 
 /// Kinds of entries.
 pub(super) mod tag {
@@ -146,6 +175,15 @@ impl<'a> Decoder<'a> {
         Ok(*byte)
     }
 
+    /// Whether something is so.
+    pub(super) fn flag(&mut self) -> Result<bool, Broken> {
+        match self.byte()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(Broken::Malformed("this is neither true nor false")),
+        }
+    }
+
     fn take(&mut self, count: usize) -> Result<&'a [u8], Broken> {
         let (taken, rest) = self.bytes.split_at_checked(count).ok_or(Broken::Cut)?;
         self.bytes = rest;
@@ -166,6 +204,14 @@ impl<'a> Decoder<'a> {
             }
         }
         Err(Broken::Malformed("a number is longer than 64 bits"))
+    }
+
+    /// How many of something follow.
+    pub(super) fn count(&mut self) -> Result<u64, Broken> {
+        match self.number()? {
+            count if count <= MOST => Ok(count),
+            _ => Err(Broken::Malformed("there are too many of these")),
+        }
     }
 
     pub(super) fn small(&mut self) -> Result<u32, Broken> {

@@ -1,6 +1,6 @@
 //! Writing a log in another form.
 
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use super::{Entry, Format, LogError, Source, Writer, csv, json};
@@ -11,10 +11,9 @@ use crate::session::Session;
 /// stays one.
 ///
 /// # Errors
-/// If the log cannot be read further or the file cannot be written; if it has events by their names, for which
-/// comma-separated values have no place.
+/// If the log cannot be read further or the file cannot be written.
 pub fn convert(source: &mut dyn Source, to: &Path) -> Result<u64, LogError> {
-    let out = BufWriter::new(std::fs::File::create(to)?);
+    let out = BufWriter::new(std::fs::File::create(to).map_err(LogError::Write)?);
     match Format::of(to) {
         Format::Binary => binary(source, out),
         Format::Json => lines(source, out),
@@ -24,19 +23,19 @@ pub fn convert(source: &mut dyn Source, to: &Path) -> Result<u64, LogError> {
 
 fn each(
     source: &mut dyn Source,
-    mut write: impl FnMut(&World, &Entry) -> Result<(), LogError>,
+    mut write: impl FnMut(&World, &Entry) -> io::Result<()>,
 ) -> Result<u64, LogError> {
     let mut session = Session::new(World::default(), Vec::new());
     let mut events = 0;
     while let Some(entry) = source.next_entry(&mut session)? {
         events += u64::from(matches!(entry, Entry::Event(_) | Entry::Named { .. }));
-        write(session.world(), &entry)?;
+        write(session.world(), &entry).map_err(LogError::Write)?;
     }
     Ok(events)
 }
 
 fn binary(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
-    let mut writer = Writer::new(out)?;
+    let mut writer = Writer::new(out).map_err(LogError::Write)?;
     let events = each(source, |world, entry| {
         match entry {
             Entry::Event(recorded) => writer.event(world, &recorded.as_event())?,
@@ -46,11 +45,8 @@ fn binary(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
         }
         Ok(())
     })?;
-    if source.is_cut() {
-        writer.flush()?;
-    } else {
-        writer.finish()?;
-    }
+    let written = if source.is_cut() { writer.flush() } else { writer.finish().map(drop) };
+    written.map_err(LogError::Write)?;
     Ok(events)
 }
 
@@ -59,30 +55,19 @@ fn lines(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
     let mut ended = false;
     let events = each(source, |world, entry| {
         ended |= *entry == Entry::End;
-        Ok(writer.entry(world, entry)?)
+        writer.entry(world, entry)
     })?;
     if !ended && !source.is_cut() {
-        writer.entry(&World::default(), &Entry::End)?;
+        writer.entry(&World::default(), &Entry::End).map_err(LogError::Write)?;
     }
-    writer.finish()?;
+    writer.finish().map_err(LogError::Write)?;
     Ok(events)
 }
 
 fn values(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
-    let mut writer = csv::Writer::new(out)?;
-    let mut place = 0;
-    let events = each(source, |world, entry| {
-        place += 1;
-        match entry {
-            Entry::Event(recorded) => Ok(writer.event(world, &recorded.as_event())?),
-            Entry::Named { .. } => Err(LogError::Malformed {
-                place,
-                what: "an event by its name has no place in comma-separated events of a program",
-            }),
-            // There is no place for these, and no need.
-            Entry::Deaths(_) | Entry::End => Ok(()),
-        }
-    })?;
-    writer.flush()?;
+    let mut writer = csv::Writer::new(out).map_err(LogError::Write)?;
+    let events = each(source, |world, entry| writer.entry(world, entry))?;
+    let end = if source.is_cut() { writer.cut() } else { Ok(()) };
+    end.and_then(|()| writer.flush()).map_err(LogError::Write)?;
     Ok(events)
 }

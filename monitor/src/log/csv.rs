@@ -1,30 +1,31 @@
 //! Logs as comma-separated values.
 //!
-//! The first line names the columns. With a column `kind` the lines are events of a program: `kind`, `phase`, `time`, `thread`, `member`, `within`,
-//! `line`, `this`, `receiver`, and `value` as often as wanted; members and values as text ([`super::json`] has examples of members; values are
-//! `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). With a column `event` instead, the lines are events of a specification by their
-//! names; `time` is optional, and all other columns are the values, of which the empty ones do not count. Classes have no supertypes
-//! here: use JSON lines where they matter.
+//! The first line names the columns. With a column `kind` the lines are what a log of a program has: `kind`, `phase`, `time`, `thread`, `member`,
+//! `within`, `line`, `this`, `receiver`, and `value` as often as wanted; members and values as text ([`super::json`] has examples of members;
+//! values are `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). What is no event has kinds of its own: `class`
+//! (`member` its name, `within` its file, values its supertypes), `deaths` (values the numbers of the objects), `event` (of a specification, with its name
+//! as `member`), `cut` (the log was cut off here). With a column `event` instead, the lines are events of a specification by their
+//! names; `time` is optional, and all other columns are the values, of which the empty ones do not count.
 
 use std::io::{self, Read, Write};
 
+use super::course::{self, Course};
+use super::table::{self, Cell, Table};
 use super::text::{self, Names};
-use super::{Entry, LogError, Recorded, Source};
+use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{Event, Kind, Member, Phase, Site, Value, World};
 use crate::session::Session;
 
+/// The columns of logs of programs, before the values.
 const COLUMNS: [&str; 9] =
     ["kind", "phase", "time", "thread", "member", "within", "line", "this", "receiver"];
 
-/// Writes events as comma-separated values.
+/// Writes a log as comma-separated values.
+#[derive(Debug)]
 pub struct Writer<W: Write> {
-    out: csv::Writer<W>,
-}
-
-impl<W: Write> core::fmt::Debug for Writer<W> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Writer").finish_non_exhaustive()
-    }
+    out: W,
+    /// How many classes have been written.
+    classes: usize,
 }
 
 impl<W: Write> Writer<W> {
@@ -32,10 +33,9 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn new(out: W) -> io::Result<Writer<W>> {
-        let mut out = csv::WriterBuilder::new().flexible(true).from_writer(out);
-        out.write_record(COLUMNS.iter().chain(&["value"]))?;
-        Ok(Writer { out })
+    pub fn new(mut out: W) -> io::Result<Writer<W>> {
+        table::write(&mut out, COLUMNS.into_iter().chain(["value"]))?;
+        Ok(Writer { out, classes: 0 })
     }
 
     /// Writes an event.
@@ -43,6 +43,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+        self.new_classes(world)?;
         let site = &world.sites[event.site];
         let value =
             |value: Option<&Value>| value.map_or_else(String::new, |v| text::value(world, v));
@@ -58,8 +59,54 @@ impl<W: Write> Writer<W> {
             value(event.this),
             value(event.receiver),
         ];
-        let values = event.values.iter().map(|value| text::value(world, value));
-        Ok(self.out.write_record(fixed.into_iter().chain(values))?)
+        self.row(fixed, event.values.iter().map(|value| text::value(world, value)))
+    }
+
+    /// Writes what is not an event of the program. The end of the run is that of the file.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn entry(&mut self, world: &World, entry: &Entry) -> io::Result<()> {
+        match entry {
+            Entry::Event(recorded) => self.event(world, &recorded.as_event()),
+            Entry::Named { event, values, time } => {
+                self.new_classes(world)?;
+                let mut fixed = row_of("event");
+                (fixed[2], fixed[4]) = (time.to_string(), event.clone());
+                self.row(fixed, values.iter().map(|value| text::value(world, value)))
+            }
+            Entry::Deaths(dead) => self.row(row_of("deaths"), dead.iter().map(u64::to_string)),
+            Entry::End => Ok(()),
+        }
+    }
+
+    /// Writes that the log was cut off here.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn cut(&mut self) -> io::Result<()> {
+        self.row(row_of("cut"), [])
+    }
+
+    /// Writes the classes that are new, in the order in which they came to be known.
+    fn new_classes(&mut self, world: &World) -> io::Result<()> {
+        for (_, class) in world.classes.iter().skip(self.classes) {
+            let mut fixed = row_of("class");
+            (fixed[4], fixed[5]) = (class.name.clone(), class.file.clone());
+            let above = class.supertypes.iter().map(|above| world.classes[*above].name.clone());
+            self.row(fixed, above)?;
+        }
+        self.classes = world.classes.len();
+        Ok(())
+    }
+
+    fn row(
+        &mut self,
+        fixed: [String; 9],
+        values: impl IntoIterator<Item = String>,
+    ) -> io::Result<()> {
+        let cells: Vec<String> = fixed.into_iter().chain(values).collect();
+        table::write(&mut self.out, cells.iter().map(String::as_str))
     }
 
     /// Hands on what has been written.
@@ -71,134 +118,271 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Reads comma-separated values.
-pub struct Reader<R: Read> {
-    input: csv::Reader<R>,
-    columns: Vec<String>,
-    names: Names,
-    events: u64,
-    has_ended: bool,
+fn row_of(kind: &str) -> [String; 9] {
+    let mut fixed = [const { String::new() }; 9];
+    kind.clone_into(&mut fixed[0]);
+    fixed
 }
 
-impl<R: Read> core::fmt::Debug for Reader<R> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Reader").field("columns", &self.columns).finish_non_exhaustive()
+/// Reads comma-separated values.
+#[derive(Debug)]
+pub struct Reader<R: Read> {
+    table: Table<R>,
+    columns: Columns,
+    names: Names,
+    events: u64,
+    course: Course,
+    has_ended: bool,
+    is_cut: bool,
+}
+
+#[derive(Debug)]
+enum Columns {
+    /// Of a log of a program: where each of [`COLUMNS`] is, and how many columns there are without those of values at the end.
+    Program { places: [Option<usize>; 9], count: usize, values: Vec<usize> },
+    /// Of events by their names: where name and time are, and how many columns there are.
+    Named { event: usize, time: Option<usize>, count: usize },
+}
+
+impl Columns {
+    fn new(head: &[Cell]) -> Result<Columns, LogError> {
+        let find = |name: &str| head.iter().position(|cell| cell.text == name);
+        let twice = |name: &str| head.iter().filter(|cell| cell.text == name).nth(1);
+        let names: &[&str] = if find("kind").is_some() { &COLUMNS } else { &["event", "time"] };
+        if let Some(cell) = names.iter().find_map(|name| twice(name)) {
+            return Err(cell.error(format!("there are two columns `{}`", cell.text)));
+        }
+        let Some(_) = find("kind") else {
+            let what = "there is neither a column `kind` nor a column `event`";
+            let event = find("event").ok_or_else(|| LogError::in_line(1, what))?;
+            return Ok(Columns::Named { event, time: find("time"), count: head.len() });
+        };
+        let is_value = |place: &usize| head[*place].text == "value";
+        let others = |cell: &&Cell| cell.text != "value" && !names.contains(&cell.text.as_str());
+        if let Some(cell) = head.iter().find(others) {
+            let known = names.join(", ");
+            let what = format!("there is no column `{}`, but {known} and value", cell.text);
+            return Err(cell.error(what));
+        }
+        let count = (0..head.len()).rfind(|place| !is_value(place)).map_or(0, |last| last + 1);
+        let values = (0..count).filter(is_value).collect();
+        Ok(Columns::Program { places: COLUMNS.map(find), count, values })
     }
+}
+
+/// A row of a log of a program, by its columns.
+struct Row<'a> {
+    fixed: [Option<&'a Cell>; 9],
+    values: Vec<&'a Cell>,
+}
+
+impl<'a> Row<'a> {
+    fn new(
+        cells: &'a [Cell],
+        places: &[Option<usize>; 9],
+        count: usize,
+        values: &[usize],
+    ) -> Result<Row<'a>, LogError> {
+        if cells.len() < count {
+            let what = "a line has fewer cells than there are columns";
+            return Err(LogError::in_line(cells[0].line, what));
+        }
+        let fixed = places.map(|place| Some(&cells[place?]).filter(|cell| !cell.text.is_empty()));
+        let values = values.iter().map(|place| &cells[*place]).chain(&cells[count..]);
+        let mut values: Vec<&Cell> = values.collect();
+        while values.pop_if(|cell| cell.text.is_empty()).is_some() {}
+        match values.iter().find(|cell| cell.text.is_empty()) {
+            Some(cell) => Err(cell.error("a value is missing, and there are others behind it")),
+            None => Ok(Row { fixed, values }),
+        }
+    }
+
+    fn cell(&self, name: &str) -> Option<&'a Cell> {
+        COLUMNS.iter().position(|column| *column == name).and_then(|place| self.fixed[place])
+    }
+
+    fn number<N: core::str::FromStr>(&self, name: &str, absent: N) -> Result<N, LogError> {
+        self.cell(name).map_or(Ok(absent), number)
+    }
+
+    /// Of all cells only those of these columns have something in them.
+    fn has_only(&self, kind: &str, columns: &[&str]) -> Result<(), LogError> {
+        let others = COLUMNS.iter().filter(|name| **name != "kind" && !columns.contains(*name));
+        let other = others.clone().find_map(|name| Some((self.cell(name)?, *name)));
+        let value = || Some((*self.values.first()?, "value"));
+        match other.or_else(|| if columns.contains(&"value") { None } else { value() }) {
+            Some((cell, name)) => Err(cell.error(format!("a line of kind {kind} has no {name}"))),
+            None => Ok(()),
+        }
+    }
+
+    fn member(&self, what: &'static str) -> Result<&'a Cell, LogError> {
+        let kind = self.cell("kind").map_or(0, |cell| cell.line);
+        self.cell("member").ok_or_else(|| LogError::in_line(kind, what))
+    }
+}
+
+fn number<N: core::str::FromStr>(cell: &Cell) -> Result<N, LogError> {
+    let is_whole = cell.text.bytes().all(|digit| digit.is_ascii_digit());
+    let what = if is_whole { "this number is too large" } else { "this is not a whole number" };
+    cell.text.parse().ok().filter(|_| is_whole).ok_or_else(|| cell.error(what))
 }
 
 impl<R: Read> Reader<R> {
     /// Reads the names of the columns.
     ///
     /// # Errors
-    /// If there are none, or neither `kind` nor `event` is among them.
+    /// If there are none, neither `kind` nor `event` is among them, or one of them means nothing.
     pub fn new(input: R) -> Result<Reader<R>, LogError> {
-        let mut input =
-            csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(input);
-        let columns: Vec<String> =
-            input.headers().map_err(error)?.iter().map(str::to_owned).collect();
-        if !columns.iter().any(|column| column == "kind" || column == "event") {
-            let what = "there is neither a column `kind` nor a column `event`";
-            return Err(LogError::Malformed { place: 1, what });
-        }
-        Ok(Reader { input, columns, names: Names::default(), events: 0, has_ended: false })
+        let mut table = Table::new(input);
+        let columns = Columns::new(&table.row()?.unwrap_or_default())?;
+        Ok(Reader {
+            table,
+            columns,
+            names: Names::default(),
+            events: 0,
+            course: Course::default(),
+            has_ended: false,
+            is_cut: false,
+        })
     }
 
-    fn is_of_program(&self) -> bool {
-        self.columns.iter().any(|column| column == "kind")
+    fn row(&mut self, cells: &[Cell], session: &mut Session) -> Result<Option<Entry>, LogError> {
+        let row = match &self.columns {
+            Columns::Named { event, time, count } => {
+                let (event, time, count) = (*event, *time, *count);
+                return self.named_event(cells, [Some(event), time], count, session).map(Some);
+            }
+            Columns::Program { places, count, values } => Row::new(cells, places, *count, values)?,
+        };
+        let kind = row.cell("kind").map_or("", |cell| &cell.text);
+        match kind {
+            "class" => {
+                row.has_only(kind, &["member", "within", "value"])?;
+                let class = row.member("a class has its name as `member`")?;
+                let file = row.cell("within").map_or("", |cell| &cell.text);
+                let above: Vec<String> = row.values.iter().map(|cell| cell.text.clone()).collect();
+                if !self.names.declare(session.world_mut(), &class.text, file, &above) {
+                    return Err(class.error("a class is declared after it has been used"));
+                }
+                Ok(None)
+            }
+            "deaths" => {
+                row.has_only(kind, &["value"])?;
+                let dead = row.values.iter().map(|cell| number(cell)).collect::<Result<_, _>>()?;
+                Ok(Some(Entry::Deaths(dead)))
+            }
+            "event" => {
+                row.has_only(kind, &["time", "member", "value"])?;
+                let event = row.member("an event has its name as `member`")?.text.clone();
+                let time = row.number("time", self.course.time)?;
+                let values = self.values(row.values.into_iter(), session)?;
+                Ok(Some(Entry::Named { event, values, time }))
+            }
+            "cut" => {
+                row.has_only(kind, &[])?;
+                self.is_cut = true;
+                Ok(None)
+            }
+            _ => self.program_event(&row, cells[0].line, session).map(Some),
+        }
     }
 
     fn program_event(
         &mut self,
-        record: &csv::StringRecord,
+        row: &Row<'_>,
+        line_of_log: u64,
         session: &mut Session,
-    ) -> Result<Entry, &'static str> {
-        let cell = |name: &str| {
-            let place = self.columns.iter().position(|column| column == name)?;
-            record.get(place).filter(|cell| !cell.is_empty())
-        };
-        let number = |name: &str| match cell(name) {
-            Some(cell) => cell.parse::<u64>().map_err(|_| "this is not a whole number"),
-            None => Ok(0),
-        };
-        let small =
-            |name: &str| u32::try_from(number(name)?).map_err(|_| "this number is too large");
-        let kind = cell("kind").and_then(Kind::named).ok_or("there is no such kind of event")?;
-        let phase = match cell("phase") {
-            Some(phase) => Phase::named(phase).ok_or("there is no such phase")?,
+    ) -> Result<Entry, LogError> {
+        let in_line = |what: &'static str| LogError::in_line(line_of_log, what);
+        let kind = row.cell("kind").and_then(|cell| Kind::named(&cell.text));
+        let kind = kind.ok_or_else(|| in_line("there is no such kind of event"))?;
+        let phase = match row.cell("phase") {
+            Some(cell) => {
+                Phase::named(&cell.text).ok_or_else(|| cell.error("there is no such phase"))?
+            }
             None => Phase::Before,
         };
-        let (time, thread, line) = (number("time")?, small("thread")?, small("line")?);
+        let time = row.number("time", self.course.time)?;
+        let (thread, line) = (row.number("thread", 0)?, row.number("line", 0)?);
+        let names = &mut self.names;
         let world = session.world_mut();
-        let member = match cell("member") {
-            Some(member) => self.names.member(world, member)?,
+        let member = match row.cell("member") {
+            Some(cell) => names.member(world, &cell.text).map_err(|what| cell.error(what))?,
             None => Member::None,
         };
-        let within = match cell("within") {
-            Some(method) => Some(self.names.method(world, method)?),
+        course::fits(kind, member).map_err(in_line)?;
+        let within = match row.cell("within") {
+            Some(cell) => Some(names.method(world, &cell.text).map_err(|what| cell.error(what))?),
             None => None,
         };
-        let this = cell("this").map(|text| self.names.value(world, text)).transpose()?;
-        let receiver = cell("receiver").map(|text| self.names.value(world, text)).transpose()?;
-        // Values have the columns of that name, and those beyond all names.
-        let is_value =
-            |place: usize| self.columns.get(place).is_none_or(|column| column == "value");
-        let values =
-            record.iter().enumerate().filter(|(place, cell)| is_value(*place) && !cell.is_empty());
-        let values =
-            values.map(|(_, text)| self.names.value(world, text)).collect::<Result<_, _>>()?;
+        let this = self.values(row.cell("this").into_iter(), session)?.pop();
+        let receiver = self.values(row.cell("receiver").into_iter(), session)?.pop();
+        let values = self.values(row.values.iter().copied(), session)?;
         let site = self.names.site(session, Site { kind, member, within, line });
         let sequence = self.events;
         self.events += 1;
         Ok(Entry::Event(Recorded { sequence, time, thread, site, phase, this, receiver, values }))
     }
 
+    fn values<'a>(
+        &mut self,
+        cells: impl Iterator<Item = &'a Cell>,
+        session: &mut Session,
+    ) -> Result<Vec<Value>, LogError> {
+        let world = session.world_mut();
+        let mut value = |cell: &Cell| {
+            self.names.value(world, &cell.text).map_err(|what| cell.error(What::from(what)))
+        };
+        cells.map(|cell| value(cell)).collect()
+    }
+
     fn named_event(
         &mut self,
-        record: &csv::StringRecord,
+        cells: &[Cell],
+        fixed: [Option<usize>; 2],
+        count: usize,
         session: &mut Session,
-    ) -> Result<Entry, &'static str> {
-        let mut event = None;
-        let mut time = 0;
-        let mut values = Vec::new();
-        for (place, cell) in record.iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
-            match self.columns.get(place).map(String::as_str) {
-                Some("event") => event = Some(cell.to_owned()),
-                Some("time") => time = cell.parse().map_err(|_| "a time is not a whole number")?,
-                Some(_) => values.push(self.names.value(session.world_mut(), cell)?),
-                None => return Err("a line has more cells than there are columns"),
-            }
+    ) -> Result<Entry, LogError> {
+        if cells.len() != count {
+            let how = if cells.len() < count { "fewer" } else { "more" };
+            let what = format!("a line has {how} cells than there are columns");
+            return Err(LogError::in_line(cells[0].line, what));
         }
-        let event = event.ok_or("a line names no event")?;
+        let [event, time] =
+            fixed.map(|place| place.map(|it| &cells[it]).filter(|cell| !cell.text.is_empty()));
+        let no_name = || LogError::in_line(cells[0].line, "a line names no event");
+        let event = event.ok_or_else(no_name)?.text.clone();
+        let time = time.map_or(Ok(self.course.time), number)?;
+        let values = cells
+            .iter()
+            .enumerate()
+            .filter(|(place, cell)| !fixed.contains(&Some(*place)) && !cell.text.is_empty());
+        let values = self.values(values.map(|(_, cell)| cell), session)?;
         Ok(Entry::Named { event, values, time })
-    }
-}
-
-fn error(error: csv::Error) -> LogError {
-    let place = error.position().map_or(0, csv::Position::line);
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => LogError::Io(error),
-        csv::ErrorKind::Utf8 { .. } => LogError::Malformed { place, what: "a text is not UTF-8" },
-        _ => LogError::Malformed { place, what: "a line is malformed" },
     }
 }
 
 impl<R: Read> Source for Reader<R> {
     fn next_entry(&mut self, session: &mut Session) -> Result<Option<Entry>, LogError> {
-        let mut record = csv::StringRecord::new();
-        if self.has_ended || !self.input.read_record(&mut record).map_err(error)? {
-            let had_ended = core::mem::replace(&mut self.has_ended, true);
-            return Ok((!had_ended).then_some(Entry::End));
+        while !self.has_ended {
+            let Some(cells) = self.table.row()? else {
+                self.has_ended = true;
+                return Ok((!self.is_cut).then_some(Entry::End));
+            };
+            let line = cells[0].line;
+            if self.is_cut {
+                return Err(LogError::in_line(line, "there is something after the cut"));
+            }
+            if let Some(entry) = self.row(&cells, session)? {
+                self.course.follow(&entry).map_err(|what| LogError::in_line(line, what))?;
+                return Ok(Some(entry));
+            }
         }
-        let place = record.position().map_or(0, csv::Position::line);
-        let entry = if self.is_of_program() {
-            self.program_event(&record, session)
-        } else {
-            self.named_event(&record, session)
-        };
-        entry.map(Some).map_err(|what| LogError::Malformed { place, what })
+        Ok(None)
     }
 
     fn is_cut(&self) -> bool {
-        false
+        self.is_cut
     }
 }

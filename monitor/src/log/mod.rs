@@ -1,16 +1,19 @@
 //! Recorded runs: events in a file, to be checked later or elsewhere.
 //!
-//! The binary form ([`Writer`], [`Reader`]; docs/logs.md) is compact and can be cut off anywhere: what is before the cut is read.
-//! [`json`] and [`csv`] are for exchange with other programs.
+//! The binary form ([`Writer`], [`Reader`]; docs/logs.md) is compact and can be cut off anywhere: what is before the cut is read. What is
+//! damaged is refused. [`json`] and [`csv`] are for exchange with other programs.
 
 mod binary;
 pub mod convert;
+mod course;
 pub mod csv;
 pub mod json;
 mod reader;
+mod table;
 mod text;
 mod writer;
 
+use std::borrow::Cow;
 use std::path::Path;
 
 pub use reader::Reader;
@@ -81,7 +84,9 @@ impl Recorded {
 pub enum LogError {
     /// The file cannot be read.
     Io(std::io::Error),
-    /// It is not a log, or of another version.
+    /// The file to convert it to cannot be written.
+    Write(std::io::Error),
+    /// It is not a log.
     NotALog,
     /// It is of a version that is not known here.
     Version(u16),
@@ -89,21 +94,37 @@ pub enum LogError {
     Malformed {
         /// The byte, or for logs of lines the line (from 1).
         place: u64,
+        /// In logs of lines the column (from 1, in characters), if it is known.
+        column: Option<u64>,
         /// What it is.
-        what: &'static str,
+        what: What,
     },
 }
+
+/// What is wrong, in words.
+pub type What = Cow<'static, str>;
 
 impl LogError {
     /// What it is and where, for a log of a form.
     pub fn told(&self, format: Format) -> String {
         match (self, format) {
-            (LogError::Malformed { place, what }, Format::Binary) => {
+            (LogError::Malformed { place, what, .. }, Format::Binary) => {
                 format!("{what}, at byte {place}")
             }
-            (LogError::Malformed { place, what }, _) => format!("{what}, in line {place}"),
+            (LogError::Malformed { place, column: Some(column), what }, _) => {
+                format!("{what}, in line {place}, column {column}")
+            }
+            (LogError::Malformed { place, what, .. }, _) => format!("{what}, in line {place}"),
+            (LogError::NotALog, _) => {
+                format!("{self} of the binary form; .jsonl and .csv are the endings of the others")
+            }
             (other, _) => other.to_string(),
         }
+    }
+
+    /// Something in line `line` makes no sense.
+    fn in_line(line: u64, what: impl Into<What>) -> LogError {
+        LogError::Malformed { place: line, column: None, what: what.into() }
     }
 }
 
@@ -111,9 +132,16 @@ impl core::fmt::Display for LogError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             LogError::Io(error) => write!(f, "{error}"),
+            LogError::Write(error) => {
+                write!(f, "what it is converted to cannot be written: {error}")
+            }
             LogError::NotALog => write!(f, "this is not a log"),
-            LogError::Version(version) => write!(f, "logs of version {version} are not known here"),
-            LogError::Malformed { place, what } => write!(f, "{what} at {place}"),
+            LogError::Version(version) => write!(
+                f,
+                "logs of version {version} are not known here, those of version {} are",
+                binary::VERSION
+            ),
+            LogError::Malformed { place, what, .. } => write!(f, "{what} at {place}"),
         }
     }
 }
@@ -121,7 +149,7 @@ impl core::fmt::Display for LogError {
 impl core::error::Error for LogError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            LogError::Io(error) => Some(error),
+            LogError::Io(error) | LogError::Write(error) => Some(error),
             _ => None,
         }
     }
@@ -147,9 +175,10 @@ pub enum Format {
 impl Format {
     /// The form that the ending of a file's name tells: `.jsonl` or `.json`, `.csv`, and binary for all others.
     pub fn of(path: &Path) -> Format {
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("jsonl" | "json") => Format::Json,
-            Some("csv") => Format::Csv,
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        match ending.to_ascii_lowercase().as_str() {
+            "jsonl" | "json" => Format::Json,
+            "csv" => Format::Csv,
             _ => Format::Binary,
         }
     }

@@ -2,8 +2,9 @@
 
 use std::io::Read;
 
-use super::binary::{Broken, Decoder, MAGIC, VERSION, tag};
-use super::{Entry, LogError, Recorded, Source};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
+use super::course::{self, Course};
+use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
     Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Site, SiteId, Value,
     World,
@@ -14,30 +15,27 @@ use crate::session::Session;
 #[derive(Debug)]
 pub struct Reader<R: Read> {
     input: R,
-    buffer: Vec<u8>,
-    /// How much of the buffer has been read.
+    /// The entries of the block at hand.
+    block: Vec<u8>,
+    /// How much of the block has been read.
     at: usize,
-    /// Where the buffer starts in the log.
+    /// Where the block's entries start in the log.
     base: u64,
     last_object: u64,
-    time: u64,
     thread: u32,
     events: u64,
+    course: Course,
     state: State,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The input has no more bytes than those in the buffer.
-    Drained,
+    /// The log ends within the block at hand.
+    Last,
     Ended,
     Cut,
 }
-
-const CHUNK: usize = 64 * 1024;
-/// No entry is longer.
-const LONGEST: usize = 64 * 1024 * 1024;
 
 /// What an entry tells.
 enum Told {
@@ -52,62 +50,74 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// If the input is no log of this version.
     pub fn new(mut input: R) -> Result<Reader<R>, LogError> {
-        let mut start = [0; MAGIC.len() + 2];
-        let mut filled = 0;
-        while filled < start.len() {
-            match input.read(&mut start[filled..])? {
-                0 => return Err(LogError::NotALog),
-                count => filled += count,
-            }
-        }
-        let (magic, version) = start.split_at(MAGIC.len());
-        if magic != MAGIC {
+        let mut start = Vec::new();
+        read_up_to(&mut input, MAGIC.len() + 2, &mut start)?;
+        let Some((MAGIC, &[low, high])) = start.split_first_chunk() else {
             return Err(LogError::NotALog);
-        }
-        let version = u16::from_le_bytes([version[0], version[1]]);
+        };
+        let version = u16::from_le_bytes([low, high]);
         if version != VERSION {
             return Err(LogError::Version(version));
         }
         Ok(Reader {
             input,
-            buffer: Vec::new(),
+            block: Vec::new(),
             at: 0,
             base: start.len() as u64,
             last_object: 0,
-            time: 0,
             thread: 0,
             events: 0,
+            course: Course::default(),
             state: State::Open,
         })
     }
 
-    /// Gets more bytes; gives whether there were any.
-    fn fill(&mut self) -> Result<bool, LogError> {
-        if self.state != State::Open {
-            return Ok(false);
-        }
-        self.buffer.drain(..self.at);
-        self.base += self.at as u64;
+    /// Reads the next block. What is left of one that was cut off cannot be checked, and is read as far as it goes.
+    fn next_block(&mut self) -> Result<(), LogError> {
+        self.base += self.block.len() as u64;
         self.at = 0;
-        let had = self.buffer.len();
-        let want = CHUNK.max(had);
-        self.buffer.resize(had + want, 0);
-        let count = loop {
-            match self.input.read(&mut self.buffer[had..]) {
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                result => break result?,
-            }
+        self.block.clear();
+        read_up_to(&mut self.input, HEADER, &mut self.block)?;
+        let Ok(header) = <[u8; HEADER]>::try_from(&self.block[..]) else {
+            self.block.clear();
+            self.state = State::Cut;
+            return Ok(());
         };
-        self.buffer.truncate(had + count);
-        if count == 0 {
-            self.state = State::Drained;
+        let damaged = |place| LogError::Malformed {
+            place,
+            column: None,
+            what: "the log is damaged: its checksum is wrong".into(),
+        };
+        let (length, check) = binary::told(&header).ok_or_else(|| damaged(self.base))?;
+        self.base += HEADER as u64;
+        self.block.clear();
+        read_up_to(&mut self.input, length, &mut self.block)?;
+        if self.block.len() < length {
+            self.state = State::Last;
+        } else if crc32fast::hash(&self.block) != check {
+            return Err(damaged(self.base));
         }
-        Ok(count > 0)
+        Ok(())
     }
 
-    fn malformed(&self, what: &'static str) -> LogError {
-        LogError::Malformed { place: self.base + self.at as u64, what }
+    fn malformed(&self, what: impl Into<What>) -> LogError {
+        let place = self.base + self.at as u64;
+        LogError::Malformed { place, column: None, what: what.into() }
     }
+
+    /// Nothing comes after the end.
+    fn end(&mut self) -> Result<(), LogError> {
+        if self.at == self.block.len() && self.input.read(&mut [0])? == 0 {
+            self.state = State::Ended;
+            return Ok(());
+        }
+        Err(self.malformed("there is something after the end of the log"))
+    }
+}
+
+/// Adds bytes of the input, that many or as many as there are.
+fn read_up_to(input: &mut impl Read, count: usize, to: &mut Vec<u8>) -> std::io::Result<()> {
+    input.take(count as u64).read_to_end(to).map(drop)
 }
 
 impl<R: Read> Source for Reader<R> {
@@ -116,41 +126,42 @@ impl<R: Read> Source for Reader<R> {
             if matches!(self.state, State::Ended | State::Cut) {
                 return Ok(None);
             }
-            let mut decoder =
-                Decoder { bytes: &self.buffer[self.at..], last_object: self.last_object };
-            let before = decoder.bytes.len();
-            let mut moment = Moment { time: self.time, thread: self.thread, events: self.events };
+            if self.at == self.block.len() {
+                match self.state {
+                    State::Last => self.state = State::Cut,
+                    _ => self.next_block()?,
+                }
+                continue;
+            }
+            let bytes = &self.block[self.at..];
+            let mut decoder = Decoder { bytes, last_object: self.last_object };
+            let (time, thread, events) = (self.course.time, self.thread, self.events);
+            let mut moment = Moment { time, thread, events };
             let told = read(&mut decoder, &mut moment, session.world_mut());
-            let used = before - decoder.bytes.len();
-            let last_object = decoder.last_object;
-            match told {
-                Ok(told) => {
-                    self.at += used;
-                    self.last_object = last_object;
-                    Moment { time: self.time, thread: self.thread, events: self.events } = moment;
-                    match told {
-                        Told::World(site) => {
-                            if let Some(site) = site {
-                                session.match_site(site);
-                            }
-                        }
-                        Told::Entry(entry) => {
-                            if entry == Entry::End {
-                                self.state = State::Ended;
-                            }
-                            return Ok(Some(entry));
-                        }
-                    }
+            let (left, last_object) = (decoder.bytes.len(), decoder.last_object);
+            let told = match told {
+                Ok(told) => told,
+                Err(Broken::Cut) if self.state == State::Last => {
+                    self.state = State::Cut;
+                    continue;
                 }
-                Err(Broken::Cut) => {
-                    if self.buffer.len() - self.at > LONGEST {
-                        return Err(self.malformed("an entry is too long"));
-                    }
-                    if !self.fill()? {
-                        self.state = State::Cut;
-                    }
-                }
+                Err(Broken::Cut) => return Err(self.malformed("an entry does not end")),
                 Err(Broken::Malformed(what)) => return Err(self.malformed(what)),
+            };
+            if let Told::Entry(entry) = &told {
+                self.course.follow(entry).map_err(|what| self.malformed(what))?;
+            }
+            self.at = self.block.len() - left;
+            self.last_object = last_object;
+            (self.thread, self.events) = (moment.thread, moment.events);
+            match told {
+                Told::World(site) => site.into_iter().for_each(|site| session.match_site(site)),
+                Told::Entry(entry) => {
+                    if entry == Entry::End {
+                        self.end()?;
+                    }
+                    return Ok(Some(entry));
+                }
             }
         }
     }
@@ -214,7 +225,7 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
 }
 
 fn values(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Value>, Broken> {
-    let count = decoder.number()?;
+    let count = decoder.count()?;
     let mut values = Vec::new();
     for _ in 0..count {
         values.push(decoder.value(world.classes.len())?);
@@ -236,12 +247,16 @@ fn event(
     if bits & tag::THREAD != 0 {
         moment.thread = decoder.small()?;
     }
+    let (same, others) = (bits & tag::SAME != 0, bits & (tag::THIS | tag::RECEIVER));
+    if same && others != tag::RECEIVER {
+        return Err(Broken::Malformed("`this` is said to be a receiver that is not there"));
+    }
     let mut optional = |bit: u8| -> Result<Option<Value>, Broken> {
         if bits & bit == 0 { Ok(None) } else { decoder.value(world.classes.len()).map(Some) }
     };
     let mut this = optional(tag::THIS)?;
     let receiver = optional(tag::RECEIVER)?;
-    if bits & tag::SAME != 0 {
+    if same {
         this = receiver.clone();
     }
     let values = if bits & tag::VALUES == 0 { Vec::new() } else { values(decoder, world)? };
@@ -266,7 +281,7 @@ fn known(number: u32, count: usize, what: &'static str) -> Result<u32, Broken> {
 fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, Broken> {
     let name = decoder.string()?.to_owned();
     let file = decoder.string()?.to_owned();
-    let count = decoder.number()?;
+    let count = decoder.count()?;
     let mut supertypes = Vec::new();
     for _ in 0..count {
         supertypes.push(class_id(decoder, world)?);
@@ -282,8 +297,8 @@ fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let result = decoder.string()?.to_owned();
-    let is_static = decoder.byte()? != 0;
-    let count = decoder.number()?;
+    let is_static = decoder.flag()?;
+    let count = decoder.count()?;
     let mut params = Vec::new();
     for _ in 0..count {
         params.push(decoder.string()?.to_owned());
@@ -295,7 +310,7 @@ fn field(decoder: &mut Decoder<'_>, world: &World) -> Result<Field, Broken> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let ty = decoder.string()?.to_owned();
-    Ok(Field { class, name, ty, is_static: decoder.byte()? != 0 })
+    Ok(Field { class, name, ty, is_static: decoder.flag()? })
 }
 
 fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, Broken> {
@@ -322,6 +337,7 @@ fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, Broken> {
         )?)),
         _ => return Err(Broken::Malformed("there is no such kind of member")),
     };
+    course::fits(kind, member).map_err(Broken::Malformed)?;
     let within = match decoder.small()? {
         0 => None,
         number => Some(method(number - 1)?),

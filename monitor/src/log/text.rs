@@ -124,50 +124,74 @@ impl Names {
 
     /// A value from its text, see [`value`]. What is nothing else is a text.
     pub(super) fn value(&mut self, world: &mut World, text: &str) -> Result<Value, &'static str> {
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        let digits = digits.strip_suffix('L').unwrap_or(digits);
-        let is_whole = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-        match self.strict_value(world, text) {
-            Some(Value::Double(_)) | None if is_whole => Err("a whole number is too large"),
-            Some(value) => Ok(value),
-            None => Ok(Value::Text(Arc::from(text))),
-        }
-    }
-
-    fn strict_value(&mut self, world: &mut World, text: &str) -> Option<Value> {
         match text {
-            "null" => return Some(Value::Null),
-            "true" => return Some(Value::Boolean(true)),
-            "false" => return Some(Value::Boolean(false)),
+            "null" => return Ok(Value::Null),
+            "true" => return Ok(Value::Boolean(true)),
+            "false" => return Ok(Value::Boolean(false)),
+            "NaN" => return Ok(Value::Double(f64::NAN)),
+            "inf" | "Infinity" => return Ok(Value::Double(f64::INFINITY)),
+            "-inf" | "-Infinity" => return Ok(Value::Double(f64::NEG_INFINITY)),
+            "NaNf" => return Ok(Value::Float(f32::NAN)),
+            "inff" | "Infinityf" => return Ok(Value::Float(f32::INFINITY)),
+            "-inff" | "-Infinityf" => return Ok(Value::Float(f32::NEG_INFINITY)),
             _ => {}
         }
-        if let Some(object) = text.strip_prefix('#') {
-            let (number, class) = object.split_once(':')?;
+        if let Some(object) = text.strip_prefix('#').filter(|rest| is_digit(rest)) {
+            const NO_OBJECT: &str =
+                "an object is written as #3:Main, a string as #4:java.lang.String=abc";
+            let (number, class) = object.split_once(':').ok_or(NO_OBJECT)?;
             let (class, text) = match class.split_once('=') {
                 Some((class, text)) => (class, Some(Arc::from(text))),
                 None => (class, None),
             };
-            let class = self.class(world, class);
-            return Some(Value::Object(Object { id: number.parse().ok()?, class, text }));
+            let id = number.parse().map_err(|_| NO_OBJECT)?;
+            if class.is_empty() {
+                return Err(NO_OBJECT);
+            }
+            return Ok(Value::Object(Object { id, class: self.class(world, class), text }));
         }
-        if let Some(code) = text.strip_prefix("\\u") {
-            return u16::from_str_radix(code, 16).ok().map(Value::Char);
+        if let Some(code) = text.strip_prefix("\\u")
+            && code.len() == 4
+            && code.bytes().all(|digit| digit.is_ascii_hexdigit())
+            && let Ok(code) = u16::from_str_radix(code, 16)
+        {
+            return Ok(Value::Char(code));
         }
         if let Some(quoted) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            return Some(Value::Text(Arc::from(quoted)));
+            return Ok(Value::Text(Arc::from(quoted)));
         }
-        if !text.starts_with(|c: char| c.is_ascii_digit() || "-NI".contains(c)) {
-            return None;
+        match number(text) {
+            Some(number) => number,
+            None => Ok(Value::Text(Arc::from(text))),
         }
-        if let Some(long) = text.strip_suffix('L') {
-            return long.parse().ok().map(Value::Long);
-        }
-        if let Some(float) = text.strip_suffix('f') {
-            return float.parse().ok().map(Value::Float);
-        }
-        let integer = text.parse().ok().map(Value::Int);
-        let long = || text.parse().ok().map(Value::Long);
-        integer.or_else(long).or_else(|| text.parse().ok().map(Value::Double))
+    }
+}
+
+fn is_digit(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// A number; `None` if the text is none.
+fn number(text: &str) -> Option<Result<Value, &'static str>> {
+    const TOO_LARGE: &str = "this number is too large";
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    if !is_digit(unsigned) {
+        return None;
+    }
+    let is_whole = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
+    if let Some(digits) = unsigned.strip_suffix('L').filter(|digits| is_whole(digits)) {
+        let end = text.len() - unsigned.len() + digits.len();
+        return Some(text[..end].parse().map(Value::Long).map_err(|_| TOO_LARGE));
+    }
+    if is_whole(unsigned) {
+        let int = text.parse().map(Value::Int);
+        return Some(int.or_else(|_| text.parse().map(Value::Long)).map_err(|_| TOO_LARGE));
+    }
+    // These have digits, so they are infinite only if they are too large.
+    let finite = |is_finite: bool, value: Value| if is_finite { Ok(value) } else { Err(TOO_LARGE) };
+    match text.strip_suffix('f') {
+        Some(float) => float.parse().ok().map(|it: f32| finite(it.is_finite(), Value::Float(it))),
+        None => text.parse().ok().map(|it: f64| finite(it.is_finite(), Value::Double(it))),
     }
 }
 

@@ -4,13 +4,14 @@ use std::io::{self, Write};
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-use super::binary::{Encoder, MAGIC, VERSION, tag};
+use super::binary::{self, BLOCK, Encoder, MAGIC, VERSION, tag};
 use crate::event::{ClassId, Event, FieldId, Kind, Member, MethodId, SiteId, Value, World};
 
 /// Writes a log. What events refer to is written ahead of the first event that does.
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     out: W,
+    /// The entries of the block that is not written yet.
     encoder: Encoder,
     classes: Numbers<ClassId>,
     methods: Numbers<MethodId>,
@@ -109,7 +110,7 @@ impl<W: Write> Writer<W> {
             event.values.iter().for_each(|value| self.value(value));
         }
         self.events += 1;
-        self.flush_entry()
+        self.end_entry()
     }
 
     /// Writes an event of a specification, by its name.
@@ -134,7 +135,7 @@ impl<W: Write> Writer<W> {
         self.time = self.time.max(time);
         self.encoder.number(values.len() as u64);
         values.iter().for_each(|value| self.value(value));
-        self.flush_entry()
+        self.end_entry()
     }
 
     /// Notes that objects are dead, by their numbers.
@@ -149,7 +150,7 @@ impl<W: Write> Writer<W> {
             self.encoder.signed(id.wrapping_sub(last) as i64);
             last = *id;
         }
-        self.flush_entry()
+        self.end_entry()
     }
 
     /// Ends the log.
@@ -158,8 +159,7 @@ impl<W: Write> Writer<W> {
     /// If it cannot be written.
     pub fn finish(mut self) -> io::Result<W> {
         self.encoder.byte(tag::END);
-        self.flush_entry()?;
-        self.out.flush()?;
+        self.flush()?;
         Ok(self.out)
     }
 
@@ -168,10 +168,21 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn flush(&mut self) -> io::Result<()> {
+        self.end_block()?;
         self.out.flush()
     }
 
-    fn flush_entry(&mut self) -> io::Result<()> {
+    fn end_entry(&mut self) -> io::Result<()> {
+        if self.encoder.bytes.len() < BLOCK { Ok(()) } else { self.end_block() }
+    }
+
+    fn end_block(&mut self) -> io::Result<()> {
+        if self.encoder.bytes.is_empty() {
+            return Ok(());
+        }
+        let too_long = || io::Error::other("an event has too long values to be recorded");
+        let header = binary::header(&self.encoder.bytes).ok_or_else(too_long)?;
+        self.out.write_all(&header)?;
         let written = self.out.write_all(&self.encoder.bytes);
         self.encoder.bytes.clear();
         written

@@ -9,6 +9,9 @@ use super::TooLarge;
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
 
+/// How many transitions an automaton may have, those to a state from itself included.
+const MOST_TRANSITIONS: usize = 1 << 20;
+
 /// The states that can be reached from the first, and where events lead from them.
 pub(super) struct Table<K> {
     keys: IndexSet<K>,
@@ -25,9 +28,11 @@ impl<K: Clone + Eq + Hash> Table<K> {
         let mut keys = IndexSet::from([start]);
         let mut next = Vec::new();
         let mut place = 0;
+        // States are looked at with each combination of parameters that can be bound in them.
+        let most = MOST_STATES.min(MOST_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
         while let Some(key) = keys.get_index(place).cloned() {
             // The one before the first event comes on top.
-            if keys.len() >= MOST_STATES {
+            if keys.len() >= most || next.len() > MOST_TRANSITIONS {
                 return Err(TooLarge);
             }
             for event in alphabet.events().keys() {

@@ -5,7 +5,7 @@ use cranelift_entity::SecondaryMap;
 use super::ast::{Event, Formula, Handler, Message, Piece, Property, Statement};
 use super::monitor::{Machines, PropertyMonitor, Rule};
 use super::parse::listed;
-use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
 use crate::logic::{AnyProperty, Logic, named};
@@ -57,6 +57,13 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
                 "give it a value in an event, by target, args, this, value, returning or throwing",
             ));
         }
+    }
+    if alphabet.bindings().is_none() {
+        let message =
+            format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+        return Err(Diagnostic::new(property.name.span.clone(), message).hint(
+            "make several properties of it, or let events bind more of the parameters at once",
+        ));
     }
     property
         .formulas

@@ -48,12 +48,13 @@ impl Recorder {
         });
     }
 
-    /// Writes that objects are dead. Comma-separated values have no place for that.
+    /// Writes that objects are dead.
     pub(super) fn deaths(&mut self, world: &World, dead: &[u64]) {
+        let entry = || Entry::Deaths(dead.to_vec());
         self.write(|form| match form {
             Form::Binary(writer) => writer.deaths(dead),
-            Form::Json(writer) => writer.entry(world, &Entry::Deaths(dead.to_vec())),
-            Form::Csv(_) => Ok(()),
+            Form::Json(writer) => writer.entry(world, &entry()),
+            Form::Csv(writer) => writer.entry(world, &entry()),
         });
     }
 

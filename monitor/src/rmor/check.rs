@@ -10,7 +10,7 @@ use super::monitor::{CONTROLS, RmorMonitor, Watch};
 use super::run::Run;
 use super::scope::{MonitorAt, Names, Visible, suggest};
 use super::sliced::SlicedMachine;
-use crate::engine::alphabet::{Alphabet, ParamSet};
+use crate::engine::alphabet::{Alphabet, MOST_BINDINGS, ParamSet};
 use crate::engine::slicing::Slicer;
 use crate::monitor::EventSpec;
 use crate::pointcut::Typed;
@@ -159,6 +159,14 @@ impl Translator<'_> {
         }
         let machines: Vec<Machine> = machines.into_iter().flatten().collect();
         let (mut events, alphabet) = events?;
+        if alphabet.bindings().is_none() {
+            let message =
+                format!("the events bind parameters in more than {MOST_BINDINGS} combinations");
+            errors.push(Diagnostic::new(monitor.name.span.clone(), message).hint(
+                "make several monitors of it, or let events bind more of the parameters at once",
+            ));
+            return None;
+        }
         for (place, event) in events.iter_mut().enumerate() {
             let matters = |machine: &Machine| {
                 (0..machine.states.len()).any(|state| {

@@ -34,7 +34,9 @@ const MOST_PARAMS: usize = 6;
 impl SlicedMachine {
     /// The property of a machine; `None` if it has too many sets of tokens.
     pub(super) fn new(machine: Machine, alphabet: Alphabet) -> Option<SlicedMachine> {
-        let table = Table::new(&machine, LIMITS)?;
+        // Sets are looked at with each combination of parameters that can be bound in them.
+        let sets = LIMITS.sets.min(LIMITS.cells / alphabet.bindings()?);
+        let table = Table::new(&machine, Limits { sets, ..LIMITS })?;
         let sets = table.sets().iter();
         let ends = sets.map(|set| machine.at_end(set).collect()).collect();
         let params = alphabet.params().len();

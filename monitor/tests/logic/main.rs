@@ -5,6 +5,7 @@ mod classic;
 mod ere;
 mod errors;
 mod examples;
+mod hostile;
 mod ltl;
 mod parametric;
 mod ptltl;

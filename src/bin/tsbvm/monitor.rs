@@ -96,7 +96,16 @@ pub struct ConvertLogArgs {
 pub fn convert_log(args: &ConvertLogArgs) -> Result<ExitCode, Failure> {
     let failure = |error| malformed(&args.from, &error);
     let mut source = open(&args.from).map_err(failure)?;
-    let events = log::convert::convert(&mut *source, &args.to).map_err(failure)?;
+    if let (Ok(from), Ok(to)) = (args.from.canonicalize(), args.to.canonicalize())
+        && from == to
+    {
+        let error = "the log would be written over itself";
+        return Err(Failure::about(&args.to, error, exit_code::USAGE));
+    }
+    let events = log::convert::convert(&mut *source, &args.to).map_err(|error| match error {
+        LogError::Write(error) => Failure::about(&args.to, error, exit_code::CANNOT_WRITE),
+        error => failure(error),
+    })?;
     let cut = if source.is_cut() { ", up to where the log was cut off" } else { "" };
     print(format!("{events} events{cut}\n").as_bytes())?;
     Ok(ExitCode::SUCCESS)
