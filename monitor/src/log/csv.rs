@@ -334,7 +334,7 @@ impl<R: Read> Reader<R> {
         let mut value = |cell: &Cell| {
             self.names.value(world, &cell.text).map_err(|what| cell.error(What::from(what)))
         };
-        cells.map(|cell| value(cell)).collect()
+        cells.map(&mut value).collect()
     }
 
     fn named_event(

@@ -16,7 +16,7 @@ pub(super) struct Recorder {
 }
 
 enum Form {
-    Binary(Writer<Out>),
+    Binary(Box<Writer<Out>>),
     Json(json::Writer<Out>),
     Csv(csv::Writer<Out>),
 }
@@ -26,7 +26,7 @@ impl Recorder {
     pub(super) fn create(path: &Path) -> io::Result<Recorder> {
         let out = BufWriter::new(File::create(path)?);
         let form = match Format::of(path) {
-            Format::Binary => Form::Binary(Writer::new(out)?),
+            Format::Binary => Form::Binary(Box::new(Writer::new(out)?)),
             Format::Json => Form::Json(json::Writer::new(out)),
             Format::Csv => Form::Csv(csv::Writer::new(out)?),
         };

@@ -74,7 +74,7 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     });
     printed?;
     read.map_err(failure)?;
-    print(teller.summary(&session, source.is_cut()).as_bytes())?;
+    print(teller.summary(&session, source.is_cut(), None).as_bytes())?;
     Ok(ExitCode::from(match (teller.violations(), source.is_cut()) {
         (0, false) => 0,
         (0, true) => exit_code::INCONCLUSIVE,
@@ -122,7 +122,7 @@ fn malformed(log: &Path, error: &LogError) -> Failure {
 fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
     let file = File::open(path)?;
     Ok(match log::Format::of(path) {
-        log::Format::Binary => Box::new(log::Reader::new(file)?),
+        log::Format::Binary => Box::new(log::Reader::new(BufReader::new(file))?),
         log::Format::Json => Box::new(log::json::Reader::new(BufReader::new(file))),
         log::Format::Csv => Box::new(log::csv::Reader::new(file)?),
     })
