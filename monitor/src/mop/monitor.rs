@@ -155,7 +155,7 @@ impl Monitor for PropertyMonitor {
                 };
                 crate::engine::graph::of_dfa(&self.name, slicer.property(), name)
             }
-            Machines::Cfg(_) => Graph { name: self.name.clone(), ..Graph::default() },
+            Machines::Cfg(slicer) => slicer.property().graph(&self.name),
         }
     }
 }

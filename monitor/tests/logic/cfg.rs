@@ -203,3 +203,17 @@ fn rules_that_recur_at_their_end_keep_nothing_of_the_past() {
         assert_eq!(sizes.len(), 1, "{text}: {sizes:?}");
     }
 }
+
+#[test]
+fn ambiguous_grammars_read_what_they_can_be_asked_to() {
+    let alphabet = letters(2);
+    // In time that grows with the cube of the trace, and with its square.
+    for (text, count) in
+        [("S -> S S S | S S | a | b | epsilon", 200), ("S -> a S a | b S b | epsilon", 2000)]
+    {
+        let pattern = pattern(text, &alphabet);
+        let mut state = pattern.start();
+        let last = (0..count).map(|_| pattern.step(&mut state, EventId::new(0), &())).last();
+        assert_eq!(last, Some(Some(Verdict::Match.category())), "{text}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Calls of nonterminals that have not returned.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use cranelift_entity::entity_impl;
@@ -39,7 +40,7 @@ pub(super) struct Pending {
 }
 
 /// Which call another is made in.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Within {
     /// One of the same group, by place.
     Same(usize),
@@ -53,6 +54,12 @@ impl PartialEq for Call {
 }
 
 impl Eq for Call {}
+
+impl Hash for Call {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.identity().hash(hasher);
+    }
+}
 
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 
 use crate::engine::alphabet::{Alphabet, EventId};
+use crate::graph::{Edge, Graph, Look, Node};
 use crate::logic::syntax::Cursor;
 use crate::spec::{Diagnostic, Span};
 
@@ -37,6 +38,8 @@ pub(super) enum Symbol {
 pub struct Grammar {
     /// By nonterminal: the rules, each by its right side.
     pub(super) rules: PrimaryMap<Nonterminal, Vec<Vec<Symbol>>>,
+    /// By nonterminal: its name.
+    names: PrimaryMap<Nonterminal, String>,
 }
 
 impl Grammar {
@@ -48,6 +51,7 @@ impl Grammar {
         let mut names = HashMap::new();
         let mut ahead = Cursor::new(text, span.clone());
         let mut rules = PrimaryMap::new();
+        let mut written = PrimaryMap::new();
         // First what is on the left of arrows, then what is on the right of them.
         while !ahead.is_at_end() {
             let Some(word) = ahead.word() else {
@@ -62,6 +66,7 @@ impl Grammar {
                     return Err(Diagnostic::new(word.span, message));
                 }
                 names.insert(word.text, rules.push(Vec::new()));
+                written.push(word.text.to_owned());
             }
         }
         let mut cursor = Cursor::new(text, span);
@@ -86,7 +91,7 @@ impl Grammar {
             }
             cursor.eat(",");
         }
-        Ok(Grammar { rules })
+        Ok(Grammar { rules, names: written })
     }
 
     /// The nonterminal that all traces of the pattern are derived from.
@@ -130,7 +135,39 @@ impl Grammar {
                     })
             });
         }
-        Grammar { rules }
+        Grammar { rules, names: self.names.clone() }
+    }
+
+    /// The grammar as a graph: nonterminals with their rules, and arrows to those that the rules name.
+    pub(super) fn graph(&self, name: &str, alphabet: &Alphabet) -> Graph {
+        let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
+        for (left, alternatives) in &self.rules {
+            let symbol = |symbol: &Symbol| match *symbol {
+                Symbol::Event(event) => alphabet.events()[event].name.as_str(),
+                Symbol::Nonterminal(inner) => &self.names[inner],
+            };
+            let mut label = self.names[left].clone();
+            for right in alternatives {
+                let right: Vec<&str> = right.iter().map(symbol).collect();
+                label += "\n";
+                label += &if right.is_empty() { "epsilon".to_owned() } else { right.join(" ") };
+            }
+            let (id, is_start) = (format!("n{}", left.index()), left == self.start());
+            graph.nodes.push(Node { id, label, look: Look::Plain, is_start, part: 0 });
+            let mut named: Vec<usize> = alternatives
+                .iter()
+                .flatten()
+                .filter_map(|symbol| match symbol {
+                    Symbol::Nonterminal(inner) if *inner != left => Some(inner.index()),
+                    _ => None,
+                })
+                .collect();
+            named.sort_unstable();
+            named.dedup();
+            let edge = |to| Edge { from: left.index(), to, label: String::new(), is_dashed: false };
+            graph.edges.extend(named.into_iter().map(edge));
+        }
+        graph
     }
 }
 

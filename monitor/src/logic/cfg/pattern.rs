@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+use indexmap::IndexSet;
 
 use super::Verdict;
 use super::calls::{Call, Pending, Slot, Within};
@@ -11,6 +12,7 @@ use super::enabling;
 use super::grammar::{Grammar, Nonterminal, Symbol};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::property::{Category, Outlook, Property};
+use crate::graph::Graph;
 
 /// More parameters than these are not looked at to tell what their death leaves possible.
 const MOST_PARAMS: usize = 8;
@@ -116,6 +118,11 @@ impl Pattern {
             creation: creation.to_vec(),
             ..self
         }
+    }
+
+    /// The grammar as a graph, with the rules that have a part in some trace.
+    pub fn graph(&self, name: &str) -> Graph {
+        self.grammar.graph(name, &self.alphabet)
     }
 
     fn said(&self, verdict: Verdict) -> Option<Category> {
@@ -329,7 +336,7 @@ fn ranks(
 }
 
 /// A call: from before the event at hand, or made after it, by the place among those.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Place {
     Old(Call),
     New(usize),
@@ -338,7 +345,7 @@ enum Place {
 /// Finds out what can come after an event.
 struct Reader<'a> {
     pattern: &'a Pattern,
-    visited: Vec<(Slot, Place)>,
+    visited: IndexSet<(Slot, Place)>,
     /// Calls made after the event: what is called, and what the calls return to.
     calls: Vec<(Nonterminal, Vec<(Slot, Place)>)>,
     accepted: bool,
@@ -346,20 +353,17 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(pattern: &'a Pattern) -> Reader<'a> {
-        Reader { pattern, visited: Vec::new(), calls: Vec::new(), accepted: false }
+        Reader { pattern, visited: IndexSet::new(), calls: Vec::new(), accepted: false }
     }
 
     fn visit(&mut self, slot: Slot, within: Place) {
-        let step = (slot, within);
-        if !self.visited.contains(&step) {
-            self.visited.push(step);
-        }
+        self.visited.insert((slot, within));
     }
 
     /// Follows all ways on to the next event; gives where those can be read, and whether the trace is derived.
     fn finish(mut self) -> (Rc<[(Slot, Call)]>, bool) {
         let mut place = 0;
-        while let Some((slot, within)) = self.visited.get(place).cloned() {
+        while let Some((slot, within)) = self.visited.get_index(place).cloned() {
             place += 1;
             match (self.pattern.slots[slot], within) {
                 (Some(Symbol::Event(_)), _) => {}
@@ -427,7 +431,8 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&self, group: &[usize], settled: &[Option<Call>]) -> Vec<Call> {
-        let mut pending = vec![Pending::default(); group.len()];
+        // What the calls return to is gathered in sets: of an ambiguous grammar it may be much.
+        let mut pending = vec![Returns::default(); group.len()];
         // Pairs of calls of the group of which the second is the last of a rule of the first.
         let mut last = Vec::new();
         for (own, &place) in group.iter().enumerate() {
@@ -441,18 +446,18 @@ impl<'a> Reader<'a> {
                     (Some(call), _) if is_last => {
                         pending[own].accepts |= call.accepts();
                         for (slot, outer) in call.returns() {
-                            add(&mut pending[own].returns, (slot, Within::Other(outer)));
+                            pending[own].returns.insert((slot, Within::Other(outer)));
                         }
                     }
                     (Some(call), _) => {
-                        add(&mut pending[own].returns, (*slot, Within::Other(call.clone())));
+                        pending[own].returns.insert((*slot, Within::Other(call.clone())));
                     }
                     (None, Place::New(outer)) => {
                         let Some(outer) = group.iter().position(|p| p == outer) else { continue };
                         if is_last {
                             last.push((outer, own));
                         } else {
-                            add(&mut pending[own].returns, (*slot, Within::Same(outer)));
+                            pending[own].returns.insert((*slot, Within::Same(outer)));
                         }
                     }
                     (None, Place::Old(_)) => {}
@@ -465,19 +470,21 @@ impl<'a> Reader<'a> {
                 changed |= pending[outer].accepts && !pending[own].accepts;
                 pending[own].accepts |= pending[outer].accepts;
                 for step in pending[outer].returns.clone() {
-                    changed |= add(&mut pending[own].returns, step);
+                    changed |= pending[own].returns.insert(step);
                 }
             }
         }
-        Call::group(pending)
+        let settled = |one: Returns| Pending {
+            returns: one.returns.into_iter().collect(),
+            accepts: one.accepts,
+        };
+        Call::group(pending.into_iter().map(settled).collect())
     }
 }
 
-/// Adds what is not there yet; gives whether it was not.
-fn add(list: &mut Vec<(Slot, Within)>, step: (Slot, Within)) -> bool {
-    let is_new = !list.contains(&step);
-    if is_new {
-        list.push(step);
-    }
-    is_new
+/// A call in the making.
+#[derive(Clone, Default)]
+struct Returns {
+    returns: IndexSet<(Slot, Within)>,
+    accepts: bool,
 }
