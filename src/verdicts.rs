@@ -26,6 +26,26 @@ pub struct Teller {
     calls: Option<Vec<(String, Vec<Value>)>>,
 }
 
+/// The places in the program whose events monitors want.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Sites {
+    /// How many there are.
+    #[serde(rename = "sites")]
+    pub watched: usize,
+    /// Of how many no monitor could make use at the end of the run.
+    pub asleep: usize,
+    /// How many the properties want, counted for each property.
+    pub wanted: usize,
+    /// How many of these are left out, since nothing that is said depends on them.
+    pub left_out: usize,
+}
+
+/// A line for tools that is no verdict.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    printed: &'a str,
+}
+
 /// The last line for tools.
 #[derive(Debug, Serialize)]
 struct Summary<'a> {
@@ -33,6 +53,8 @@ struct Summary<'a> {
     violations: u64,
     others: u64,
     cut: bool,
+    #[serde(flatten)]
+    sites: Option<Sites>,
     properties: Vec<JsonFigures<'a>>,
 }
 
@@ -72,21 +94,28 @@ impl Teller {
         }
         for action in session.take_actions() {
             match action {
-                Action::Print(line) => {
-                    text += &line;
-                    text.push('\n');
-                }
+                Action::Print(line) => text += &self.line(&line),
                 Action::Stop => self.stop = true,
                 Action::Call { method, arguments } => {
                     if let Some(calls) = &mut self.calls {
                         calls.push((method, arguments));
                         continue;
                     }
-                    text += &format!("note: {method} is not called: the program is not running\n");
+                    let line = format!("note: {method} is not called: the program is not running");
+                    text += &self.line(&line);
                 }
             }
         }
         Some(text)
+    }
+
+    /// A line that is no verdict, as it is to be printed.
+    pub fn line(&self, printed: &str) -> String {
+        match self.format {
+            Format::Text => printed.to_owned() + "\n",
+            // As below.
+            Format::Json => serde_json::to_string(&Line { printed }).unwrap_or_default() + "\n",
+        }
     }
 
     fn show(&self, verdict: &Verdict, names: Names<'_>) -> String {
@@ -127,16 +156,26 @@ impl Teller {
     }
 
     /// The end of the report: the figures of the run.
-    pub fn summary(&self, session: &Session, cut: bool) -> String {
+    pub fn summary(&self, session: &Session, cut: bool, sites: Option<Sites>) -> String {
         let figures = session.figures();
         match self.format {
-            Format::Text => self.text_summary(session.events(), &figures, cut),
+            Format::Text => {
+                let mut text = self.text_summary(session.events(), &figures, cut);
+                if let Some(Sites { watched, asleep, wanted, left_out }) = sites {
+                    text += &format!(
+                        "{left_out} of {wanted} sites left out, counted for each property\n\
+                         {watched} sites that monitors want events of, {asleep} asleep at the end\n"
+                    );
+                }
+                text
+            }
             Format::Json => {
                 let summary = Summary {
                     events: session.events(),
                     violations: self.violations,
                     others: self.others,
                     cut,
+                    sites,
                     properties: figures
                         .iter()
                         .map(|PropertyFigures { property, statistics, time }| JsonFigures {

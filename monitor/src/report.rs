@@ -32,13 +32,17 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
         None => write!(title, ": {}", verdict.category),
     };
     let level = if verdict.outcome.is_violation() { Level::ERROR } else { Level::NOTE };
-    // What is said at the end of the run is shown where it began to be wrong as far as is known: at the last event.
-    let shown = verdict.at.or(verdict.witness.last().map(|(_, occurrence)| *occurrence));
-    let place = shown.and_then(|at| place(at, names));
-    let event = shown.and_then(|at| {
-        let last = verdict.witness.last().filter(|(_, occurrence)| *occurrence == at);
-        last.map(|(name, _)| name.as_str())
-    });
+    // What is said at the end of the run, or at an event that has no place, is shown where it began to be wrong as far as is known: at the last
+    // event that has one.
+    let with_place = |at: Occurrence| place(at, names).map(|place| (at, place));
+    let witness = || verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
+    let shown = verdict.at.into_iter().chain(witness()).find_map(with_place);
+    let name_of = |at: Occurrence| {
+        let mut witness = verdict.witness.iter().rev();
+        witness.find(|(_, occurrence)| *occurrence == at).map(|(name, _)| name.as_str())
+    };
+    let event = shown.and_then(|(at, _)| name_of(at));
+    let place = shown.map(|(_, place)| place);
     let line = place.as_ref().and_then(|(file, line)| {
         let text = sources(file)?;
         text.lines().nth((*line as usize).checked_sub(1)?).map(str::to_owned)
@@ -59,7 +63,9 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
         earlier
             .map(|(name, occurrence)| format!("after: {}", event_text(name, *occurrence, names))),
     );
-    if let (Some(at), Some(name)) = (verdict.at, event) {
+    if let Some(at) = verdict.at
+        && let Some(name) = name_of(at)
+    {
         notes.push(format!("then: {}", event_text(name, at, names)));
     }
     let mut group = Group::with_title(level.primary_title(&title));

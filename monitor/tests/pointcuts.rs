@@ -191,6 +191,74 @@ fn what_the_declared_type_leaves_open_is_tested() {
 }
 
 #[test]
+fn results_are_told_apart_by_their_values() {
+    let Program { world, list, .. } = program();
+    let object = Value::Object(Object { id: 1, class: list, text: None });
+    // Whether events of a call of `add` (0) or `addAll` (1) with this result match, in each phase; nothing if none ever does.
+    let matches = |text: &str, site: u32, result: &Value| {
+        let found = compiled(text).unwrap().resolve(&world, SiteId::from_u32(site));
+        let passes = |phase, tests: &[tsb_monitor::pointcut::Test]| {
+            let event = Event {
+                sequence: 0,
+                time: 0,
+                thread: 0,
+                site: SiteId::from_u32(site),
+                phase,
+                this: None,
+                receiver: None,
+                values: &[Value::Null, result.clone()],
+            };
+            tests.iter().all(|test| test.passes(&world, &event))
+        };
+        found.iter().map(|one| (one.phase, passes(one.phase, &one.tests))).collect::<Vec<_>>()
+    };
+    let (yes, no) = (Value::Boolean(true), Value::Boolean(false));
+    let after = |passes| vec![(Phase::After, passes)];
+    assert_eq!(matches("after returning call(add) && result(true)", 0, &yes), after(true));
+    assert_eq!(matches("after returning call(add) && result(true)", 0, &no), after(false));
+    assert_eq!(matches("after returning call(add) && !result(true)", 0, &no), after(true));
+    assert_eq!(matches("after returning call(add) && result(false)", 0, &no), after(true));
+    assert_eq!(matches("after call(add) && result(true)", 0, &yes), after(true));
+    // No boolean is null, and what gives nothing gives no result.
+    assert_eq!(matches("after returning call(add) && result(null)", 0, &yes), []);
+    assert_eq!(matches("after returning call(add) && !result(null)", 0, &yes), after(true));
+    for pointcut in ["result(null)", "!result(null)", "result(true)"] {
+        let text = format!("after returning call(addAll) && {pointcut}");
+        assert_eq!(matches(&text, 1, &yes), [], "{pointcut}");
+    }
+    let test = |text: &str, value: &Value| {
+        let mut world = world.clone();
+        let method = world.methods.keys().nth(4).unwrap();
+        let site = Site { kind: Kind::Call, member: Member::Method(method), within: None, line: 1 };
+        let site = world.sites.push(site);
+        let found = compiled(text).unwrap().resolve(&world, site);
+        let values = [Value::Null, Value::Int(1), value.clone()];
+        let event = Event {
+            sequence: 0,
+            time: 0,
+            thread: 0,
+            site,
+            phase: Phase::After,
+            this: None,
+            receiver: None,
+            values: &values,
+        };
+        found[0].tests.iter().all(|test| test.passes(&world, &event))
+    };
+    assert!(test("after returning call(sorted) && result(null)", &Value::Null));
+    assert!(!test("after returning call(sorted) && result(null)", &object));
+    assert!(test("after returning call(sorted) && !result(null)", &object));
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    let none = "there is no result before a call, or if it ends with an exception";
+    assert_eq!(message("before call(add) && result(true)"), none);
+    assert_eq!(message("after throwing call(add) && !result(null)"), none);
+    assert_eq!(
+        message("after returning call(add) && result(x)"),
+        "`true`, `false` or `null` is expected here, not `x`"
+    );
+}
+
+#[test]
 fn errors_say_what_is_wrong() {
     let message = |text: &str| compiled(text).unwrap_err().message;
     assert_eq!(message("before cal(x)"), "there is no pointcut `cal(...)`");

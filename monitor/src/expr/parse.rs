@@ -225,6 +225,10 @@ fn simple(cursor: &mut Cursor<'_>, start: usize) -> Result<Statement, Diagnostic
     }
     let is_let = cursor.eat_word("let").is_some();
     let name = cursor.name("a statement")?;
+    if matches!(name.name.as_str(), "while" | "for" | "do") && !is_let {
+        return Err(Diagnostic::new(name.span, "this code has no loops")
+            .hint("keep what is needed of the events so far in variables"));
+    }
     if is_let {
         cursor.expect("=")?;
         return Ok(Statement::Let(name, parse_expr(cursor)?));

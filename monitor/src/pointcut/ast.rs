@@ -81,6 +81,15 @@ pub enum Argument {
     Rest,
 }
 
+/// A value that the text of a pointcut can name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Literal {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Boolean(bool),
+}
+
 /// A primitive pointcut.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
@@ -107,6 +116,8 @@ pub enum Primitive {
     Value(Operand),
     /// `old(x)`: the value that is overwritten.
     Old(Operand),
+    /// `result(true)`: what a call or the body of a method gives.
+    Result(Literal),
     /// `thread(t)`: the thread, by its number.
     Thread(Ident),
 }

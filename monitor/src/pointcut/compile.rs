@@ -1,6 +1,6 @@
 //! Pointcuts as alternatives of conditions.
 
-use super::ast::{Advice, Argument, Operand, Pointcut, Primitive, Timing, Typed};
+use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::TypePattern;
 use crate::event::Kind;
 use crate::spec::{Diagnostic, Ident, Span};
@@ -36,11 +36,20 @@ pub(super) struct Conjunction {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueCondition {
     pub(super) place: ValuePlace,
-    pub(super) ty: Option<TypePattern>,
-    /// Whether the type must be that or must not.
+    pub(super) is: Option<Is>,
+    /// Whether it must be that or must not.
     pub(super) holds: bool,
     /// The variable bound, by its place among the variables.
     pub(super) binds: Option<usize>,
+}
+
+/// What a value may be required to be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Is {
+    /// Of a type.
+    Of(TypePattern),
+    /// A certain value.
+    Literal(Literal),
 }
 
 /// Where the value is, in the words of pointcuts.
@@ -69,6 +78,12 @@ pub(super) enum ValuePlace {
     Thread,
     Result,
     Thrown,
+}
+
+impl ValueCondition {
+    fn is_of_result(&self) -> bool {
+        matches!((&self.place, &self.is), (ValuePlace::Result, Some(Is::Literal(_))))
+    }
 }
 
 /// How many alternatives a pointcut may have.
@@ -110,11 +125,19 @@ pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnosti
         let declared = compiler.scope.variable(&name.name).ok_or_else(|| unknown(name))?;
         let condition = ValueCondition {
             place,
-            ty: ty.clone().or_else(|| declared.cloned()),
+            is: ty.clone().or_else(|| declared.cloned()).map(Is::Of),
             holds: true,
             binds: Some(compiler.variable(&name.name)),
         };
         alternatives.iter_mut().for_each(|one| one.values.push(condition.clone()));
+    }
+    if matches!(advice.timing, Timing::Before | Timing::AfterThrowing(_))
+        && alternatives.iter().flat_map(|one| &one.values).any(ValueCondition::is_of_result)
+    {
+        let message = "there is no result before a call, or if it ends with an exception";
+        return Err(Diagnostic::new(advice.pointcut.span(), message)
+            .label("`result` is in this pointcut")
+            .hint("make the event one `after returning`"));
     }
     for (place, variable) in compiler.variables.iter().enumerate() {
         for alternative in &alternatives {
@@ -211,6 +234,12 @@ impl Compiler<'_> {
                 vec![self.value(ValuePlace::Value, operand, span, holds)?]
             }
             Primitive::Old(operand) => vec![self.value(ValuePlace::Old, operand, span, holds)?],
+            Primitive::Result(literal) => vec![ValueCondition {
+                place: ValuePlace::Result,
+                is: Some(Is::Literal(*literal)),
+                holds,
+                binds: None,
+            }],
             Primitive::Thread(name) => {
                 let operand = Operand::Name(name.clone());
                 vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
@@ -240,7 +269,7 @@ impl Compiler<'_> {
         let exact = rest.is_none();
         let mut conditions = vec![ValueCondition {
             place: ValuePlace::Arguments { count, exact },
-            ty: None,
+            is: None,
             holds: true,
             binds: None,
         }];
@@ -264,7 +293,12 @@ impl Compiler<'_> {
         span: &Span,
         holds: bool,
     ) -> Result<ValueCondition, Diagnostic> {
-        let condition = |ty, binds| ValueCondition { place: place.clone(), ty, holds, binds };
+        let condition = |ty: Option<TypePattern>, binds| ValueCondition {
+            place: place.clone(),
+            is: ty.map(Is::Of),
+            holds,
+            binds,
+        };
         Ok(match operand {
             Operand::Any => condition(None, None),
             Operand::Type(ty, _) => condition(Some(ty.clone()), None),

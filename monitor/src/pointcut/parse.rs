@@ -1,6 +1,6 @@
 //! Reading pointcuts.
 
-use super::ast::{Advice, Argument, Operand, Pointcut, Primitive, Timing, Typed};
+use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
 use crate::event::Kind;
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
@@ -152,6 +152,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
         "args" => Primitive::Args(arguments(cursor)?),
         "value" => Primitive::Value(operand(cursor)?),
         "old" => Primitive::Old(operand(cursor)?),
+        "result" => Primitive::Result(literal(cursor)?),
         "thread" => Primitive::Thread(cursor.name("a name for the thread")?),
         "handler" => Primitive::Type(Kind::Catch, optional_type(cursor)?),
         other => match Kind::named(other) {
@@ -171,11 +172,25 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
                 let error = format!("there is no pointcut `{other}(...)`");
                 return Err(Diagnostic::new(name.span.clone(), error).hint(
                     "there are call, execution, get, set, new, within, withincode, target, this, args, value, old, \
-                     thread, line, lock, unlock, wait, notify, throw, catch, newarray, arrayload, arraystore, branch, \
+                     result, thread, line, lock, unlock, wait, notify, throw, catch, newarray, arrayload, arraystore, branch, \
                      output, threadstart, threadend, threadswitch, tick, start and end",
                 ));
             }
         },
+    })
+}
+
+fn literal(cursor: &mut Cursor<'_>) -> Result<Literal, Diagnostic> {
+    let known = [
+        ("null", Literal::Null),
+        ("true", Literal::Boolean(true)),
+        ("false", Literal::Boolean(false)),
+    ];
+    let found = known.into_iter().find(|(word, _)| cursor.eat_word(word).is_some());
+    found.map(|(_, literal)| literal).ok_or_else(|| {
+        cursor
+            .unexpected("`true`, `false` or `null`")
+            .hint("`returning(T x)` gives a result a name, to tell its type or to bind it")
     })
 }
 

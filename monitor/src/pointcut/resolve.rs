@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::ast::{Primitive, Timing};
-use super::compile::{Compiled, Conjunction, ValueCondition, ValuePlace};
-use super::pattern::{MemberPattern, TypePattern};
+use super::ast::{Literal, Primitive, Timing};
+use super::compile::{Compiled, Conjunction, Is, ValueCondition, ValuePlace};
+use super::pattern::MemberPattern;
 use crate::event::{Event, Kind, Member, Phase, Site, SiteId, Value, World};
 
 /// Where a value is found in the events of a site.
@@ -32,13 +32,13 @@ impl Part {
     }
 }
 
-/// A condition on the type of a value that only the event can tell.
+/// A condition on a value that only the event can tell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Test {
     /// Where the value is.
     pub part: Part,
-    /// What its class must be, or must not be.
-    pub ty: TypePattern,
+    /// What it must be, or must not be.
+    pub is: Is,
     /// Whether it must.
     pub holds: bool,
 }
@@ -46,8 +46,11 @@ pub struct Test {
 impl Test {
     /// Whether it holds for an event.
     pub fn passes(&self, world: &World, event: &Event<'_>) -> bool {
-        let is = match self.part.of(event).as_deref() {
-            Some(Value::Object(object)) => self.ty.includes(world, object.class),
+        let value = self.part.of(event);
+        let is = match (&self.is, value.as_deref()) {
+            (Is::Of(ty), Some(Value::Object(object))) => ty.includes(world, object.class),
+            (Is::Literal(Literal::Null), Some(Value::Null)) => true,
+            (Is::Literal(Literal::Boolean(wanted)), Some(Value::Boolean(found))) => wanted == found,
             _ => false,
         };
         is == self.holds
@@ -162,6 +165,7 @@ fn is_at(world: &World, site: &Site, what: &Primitive) -> bool {
         | Primitive::Args(_)
         | Primitive::Value(_)
         | Primitive::Old(_)
+        | Primitive::Result(_)
         | Primitive::Thread(_) => true,
     }
 }
@@ -248,6 +252,7 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
             (Kind::Call | Kind::Execution, Member::Method(method)) => {
                 let method = &world.methods[method];
                 match &method.result[..] {
+                    _ if phase == Phase::Thrown => Decision::No,
                     "void" => Decision::No,
                     result => at(Part::Value(method.params.len()), Some(result)),
                 }
@@ -300,7 +305,24 @@ fn typed(
     part: Part,
     declared: Option<&str>,
 ) -> Decision {
-    let Some(ty) = &condition.ty else { return Decision::At(part, None) };
+    let ty = match &condition.is {
+        None => return Decision::At(part, None),
+        Some(Is::Of(ty)) => ty,
+        Some(is @ Is::Literal(literal)) => {
+            let declared = declared.unwrap_or_default();
+            // Of another type it can only be something else.
+            return match (literal, declared) {
+                (Literal::Boolean(_), "boolean") => {
+                    Decision::At(part, Some(Test { part, is: is.clone(), holds: condition.holds }))
+                }
+                (Literal::Null, _) if !is_primitive(declared) => {
+                    Decision::At(part, Some(Test { part, is: is.clone(), holds: condition.holds }))
+                }
+                _ if condition.holds => Decision::No,
+                _ => Decision::Yes,
+            };
+        }
+    };
     if let Some(declared) = declared {
         if ty.matches_name(declared)
             || world.class_named(declared).is_some_and(|class| ty.includes(world, class))
@@ -311,7 +333,7 @@ fn typed(
             return if condition.holds { Decision::No } else { Decision::At(part, None) };
         }
     }
-    Decision::At(part, Some(Test { part, ty: ty.clone(), holds: condition.holds }))
+    Decision::At(part, Some(Test { part, is: Is::Of(ty.clone()), holds: condition.holds }))
 }
 
 fn is_primitive(ty: &str) -> bool {

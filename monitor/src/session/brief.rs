@@ -9,7 +9,7 @@ use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Key, KeyKind};
 use crate::event::{ClassId, Kind, Member, Method, Object, Phase, SiteId, Value, World};
-use crate::pointcut::{Part, Test};
+use crate::pointcut::{Is, Literal, Part, Test};
 
 /// An object that takes part.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +102,9 @@ impl BriefTargets {
                 let which = which(part);
                 which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
             };
-            if !target.parts().all(is_brief) {
+            // Of results it is told which object they are, no more.
+            let is_told = |test: &Test| !matches!(test.is, Is::Literal(Literal::Boolean(_)));
+            if !target.parts().all(is_brief) || !target.tests().all(is_told) {
                 return None;
             }
             let picks = match &target.keys[..] {
@@ -214,11 +216,12 @@ impl BriefTarget {
 impl BriefTest {
     fn passes(&mut self, world: &World, event: &Brief) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
+        let Is::Of(ty) = &self.test.is else { return tested.class.is_none() == self.test.holds };
         let Some(class) = tested.class else { return !self.test.holds };
         match self.known[class] {
             Some(known) => known,
             None => {
-                let passes = self.test.ty.includes(world, class) == self.test.holds;
+                let passes = ty.includes(world, class) == self.test.holds;
                 self.known[class] = Some(passes);
                 passes
             }

@@ -30,6 +30,9 @@ use sleep::Sleepers;
 pub use sleep::Turn;
 use submission::Submission;
 
+/// How many events by their names are told of that have other numbers of values than any specification.
+const MOST_MISFITS: usize = 100;
+
 /// Monitors and the run they watch.
 pub struct Session {
     world: World,
@@ -377,7 +380,8 @@ impl Session {
     /// Submits what the program says.
     fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
         let Some((monitor, name, values)) = submission.of(event) else { return };
-        if !self.raise(Some(monitor), name, values) {
+        let site = event.site.as_u32();
+        if !self.raise(Some(monitor), name, values, site) {
             let line =
                 format!("note: there is no monitor `{monitor}` with an event `{name}` to submit");
             self.outbox.action(Action::Print(line));
@@ -387,7 +391,7 @@ impl Session {
     /// Submits an event of one specification by its name, as programs and handlers can. Gives whether a monitor of the name has an
     /// event of the name that nothing in the program raises and that takes no values.
     pub fn submit(&mut self, monitor: &str, event: &str) -> bool {
-        self.raise(Some(monitor), event, &[])
+        self.raise(Some(monitor), event, &[], Occurrence::NOWHERE)
     }
 
     /// Submits an event to all specifications that have one of the name, which nothing in the program raises and which takes as many
@@ -396,7 +400,7 @@ impl Session {
         self.events += 1;
         self.now = (self.now.0 + 1, time);
         self.pass(time);
-        if !self.raise(None, event, values) {
+        if !self.raise(None, event, values, Occurrence::NOWHERE) {
             self.tell_of_misfit(event, values.len());
         }
     }
@@ -408,7 +412,7 @@ impl Session {
             return;
         };
         let wanted = places(spec);
-        if self.misfits.insert((event.to_owned(), count)) {
+        if self.misfits.len() < MOST_MISFITS && self.misfits.insert((event.to_owned(), count)) {
             let line = format!(
                 "note: the event `{event}` comes with {count} values, the specification has {wanted}"
             );
@@ -416,7 +420,7 @@ impl Session {
         }
     }
 
-    fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value]) -> bool {
+    fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value], site: u32) -> bool {
         let mut found = false;
         for monitor in
             self.monitors.iter_mut().filter(|one| to.is_none_or(|name| one.name() == name))
@@ -434,11 +438,7 @@ impl Session {
             self.data.extend(spec.data.iter().map(|place| values[*place].clone()));
             let (sequence, time) = self.now;
             let heard = Heard {
-                at: Occurrence {
-                    sequence,
-                    site: Occurrence::NOWHERE,
-                    event: EventId::from_u32(place),
-                },
+                at: Occurrence { sequence, site, event: EventId::from_u32(place) },
                 keys: &self.keys,
                 data: &self.data,
                 time,

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use clap::Args;
 use tsb::compile::Format;
 use tsb::load::{Failure, use_color};
-use tsb::verdicts::Teller;
+use tsb::verdicts::{Sites, Teller};
 use tsb::{exit_code, specs};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
@@ -119,19 +119,15 @@ impl Watched {
         }
         let teller = self.teller.borrow();
         for method in run.missing() {
-            eprintln!("note: {method} is not called: the program has no such method");
+            let line = format!("note: {method} is not called: the program has no such method");
+            eprint!("{}", teller.line(&line));
         }
         if !run.session.monitors().is_empty() {
-            eprint!("{}", teller.summary(&run.session, false));
-            if self.measured {
-                let (sites, asleep) = run.session.sites();
-                let share = run.share();
-                eprintln!(
-                    "{} of {} sites left out, counted for each property",
-                    share.left_out, share.wanted
-                );
-                eprintln!("{sites} sites that monitors want events of, {asleep} asleep at the end");
-            }
+            let sites = self.measured.then(|| {
+                let ((watched, asleep), share) = (run.session.sites(), run.share());
+                Sites { watched, asleep, wanted: share.wanted, left_out: share.left_out }
+            });
+            eprint!("{}", teller.summary(&run.session, false, sites));
         }
         Ok(teller.violations() > 0)
     }
