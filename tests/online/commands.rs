@@ -31,9 +31,9 @@ const HOUSE: &str = "class Door {
 }
 
 class House {
+    static final Door front = new Door(), back = new Door();
+
     public static void main(String[] args) {
-        Door front = new Door();
-        Door back = new Door();
         front.open();
         front.enter();
         front.close();
