@@ -15,7 +15,18 @@ find tests/programs tests/rejected -name '*.java' | while read -r source; do
 done
 mkdir -p $corpus/log $corpus/spec
 seed() { { printf "$1"; cat "$2"; } > "$corpus/$3/$(echo "$2" | tr / _)"; }
-for log in monitor/tests/*/*.jsonl; do seed '\001' "$log" log; done
+scratch=$(mktemp -d)
+trap 'rm -r "$scratch"' EXIT
+for log in monitor/tests/*/*.jsonl; do
+    seed '\001' "$log" log
+    name=$(echo "$log" | tr / _)
+    target/debug/tsbvm convert-log "$log" "$scratch/log.csv" >/dev/null
+    { printf '\002'; cat "$scratch/log.csv"; } > "$corpus/log/$name.csv"
+    target/debug/tsbvm convert-log "$log" "$scratch/log.tsblog" >/dev/null
+    { printf '\000'; cat "$scratch/log.tsblog"; } > "$corpus/log/$name.tsblog"
+    # The entries of its first block.
+    { printf '\003'; tail -c +21 "$scratch/log.tsblog"; } > "$corpus/log/$name.entries"
+done
 for spec in monitor/properties/*.mop tests/monitored/*.mop; do seed '\000' "$spec" spec; done
 for spec in tests/monitored/*.rmor; do seed '\001' "$spec" spec; done
 for spec in tests/monitored/*.verde; do seed '\002' "$spec" spec; done
