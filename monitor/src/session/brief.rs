@@ -37,7 +37,15 @@ pub struct Brief {
 
 /// Who wants to hear of such events of a site, by phase.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTargets([Vec<BriefTarget>; 3]);
+pub(super) struct BriefTargets([Phased; 3]);
+
+/// Those of a phase.
+#[derive(Clone, Debug)]
+pub(super) struct Phased {
+    pub(super) list: Vec<BriefTarget>,
+    /// Whether all of them want the receiver and nothing else, whatever it is, each of another event.
+    pub(super) are_plain: bool,
+}
 
 /// An event of a specification that they may be.
 #[derive(Clone, Debug)]
@@ -90,7 +98,7 @@ impl BriefTargets {
             return None;
         }
         let result = Part::Value(method.params.len());
-        let mut brief = BriefTargets([const { Vec::new() }; 3]);
+        let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 3]);
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
@@ -123,16 +131,23 @@ impl BriefTargets {
             let data = target.data.iter().filter_map(|part| which(*part)).collect();
             let (tests, phase) = (tests.collect(), target.phase);
             let (monitor, event) = (target.monitor, target.event);
-            let list = &mut brief.0[phase as usize];
+            let phased = &mut brief.0[phase as usize];
             let is_same = |last: &BriefTarget| (last.monitor, last.event) == (monitor, event);
-            let is_another_way = list.last().is_some_and(is_same);
-            list.push(BriefTarget { monitor, event, is_another_way, picks, tests, data });
+            let is_another_way = phased.list.last().is_some_and(is_same);
+            let target = BriefTarget { monitor, event, is_another_way, picks, tests, data };
+            phased.are_plain &= target.is_plain();
+            phased.list.push(target);
         }
         Some(brief)
     }
 
     #[inline]
-    pub(super) fn at(&mut self, phase: Phase) -> &mut [BriefTarget] {
+    pub(super) fn at(&self, phase: Phase) -> &Phased {
+        &self.0[phase as usize]
+    }
+
+    #[inline]
+    pub(super) fn at_mut(&mut self, phase: Phase) -> &mut Phased {
         &mut self.0[phase as usize]
     }
 }
@@ -161,6 +176,11 @@ impl Participant {
 }
 
 impl BriefTarget {
+    fn is_plain(&self) -> bool {
+        let is_receiver = matches!(self.picks, Picks::Receiver);
+        is_receiver && !self.is_another_way && self.tests.is_empty() && self.data.is_empty()
+    }
+
     /// Whether the objects are of the types asked for.
     #[inline]
     pub(super) fn passes(&mut self, world: &World, event: &Brief) -> bool {
@@ -176,10 +196,6 @@ impl BriefTarget {
     #[inline]
     pub(super) fn keys<'a>(&self, event: &'a Brief, room: &'a mut [Key; 2]) -> &'a [Key] {
         let (receiver, result) = (&event.receiver.key, &event.result.key);
-        // That is what it mostly is.
-        if matches!(self.picks, Picks::Receiver) {
-            return core::slice::from_ref(receiver);
-        }
         match self.picks {
             Picks::Nothing => &[],
             Picks::Receiver => core::slice::from_ref(receiver),

@@ -307,12 +307,34 @@ impl Session {
     pub fn brief(&mut self, event: &Brief) -> bool {
         self.events += 1;
         self.now = (event.sequence, 0);
-        let Some(targets) = &mut self.briefs[event.site] else { return false };
+        let Some(targets) = &self.briefs[event.site] else { return false };
+        let targets = targets.at(event.phase);
+        if targets.are_plain {
+            let names = Names { interner: &self.interner, world: &self.world };
+            let (sequence, site) = (event.sequence, event.site.as_u32());
+            let keys = [event.receiver.key];
+            for target in &targets.list {
+                let at = Occurrence { sequence, site, event: target.event };
+                self.monitors[target.monitor].hear_keys(at, &keys, names, &mut self.outbox);
+            }
+        } else {
+            // A copy, so that the event itself need not be in memory.
+            let event = *event;
+            self.brief_with_care(&event);
+        }
+        self.turn(event.site);
+        self.has_something_to_say() || self.has_turns()
+    }
+
+    /// Hands an event to those that want it, whatever they want of it.
+    #[inline(never)]
+    fn brief_with_care(&mut self, event: &Brief) {
+        let Some(targets) = &mut self.briefs[event.site] else { return };
         let names = Names { interner: &self.interner, world: &self.world };
         let (sequence, site) = (event.sequence, event.site.as_u32());
         let mut is_heard = false;
         let mut room = [Key::NULL; 2];
-        for target in targets.at(event.phase) {
+        for target in &mut targets.at_mut(event.phase).list {
             // Of several ways in which one event of a specification is matched, the first counts.
             is_heard &= target.is_another_way;
             if is_heard || !target.passes(&self.world, event) {
@@ -330,8 +352,6 @@ impl Session {
                 }
             }
         }
-        self.turn(event.site);
-        self.has_something_to_say() || self.has_turns()
     }
 
     /// Reads an event.
