@@ -30,55 +30,65 @@ impl ParamSet {
     }
 
     /// The set as a number below 2 to the power of the number of parameters.
+    #[inline]
     pub fn bits(self) -> usize {
         usize::from(self.0)
     }
 
     /// How many elements it has.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether it has no elements.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether `param` is in it.
+    #[inline]
     pub fn contains(self, param: ParamId) -> bool {
         self.0 & bit(param) != 0
     }
 
     /// This set and `param`.
+    #[inline]
     #[must_use]
     pub fn with(self, param: ParamId) -> ParamSet {
         ParamSet(self.0 | bit(param))
     }
 
     /// All elements of either.
+    #[inline]
     #[must_use]
     pub fn union(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 | other.0)
     }
 
     /// The elements of both.
+    #[inline]
     #[must_use]
     pub fn intersection(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 & other.0)
     }
 
     /// The elements that are not in `other`.
+    #[inline]
     #[must_use]
     pub fn without(self, other: ParamSet) -> ParamSet {
         ParamSet(self.0 & !other.0)
     }
 
     /// Whether all its elements are in `other`.
+    #[inline]
     pub fn is_subset(self, other: ParamSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Whether no element is in both.
+    #[inline]
     pub fn is_disjoint(self, other: ParamSet) -> bool {
         self.0 & other.0 == 0
     }
@@ -94,11 +104,13 @@ impl ParamSet {
     }
 
     /// How many elements are below `param`: the place of its value among the values of the set.
+    #[inline]
     pub fn rank(self, param: ParamId) -> usize {
         (self.0 & (bit(param) - 1)).count_ones() as usize
     }
 }
 
+#[inline]
 fn bit(param: ParamId) -> u16 {
     1 << param.index()
 }
@@ -168,6 +180,7 @@ impl Alphabet {
     }
 
     /// The events.
+    #[inline]
     pub fn events(&self) -> &PrimaryMap<EventId, EventInfo> {
         &self.events
     }

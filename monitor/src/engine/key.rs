@@ -38,6 +38,7 @@ impl Key {
     pub const NULL: Key = Key(3 << TAG_SHIFT);
 
     /// An object, by its number (below 2 to the 40) and its class.
+    #[inline]
     pub fn object(number: u64, class: ClassId) -> Key {
         let class = u64::from(class.as_u32()).min(CLASS_MASK);
         Key((number << CLASS_BITS) & PAYLOAD | class)

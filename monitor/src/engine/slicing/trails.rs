@@ -233,10 +233,12 @@ impl Trails {
     }
 }
 
+#[inline]
 fn halves(word: u64) -> [u32; 2] {
     [word as u32, (word >> 32) as u32]
 }
 
+#[inline]
 fn whole([low, high]: [u32; 2]) -> u64 {
     u64::from(high) << 32 | u64::from(low)
 }
