@@ -395,6 +395,130 @@ class Aliases {
         box.it = copy.iterator();
     }
 
+    static ArrayList<Integer> known;
+
+    static void keptElsewhere() {
+        ArrayList<Integer> own = some(3);
+        known = own;
+        try {
+            for (int x : known) own.add(x);
+        } catch (ConcurrentModificationException e) {
+            sum++;
+        }
+    }
+
+    static void keptBehind(ArrayList<Integer> list) {
+        // The list made here is known to nobody when the first loop changes it, but to others when the second one does.
+        ArrayList<Integer> own = new ArrayList<>();
+        for (int x : list) own.add(x);
+        known = own;
+        ArrayList<Integer> same = known;
+        try {
+            for (int x : same) own.add(x);
+        } catch (ConcurrentModificationException e) {
+            sum++;
+        }
+    }
+
+    static void eitherOne(ArrayList<Integer> list, boolean flag) {
+        ArrayList<Integer> own = new ArrayList<>(list);
+        ArrayList<Integer> other = new ArrayList<>(list);
+        ArrayList<Integer> one = flag ? own : other;
+        try {
+            for (int x : one) own.add(x);
+        } catch (ConcurrentModificationException e) {
+            sum++;
+        }
+    }
+
+    static void lastRound(ArrayList<Integer> list) {
+        ArrayList<Integer> last = list;
+        for (int round = 0; round < 3; round++) {
+            ArrayList<Integer> own = new ArrayList<>(list);
+            try {
+                for (int x : last) {
+                    own.add(x);
+                    last = own;
+                    if (round == 1) last.add(x);
+                }
+                for (int x : last) own.add(x);
+            } catch (ConcurrentModificationException e) {
+                sum++;
+            }
+        }
+    }
+
+    /** Its iterators do not know it. */
+    static class Counted extends AbstractCollection<Integer> {
+        int count = 3;
+
+        @Override
+        public boolean add(Integer x) {
+            count += x;
+            return true;
+        }
+
+        @Override
+        public int size() {
+            return count;
+        }
+
+        @Override
+        public Iterator<Integer> iterator() {
+            return new Asker();
+        }
+    }
+
+    static void fill(Counted counted) {
+        counted.add(1);
+    }
+
+    static void look(Counted counted) {
+        sum += counted.size();
+    }
+
+    static void filled() {
+        Counted counted = new Counted();
+        for (int x : counted) {
+            look(counted);
+            fill(counted);
+        }
+    }
+
+    static void lookedAt() {
+        // Nothing is wrong here: what is filled is another one.
+        Counted counted = new Counted();
+        Counted other = new Counted();
+        for (int x : counted) {
+            look(counted);
+            fill(other);
+        }
+    }
+
+    static void filledByLambda() {
+        Counted counted = new Counted();
+        Runnable fill = () -> counted.add(1);
+        for (int x : counted) fill.run();
+    }
+
+    static void filledBehind() {
+        Counted counted = new Counted();
+        for (int x : counted) {
+            if (x == 2) known(counted);
+        }
+        for (int x : counted) again();
+    }
+
+    static Counted held;
+
+    static void known(Counted counted) {
+        held = counted;
+    }
+
+    static void again() {
+        held.add(1);
+    }
+
     static void forgotten(ArrayList<Integer> list) {
         // Of the first iterator nothing is heard any more when the list is changed, which one property wants to be told of.
         list.iterator();
@@ -433,6 +557,15 @@ class Aliases {
         viewUsedTwice(map);
         copied(some(3));
         copiedToItself(some(3));
+        keptElsewhere();
+        keptBehind(some(3));
+        eitherOne(some(2), true);
+        eitherOne(some(2), false);
+        lastRound(some(3));
+        filled();
+        lookedAt();
+        filledByLambda();
+        filledBehind();
         forgotten(some(2));
         System.out.println(sum);
     }

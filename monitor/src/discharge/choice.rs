@@ -38,6 +38,9 @@ struct Method<'c, 'a, 'p> {
     lost: Values,
     sites: Vec<Option<Site>>,
     raises: Vec<EventSet>,
+    told: HashMap<(usize, usize), EventSet>,
+    /// Places whose objects may be others than is thought.
+    spoiled: Values,
 }
 
 impl Discharge {
@@ -101,8 +104,8 @@ impl Discharge {
             }
         }
         let lost = flow.escaped | flow.returned | flow.several | making.spoiled;
-        let places = making.places;
-        Method { program, code, flow, places, lost, sites: by_row, raises }
+        let Making { places, told, spoiled, .. } = making;
+        Method { program, code, flow, places, lost, sites: by_row, raises, told, spoiled }
     }
 }
 
@@ -115,6 +118,8 @@ impl Method<'_, '_, '_> {
             flow: &self.flow,
             sites: &self.sites,
             raises: &self.raises,
+            told: &self.told,
+            spoiled: self.spoiled,
             property,
             number,
         };

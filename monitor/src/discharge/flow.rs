@@ -32,7 +32,7 @@ pub(super) struct At {
     pub(super) operand: Values,
     /// Register 0.
     pub(super) this: Values,
-    /// What may be known to others, before the instruction.
+    /// What may be known to others, when the instruction has been executed.
     pub(super) escaped: Values,
 }
 
@@ -196,7 +196,7 @@ impl<F: Followed> Walk<'_, '_, F> {
         at.result = at.result | result;
         at.operand = at.operand | row.operand.map_or(Values::NONE, |one| state.registers[one]);
         at.this = at.this | this;
-        at.escaped = at.escaped | before;
+        at.escaped = at.escaped | state.escaped;
     }
 
     /// Notes the places of a new object that have made others which are still held.

@@ -53,6 +53,8 @@ pub(super) struct Making<'c, 'a, 'p> {
     results: Results,
     by_row: HashMap<usize, Option<usize>>,
     pub(super) places: Vec<Place>,
+    /// The events that the call of a row may raise of the objects of a place.
+    pub(super) told: HashMap<(usize, usize), EventSet>,
     /// Places of which something had been concluded before all was known of them.
     pub(super) spoiled: Values,
 }
@@ -65,14 +67,15 @@ impl<'c, 'a, 'p> Making<'c, 'a, 'p> {
         code: &'c Code<'a>,
         results: Results,
     ) -> Making<'c, 'a, 'p> {
-        let (by_row, places) = (HashMap::new(), Vec::new());
+        let (by_row, places, told) = (HashMap::new(), Vec::new(), HashMap::new());
         let spoiled = Values::NONE;
-        Making { program, source, known, code, results, by_row, places, spoiled }
+        Making { program, source, known, code, results, by_row, places, told, spoiled }
     }
 
     fn add(&mut self, place: Place) -> Option<usize> {
         let number = self.places.len();
         (number < Values::MOST).then(|| {
+            self.told.insert((place.row, number), place.events);
             self.places.push(place);
             number
         })
@@ -197,6 +200,8 @@ impl Followed for Making<'_, '_, '_> {
                     }
                     let kept = self.keeps((target, place, class));
                     self.places[number].events = self.places[number].events | kept.events;
+                    let told = self.told.entry((row, number)).or_default();
+                    *told = *told | kept.events;
                     if kept.escapes {
                         gone = gone | Values::made(number);
                     }

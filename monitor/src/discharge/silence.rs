@@ -3,6 +3,12 @@
 //! The sets of states are followed through the method that the traces of the bindings may be in which have such an object as the value of
 //! one parameter. What the object's own events do is known from the code, since they happen nowhere else. Other events
 //! of these bindings may be raised by calls. When the object is forgotten they may come from anywhere, for ever.
+//!
+//! Of the other values of such bindings it may be known what they are: an iterator has been made for one collection. Bindings of the object with
+//! these values, its *companions*, are told from those with others: the traces of the former have no events of collections that are
+//! not the companion, those of the latter no event that binds the object together with it.
+
+use std::collections::HashMap;
 
 use tsb_verifier::Program;
 
@@ -10,7 +16,7 @@ use super::code::Code;
 use super::events::{EventSet, Raised, Site, States, Watched};
 use super::flow::Flow;
 use super::values::Values;
-use crate::engine::alphabet::{EventId, ParamId};
+use crate::engine::alphabet::{EventId, ParamId, ParamSet};
 use crate::event::Phase;
 use crate::pointcut::Part;
 
@@ -23,6 +29,10 @@ pub(super) struct Followed<'c, 'a, 'p> {
     pub(super) sites: &'c [Option<Site>],
     /// What may be raised by what they run, by row.
     pub(super) raises: &'c [EventSet],
+    /// Those of them that may be of the objects of a place, by row and place.
+    pub(super) told: &'c HashMap<(usize, usize), EventSet>,
+    /// Places whose objects may be others than is thought.
+    pub(super) spoiled: Values,
     pub(super) property: &'c Watched,
     /// The place of the property among those looked at.
     pub(super) number: usize,
@@ -77,6 +87,10 @@ struct Silence<'f, 'c, 'a, 'p> {
     /// By row.
     events: &'f [Vec<Bound<'f>>],
     subject: &'f Subject,
+    /// Other parameters that the object's events bind, with the values that they bind.
+    companions: &'f [(ParamId, Values)],
+    /// Those of them which have other values in the bindings looked at.
+    strangers: ParamSet,
     /// The property's events that do not bind the parameter.
     foreign: EventSet,
     /// By row, the states before it.
@@ -92,9 +106,60 @@ pub(super) fn is_silent(
 ) -> bool {
     let property = followed.property;
     let foreign = property.events(|event| property.place(event, subject.param).is_none());
-    let rows = followed.code.rows.len();
-    let (before, speaks) = (vec![0; rows], false);
-    let mut silence = Silence { followed, events, subject, foreign, before, speaks };
+    let companions = companions(property, events, subject);
+    let params: Vec<ParamId> = companions.iter().map(|companion| companion.0).collect();
+    // Each of them may be a companion or another value.
+    (0..1 << params.len()).all(|case: usize| {
+        let strangers = params.iter().enumerate().filter(|(place, _)| case >> place & 1 == 1);
+        let strangers = strangers.map(|(_, param)| *param).collect();
+        let (before, speaks) = (vec![0; followed.code.rows.len()], false);
+        let companions = &companions;
+        is_case_silent(Silence {
+            followed,
+            events,
+            subject,
+            companions,
+            strangers,
+            foreign,
+            before,
+            speaks,
+        })
+    })
+}
+
+/// So many other parameters are looked at.
+const MOST_COMPANIONS: usize = 3;
+
+/// The values that the events of an object bind beside it.
+fn companions(
+    property: &Watched,
+    events: &[Vec<Bound<'_>>],
+    subject: &Subject,
+) -> Vec<(ParamId, Values)> {
+    let made = Values::made(subject.place);
+    let mut companions: Vec<(ParamId, Values)> = Vec::new();
+    for bound in events.iter().flatten() {
+        let event = bound.raised.event;
+        let place = property.place(event, subject.param);
+        if place.is_none_or(|place| !bound.values[place].meets(made)) {
+            continue;
+        }
+        for (param, &value) in property.alphabet.binds(event).iter().zip(&bound.values) {
+            if param == subject.param {
+                continue;
+            }
+            match companions.iter_mut().find(|known| known.0 == param) {
+                Some(known) => known.1 = known.1 | value,
+                None => companions.push((param, value)),
+            }
+        }
+    }
+    companions.truncate(MOST_COMPANIONS);
+    companions
+}
+
+fn is_case_silent(mut silence: Silence<'_, '_, '_, '_>) -> bool {
+    let (followed, subject) = (silence.followed, silence.subject);
     let mut work = vec![subject.row];
     while let Some(row) = work.pop() {
         let (behind, thrown) = silence.step(row);
@@ -142,8 +207,33 @@ impl Silence<'_, '_, '_, '_> {
 
     /// What the method called may do, and the initialisers of classes.
     fn run(&self, row: usize, states: States) -> States {
+        let property = self.followed.property;
         let raises = self.followed.raises[row] & self.foreign;
-        self.followed.property.closure(states, raises).0
+        let raised = property.events(|event| {
+            !(property.single(event) & raises).is_none() && self.may_concern(row, event)
+        });
+        property.closure(states, raised).0
+    }
+
+    /// Whether an event that the method called may raise can belong to the traces.
+    fn may_concern(&self, row: usize, event: EventId) -> bool {
+        let property = self.followed.property;
+        let single = property.single(event);
+        let mut companions = self.companions.iter();
+        companions.all(|&(param, values)| {
+            if self.strangers.contains(param) || property.place(event, param).is_none() {
+                return true;
+            }
+            // What is known to this method alone has the events only that come of handing it on.
+            let objects = values.objects();
+            let is_own = values == values.followed()
+                && !objects.meets(self.followed.flow.at[row].escaped | self.followed.spoiled);
+            let told = |place| {
+                let told = self.followed.told.get(&(row, place));
+                told.is_some_and(|told| !(*told & single).is_none())
+            };
+            !is_own || objects.places().any(told)
+        })
     }
 
     /// The events of an instruction in a phase.
@@ -156,7 +246,7 @@ impl Silence<'_, '_, '_, '_> {
             }
             let event = bound.raised.event;
             let (to, speaks) = self.followed.property.step(states, event);
-            match self.binds(event, &bound.values) {
+            match self.binds(row, event, &bound.values) {
                 Binds::Never => continue,
                 Binds::Always if self.is_sure(row, bound.raised) => states = to,
                 _ => states |= to,
@@ -167,19 +257,39 @@ impl Silence<'_, '_, '_, '_> {
     }
 
     /// Whether an event belongs to the traces.
-    fn binds(&self, event: EventId, values: &[Values]) -> Binds {
+    fn binds(&self, row: usize, event: EventId, values: &[Values]) -> Binds {
         let made = Values::made(self.subject.place);
-        let Some(place) = self.followed.property.place(event, self.subject.param) else {
-            return Binds::Perhaps;
-        };
-        if !values[place].meets(made) {
+        let property = self.followed.property;
+        let place = property.place(event, self.subject.param);
+        if place.is_some_and(|place| !values[place].meets(made)) {
             return Binds::Never;
+        }
+        for &(param, companions) in self.companions {
+            let Some(other) = property.place(event, param) else { continue };
+            let is_stranger = self.strangers.contains(param);
+            let is_out = match place {
+                Some(_) => is_stranger,
+                None => !is_stranger && !self.may_be(row, values[other], companions),
+            };
+            if is_out {
+                return Binds::Never;
+            }
+        }
+        if place.is_none() {
+            return Binds::Perhaps;
         }
         // Other values may be those of another binding.
         match values == [made] {
             true => Binds::Always,
             false => Binds::Perhaps,
         }
+    }
+
+    /// Whether two values may be the same at a row, the second having been known before.
+    fn may_be(&self, row: usize, value: Values, other: Values) -> bool {
+        let lost = self.followed.flow.at[row].escaped | self.followed.spoiled;
+        let outside = |values: Values| values.meets(Values::OTHERS | lost);
+        value.meets(other) || outside(value) && outside(other)
     }
 
     /// Whether an event is raised whenever its instruction is executed.
