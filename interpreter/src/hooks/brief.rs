@@ -229,13 +229,11 @@ impl Vm<'_> {
         }
         let receiver = self.identity(receiver);
         let Some(watch) = &mut self.watch else { return Told::Not };
-        if site.before {
-            if watch.listener.brief(site.number, Phase::Before, receiver, null()) {
-                watch.react(&self.program);
-                if watch.waits() {
-                    watch.resume_later(site.number, fp, at);
-                    return Told::Settle;
-                }
+        if site.before && watch.listener.brief(site.number, Phase::Before, receiver, null()) {
+            watch.react(&self.program);
+            if watch.waits() {
+                watch.resume_later(site.number, fp, at);
+                return Told::Settle;
             }
         }
         if site.is_away() {
@@ -251,10 +249,8 @@ impl Vm<'_> {
         let Some(watch) = &mut self.watch else { return Told::GoOn };
         let Some(away) = watch.away.pop() else { return Told::GoOn };
         debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
-        if site.after {
-            if watch.listener.brief(site.number, Phase::After, away.receiver, result) {
-                watch.react(&self.program);
-            }
+        if site.after && watch.listener.brief(site.number, Phase::After, away.receiver, result) {
+            watch.react(&self.program);
         }
         match watch.waits() || self.heap.has_many_locals() {
             true => Told::Settle,
