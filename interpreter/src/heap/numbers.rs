@@ -225,3 +225,41 @@ impl Heap {
         core::mem::take(&mut self.numbers.dead)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_holds_what_a_map_holds() {
+        let mut table = Table::default();
+        let mut map: HashMap<Ref, u64> = HashMap::new();
+        let mut state = 1u32;
+        for number in 1..60_000u64 {
+            state = state.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
+            let object = Ref((state >> 8 | 1) << 3);
+            assert_eq!(table.get(object), map.get(&object).copied());
+            if !map.contains_key(&object) {
+                table.insert(object, number);
+                map.insert(object, number);
+            }
+            if number % 20_000 == 0 {
+                // All objects move by one place, and few of them stay.
+                let moved = |object: Ref| (object.0 % 7 == 0).then_some(Ref(object.0 + 8));
+                let mut lost = Vec::new();
+                table.rename(moved, |number| lost.push(number));
+                let old = core::mem::take(&mut map);
+                let (kept, gone): (Vec<_>, Vec<_>) =
+                    old.into_iter().partition(|&(object, _)| moved(object).is_some());
+                map.extend(kept.into_iter().map(|(object, number)| (Ref(object.0 + 8), number)));
+                let mut gone: Vec<u64> = gone.into_iter().map(|(_, number)| number).collect();
+                lost.sort_unstable();
+                gone.sort_unstable();
+                assert_eq!(lost, gone);
+                assert_eq!(table.len, map.len());
+            }
+        }
+        assert!(map.iter().all(|(&object, &number)| table.get(object) == Some(number)));
+        assert_eq!(Table::default().get(Ref(8)), None);
+    }
+}
