@@ -243,9 +243,9 @@ mod tests {
                 table.insert(object, number);
                 map.insert(object, number);
             }
-            if number % 20_000 == 0 {
+            if number.is_multiple_of(20_000) {
                 // All objects move by one place, and few of them stay.
-                let moved = |object: Ref| (object.0 % 7 == 0).then_some(Ref(object.0 + 8));
+                let moved = |object: Ref| object.0.is_multiple_of(7).then_some(Ref(object.0 + 8));
                 let mut lost = Vec::new();
                 table.rename(moved, |number| lost.push(number));
                 let old = core::mem::take(&mut map);
