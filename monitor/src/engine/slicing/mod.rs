@@ -14,9 +14,9 @@
 //!   ([`Property::is_idle`]). It is noted when it occurred, for those instances that were there already and cannot be extended by it.
 //! - An instance goes when nothing can be reported of it any more, given which of its objects are dead ([`Property::outlook`]).
 //!
-//! What is known of a value of a parameter stands in one place ([`nodes`]): an event of one value needs no more than to find that. The
+//! What is known of a value of a parameter stands in one place (`nodes`): an event of one value needs no more than to find that. The
 //! instances that bind a value are linked with each other, so that one that goes is in no list any longer. What can never come
-//! of a property's events ([`reach`]) takes no place and is not looked for.
+//! of a property's events (`reach`) takes no place and is not looked for.
 
 mod few;
 mod keymap;
