@@ -102,6 +102,17 @@ impl Compiled {
         })
     }
 
+    /// Whether it depends on where something is done, and not only on what.
+    pub fn is_local(&self) -> bool {
+        let place = |what: &Primitive| {
+            matches!(what, Primitive::Within(..) | Primitive::WithinCode(_) | Primitive::Line(..))
+        };
+        self.alternatives.iter().any(|one| {
+            one.site.iter().any(|(what, _)| place(what))
+                || one.values.iter().any(|value| value.place == ValuePlace::This)
+        })
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables

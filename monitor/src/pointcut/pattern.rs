@@ -4,31 +4,41 @@ use crate::event::{ClassId, Field, Method, World};
 
 /// A pattern for a name: `*` stands for any characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Glob(String);
+pub struct Glob {
+    text: String,
+    /// Where the first `*` is.
+    star: Option<usize>,
+}
 
 impl Glob {
     /// The pattern of a text.
     pub fn new(text: &str) -> Glob {
-        Glob(text.to_owned())
+        Glob { text: text.to_owned(), star: text.find('*') }
     }
 
     /// Whether it is a name without `*`.
     pub fn is_plain(&self) -> bool {
-        !self.0.contains('*')
+        self.star.is_none()
     }
 
     /// The pattern as it was written.
     pub fn text(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// Whether it matches all of `name`.
+    #[inline]
     pub fn matches(&self, name: &str) -> bool {
-        let mut parts = self.0.split('*');
-        let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else {
-            return false;
-        };
-        let Some(last) = parts.next_back() else { return rest.is_empty() };
+        // Most patterns are names, and most names are others: every name in a program is compared with every pattern.
+        let Some(star) = self.star else { return self.text == name };
+        let rest = name.strip_prefix(&self.text[..star]);
+        rest.is_some_and(|rest| self.matches_behind(star, rest))
+    }
+
+    /// Whether what stands behind the first `*` matches the end of `rest`.
+    fn matches_behind(&self, star: usize, mut rest: &str) -> bool {
+        let mut parts = self.text[star + 1..].split('*');
+        let Some(last) = parts.next_back() else { return true };
         for part in parts {
             let Some(at) = rest.find(part) else { return false };
             rest = &rest[at + part.len()..];
@@ -94,11 +104,18 @@ impl TypePattern {
             dimensions += 1;
         }
         if let [Part::Name(any)] = &self.parts[..] {
-            if self.dimensions == 0 && any.text() == "*" {
+            if self.dimensions == 0 && any.text == "*" {
                 return true;
             }
+            if dimensions != self.dimensions {
+                return false;
+            }
+            if any.is_plain() {
+                let package = element.strip_suffix(any.text());
+                return package.is_some_and(|package| package.is_empty() || package.ends_with('.'));
+            }
             let simple = element.rsplit('.').next().unwrap_or(element);
-            return dimensions == self.dimensions && (any.matches(simple) || any.matches(element));
+            return any.matches(simple) || any.matches(element);
         }
         let names: Vec<&str> = element.split('.').collect();
         dimensions == self.dimensions && matches_parts(&self.parts, &names)

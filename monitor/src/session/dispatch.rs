@@ -1,13 +1,16 @@
 //! From events of the program to events of specifications.
 
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use cranelift_entity::{EntityRef, SecondaryMap};
 use smallvec::SmallVec;
 
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key};
-use crate::event::{ClassId, Event, Object, Phase, SiteId, Value, World};
+use crate::event::{ClassId, Event, Kind, Member, Object, Phase, SiteId, Value, World};
 use crate::monitor::Monitor;
-use crate::pointcut::{Part, Test};
+use crate::pointcut::{Alternative, Part, Test};
 
 /// An event of a specification that the events of a site may be.
 #[derive(Clone, Debug)]
@@ -39,16 +42,71 @@ pub(super) struct Targets {
     pub(super) monitors: Vec<usize>,
 }
 
+/// An event of a monitor, and the ways in which events of a site match its pointcut.
+#[derive(Clone, Debug)]
+struct Match {
+    monitor: usize,
+    event: usize,
+    ways: Vec<Alternative>,
+}
+
+/// The events of monitors, by monitor and event.
+type Events = Vec<(usize, usize)>;
+
+/// What has been found out of pointcuts that do not depend on where something is done: most sites do what others do.
+#[derive(Clone, Debug)]
+pub(super) struct Matches {
+    /// The events whose pointcuts depend on where it is done.
+    local: Events,
+    others: Events,
+    known: HashMap<(Kind, Member), Rc<[Match]>>,
+}
+
+impl Matches {
+    pub(super) fn of(monitors: &[Box<dyn Monitor>]) -> Matches {
+        let (mut local, mut others) = (Vec::new(), Vec::new());
+        for (monitor, one) in monitors.iter().enumerate() {
+            for (event, spec) in one.events().iter().enumerate() {
+                match &spec.advice {
+                    Some(advice) if advice.is_local() => local.push((monitor, event)),
+                    Some(_) => others.push((monitor, event)),
+                    None => {}
+                }
+            }
+        }
+        Matches { local, others, known: HashMap::new() }
+    }
+
+    /// All events of specifications that the events of a site may be.
+    fn at(&mut self, world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Match> {
+        let resolve = |events: &Events| {
+            let found = events.iter().map(|&(monitor, event)| {
+                let advice = monitors[monitor].events()[event].advice.as_ref();
+                let ways = advice.map_or_else(Vec::new, |advice| advice.resolve(world, site));
+                Match { monitor, event, ways }
+            });
+            found.filter(|one| !one.ways.is_empty()).collect::<Vec<_>>()
+        };
+        let what = (world.sites[site].kind, world.sites[site].member);
+        let known = self.known.entry(what).or_insert_with(|| resolve(&self.others).into());
+        let mut all = resolve(&self.local);
+        all.extend(known.iter().cloned());
+        all.sort_by_key(|one| (one.monitor, one.event));
+        all
+    }
+}
+
 impl Targets {
     /// Those of a site, of the monitors that hear of it.
     pub(super) fn of(
         world: &World,
         site: SiteId,
         monitors: &[Box<dyn Monitor>],
+        matches: &mut Matches,
         hears: impl Fn(usize) -> bool,
     ) -> Targets {
         let mut targets = Targets::default();
-        for target in find(world, site, monitors) {
+        for target in find(world, site, monitors, matches) {
             if !hears(target.monitor) {
                 continue;
             }
@@ -72,30 +130,33 @@ impl Targets {
 }
 
 /// All events of specifications that the events of a site may be.
-fn find(world: &World, site: SiteId, monitors: &[Box<dyn Monitor>]) -> Vec<Target> {
+fn find(
+    world: &World,
+    site: SiteId,
+    monitors: &[Box<dyn Monitor>],
+    matches: &mut Matches,
+) -> Vec<Target> {
     let mut targets = Vec::new();
-    for (monitor, one) in monitors.iter().enumerate() {
-        for (event, spec) in one.events().iter().enumerate() {
-            let Some(advice) = &spec.advice else { continue };
-            for alternative in advice.resolve(world, site) {
-                let part = |variable: &usize| alternative.bindings[*variable];
-                let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
-                let is_single = spec.data.is_empty() && !spec.wants_text;
-                targets.push(Target {
-                    monitor,
-                    event: EventId::new(event),
-                    phase: alternative.phase,
-                    is_receiver: is_single && keys[..] == [Part::Receiver],
-                    keys,
-                    data: spec.data.iter().map(part).collect(),
-                    tests: alternative
-                        .tests
-                        .into_iter()
-                        .map(|test| CachedTest { test, known: SecondaryMap::new() })
-                        .collect(),
-                    wants_text: spec.wants_text,
-                });
-            }
+    for Match { monitor, event, ways } in matches.at(world, site, monitors) {
+        let spec = &monitors[monitor].events()[event];
+        for way in ways {
+            let part = |variable: &usize| way.bindings[*variable];
+            let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
+            let is_single = spec.data.is_empty() && !spec.wants_text;
+            targets.push(Target {
+                monitor,
+                event: EventId::new(event),
+                phase: way.phase,
+                is_receiver: is_single && keys[..] == [Part::Receiver],
+                keys,
+                data: spec.data.iter().map(part).collect(),
+                tests: way
+                    .tests
+                    .into_iter()
+                    .map(|test| CachedTest { test, known: SecondaryMap::new() })
+                    .collect(),
+                wants_text: spec.wants_text,
+            });
         }
     }
     targets

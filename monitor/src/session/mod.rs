@@ -24,7 +24,7 @@ use crate::pointcut::Part;
 use brief::BriefTargets;
 pub use brief::{Brief, Participant};
 pub(crate) use dispatch::Target;
-use dispatch::Targets;
+use dispatch::{Matches, Targets};
 use outbox::Outbox;
 use sleep::Sleepers;
 pub use sleep::Turn;
@@ -43,6 +43,7 @@ pub struct Session {
     without: SecondaryMap<SiteId, u64>,
     /// Who wants to hear of the events of a site.
     targets: SecondaryMap<SiteId, Targets>,
+    matches: Matches,
     /// The same of sites whose events can be told of briefly.
     briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
     /// What the program says to monitors at a site.
@@ -126,7 +127,9 @@ impl Session {
     /// A session of a run that has not started. Sites that `world` has already are matched.
     pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
+        let matches = Matches::of(&monitors);
         let mut session = Session {
+            matches,
             world,
             mute: vec![false; monitors.len()],
             without: SecondaryMap::new(),
@@ -161,10 +164,11 @@ impl Session {
 
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
+        let Session { world, monitors, matches, mute, .. } = self;
         let without = self.without[site];
         let hears =
-            |monitor: usize| !self.mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
-        self.targets[site] = Targets::of(&self.world, site, &self.monitors, hears);
+            |monitor: usize| !mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
+        self.targets[site] = Targets::of(world, site, monitors, matches, hears);
         self.submissions[site] = Submission::at(&self.world, site);
         self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
             true => None,
