@@ -441,6 +441,11 @@ impl<'a> Tables<'a> {
         }
     }
 
+    /// Whether a type is boolean.
+    pub fn is_boolean(&self, ty: GlobalTypeId) -> bool {
+        matches!(self.types[ty], GlobalType::Primitive(Primitive::Boolean))
+    }
+
     /// Whether a class is, extends or implements another. Constant time for classes, logarithmic in the
     /// number of superinterfaces for interfaces.
     #[inline]

@@ -8,7 +8,7 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 use super::calls::{self, slow};
 use super::*;
 use crate::heap::{ARRAY_HEADER, Heap};
-use crate::hooks::brief::Told;
+use crate::hooks::brief::{Outcome, Told};
 use crate::hooks::raise::Raised;
 use crate::hooks::watch::{Armed, Pending, Point, Role, Values};
 use crate::hooks::{Action, Datum, Kind, Member, Phase, Place};
@@ -69,11 +69,16 @@ pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
             r.pc = r.pc.sub(traps.landing as usize);
             let length = calls::CALL_LENGTH;
             let Some(site) = traps.brief(behind - length as u32) else { return Briefly::Settle };
-            let result = match site.result {
-                true => r.operands.made(r.fp, r.pc.sub(length)),
-                false => Ref::NULL,
+            let told = match site.result {
+                Outcome::Object => vm.call_ends(site, fp, r.operands.made(r.fp, r.pc.sub(length))),
+                Outcome::Boolean => {
+                    let result = r.operands.pop_int(r.fp);
+                    r.operands.push_int(r.fp, result);
+                    vm.call_ends_as(site, fp, result & 1 != 0)
+                }
+                Outcome::Untold => vm.call_ends(site, fp, Ref::NULL),
             };
-            return match vm.call_ends(site, fp, result) {
+            return match told {
                 Told::GoOn => Briefly::Behind,
                 _ => Briefly::Settle,
             };

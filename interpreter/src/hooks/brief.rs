@@ -38,6 +38,17 @@ pub(crate) enum Finds {
     Virtual,
 }
 
+/// What is told of the result of a call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Nothing.
+    Untold,
+    /// Which object it is.
+    Object,
+    /// The int that stands for a boolean.
+    Boolean,
+}
+
 /// How a call is told of briefly, if it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BriefSite {
@@ -46,8 +57,7 @@ pub(crate) struct BriefSite {
     before: bool,
     after: bool,
     thrown: bool,
-    /// Whether the result is told.
-    pub(crate) result: bool,
+    pub(crate) result: Outcome,
     pub(crate) finds: Finds,
 }
 
@@ -120,7 +130,7 @@ impl BriefSite {
             before: wanted.before,
             after: wanted.after,
             thrown: wanted.thrown,
-            result: result.unwrap_or(false),
+            result: result.unwrap_or(Outcome::Untold),
             finds: match armed.found.op {
                 Op::Invokestatic => Finds::Static,
                 Op::Invokespecial => Finds::Direct,
@@ -143,16 +153,18 @@ impl BriefSite {
     }
 }
 
-/// Whether the result is wanted of the values of a call, if it is a reference and nothing else is wanted.
-fn result(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<bool> {
+/// What is to be told of the result of a call, if nothing else is wanted of its values.
+fn result(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<Outcome> {
     let descriptor = program.descriptor(target);
+    let place = descriptor.params.len() as u32;
     match wanted.values {
-        0 => Some(false),
-        values => {
-            let is_ref = descriptor.ret.is_some_and(|ret| program.kind(ret.ty) == Stack::Ref);
-            let place = descriptor.params.len() as u32;
-            (is_ref && place < 31 && values == 1 << place).then_some(true)
-        }
+        0 => Some(Outcome::Untold),
+        values if place < 31 && values == 1 << place => match descriptor.ret?.ty {
+            ty if program.kind(ty) == Stack::Ref => Some(Outcome::Object),
+            ty if program.is_boolean(ty) => Some(Outcome::Boolean),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -242,10 +254,22 @@ impl Vm<'_> {
         Told::GoOn
     }
 
-    /// Tells of a call that has come back to the frame at `fp`.
+    /// Tells of a call that has come back to the frame at `fp` with an object.
     #[inline(always)]
     pub(crate) fn call_ends(&mut self, site: &BriefSite, fp: u32, result: Ref) -> Told {
         let result = self.identity(result);
+        self.call_ends_with(site, fp, result)
+    }
+
+    /// As [`Vm::call_ends`], with a boolean.
+    #[inline(always)]
+    pub(crate) fn call_ends_as(&mut self, site: &BriefSite, fp: u32, holds: bool) -> Told {
+        let result = if holds { Identity::truth() } else { null() };
+        self.call_ends_with(site, fp, result)
+    }
+
+    #[inline(always)]
+    fn call_ends_with(&mut self, site: &BriefSite, fp: u32, result: Identity) -> Told {
         let Some(watch) = &mut self.watch else { return Told::GoOn };
         let Some(away) = watch.away.pop() else { return Told::GoOn };
         debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
@@ -266,7 +290,10 @@ impl Vm<'_> {
             if !away.site.thrown {
                 continue;
             }
-            let result = if away.site.result { self.identity(exception) } else { null() };
+            let result = match away.site.result {
+                Outcome::Untold => null(),
+                _ => self.identity(exception),
+            };
             let Some(watch) = &mut self.watch else { return };
             let (site, phase) = (away.site.number, Phase::Thrown);
             if watch.listener.brief(site, phase, away.receiver, result) {

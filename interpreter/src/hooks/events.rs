@@ -226,13 +226,26 @@ pub struct Event<'a> {
     pub values: &'a [Datum],
 }
 
-/// An object, or null, as brief events carry it.
+/// An object, or null, as brief events carry it; or a boolean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// Its number, as in [`Datum::Object`]; 0 for null.
+    /// Its number, as in [`Datum::Object`]; 0 for null, and for false.
     pub number: u64,
     /// Its type.
     pub ty: GlobalTypeId,
+}
+
+impl Identity {
+    /// True. No object has its number.
+    pub(crate) fn truth() -> Identity {
+        Identity { number: u64::MAX, ty: GlobalTypeId::from_u32(0) }
+    }
+
+    /// Whether it is true, and no object.
+    #[inline(always)]
+    pub fn is_true(self) -> bool {
+        self.number == u64::MAX
+    }
 }
 
 /// A static method of the program to be called.
@@ -296,7 +309,7 @@ pub trait Listener {
     fn event(&mut self, event: &Event<'_>) -> bool;
 
     /// As [`Listener::event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
-    /// result or the exception that has ended it, if that is wanted and a reference; else null. `site` is the number that the listener
+    /// result, if that is wanted and a reference or a boolean, or the exception that has ended it; else null. `site` is the number that the listener
     /// gave a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
     ///
     /// All of it comes in registers: whoever calls this has nothing in memory of its own.

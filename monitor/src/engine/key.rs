@@ -37,6 +37,9 @@ impl Key {
     /// The null reference.
     pub const NULL: Key = Key(3 << TAG_SHIFT);
 
+    /// What stands for true where null stands for false.
+    pub(crate) const TRUE: Key = Key(1 << TAG_SHIFT | 1);
+
     /// An object, by its number (below 2 to the 40) and its class.
     #[inline]
     pub fn object(number: u64, class: ClassId) -> Key {

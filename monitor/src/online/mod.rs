@@ -256,12 +256,16 @@ impl Run {
                 Participant { key: Key::object(number, class), class: Some(class) }
             }
         };
+        let result = match result.is_true() {
+            true => Participant::TRUE,
+            false => participant(result),
+        };
         let event = Brief {
             site: SiteId::from_u32(site),
             sequence: self.sequence,
             phase: phase(at),
             receiver: participant(receiver),
-            result: participant(result),
+            result,
         };
         self.sequence += 1;
         self.session.brief(&event)

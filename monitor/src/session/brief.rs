@@ -20,6 +20,11 @@ pub struct Participant {
     pub class: Option<ClassId>,
 }
 
+impl Participant {
+    /// A boolean result that is true. Null stands for false.
+    pub const TRUE: Participant = Participant { key: Key::TRUE, class: None };
+}
+
 /// An event of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct Brief {
@@ -110,9 +115,20 @@ impl BriefTargets {
                 let which = which(part);
                 which.is_some_and(|it| !target.wants_text || !it.may_be_text(world, method))
             };
-            // Of results it is told which object they are, no more.
-            let is_told = |test: &Test| !matches!(test.is, Is::Literal(Literal::Boolean(_)));
-            if !target.parts().all(is_brief) || !target.tests().all(is_told) {
+            // Of results it is told which object they are, or, if somebody asks for that and nothing else, whether they are true.
+            let is_result = |part: Part| target.phase == Phase::After && part == result;
+            let is_told = |test: &Test| match test.is {
+                Is::Literal(Literal::Boolean(_)) => {
+                    is_result(test.part) && method.result == "boolean"
+                }
+                _ => !is_result(test.part) || method.result != "boolean",
+            };
+            let mut values = target.keys.iter().chain(&target.data);
+            let is_boolean = |part: &Part| is_result(*part) && method.result == "boolean";
+            if !target.parts().all(is_brief)
+                || !target.tests().all(is_told)
+                || values.any(is_boolean)
+            {
                 return None;
             }
             let picks = match &target.keys[..] {
@@ -232,7 +248,13 @@ impl BriefTarget {
 impl BriefTest {
     fn passes(&mut self, world: &World, event: &Brief) -> bool {
         let tested = if self.is_result { event.result } else { event.receiver };
-        let Is::Of(ty) = &self.test.is else { return tested.class.is_none() == self.test.holds };
+        let ty = match &self.test.is {
+            Is::Of(ty) => ty,
+            Is::Literal(Literal::Null) => return tested.class.is_none() == self.test.holds,
+            Is::Literal(Literal::Boolean(wanted)) => {
+                return (tested.key == Key::TRUE) == (*wanted == self.test.holds);
+            }
+        };
         let Some(class) = tested.class else { return !self.test.holds };
         match self.known[class] {
             Some(known) => known,

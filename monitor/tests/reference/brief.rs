@@ -14,9 +14,10 @@ use super::random::{Random, cases};
 const MOP: &str = "property Both(Shelf s, Cursor c) {
     creation event create after(Shelf s) returning(Cursor c): call(Cursor Shelf.open()) && target(s);
     event reset after: call(* Shelf.reset());
-    event update after(Shelf s): call(* Shelf.add()) && target(s);
+    event update after(Shelf s): call(* Shelf.add()) && target(s) && result(true);
+    event keep after(Shelf s) returning: call(* Shelf.add()) && target(s) && !result(true);
     event use before(Cursor c): call(* Cursor.next()) && target(c);
-    ere: create (use | reset)* update (update | reset)* use
+    ere: create (use | reset | keep)* update (update | reset)* keep? use
     @match { report \"{c} of {s} at {__LOC}\"; }
 }";
 
@@ -58,7 +59,7 @@ fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     let mut sites = Vec::new();
     for (line, (class, name, result, is_static)) in [
         (shelf, "open", "Cursor", false),
-        (shelf, "add", "void", false),
+        (shelf, "add", "boolean", false),
         (cursor, "next", "java.lang.Object", false),
         (shelf, "reset", "void", true),
     ]
@@ -97,6 +98,7 @@ fn participant(value: Option<&Value>) -> Participant {
         Some(Value::Object(object)) => {
             Participant { key: Key::object(object.id, object.class), class: Some(object.class) }
         }
+        Some(Value::Boolean(true)) => Participant::TRUE,
         _ => Participant { key: Key::NULL, class: None },
     }
 }
@@ -122,7 +124,8 @@ fn what_is_told_briefly_says_the_same() {
                 _ => Some(object(number, if number == 0 { wide } else { shelf })),
             };
             let result = match (place, phase) {
-                (_, Phase::Before) | (1 | 3, Phase::After) => None,
+                (_, Phase::Before) | (3, Phase::After) => None,
+                (1, Phase::After) => Some(Value::Boolean(random.chance(50))),
                 (0, Phase::After) if random.chance(80) => {
                     Some(object(10 + random.below(3) as u64, cursor))
                 }
