@@ -30,13 +30,11 @@ const VERDE: &str = "slice on c
     state bad non-accepting";
 
 fn monitors() -> Vec<Box<dyn Monitor>> {
-    let source = |text: &str| tsb_monitor::spec::Source { name: "fuzz".to_owned(), text: text.to_owned() };
+    let source =
+        |text: &str| tsb_monitor::spec::Source { name: "fuzz".to_owned(), text: text.to_owned() };
     let no_files = &mut |_: &str, _: &str| Err("there are no other files".to_owned());
-    let loaded = [
-        mop::load(&source(MOP)),
-        rmor::load(&source(RMOR), no_files),
-        verde::load(&source(VERDE)),
-    ];
+    let loaded =
+        [mop::load(&source(MOP)), rmor::load(&source(RMOR), no_files), verde::load(&source(VERDE))];
     loaded.into_iter().flat_map(|monitors| monitors.expect("a specification")).collect()
 }
 

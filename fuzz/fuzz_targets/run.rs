@@ -1,21 +1,32 @@
-//! Files from anyone: refused by reader, linker or verifier, or they run on all interpreters that their
-//! discipline allows, without a crash and with the same output.
+//! Modules from anyone: refused by reader, linker or verifier, or they run within their limits, alike on all interpreters that
+//! their discipline allows, and leave a heap that is whole.
 //!
-//! The mutator changes modules, not bytes, so that most inputs reach the verifier. Seeds are the `.tsb` files
-//! of any programs.
+//! The mutator changes modules, not bytes, so that most inputs reach the verifier. The binary `seeds` makes inputs from source.
 #![no_main]
 
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
+use tsb_fuzz::case::Case;
+use tsb_fuzz::run::{End, run};
 
-fuzz_target!(|bytes: &[u8]| tsb_fuzz::run(bytes));
+fuzz_target!(|bytes: &[u8]| -> libfuzzer_sys::Corpus {
+    match run(bytes) {
+        // What the reader refuses is the business of another target.
+        End::Unread => libfuzzer_sys::Corpus::Reject,
+        End::Refused(_) | End::Ran => libfuzzer_sys::Corpus::Keep,
+    }
+});
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-    let changed = tsb_fuzz::mutated(&data[..size], seed);
-    match changed {
-        Some(changed) if changed.len() <= max_size => {
+    // The high half chooses what is changed.
+    let seed = u64::from(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    if let Some(mut case) = Case::decode(&data[..size])
+        && case.change(seed)
+    {
+        let changed = case.encode();
+        if changed.len() <= max_size {
             data[..changed.len()].copy_from_slice(&changed);
-            changed.len()
+            return changed.len();
         }
-        _ => fuzzer_mutate(data, size, max_size),
     }
+    fuzzer_mutate(data, size, max_size)
 });

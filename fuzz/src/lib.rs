@@ -7,45 +7,42 @@ use tsb_compiler::diagnostics::{Diagnostics, render_json, render_text};
 use tsb_compiler::opt::Level;
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module, read, write};
-use tsb_interpreter::host::CapturingHost;
-use tsb_interpreter::{Config, Model, Outcome, Vm};
-use tsb_verifier::{Program, Trust, Verified, link, verify};
+use tsb_verifier::{Trust, link, verify};
+
+pub mod case;
+pub mod run;
 
 fn library() -> Module<'static> {
     static LIBRARY: OnceLock<Module<'static>> = OnceLock::new();
     LIBRARY.get_or_init(|| read(tsb_library::LIBRARY).expect("the class library")).clone()
 }
 
-fn verified(bytes: &[u8]) -> Option<Verified<Program<'_>>> {
-    let module = read(bytes).ok()?;
-    let program = link(vec![(library(), Trust::Trusted), (module, Trust::Untrusted)]).ok()?;
-    verify(program).ok()
+/// The module of a source text, or what is wrong with it.
+///
+/// # Errors
+/// The compiler's messages.
+pub fn compiled(text: &str) -> Result<Module<'static>, String> {
+    compiled_with(&[("Main.java", text)], &[], &CodegenOptions::default())
 }
 
-fn outcome(model: Model, bytes: &[u8]) -> Option<(Outcome, Vec<u8>)> {
-    let program = verified(bytes)?;
-    let config = Config { heap: 1 << 20, max_stack: 1 << 16, max_threads: 4, fuel: Some(20_000), ..Config::default() };
-    let (host, output) = CapturingHost::new();
-    let mut vm = Vm::new(program, config, Box::new(host)).ok()?;
-    let outcome = vm.run(model);
-    Some((outcome, output.take()))
-}
-
-/// Runs a file on every interpreter that may run it; they agree.
-pub fn run(bytes: &[u8]) {
-    let Some(multi) = outcome(Model::Multi, bytes) else { return };
-    for other in [outcome(Model::Five, bytes), outcome(Model::One, bytes)].into_iter().flatten() {
-        if !matches!(other.0, Outcome::Failed(_)) {
-            assert_eq!(other, multi);
-        }
+/// The module of some source files that use others.
+///
+/// # Errors
+/// The compiler's messages.
+pub fn compiled_with(
+    files: &[(&str, &str)],
+    used: &[Module<'static>],
+    options: &CodegenOptions,
+) -> Result<Module<'static>, String> {
+    let mut sources = SourceMap::new();
+    for (name, text) in files {
+        sources.add(*name, *text).map_err(|error| error.to_string())?;
     }
-}
-
-/// The file with a few random changes to its module; `None` if the bytes are no file.
-pub fn mutated(bytes: &[u8], seed: u32) -> Option<Vec<u8>> {
-    let mut module = read(bytes).ok()?.into_owned();
-    tsb_generator::mutate(&mut module, u64::from(seed), 1 + seed as usize % 3);
-    Some(write(&module))
+    let library = library();
+    let libraries: Vec<&Module<'_>> = std::iter::once(&library).chain(used).collect();
+    let mut diagnostics = Diagnostics::new();
+    tsb_compiler::compile::compile(&sources, "main", &libraries, options, &mut diagnostics)
+        .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
 /// Compiles a source text in every discipline, with and without optimisation; what is accepted is verified.

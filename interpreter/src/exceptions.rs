@@ -47,6 +47,7 @@ impl Vm<'_> {
             Trap::Fatal(reason) => return Err(Stopped::Fatal(reason)),
             Trap::Java { class, ref message } => self.new_throwable(class, message.as_deref()),
             Trap::Fault(fault) => {
+                self.stack_overflows += u64::from(fault == Fault::StackOverflow);
                 let (class, message) = self.describe(fault);
                 self.new_throwable(class, message.as_deref())
             }

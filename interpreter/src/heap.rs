@@ -27,6 +27,8 @@ use identity::IdentityHashes;
 use numbers::Numbers;
 use raw::{Area, Plain, Space};
 
+/// Where the first object of the heap starts; 0 is null.
+pub(crate) const FIRST_OBJECT: u32 = 8;
 /// Where an object's fields start.
 pub(crate) const OBJECT_HEADER: u32 = 4;
 /// Where an array's length stands.
@@ -108,7 +110,7 @@ impl Heap {
         let heap = Heap {
             space,
             frames_start,
-            top: 8,
+            top: FIRST_OBJECT,
             soft: limit.min(NURSERY),
             limit,
             stress,
@@ -118,7 +120,7 @@ impl Heap {
             live_before: Vec::new(),
             marked: Vec::new(),
             allocated_before: 0,
-            kept: 8,
+            kept: FIRST_OBJECT,
             collections: 0,
         };
         Some((heap, area))

@@ -15,6 +15,7 @@ mod exceptions;
 mod fault;
 pub mod files;
 mod heap;
+mod heap_verifier;
 pub mod hooks;
 pub mod host;
 mod image;
@@ -37,6 +38,7 @@ pub mod vm;
 
 pub use dispatch::Backend;
 pub use heap::MAX_HEAP;
+pub use heap_verifier::HeapFault;
 pub use hooks::{Exit, Observer};
 pub use host::{Host, Stream};
 pub use image::method::Model;

@@ -238,5 +238,8 @@ impl Vm<'_> {
         if self.watch.is_some() {
             self.sweep_locals();
         }
+        if self.config.verify_heap && self.heap_fault.is_none() {
+            self.heap_fault = self.verify_heap().err();
+        }
     }
 }

@@ -17,6 +17,7 @@ use crate::dispatch::{Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::raw::Area;
 use crate::heap::{Heap, MAX_HEAP};
+use crate::heap_verifier::HeapFault;
 use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
@@ -68,6 +69,8 @@ pub struct Config {
     pub assertions: bool,
     /// Collect garbage at every allocation: finds references that the collector does not know of.
     pub gc_stress: bool,
+    /// Check the heap after every collection; [`Vm::verify_heap`] gives the first fault.
+    pub verify_heap: bool,
     /// How instructions follow one another.
     pub backend: Backend,
 }
@@ -86,6 +89,7 @@ impl Default for Config {
             args: Vec::new(),
             assertions: false,
             gc_stress: false,
+            verify_heap: false,
             backend: Backend::default(),
         }
     }
@@ -204,6 +208,10 @@ pub struct Vm<'p> {
     pub(crate) reserve_open: bool,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
+    /// How many errors were thrown because a thread's stack was used up.
+    pub(crate) stack_overflows: u64,
+    /// The first fault that was found in the heap.
+    pub(crate) heap_fault: Option<HeapFault>,
     /// Who wants to hear of events, if anybody does.
     pub(crate) watch: Option<Box<Watch>>,
     /// How many loads were redone behind calls.
@@ -240,18 +248,19 @@ fn heap_with_frames(config: &Config, part: u32) -> Option<(Heap, Area, u32)> {
 }
 
 impl<'p> Vm<'p> {
-    /// A machine ready to run a program from its `main`.
+    /// A machine ready to run a program from its `main`. Machines may share a program.
     ///
     /// # Errors
     /// [`LinkError`], if a native method is unknown, there is no memory, or the build does not have the back end.
     pub fn new(
-        program: Verified<Program<'p>>,
+        program: impl Into<Rc<Verified<Program<'p>>>>,
         config: Config,
         host: Box<dyn Host>,
     ) -> Result<Vm<'p>, LinkError> {
         if let Some(why) = config.backend.obstacle() {
             return Err(LinkError::NoTailCalls(why));
         }
+        let program = program.into();
         let mut image = Image::new(&program);
         let part = (config.max_stack / size_of::<Slot>()).max(64);
         let part = u32::try_from(part).map_err(|_| LinkError::NoMemory)?;
@@ -302,6 +311,8 @@ impl<'p> Vm<'p> {
             trap: None,
             reserve_open: false,
             moved_locals: 0,
+            stack_overflows: 0,
+            heap_fault: None,
             watch: None,
             redone_loads: 0,
             result: None,
@@ -314,7 +325,7 @@ impl<'p> Vm<'p> {
             started: false,
             natives,
             image,
-            program: Rc::new(program),
+            program,
         })
     }
 
@@ -630,6 +641,12 @@ impl<'p> Vm<'p> {
     /// How many objects were made in frames and moved to the heap before a call that might let them escape.
     pub fn moved_locals(&self) -> u64 {
         self.moved_locals
+    }
+
+    /// How many `StackOverflowError`s were thrown by the machine. How deep calls can go depends on the stack model, so
+    /// runs on several models can be expected to agree only if there were none.
+    pub fn stack_overflows(&self) -> u64 {
+        self.stack_overflows
     }
 
     /// How many loads that registers hold were redone, because a call may have written their fields.

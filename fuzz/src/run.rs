@@ -1,0 +1,150 @@
+//! Running cases on every interpreter and dispatch that the build has.
+
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use tsb_format::{Catalogued, Module, read};
+use tsb_interpreter::host::CapturingHost;
+use tsb_interpreter::{Backend, Config, Model, Outcome, Vm, needs};
+use tsb_loader::{Needs, reachable};
+use tsb_verifier::{Program, Trust, Verified, link, verify};
+
+use crate::case::Case;
+use crate::compiled;
+
+/// How a case is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Which part of the class library the modules are linked with.
+    pub library: usize,
+    /// The limits and seeds.
+    pub config: Config,
+    /// The two runs that are compared.
+    pub runs: [(Model, Backend); 2],
+}
+
+impl Settings {
+    /// Settings from bytes, of which every value means something.
+    pub fn of(case: &Case) -> Settings {
+        let [library, heap, stack, checks, quantum, seed, fuel, runs] = case.settings;
+        let backends = [Backend::Tail, Backend::Loop];
+        let available = |number: u8| {
+            let backend = backends[usize::from(number) % 2];
+            if backend.obstacle().is_none() { backend } else { Backend::Loop }
+        };
+        let model = |number: u8| Model::ALL[usize::from(number) % 3];
+        Settings {
+            library: usize::from(library) % LIBRARIES.len(),
+            config: Config {
+                heap: (64 << 10) + (u64::from(heap) << 9),
+                max_stack: (4 << 10) << (stack % 5),
+                max_threads: 4,
+                fuel: Some(if fuel % 8 == 0 { 20_000 } else { 2_000 }),
+                // Each of these makes a run many times as long.
+                gc_stress: checks % 16 == 1,
+                verify_heap: checks % 4 == 1,
+                assertions: checks & 16 != 0,
+                quantum: [1, 3, 20, 1000][usize::from(quantum) % 4],
+                seed: u64::from(seed),
+                virtual_clock: true,
+                ..Config::default()
+            },
+            runs: [(model(runs), available(runs >> 4)), (model(runs / 3), available(runs >> 5))],
+        }
+    }
+}
+
+/// Source text that reaches the parts of the class library that modules are linked with: one with what the machine needs and
+/// printing, and one with collections, threads and text too.
+const LIBRARIES: [&str; 2] = [
+    "class Reach { public static void main(String[] args) { System.out.println(args.length); System.exit(0); } }",
+    include_str!("reach.java"),
+];
+
+/// A part of the class library.
+fn library(number: usize) -> Module<'static> {
+    static PARTS: OnceLock<Vec<Module<'static>>> = OnceLock::new();
+    let parts = PARTS.get_or_init(|| {
+        LIBRARIES.iter().map(|text| part(&compiled(text).expect("the text is right"))).collect()
+    });
+    parts[number].clone()
+}
+
+fn part(module: &Module<'_>) -> Module<'static> {
+    let library = Catalogued::new(tsb_library::LIBRARY, tsb_library::CATALOGUE);
+    let needs = Needs {
+        objects: needs::OBJECTS,
+        fields: needs::FIELDS,
+        methods: needs::METHODS,
+        callbacks: needs::CALLBACKS,
+    };
+    reachable(library.expect("the class library"), &[module], &needs).expect("the class library")
+}
+
+/// What can be seen of a run.
+#[derive(PartialEq, Debug)]
+struct Observed {
+    outcome: Outcome,
+    output: Vec<u8>,
+    errors: Vec<u8>,
+}
+
+/// What came of a case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// It is no case, or a module is refused by the reader.
+    Unread,
+    /// Refused when it was linked or verified, for the given reason.
+    Refused(String),
+    /// It ran.
+    Ran,
+}
+
+/// The program of a case, or why there is none.
+///
+/// # Errors
+/// [`End::Unread`] or [`End::Refused`].
+pub fn verified(case: &Case, library_number: usize) -> Result<Verified<Program<'_>>, End> {
+    let modules: Result<Vec<Module<'_>>, _> = case.modules.iter().map(|file| read(file)).collect();
+    let modules = modules.map_err(|_| End::Unread)?;
+    let mut linked = vec![(library(library_number), Trust::Trusted)];
+    linked.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
+    let program = link(linked).map_err(|error| End::Refused(error.to_string()))?;
+    verify(program).map_err(|error| End::Refused(error.to_string()))
+}
+
+/// Runs a case in the two ways that it names. Both see the same, and leave a heap that is whole.
+///
+/// # Panics
+/// If they do not.
+pub fn run(bytes: &[u8]) -> End {
+    let Some(case) = Case::decode(bytes) else { return End::Unread };
+    let settings = Settings::of(&case);
+    let program = match verified(&case, settings.library) {
+        Ok(program) => program,
+        Err(end) => return end,
+    };
+    let program = Rc::new(program);
+    let [first, second] = settings.runs.map(|run| observe(&program, &settings.config, run));
+    if let (Some(first), Some(second)) = (first, second) {
+        assert_eq!(first, second, "{:?} differ", settings.runs);
+    }
+    End::Ran
+}
+
+/// Runs a program once; `None` if nothing can be said of it: the interpreter does not run code of this discipline, or the depth
+/// of the stack, which is the model's own, was seen.
+fn observe(
+    program: &Rc<Verified<Program<'_>>>,
+    config: &Config,
+    (model, backend): (Model, Backend),
+) -> Option<Observed> {
+    let config = Config { backend, ..config.clone() };
+    let (host, captured) = CapturingHost::new();
+    let mut vm = Vm::new(program.clone(), config, Box::new(host)).ok()?;
+    let outcome = vm.run(model);
+    vm.verify_heap().unwrap_or_else(|fault| panic!("{model:?} {backend:?}: {fault}"));
+    let seen = vm.stack_overflows() == 0 && !matches!(outcome, Outcome::Failed(_));
+    let (output, errors) = (captured.take(), captured.take_errors());
+    seen.then_some(Observed { outcome, output, errors })
+}
