@@ -43,8 +43,41 @@ const NURSERY: u32 = 1 << 20;
 /// Space above the limit for the exceptions that report exhaustion, in bytes.
 const RESERVE: u32 = 64 << 10;
 
+/// Space above that for the one error that is left when the reserve is used up, in bytes.
+const LAST: u32 = 1 << 10;
+
 /// The greatest heap, in bytes: what 32-bit offsets can name, with a margin for the reserve.
 pub const MAX_HEAP: u64 = (1 << 32) - (1 << 20);
+
+/// Where allocations may go when it is time to collect.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Room {
+    /// Below the limit, after a collection.
+    #[default]
+    Limit,
+    /// Also to the reserve, after a collection.
+    AfterCollecting,
+    /// Also to the reserve; there has just been a collection.
+    Reserve,
+    /// Also to what is above the reserve.
+    Last,
+}
+
+impl Room {
+    /// Whether a collection comes first.
+    pub(crate) fn collects(self) -> bool {
+        matches!(self, Room::Limit | Room::AfterCollecting)
+    }
+
+    /// Bytes above the limit.
+    fn above_limit(self) -> u32 {
+        match self {
+            Room::Limit => 0,
+            Room::AfterCollecting | Room::Reserve => RESERVE,
+            Room::Last => RESERVE + LAST,
+        }
+    }
+}
 
 /// How objects of a type look.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +135,7 @@ impl Heap {
         let frames = slots.checked_mul(size_of::<Slot>())?;
         let most = MAX_HEAP.checked_sub(frames as u64)?;
         let limit = (limit.clamp(1 << 16, most.max(1 << 16)) as u32) & !7;
-        let frames_start = limit + RESERVE;
+        let frames_start = limit + RESERVE + LAST;
         let mut space = Space::reserve(frames_start as usize + frames)?;
         let area = space.slots_from(frames_start);
         let heap = Heap {
@@ -196,10 +229,9 @@ impl Heap {
         Some(Ref(at))
     }
 
-    /// Makes room for `size` bytes after a collection; `false` if there is too little. With `reserve`, the
-    /// space kept back for exceptions may be used.
-    pub(crate) fn grow_for(&mut self, size: u64, reserve: bool) -> bool {
-        let limit = u64::from(self.limit) + if reserve { u64::from(RESERVE) } else { 0 };
+    /// Makes room for `size` bytes; `false` if there is too little.
+    pub(crate) fn grow_for(&mut self, size: u64, room: Room) -> bool {
+        let limit = u64::from(self.limit) + u64::from(room.above_limit());
         let need = u64::from(self.top) + size + 7;
         if need > limit {
             return false;

@@ -13,6 +13,9 @@ use crate::image::{Image, Layout, ShapesOf};
 use crate::value::Ref;
 use crate::vm::Vm;
 
+/// What making one of many arrays takes, as if so many bytes were copied.
+const ONE_OF_MANY: u64 = 64;
+
 /// Fields and types of the library that the machine uses. Offsets are 0 in a program without the class.
 #[derive(Debug)]
 pub(crate) struct Layouts {
@@ -88,22 +91,24 @@ impl Vm<'_> {
         object
     }
 
-    /// Whether allocations may use the space kept back for exceptions.
-    pub(crate) fn heap_reserve(&mut self, allowed: bool) {
-        self.reserve_open = allowed;
-    }
-
     /// Makes an object of a class, with neutral fields. May collect garbage.
     pub(crate) fn new_object(&mut self, ty: u32) -> Result<Ref, Trap> {
         let size = self.image.types[ty as usize].size;
         if let Some(object) = self.heap.object(ty, size) {
             return Ok(object);
         }
-        self.collect();
-        if !self.heap.grow_for(u64::from(size), self.reserve_open) {
-            return Err(Fault::OutOfMemory.into());
-        }
+        self.make_room(u64::from(size))?;
         Ok(self.heap.object_unchecked(ty, size))
+    }
+
+    /// Makes room for `size` bytes where allocations may go now.
+    #[cold]
+    fn make_room(&mut self, size: u64) -> Result<(), Trap> {
+        // No garbage makes room for what is larger than the heap.
+        if self.room.collects() && size <= u64::from(self.heap.limit()) {
+            self.collect()?;
+        }
+        if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
     }
 
     /// The binary logarithm of the size of an array type's elements.
@@ -123,11 +128,7 @@ impl Vm<'_> {
         if let Some(array) = self.heap.array(ty, length, shift) {
             return Ok(array);
         }
-        self.collect();
-        let size = u64::from(ARRAY_HEADER) + (u64::from(length) << shift);
-        if !self.heap.grow_for(size, self.reserve_open) {
-            return Err(Fault::OutOfMemory.into());
-        }
+        self.make_room(u64::from(ARRAY_HEADER) + (u64::from(length) << shift))?;
         Ok(self.heap.array_unchecked(ty, length, shift))
     }
 
@@ -160,6 +161,7 @@ impl Vm<'_> {
                 continue;
             }
             let element = self.image.types[ty as usize].element;
+            self.work(ONE_OF_MANY)?;
             let inner = self.new_array(element, lengths[level + 1] as u32)?;
             let array = self.handles[first + level];
             self.heap.set_ref(array, ARRAY_HEADER + 4 * position, inner);
@@ -227,10 +229,13 @@ impl Vm<'_> {
     }
 
     /// Collects garbage.
+    ///
+    /// # Errors
+    /// [`Trap::TimeLimit`] if there is no time for it.
     #[cold]
     #[inline(never)]
-    pub(crate) fn collect(&mut self) {
-        self.worked(u64::from(self.heap.used()));
+    pub(crate) fn collect(&mut self) -> Result<(), Trap> {
+        self.work(u64::from(self.heap.used()))?;
         {
             let (mut roots, types, heap) = crate::roots::find(self);
             heap.collect(&ShapesOf(types), &mut roots);
@@ -238,5 +243,6 @@ impl Vm<'_> {
         if self.watch.is_some() {
             self.sweep_locals();
         }
+        Ok(())
     }
 }

@@ -31,6 +31,7 @@ struct AllRoots<'a> {
     modules: &'a mut [ModuleTables],
     class_objects: &'a mut [Ref],
     handles: &'a mut [Ref],
+    out_of_memory: &'a mut Ref,
     initializers: &'a mut Initializers,
     threads: &'a mut Threads,
     interned: &'a mut InternTable,
@@ -104,6 +105,7 @@ pub(crate) fn find<'a>(
         modules: &mut vm.image.modules,
         class_objects: &mut vm.class_objects,
         handles: &mut vm.handles,
+        out_of_memory: &mut vm.out_of_memory,
         initializers: &mut vm.initializers,
         threads: &mut vm.threads,
         interned: &mut vm.interned,
@@ -131,6 +133,7 @@ impl Roots for AllRoots<'_> {
         strings.for_each(&mut *visitor);
         self.class_objects.iter_mut().for_each(&mut *visitor);
         self.handles.iter_mut().for_each(&mut *visitor);
+        visitor(self.out_of_memory);
         self.initializers.roots().for_each(&mut *visitor);
         self.threads.visit(visitor);
     }

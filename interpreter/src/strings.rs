@@ -67,7 +67,7 @@ impl Vm<'_> {
         let (Some(string), Some(chars)) = (self.layouts.string, self.layouts.chars) else {
             return Err(Trap::Fatal(String::from("there is no java.lang.String")));
         };
-        self.worked(2 * units.len() as u64);
+        self.work(2 * units.len() as u64)?;
         let array = self.new_array(chars, units.len() as u32)?;
         for (i, &unit) in units.iter().enumerate() {
             self.heap.set(array, ARRAY_HEADER + 2 * i as u32, unit);
@@ -98,19 +98,19 @@ impl Vm<'_> {
     }
 
     /// The interned string with the contents of a string.
-    pub(crate) fn intern(&mut self, string: Ref) -> Ref {
+    pub(crate) fn intern(&mut self, string: Ref) -> Result<Ref, Trap> {
         let length = bytes_of(&self.heap, self.layouts.value, string).len();
-        self.worked(length as u64);
+        self.work(length as u64)?;
         let (heap, value) = (&self.heap, self.layouts.value);
         let bytes = bytes_of(heap, value, string);
         let hashed = hash(bytes);
         let same = |&other: &Ref| bytes_of(heap, value, other) == bytes;
         if let Some(&found) = self.interned.strings.find(hashed, same) {
-            return found;
+            return Ok(found);
         }
         let rehash = |&other: &Ref| hash(bytes_of(heap, value, other));
         self.interned.strings.insert_unique(hashed, string, rehash);
-        string
+        Ok(string)
     }
 
     /// The interned string of a literal of a method's module.
@@ -130,7 +130,7 @@ impl Vm<'_> {
         let units: Vec<u16> =
             wtf8::to_utf16(&self.program.modules[module].literals[literal]).collect();
         let string = self.new_string_of(&units)?;
-        let string = self.intern(string);
+        let string = self.intern(string)?;
         self.image.modules[module.index()].strings[literal.index()] = string;
         Ok(string)
     }

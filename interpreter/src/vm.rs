@@ -16,7 +16,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verifie
 use crate::dispatch::{Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::raw::Area;
-use crate::heap::{Heap, MAX_HEAP};
+use crate::heap::{Heap, MAX_HEAP, Room};
 use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
@@ -38,8 +38,9 @@ mod run;
 /// Calls and backward branches between two looks at the clock.
 const CLOCK_SLICE: u32 = 1 << 16;
 
-/// Bytes copied, cleared or looked at in the time of a call or backward branch, about.
-const BYTES_PER_UNIT: u64 = 64;
+/// Bytes copied, cleared or looked at between two looks at the clock, by work that is no instruction. This takes about as long
+/// as a slice.
+const CLOCK_BYTES: u64 = 4 << 20;
 
 /// What a machine may use.
 #[derive(Clone, Debug)]
@@ -200,8 +201,10 @@ pub struct Vm<'p> {
     pub(crate) stopped: Option<Stopped>,
     /// What ended the native method at hand.
     pub(crate) trap: Option<Trap>,
-    /// Whether allocations may use the space kept back for exceptions.
-    pub(crate) reserve_open: bool,
+    /// Where allocations may go when it is time to collect.
+    pub(crate) room: Room,
+    /// The error for all times when there is no memory to make one; null before the first of them.
+    pub(crate) out_of_memory: Ref,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
     /// Who wants to hear of events, if anybody does.
@@ -216,6 +219,8 @@ pub struct Vm<'p> {
     fuel: Option<u64>,
     granted: u32,
     deadline: Option<i64>,
+    /// Bytes of work until the next look at the clock; 0 when the time is used up.
+    work: u64,
     reporting: bool,
     started: bool,
 }
@@ -300,7 +305,8 @@ impl<'p> Vm<'p> {
             model: None,
             stopped: None,
             trap: None,
-            reserve_open: false,
+            room: Room::default(),
+            out_of_memory: Ref::NULL,
             moved_locals: 0,
             watch: None,
             redone_loads: 0,
@@ -310,6 +316,7 @@ impl<'p> Vm<'p> {
             fuel,
             granted: 0,
             deadline: None,
+            work: CLOCK_BYTES,
             reporting: false,
             started: false,
             natives,
@@ -362,15 +369,44 @@ impl<'p> Vm<'p> {
         self.hot.slice = 1;
     }
 
-    /// Lets work that is no instruction, such as copying so many bytes, count for the time until the next look
-    /// at the clock. The fuel is not touched.
-    pub(crate) fn worked(&mut self, bytes: u64) {
-        if self.deadline.is_some() {
-            self.settle();
-            let units = u32::try_from(bytes / BYTES_PER_UNIT).unwrap_or(u32::MAX);
-            self.granted = self.hot.slice.saturating_sub(units).max(1);
-            self.hot.slice = self.granted;
+    /// Counts work that is no instruction, such as copying so many bytes, and looks at the clock from time to time. The fuel
+    /// is not touched. It is to be called before the work, so that no work is begun when the time is used up.
+    ///
+    /// # Errors
+    /// [`Trap::TimeLimit`] if the time is used up, then each time.
+    #[inline]
+    pub(crate) fn work(&mut self, bytes: u64) -> Result<(), Trap> {
+        match self.deadline {
+            None => Ok(()),
+            Some(_) if bytes < self.work => {
+                self.work -= bytes;
+                Ok(())
+            }
+            Some(_) => self.look_at_clock(),
         }
+    }
+
+    #[cold]
+    fn look_at_clock(&mut self) -> Result<(), Trap> {
+        let is_over = self.time_is_over();
+        self.work = if is_over { 0 } else { CLOCK_BYTES };
+        if is_over { Err(Trap::TimeLimit) } else { Ok(()) }
+    }
+
+    /// Counts calls or backward branches that no instruction has counted; control stops if the slice ends and the run does not
+    /// go on. The thread must stand at an instruction.
+    pub(crate) fn count(&mut self, units: u32) -> Control {
+        let mut units = units;
+        while units >= self.hot.slice {
+            units -= self.hot.slice;
+            self.hot.slice = 0;
+            self.tick();
+            if !self.next_slice() {
+                return Control::Stop;
+            }
+        }
+        self.hot.slice -= units;
+        Control::Reload
     }
 
     /// Waits, but not beyond the end of the run's time.
@@ -379,7 +415,6 @@ impl<'p> Vm<'p> {
         let left = deadline.saturating_sub(self.host.nanos());
         let left = u64::try_from(left).unwrap_or(0).div_ceil(1_000_000);
         self.host.sleep(millis.min(left));
-        self.worked(u64::MAX);
     }
 
     /// Whether the time of the run is used up.
@@ -466,7 +501,10 @@ impl<'p> Vm<'p> {
         let started = self
             .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
             .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
-        started.map_err(|_| Stopped::Uncaught(exception))
+        started.map_err(|trap| match trap {
+            Trap::TimeLimit => Stopped::TimeLimit,
+            _ => Stopped::Uncaught(exception),
+        })
     }
 
     /// The chosen model.

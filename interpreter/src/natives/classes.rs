@@ -68,7 +68,7 @@ pub(super) const TABLE: &[Row] = &[
     }),
     ("java.lang.String.intern()", |vm| {
         let string = vm.ref_argument(0);
-        Ok(vm.intern(string).into_slot())
+        Ok(vm.intern(string)?.into_slot())
     }),
 ];
 
@@ -83,7 +83,7 @@ fn clone(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
         let length = vm.heap.length(vm.ref_argument(0));
         let shift = vm.element_shift(ty);
         let copy = vm.new_array(ty, length)?;
-        vm.worked(u64::from(length) << shift);
+        vm.work(u64::from(length) << shift)?;
         let original = vm.ref_argument(0);
         vm.heap.copy_elements(original, 0, copy, 0, length << shift);
         return Ok(copy.into_slot());

@@ -38,7 +38,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.lang.Runtime.totalMemory()", |vm| Ok(i64::from(vm.heap.committed()).into_slot())),
     ("java.lang.Runtime.maxMemory()", |vm| Ok(i64::from(vm.heap.limit()).into_slot())),
     ("java.lang.Runtime.gc()", |vm| {
-        vm.collect();
+        vm.collect()?;
         Ok(0)
     }),
 ];

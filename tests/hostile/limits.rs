@@ -1,0 +1,98 @@
+//! Limits: whatever takes the time or the memory, the machine ends it.
+
+use super::*;
+
+/// Assembles a program and runs it on all interpreters.
+fn assembled(text: &str, options: &[&str], code: i32, message: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let (source, file) = (folder.path().join("Main.tsa"), folder.path().join("Main.tsb"));
+    std::fs::write(&source, text).unwrap();
+    let output = timed(Command::new(TSBC).arg("-o").arg(&file).arg(source));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for stacks in ["1", "5", "multi"] {
+        let mut tsbvm = Command::new(TSBVM);
+        let output = timed(tsbvm.args(["--stacks", stacks]).args(options).arg(&file));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{stacks}: {stderr}");
+        assert!(stderr.contains(message), "{stacks}: {stderr}");
+    }
+}
+
+/// A program whose `main` has these lines of assembly text.
+fn assembly(lines: &str) -> String {
+    format!(
+        ".module m single\n.main Main\n.class Main public\n.super java.lang.Object\n\
+         .method main (java.lang.String[]) void public static\n  .code\n{lines}\n.end\n.end\n"
+    )
+}
+
+/// Runs a program on all interpreters; gives what it prints, which must be the same on all.
+fn prints(text: &str, options: &[&str]) -> String {
+    let (_folder, file) = source(text);
+    let outputs = ["1", "5", "multi"].map(|stacks| {
+        let mut tsbvm = Command::new(TSBVM);
+        let output = timed(tsbvm.args(["--stacks", stacks]).args(options).arg(&file));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{stacks}: {stderr}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    });
+    assert_eq!((&outputs[0], &outputs[0]), (&outputs[1], &outputs[2]));
+    let [output, ..] = outputs;
+    output
+}
+
+#[test]
+fn a_handler_that_covers_itself_ends() {
+    let lines = "
+      .locals java.lang.Throwable 1
+      .handler again end again java.lang.Throwable <java.lang.Throwable>
+        new java.lang.RuntimeException::<init> (this) void <java.lang.RuntimeException>
+        downcast java.lang.Throwable <java.lang.RuntimeException, java.lang.Throwable>
+        astore 1 <java.lang.Throwable>
+        goto first
+    again:
+        athrow <java.lang.Throwable>
+    first:
+        aload_1 <java.lang.Throwable>
+        athrow <java.lang.Throwable>
+    end:";
+    let text = assembly(lines);
+    assembled(&text, &["--fuel", "1000"], 69, "the fuel is used up");
+    assembled(&text, &["--time-limit", "200ms"], 69, "the time is used up");
+}
+
+#[test]
+fn straight_code_that_allocates_ends() {
+    let body = "x = new int[25000000]; ".repeat(2000);
+    let text = format!("int[] {body}");
+    ends(&text, &["--time-limit", "200ms", "--heap", "256M"], 69, "the time is used up");
+}
+
+#[test]
+fn errors_of_memory_are_thrown_without_memory() {
+    let text = "class Main {
+        static Object[] blocks = new Object[5000];
+        static Throwable[] kept = new Throwable[3000];
+        static int n, k;
+        static void fill(int size) {
+            try { for (;;) { blocks[n] = new byte[size]; n++; } } catch (OutOfMemoryError e) { }
+        }
+        public static void main(String[] args) {
+            fill(10000); fill(100); fill(10);
+            String none = null;
+            int last = 0;
+            while (k < 3000) {
+                try { blocks[n] = new byte[1000]; } catch (OutOfMemoryError e) { kept[k] = e; k++; }
+                try { last += none.length(); } catch (NullPointerException e) { last += 1; }
+                catch (OutOfMemoryError e) { last += 1; }
+            }
+            int m = k;
+            Throwable error = kept[m - 1];
+            blocks = null; kept = null;
+            System.out.println(\"caught \" + m + \" \" + last + \" \" + error + error.getStackTrace().length);
+            try { none.length(); } catch (NullPointerException e) { System.out.println(e.getStackTrace().length); }
+        }
+    }";
+    let output = prints(text, &["--heap", "256K"]);
+    assert_eq!(output, "caught 3000 3000 java.lang.OutOfMemoryError: Java heap space0\n1\n");
+}
