@@ -236,8 +236,9 @@ impl Vm<'_> {
     #[inline(never)]
     pub(crate) fn collect(&mut self) -> Result<(), Trap> {
         self.work(u64::from(self.heap.used()))?;
+        let frames = crate::roots::frames(self)?;
         {
-            let (mut roots, types, heap) = crate::roots::find(self);
+            let (mut roots, types, heap) = crate::roots::find(self, frames);
             heap.collect(&ShapesOf(types), &mut roots);
         }
         if self.watch.is_some() {

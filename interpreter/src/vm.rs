@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use cranelift_entity::EntityRef;
-use hashbrown::HashMap;
 use tsb_format::Flags;
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
@@ -21,8 +20,8 @@ use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, Stream};
-use crate::image::method::{Method, Model};
-use crate::image::{Image, TypeInfo};
+use crate::image::method::{Method, Model, Unready};
+use crate::image::{Image, Selected, TypeInfo};
 use crate::init::Initializers;
 use crate::natives::{self, Native};
 use crate::objects::Layouts;
@@ -41,6 +40,12 @@ const CLOCK_SLICE: u32 = 1 << 16;
 /// Bytes copied, cleared or looked at between two looks at the clock, by work that is no instruction. This takes about as long
 /// as a slice.
 const CLOCK_BYTES: u64 = 4 << 20;
+
+/// What looking at a superinterface takes, as if so many bytes were copied.
+const SEARCHING: u64 = 64;
+
+/// What making a byte of code ready takes, or a register.
+const PREPARING: u64 = 32;
 
 /// What a machine may use.
 #[derive(Clone, Debug)]
@@ -213,7 +218,7 @@ pub struct Vm<'p> {
     pub(crate) redone_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
-    selected: HashMap<(u32, u32), u32>,
+    selected: Selected,
     pub(crate) threads: Threads,
     pub(crate) config: Config,
     fuel: Option<u64>,
@@ -311,7 +316,7 @@ impl<'p> Vm<'p> {
             watch: None,
             redone_loads: 0,
             result: None,
-            selected: HashMap::new(),
+            selected: Selected::default(),
             config,
             fuel,
             granted: 0,
@@ -554,6 +559,11 @@ impl<'p> Vm<'p> {
     /// Makes a method ready to be called.
     pub(crate) fn prepare(&mut self, method: GlobalMethodId) -> Result<*const Method, Trap> {
         let model = self.model();
+        if let Some(known) = self.image.method(method) {
+            return Ok(core::ptr::from_ref(known));
+        }
+        let size = self.program.code(method).len() + self.program.registers(method).count();
+        self.work(PREPARING * (1 + size as u64))?;
         let Vm { image, program, watch, natives, .. } = self;
         let arm = |method: &mut Method| {
             if let Some(watch) = watch
@@ -565,11 +575,13 @@ impl<'p> Vm<'p> {
             }
             method.native = natives[method.id.index()];
         };
-        image.prepare(program, method, model, arm).map_err(|_| {
-            Trap::Fatal(format!(
+        image.prepare(program, method, model, arm).map_err(|reason| match reason {
+            Unready::TooLarge => Trap::Fatal(format!(
                 "method {} is too large for the multi-stack interpreter",
                 program.method_name(method)
-            ))
+            )),
+            // As the reference implementation says where it keeps what belongs to classes.
+            Unready::NoRoom => Trap::java("java.lang.OutOfMemoryError", "Metaspace"),
         })
     }
 
@@ -617,12 +629,14 @@ impl<'p> Vm<'p> {
     #[cold]
     #[inline(never)]
     pub(crate) fn select(&mut self, ty: u32, method: u32) -> Option<u32> {
-        if let Some(&selected) = self.selected.get(&(ty, method)) {
+        if let Some(selected) = self.selected.find(ty, method) {
             return Some(selected);
         }
         let class = self.image.types[ty as usize].class;
+        // The call at hand looks at the time again.
+        let _ = self.work(SEARCHING * (1 + self.program.all_interfaces(class).len() as u64));
         let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
-        self.selected.insert((ty, method), selected);
+        self.selected.insert(ty, method, selected);
         Some(selected)
     }
 

@@ -96,3 +96,27 @@ fn errors_of_memory_are_thrown_without_memory() {
     let output = prints(text, &["--heap", "256K"]);
     assert_eq!(output, "caught 3000 3000 java.lang.OutOfMemoryError: Java heap space0\n1\n");
 }
+
+/// Lines of assembly that allocate so many arrays, each at a place of its own.
+fn many_arrays(count: usize) -> String {
+    "    iconst32 100000\n    newarray int[] <int[]>\n    astore 1 <int[]>\n".repeat(count)
+}
+
+#[test]
+fn collections_with_many_operands_end() {
+    let operands = "    anull <java.lang.Object>\n".repeat(60_000);
+    let text = assembly(&format!("  .locals int[] 2\n{operands}{}    return", many_arrays(600)));
+    assembled(&text, &["--heap", "1M"], 0, "");
+}
+
+#[test]
+fn collections_in_code_with_many_handlers_end() {
+    let handlers =
+        "  .handler from to caught java.lang.Throwable <java.lang.Throwable>\n".repeat(40_000);
+    let text = assembly(&format!(
+        "  .locals int[] 2\n{handlers}    goto from\nfrom:\n{}to:\n    return\ncaught:\n    \
+         apop <java.lang.Throwable>\n    return",
+        many_arrays(5000)
+    ));
+    assembled(&text, &["--heap", "1M"], 0, "");
+}
