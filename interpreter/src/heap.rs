@@ -22,6 +22,7 @@ pub(crate) mod collect;
 pub(crate) mod identity;
 mod numbers;
 pub(crate) mod raw;
+mod table;
 
 use identity::IdentityHashes;
 use numbers::Numbers;
@@ -117,6 +118,8 @@ pub(crate) struct Heap {
     stress: bool,
     identities: IdentityHashes,
     numbers: Numbers,
+    /// Bytes of the tables beside the heap that the program makes grow, but for those of hash codes.
+    tables: usize,
     live_bits: Vec<u64>,
     live_before: Vec<u32>,
     marked: Vec<Ref>,
@@ -147,6 +150,7 @@ impl Heap {
             stress,
             identities: IdentityHashes::new(seed),
             numbers: Numbers::default(),
+            tables: 0,
             live_bits: Vec::new(),
             live_before: Vec::new(),
             marked: Vec::new(),
@@ -196,6 +200,28 @@ impl Heap {
         self.limit
     }
 
+    /// Where the heap ends: what stands in tables beside it counts as if it stood in it.
+    pub(crate) fn end(&self) -> u32 {
+        let beside = self.identities.bytes() + self.tables;
+        self.limit.saturating_sub(u32::try_from(beside).unwrap_or(u32::MAX))
+    }
+
+    /// Whether there is room for so many more bytes in tables beside the heap.
+    pub(crate) fn has_room_beside(&self, bytes: usize) -> bool {
+        u64::from(self.top) + bytes as u64 <= u64::from(self.end())
+    }
+
+    /// Tells how many bytes there are in tables beside the heap, but for those of hash codes.
+    pub(crate) fn set_tables(&mut self, bytes: usize) {
+        self.tables = bytes;
+        self.soft = self.soft.min(self.end());
+    }
+
+    /// How many more bytes stand beside the heap with the identity hash code of an object.
+    pub(crate) fn hash_growth(&self, object: Ref) -> usize {
+        if self.is_local(object) { 0 } else { self.identities.growth(object) }
+    }
+
     /// The size that the heap may have before the next collection, in bytes.
     pub(crate) fn committed(&self) -> u32 {
         self.soft
@@ -231,7 +257,7 @@ impl Heap {
 
     /// Makes room for `size` bytes; `false` if there is too little.
     pub(crate) fn grow_for(&mut self, size: u64, room: Room) -> bool {
-        let limit = u64::from(self.limit) + u64::from(room.above_limit());
+        let limit = u64::from(self.end()) + u64::from(room.above_limit());
         let need = u64::from(self.top) + size + 7;
         if need > limit {
             return false;
@@ -319,7 +345,9 @@ impl Heap {
     /// the same.
     pub(crate) fn identity_hash(&mut self, object: Ref) -> i32 {
         if !self.is_local(object) {
-            return self.identities.of(object);
+            let code = self.identities.of(object);
+            self.soft = self.soft.min(self.end());
+            return code;
         }
         match self.space.get(object.0 - HOME_HEADER) {
             0 => {

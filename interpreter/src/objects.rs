@@ -111,6 +111,20 @@ impl Vm<'_> {
         if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
     }
 
+    /// Makes sure that there is room for so many more bytes in tables beside the heap. May collect garbage.
+    pub(crate) fn make_room_beside(&mut self, bytes: usize) -> Result<(), Trap> {
+        if self.heap.has_room_beside(bytes) {
+            return Ok(());
+        }
+        self.collect()?;
+        if self.heap.has_room_beside(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+    }
+
+    /// Tells the heap what stands beside it.
+    pub(crate) fn count_tables(&mut self) {
+        self.heap.set_tables(self.interned.bytes() + self.threads.monitors.bytes());
+    }
+
     /// The binary logarithm of the size of an array type's elements.
     pub(crate) fn element_shift(&self, ty: u32) -> u8 {
         match self.image.types[ty as usize].layout {

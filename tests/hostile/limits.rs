@@ -120,3 +120,33 @@ fn collections_in_code_with_many_handlers_end() {
     ));
     assembled(&text, &["--heap", "1M"], 0, "");
 }
+
+#[test]
+fn hash_codes_and_monitors_and_interned_strings_count_as_memory() {
+    let text = "class Main {
+        static int lock(Object[] all, int at) {
+            if (at == all.length) return at;
+            synchronized (all[at]) { return lock(all, at + 1); }
+        }
+        public static void main(String[] args) {
+            Object[] all = new Object[40000];
+            int hashed = 0;
+            try {
+                for (int i = 0; i < all.length; i++) { all[i] = new Object(); all[i].hashCode(); hashed = i; }
+                System.out.println(\"all hashed\");
+            } catch (OutOfMemoryError e) { System.out.println(\"no room for codes\"); }
+            int code = all[5].hashCode();
+            all[0] = null;
+            System.gc();
+            System.out.println(all[5].hashCode() == code);
+            all = null;
+            all = new Object[15000];
+            for (int i = 0; i < all.length; i++) all[i] = all;
+            for (int i = 0; i < all.length; i++) all[i] = new Object();
+            try { System.out.println(lock(all, 0)); }
+            catch (OutOfMemoryError e) { System.out.println(\"no room for monitors\"); }
+        }
+    }";
+    let output = prints(text, &["--heap", "1M", "--max-stack", "8M"]);
+    assert_eq!(output, "no room for codes\ntrue\nno room for monitors\n");
+}

@@ -14,10 +14,7 @@ pub(super) const TABLE: &[Row] = &[
         let ty = vm.heap.type_of(vm.ref_argument(0));
         Ok(vm.class_object(ty)?.into_slot())
     }),
-    ("java.lang.Object.hashCode()", |vm| {
-        let object = vm.ref_argument(0);
-        Ok(vm.heap.identity_hash(object).into_slot())
-    }),
+    ("java.lang.Object.hashCode()", |vm| identity_hash(vm)),
     ("java.lang.Object.clone()", clone),
     ("java.lang.Class.isInstance(java.lang.Object)", |vm| {
         let class = vm.type_of_class(vm.ref_argument(0));
@@ -71,6 +68,17 @@ pub(super) const TABLE: &[Row] = &[
         Ok(vm.intern(string)?.into_slot())
     }),
 ];
+
+/// The identity hash code of the first argument, which is not null.
+pub(super) fn identity_hash(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let growth = vm.heap.hash_growth(vm.ref_argument(0));
+    if growth > 0 {
+        vm.make_room_beside(growth)?;
+    }
+    // Making room may have moved the object.
+    let object = vm.ref_argument(0);
+    Ok(vm.heap.identity_hash(object).into_slot())
+}
 
 fn this_type(vm: &Vm<'_>) -> (GlobalTypeId, GlobalType) {
     let ty = vm.type_of_class(vm.ref_argument(0));
