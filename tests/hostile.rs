@@ -2,6 +2,8 @@
 
 #[path = "hostile/files.rs"]
 mod files;
+#[path = "hostile/limits.rs"]
+mod limits;
 mod support;
 
 use std::fmt::Write as _;

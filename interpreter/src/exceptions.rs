@@ -9,6 +9,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Trus
 
 use crate::dispatch::Control;
 use crate::fault::{Fault, Trap};
+use crate::heap::Room;
 use crate::hooks::watch::Role;
 use crate::hooks::{Exit, Hooks, Kind};
 use crate::image::method::Model;
@@ -19,6 +20,15 @@ use crate::vm::{Stopped, Vm};
 /// Frames that a stack trace keeps, the innermost ones.
 pub(crate) const MAX_TRACE: usize = 1024;
 
+/// What making and throwing an exception takes, as if so many bytes were copied.
+const RAISING: u64 = 4 << 10;
+
+/// What looking at a frame, or at an entry of a table of handlers, takes.
+const LOOKING: u64 = 64;
+
+/// How many handlers are looked at in the time of a call or backward branch, about.
+const HANDLERS_PER_UNIT: u64 = 64;
+
 /// The longest array, as in the reference implementation.
 pub(crate) const MAX_ARRAY: u32 = i32::MAX as u32 - 2;
 
@@ -28,10 +38,7 @@ impl Vm<'_> {
     pub(crate) fn raise<H: Hooks>(&mut self, trap: Trap, hooks: &mut H) -> Control {
         let exception = match self.exception_of(trap) {
             Ok(exception) => exception,
-            Err(stopped) => {
-                self.stopped = Some(stopped);
-                return Control::Stop;
-            }
+            Err(stopped) => return self.stop(stopped),
         };
         if self.watch.is_some() {
             self.tell_of_exception(Kind::Throw, exception);
@@ -39,23 +46,53 @@ impl Vm<'_> {
         self.unwind(exception, hooks)
     }
 
+    fn stop(&mut self, stopped: Stopped) -> Control {
+        self.stopped = Some(stopped);
+        Control::Stop
+    }
+
     fn exception_of(&mut self, trap: Trap) -> Result<Ref, Stopped> {
-        let made = match trap {
-            Trap::Thrown(exception) => return Ok(exception),
-            Trap::Exit(status) => return Err(Stopped::Exit(status)),
-            Trap::Stop => return Err(Stopped::Listener),
-            Trap::Fatal(reason) => return Err(Stopped::Fatal(reason)),
+        let made = self.work(RAISING).and_then(|()| match trap {
+            Trap::Thrown(exception) => Ok(exception),
             Trap::Java { class, ref message } => self.new_throwable(class, message.as_deref()),
             Trap::Fault(fault) => {
                 self.stack_overflows += u64::from(fault == Fault::StackOverflow);
                 let (class, message) = self.describe(fault);
-                self.new_throwable(class, message.as_deref())
+                // What memory there is has just been looked for.
+                let room = match fault {
+                    Fault::OutOfMemory => Room::Reserve,
+                    _ => Room::AfterCollecting,
+                };
+                self.new_throwable_in(room, class, message.as_deref(), 0)
             }
-        };
+            Trap::Exit(_) | Trap::Stop | Trap::TimeLimit | Trap::Fatal(_) => Err(trap),
+        });
+        // Where there is no memory for an exception, that is what is reported.
+        let made = made.or_else(|trap| match trap {
+            Trap::Fault(_) | Trap::Java { .. } => self.out_of_memory(),
+            trap => Err(trap),
+        });
         made.map_err(|trap| match trap {
+            Trap::Exit(status) => Stopped::Exit(status),
+            Trap::Stop => Stopped::Listener,
+            Trap::TimeLimit => Stopped::TimeLimit,
             Trap::Fatal(reason) => Stopped::Fatal(reason),
             other => Stopped::Fatal(format!("no memory to report {other:?}")),
         })
+    }
+
+    /// The error that reports the want of memory where there is none to make one: one for the whole run, without a stack trace.
+    /// It is made when it is first needed, in space that nothing else may use.
+    fn out_of_memory(&mut self) -> Result<Ref, Trap> {
+        if self.out_of_memory.is_null() {
+            let (class, message) = self.describe(Fault::OutOfMemory);
+            let ty = self.throwable_type(class, message.as_deref())?;
+            let usual = core::mem::replace(&mut self.room, Room::Last);
+            let made = self.fill_throwable(ty, message.as_deref(), None);
+            self.room = usual;
+            self.out_of_memory = made?;
+        }
+        Ok(self.out_of_memory)
     }
 
     /// The exception class and message of a fault.
@@ -151,49 +188,88 @@ impl Vm<'_> {
         message: Option<&str>,
         skip: usize,
     ) -> Result<Ref, Trap> {
+        self.new_throwable_in(Room::AfterCollecting, class, message, skip)
+    }
+
+    fn new_throwable_in(
+        &mut self,
+        room: Room,
+        class: &'static str,
+        message: Option<&str>,
+        skip: usize,
+    ) -> Result<Ref, Trap> {
+        let ty = self.throwable_type(class, message)?;
+        let usual = core::mem::replace(&mut self.room, room);
+        let made = self.fill_throwable(ty, message, Some(skip));
+        self.room = usual;
+        made
+    }
+
+    /// The type of the named class of exceptions; the message tells what happened if the program has no such class.
+    fn throwable_type(&self, class: &str, message: Option<&str>) -> Result<u32, Trap> {
         // A class that is loaded for its name only is abstract.
         let complete =
             |&class: &GlobalClassId| !self.program.classes[class].flags.contains(Flags::ABSTRACT);
         let found = self.program.class_named(class).filter(complete);
-        let Some(ty) = found.map(|class| self.program.classes[class].ty) else {
+        found.map(|class| self.program.classes[class].ty.as_u32()).ok_or_else(|| {
             let message = message.unwrap_or("no message");
-            return Err(Trap::Fatal(format!("{class}: {message}")));
-        };
-        self.heap_reserve(true);
-        let made = self.fill_throwable(ty.as_u32(), message, skip);
-        self.heap_reserve(false);
-        made
+            Trap::Fatal(format!("{class}: {message}"))
+        })
     }
 
-    fn fill_throwable(&mut self, ty: u32, message: Option<&str>, skip: usize) -> Result<Ref, Trap> {
+    /// Makes an exception, with a stack trace without so many of the innermost frames, or without one.
+    fn fill_throwable(
+        &mut self,
+        ty: u32,
+        message: Option<&str>,
+        skip: Option<usize>,
+    ) -> Result<Ref, Trap> {
         let object = self.new_object(ty)?;
         let handle = self.hold(object);
+        let filled = self.fill_held_throwable(handle, message, skip);
+        let object = self.release(handle);
+        filled.map(|()| object)
+    }
+
+    fn fill_held_throwable(
+        &mut self,
+        handle: usize,
+        message: Option<&str>,
+        skip: Option<usize>,
+    ) -> Result<(), Trap> {
         // Without memory for them, message and trace stay null.
-        if let Some(message) = message
-            && let Ok(string) = self.new_string(message)
-        {
+        let unless_full = |made: Result<Ref, Trap>| match made {
+            Err(Trap::Fault(Fault::OutOfMemory)) => Ok(Ref::NULL),
+            made => made,
+        };
+        if let Some(message) = message {
+            let string = unless_full(self.new_string(message))?;
             let object = self.handles[handle];
             self.heap.set_ref(object, self.layouts.message, string);
         }
-        if let Ok(trace) = self.backtrace(skip) {
+        if let Some(skip) = skip {
+            let trace = unless_full(self.backtrace(skip))?;
             let object = self.handles[handle];
             self.heap.set_ref(object, self.layouts.backtrace, trace);
         }
-        Ok(self.release(handle))
+        Ok(())
     }
 
     /// The running thread's frames as pairs of method and code offset, without the `skip` innermost.
     pub(crate) fn backtrace(&mut self, skip: usize) -> Result<Ref, Trap> {
         let Some(ty) = self.layouts.ints else { return Ok(Ref::NULL) };
+        let mut frames = 0;
         let places: Vec<(u32, u32)> = self
             .thread
             .frames(&self.image)
+            .inspect(|_| frames += 1)
             .filter(|frame| !frame.waiting)
             .skip(skip)
             .filter(|frame| !self.is_hidden(frame.method))
             .take(MAX_TRACE)
             .map(|frame| (frame.method.as_u32(), frame.pc))
             .collect();
+        self.work(LOOKING * frames)?;
         let array = self.new_array(ty, places.len() as u32 * 2)?;
         for (i, (method, pc)) in places.into_iter().enumerate() {
             let at = crate::heap::ARRAY_HEADER + 8 * i as u32;
@@ -244,7 +320,13 @@ impl Vm<'_> {
         let model = self.model();
         let mut exception = exception;
         let mut waiting = false;
+        let mut looked = 0;
         while let Some(frame) = self.thread.top(&self.image) {
+            let handlers = self.program.body(frame.method).map_or(0, |body| body.handlers.len());
+            looked += handlers as u64;
+            if self.work(LOOKING * (1 + handlers as u64)).is_err() {
+                return self.stop(Stopped::TimeLimit);
+            }
             if self.watch.is_some() {
                 self.threw(frame.fp, exception, |role| {
                     matches!(role, Role::Resumed | Role::Starting)
@@ -253,12 +335,17 @@ impl Vm<'_> {
             if self.watch.is_some() {
                 self.calls_throw(frame.fp, exception);
             }
-            if !waiting && self.enter_handler(exception) {
-                if self.watch.is_none() {
-                    return Control::Reload;
+            let handler = if waiting { None } else { self.enter_handler(exception) };
+            if let Some(leads_back) = handler {
+                if self.watch.is_some() {
+                    self.tell_of_exception(Kind::Catch, exception);
+                    if self.settle_events(hooks) == Control::Stop {
+                        return Control::Stop;
+                    }
                 }
-                self.tell_of_exception(Kind::Catch, exception);
-                return self.settle_events(hooks);
+                // As for a branch: otherwise handlers could make a loop that nothing counts.
+                let units = looked / HANDLERS_PER_UNIT + u64::from(leads_back);
+                return self.count(u32::try_from(units).unwrap_or(u32::MAX));
             }
             if H::METHOD_EVENTS && !waiting {
                 hooks.exit(self, frame.method, Exit::Exception(Value::Ref(exception)));
@@ -289,10 +376,7 @@ impl Vm<'_> {
                         Ok(exception) => exception,
                         Err(trap) => match self.exception_of(trap) {
                             Ok(exception) => exception,
-                            Err(stopped) => {
-                                self.stopped = Some(stopped);
-                                return Control::Stop;
-                            }
+                            Err(stopped) => return self.stop(stopped),
                         },
                     };
                 }
@@ -304,18 +388,19 @@ impl Vm<'_> {
         Control::Stop
     }
 
-    /// Goes to the running method's handler of an exception at the instruction at hand, if it has one.
-    fn enter_handler(&mut self, exception: Ref) -> bool {
+    /// Goes to the running method's handler of an exception at the instruction at hand, if it has one; gives whether that leads
+    /// back.
+    fn enter_handler(&mut self, exception: Ref) -> Option<bool> {
         let program = &self.program;
         let (id, pc) = self.place();
-        let Some(body) = program.body(id) else { return false };
+        let body = program.body(id)?;
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let types = &program.links[program.methods[id].module].types;
         let found = body.handlers.iter().find(|handler| {
             (handler.start..handler.end).contains(&pc)
                 && program.is_subtype(ty, types[handler.catch])
         });
-        let (Some(handler), Some(method)) = (found, self.image.method(id)) else { return false };
+        let (handler, method) = (found?, self.image.method(id)?);
         let model = self.model.unwrap_or(Model::One);
         let mut operands = start_of(method, model);
         let slot = match model {
@@ -335,6 +420,6 @@ impl Vm<'_> {
         self.thread.area[(self.thread.fp + slot) as usize] = Slot::from(exception.0);
         self.thread.operands = operands;
         self.thread.pc = handler.target;
-        true
+        Some(handler.target <= pc)
     }
 }

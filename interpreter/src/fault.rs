@@ -42,6 +42,8 @@ pub(crate) enum Trap {
     Exit(i32),
     /// Those who watch the run have stopped it.
     Stop,
+    /// The time of the run is used up.
+    TimeLimit,
     /// The machine itself cannot go on.
     Fatal(String),
 }

@@ -22,6 +22,7 @@ pub(crate) mod collect;
 pub(crate) mod identity;
 mod numbers;
 pub(crate) mod raw;
+mod table;
 
 use identity::IdentityHashes;
 use numbers::Numbers;
@@ -45,8 +46,41 @@ const NURSERY: u32 = 1 << 20;
 /// Space above the limit for the exceptions that report exhaustion, in bytes.
 const RESERVE: u32 = 64 << 10;
 
+/// Space above that for the one error that is left when the reserve is used up, in bytes.
+const LAST: u32 = 1 << 10;
+
 /// The greatest heap, in bytes: what 32-bit offsets can name, with a margin for the reserve.
 pub const MAX_HEAP: u64 = (1 << 32) - (1 << 20);
+
+/// Where allocations may go when it is time to collect.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Room {
+    /// Below the limit, after a collection.
+    #[default]
+    Limit,
+    /// Also to the reserve, after a collection.
+    AfterCollecting,
+    /// Also to the reserve; there has just been a collection.
+    Reserve,
+    /// Also to what is above the reserve.
+    Last,
+}
+
+impl Room {
+    /// Whether a collection comes first.
+    pub(crate) fn collects(self) -> bool {
+        matches!(self, Room::Limit | Room::AfterCollecting)
+    }
+
+    /// Bytes above the limit.
+    fn above_limit(self) -> u32 {
+        match self {
+            Room::Limit => 0,
+            Room::AfterCollecting | Room::Reserve => RESERVE,
+            Room::Last => RESERVE + LAST,
+        }
+    }
+}
 
 /// How objects of a type look.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +120,8 @@ pub(crate) struct Heap {
     stress: bool,
     identities: IdentityHashes,
     numbers: Numbers,
+    /// Bytes of the tables beside the heap that the program makes grow, but for those of hash codes.
+    tables: usize,
     live_bits: Vec<u64>,
     live_before: Vec<u32>,
     marked: Vec<Ref>,
@@ -104,7 +140,7 @@ impl Heap {
         let frames = slots.checked_mul(size_of::<Slot>())?;
         let most = MAX_HEAP.checked_sub(frames as u64)?;
         let limit = (limit.clamp(1 << 16, most.max(1 << 16)) as u32) & !7;
-        let frames_start = limit + RESERVE;
+        let frames_start = limit + RESERVE + LAST;
         let mut space = Space::reserve(frames_start as usize + frames)?;
         let area = space.slots_from(frames_start);
         let heap = Heap {
@@ -116,6 +152,7 @@ impl Heap {
             stress,
             identities: IdentityHashes::new(seed),
             numbers: Numbers::default(),
+            tables: 0,
             live_bits: Vec::new(),
             live_before: Vec::new(),
             marked: Vec::new(),
@@ -165,6 +202,28 @@ impl Heap {
         self.limit
     }
 
+    /// Where the heap ends: what stands in tables beside it counts as if it stood in it.
+    pub(crate) fn end(&self) -> u32 {
+        let beside = self.identities.bytes() + self.tables;
+        self.limit.saturating_sub(u32::try_from(beside).unwrap_or(u32::MAX))
+    }
+
+    /// Whether there is room for so many more bytes in tables beside the heap.
+    pub(crate) fn has_room_beside(&self, bytes: usize) -> bool {
+        u64::from(self.top) + bytes as u64 <= u64::from(self.end())
+    }
+
+    /// Tells how many bytes there are in tables beside the heap, but for those of hash codes.
+    pub(crate) fn set_tables(&mut self, bytes: usize) {
+        self.tables = bytes;
+        self.soft = self.soft.min(self.end());
+    }
+
+    /// How many more bytes stand beside the heap with the identity hash code of an object.
+    pub(crate) fn hash_growth(&self, object: Ref) -> usize {
+        if self.is_local(object) { 0 } else { self.identities.growth(object) }
+    }
+
     /// The size that the heap may have before the next collection, in bytes.
     pub(crate) fn committed(&self) -> u32 {
         self.soft
@@ -198,10 +257,9 @@ impl Heap {
         Some(Ref(at))
     }
 
-    /// Makes room for `size` bytes after a collection; `false` if there is too little. With `reserve`, the
-    /// space kept back for exceptions may be used.
-    pub(crate) fn grow_for(&mut self, size: u64, reserve: bool) -> bool {
-        let limit = u64::from(self.limit) + if reserve { u64::from(RESERVE) } else { 0 };
+    /// Makes room for `size` bytes; `false` if there is too little.
+    pub(crate) fn grow_for(&mut self, size: u64, room: Room) -> bool {
+        let limit = u64::from(self.end()) + u64::from(room.above_limit());
         let need = u64::from(self.top) + size + 7;
         if need > limit {
             return false;
@@ -289,7 +347,9 @@ impl Heap {
     /// the same.
     pub(crate) fn identity_hash(&mut self, object: Ref) -> i32 {
         if !self.is_local(object) {
-            return self.identities.of(object);
+            let code = self.identities.of(object);
+            self.soft = self.soft.min(self.end());
+            return code;
         }
         match self.space.get(object.0 - HOME_HEADER) {
             0 => {

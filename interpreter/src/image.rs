@@ -27,7 +27,7 @@ pub(crate) mod method;
 pub(crate) mod operands;
 
 use loads::HeldLoads;
-use method::{Method, Model, TooLarge};
+use method::{Method, Model, Unready};
 
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
@@ -145,6 +145,33 @@ impl Selections {
     }
 }
 
+/// The same before the method is ready, in more places: what [`Program::select`] found last.
+#[derive(Debug, Default)]
+pub(crate) struct Selected(Vec<(u64, u32)>);
+
+impl Selected {
+    const LEN: usize = 1 << 12;
+
+    fn place(pair: u64) -> usize {
+        (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
+    }
+
+    /// The method that was found for a type and an interface method, if that is known.
+    pub(crate) fn find(&self, ty: u32, method: u32) -> Option<u32> {
+        let pair = Selections::pair(ty, method);
+        self.0.get(Self::place(pair)).filter(|&&(known, _)| known == pair).map(|&(_, found)| found)
+    }
+
+    /// Remembers a method.
+    pub(crate) fn insert(&mut self, ty: u32, method: u32, found: u32) {
+        if self.0.is_empty() {
+            self.0.resize(Self::LEN, (Selections::pair(NO_TYPE, 0), 0));
+        }
+        let pair = Selections::pair(ty, method);
+        self.0[Self::place(pair)] = (pair, found);
+    }
+}
+
 /// The side tables of a module.
 #[derive(Debug)]
 pub(crate) struct ModuleTables {
@@ -204,6 +231,8 @@ pub(crate) struct Image {
     frames: Box<[*const Method]>,
     #[expect(clippy::vec_box, reason = "`frames` points to the boxes")]
     prepared: Vec<Box<Method>>,
+    /// Bytes that `prepared` may still take.
+    room: usize,
     /// By field: the offset in the object or the slot among the statics.
     pub(crate) places: Box<[u32]>,
     /// The last methods selected for interface calls.
@@ -218,6 +247,14 @@ pub(crate) struct Image {
     pub(crate) vtables_of_types: Box<[*const *const Method]>,
     /// What calls may write; made when a method is called that holds loads.
     effects: Option<Effects>,
+}
+
+/// Bytes that the tables of all methods may take: more than those of any program need that declares no more registers than it uses.
+fn room_for_methods(program: &Program<'_>) -> usize {
+    const LEAST: usize = 16 << 20;
+    const FOR_A_BYTE: usize = 32;
+    let code = |id| program.code(id).len() + program.type_stream(id).len();
+    LEAST + FOR_A_BYTE * program.methods.keys().map(code).sum::<usize>()
 }
 
 fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
@@ -283,6 +320,7 @@ impl Image {
             modules,
             frames: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             prepared: Vec::new(),
+            room: room_for_methods(program),
             places,
             selections: Box::new(Selections::new()),
             statics,
@@ -309,7 +347,7 @@ impl Image {
         id: GlobalMethodId,
         model: Model,
         arm: impl FnOnce(&mut Method),
-    ) -> Result<*const Method, TooLarge> {
+    ) -> Result<*const Method, Unready> {
         let known = self.frames[id.index()];
         if !known.is_null() {
             return Ok(known);
@@ -318,6 +356,7 @@ impl Image {
         let tables = &mut self.modules[module.index()];
         let held = HeldLoads::link(program, &self.places, tables, &mut self.effects, id);
         let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model, held)?);
+        self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
         arm(&mut method);
         method.find_leaf(program, &self.modules[module.index()].fields);
         let address: *const Method = &raw const *method;

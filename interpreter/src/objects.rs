@@ -13,6 +13,9 @@ use crate::image::{Image, Layout, ShapesOf};
 use crate::value::Ref;
 use crate::vm::Vm;
 
+/// What making one of many arrays takes, as if so many bytes were copied.
+const ONE_OF_MANY: u64 = 64;
+
 /// Fields and types of the library that the machine uses. Offsets are 0 in a program without the class.
 #[derive(Debug)]
 pub(crate) struct Layouts {
@@ -88,22 +91,38 @@ impl Vm<'_> {
         object
     }
 
-    /// Whether allocations may use the space kept back for exceptions.
-    pub(crate) fn heap_reserve(&mut self, allowed: bool) {
-        self.reserve_open = allowed;
-    }
-
     /// Makes an object of a class, with neutral fields. May collect garbage.
     pub(crate) fn new_object(&mut self, ty: u32) -> Result<Ref, Trap> {
         let size = self.image.types[ty as usize].size;
         if let Some(object) = self.heap.object(ty, size) {
             return Ok(object);
         }
-        self.collect();
-        if !self.heap.grow_for(u64::from(size), self.reserve_open) {
-            return Err(Fault::OutOfMemory.into());
-        }
+        self.make_room(u64::from(size))?;
         Ok(self.heap.object_unchecked(ty, size))
+    }
+
+    /// Makes room for `size` bytes where allocations may go now.
+    #[cold]
+    fn make_room(&mut self, size: u64) -> Result<(), Trap> {
+        // No garbage makes room for what is larger than the heap.
+        if self.room.collects() && size <= u64::from(self.heap.limit()) {
+            self.collect()?;
+        }
+        if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+    }
+
+    /// Makes sure that there is room for so many more bytes in tables beside the heap. May collect garbage.
+    pub(crate) fn make_room_beside(&mut self, bytes: usize) -> Result<(), Trap> {
+        if self.heap.has_room_beside(bytes) {
+            return Ok(());
+        }
+        self.collect()?;
+        if self.heap.has_room_beside(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+    }
+
+    /// Tells the heap what stands beside it.
+    pub(crate) fn count_tables(&mut self) {
+        self.heap.set_tables(self.interned.bytes() + self.threads.monitors.bytes());
     }
 
     /// The binary logarithm of the size of an array type's elements.
@@ -123,11 +142,7 @@ impl Vm<'_> {
         if let Some(array) = self.heap.array(ty, length, shift) {
             return Ok(array);
         }
-        self.collect();
-        let size = u64::from(ARRAY_HEADER) + (u64::from(length) << shift);
-        if !self.heap.grow_for(size, self.reserve_open) {
-            return Err(Fault::OutOfMemory.into());
-        }
+        self.make_room(u64::from(ARRAY_HEADER) + (u64::from(length) << shift))?;
         Ok(self.heap.array_unchecked(ty, length, shift))
     }
 
@@ -160,6 +175,7 @@ impl Vm<'_> {
                 continue;
             }
             let element = self.image.types[ty as usize].element;
+            self.work(ONE_OF_MANY)?;
             let inner = self.new_array(element, lengths[level + 1] as u32)?;
             let array = self.handles[first + level];
             self.heap.set_ref(array, ARRAY_HEADER + 4 * position, inner);
@@ -227,12 +243,16 @@ impl Vm<'_> {
     }
 
     /// Collects garbage.
+    ///
+    /// # Errors
+    /// [`Trap::TimeLimit`] if there is no time for it.
     #[cold]
     #[inline(never)]
-    pub(crate) fn collect(&mut self) {
-        self.worked(u64::from(self.heap.used()));
+    pub(crate) fn collect(&mut self) -> Result<(), Trap> {
+        self.work(u64::from(self.heap.used()))?;
+        let frames = crate::roots::frames(self)?;
         {
-            let (mut roots, types, heap) = crate::roots::find(self);
+            let (mut roots, types, heap) = crate::roots::find(self, frames);
             heap.collect(&ShapesOf(types), &mut roots);
         }
         if self.watch.is_some() {
@@ -241,5 +261,6 @@ impl Vm<'_> {
         if self.config.verify_heap && self.heap_fault.is_none() {
             self.heap_fault = self.verify_heap().err();
         }
+        Ok(())
     }
 }

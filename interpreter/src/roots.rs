@@ -1,11 +1,12 @@
 //! The references outside the heap.
 
-use alloc::rc::Rc;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 use tsb_verifier::GlobalMethodId;
 
+use crate::fault::Trap;
 use crate::heap::raw::Area;
 use crate::heap::{ARRAY_HEADER, Roots, Shape, Shapes};
 use crate::image::ModuleTables;
@@ -17,8 +18,38 @@ use crate::threads::Threads;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-/// Which slots of frames hold reference operands, by place in the code. Filled as needed, and kept.
-pub(crate) type OperandMaps = HashMap<(GlobalMethodId, u32, Moment), Rc<[u32]>>;
+/// A place in code that a frame may stand at.
+type Place = (GlobalMethodId, u32, Moment);
+
+/// Which slots of frames hold reference operands, by place in the code: what was found out last. It is emptied when it is full.
+#[derive(Debug, Default)]
+pub(crate) struct OperandMaps {
+    maps: HashMap<Place, Box<[u32]>>,
+    slots: usize,
+}
+
+impl OperandMaps {
+    /// Most slots of all maps.
+    const MOST: usize = 1 << 14;
+    /// What a map takes beside its slots, in slots.
+    const BESIDE: usize = 16;
+
+    fn insert(&mut self, place: Place, map: Box<[u32]>) {
+        let slots = map.len() + Self::BESIDE;
+        if slots > Self::MOST / 4 {
+            return;
+        }
+        if self.slots + slots > Self::MOST {
+            self.maps.clear();
+            self.slots = 0;
+        }
+        self.slots += slots;
+        self.maps.insert(place, map);
+    }
+}
+
+/// What walking a byte of code takes, as if so many bytes were copied.
+const WALKING: u64 = 16;
 
 /// All roots of a machine.
 struct AllRoots<'a> {
@@ -31,23 +62,78 @@ struct AllRoots<'a> {
     modules: &'a mut [ModuleTables],
     class_objects: &'a mut [Ref],
     handles: &'a mut [Ref],
+    out_of_memory: &'a mut Ref,
     initializers: &'a mut Initializers,
     threads: &'a mut Threads,
     interned: &'a mut InternTable,
 }
 
-/// Adds the slots of a frame that hold references.
+/// Adds the slots of a frame that hold references. The time that this may take is counted; [`Vm::work`] tells later whether it is
+/// used up.
 pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePlace, slots: &mut Vec<u32>) {
-    let model = vm.model();
+    let place = (frame.method, frame.pc, frame.moment);
+    if !vm.operand_maps.maps.contains_key(&place) {
+        let _ = vm.work(WALKING * vm.program.code(frame.method).len() as u64);
+        for (place, map) in maps_of(vm, &[place]) {
+            add_slots(vm, frame, &map, slots);
+            vm.operand_maps.insert(place, map);
+        }
+        return;
+    }
+    let _ = vm.work(1);
+    add_slots(vm, frame, &vm.operand_maps.maps[&place], slots);
+}
+
+/// Adds the slots of a frame that hold references, with those of its operands given.
+fn add_slots(vm: &Vm<'_>, frame: &FramePlace, operands: &[u32], slots: &mut Vec<u32>) {
     let Some(method) = vm.image.method(frame.method) else { return };
     let registers = method.ref_registers.iter();
     slots.extend(registers.map(|&register| frame.fp + u32::from(register)));
-    let key = (frame.method, frame.pc, frame.moment);
-    let map = vm.operand_maps.entry(key).or_insert_with(|| {
-        let (areas, pc) = (&method.areas, frame.pc);
-        live_operands(&vm.program, frame.method, model, areas, pc, frame.moment).into()
-    });
-    slots.extend(map.iter().map(|slot| frame.fp + slot));
+    slots.extend(operands.iter().map(|slot| frame.fp + slot));
+}
+
+/// The slots of reference operands at places in the code of one method, in ascending order.
+fn maps_of(vm: &Vm<'_>, places: &[Place]) -> Vec<(Place, Box<[u32]>)> {
+    let Some(&(id, ..)) = places.first() else { return Vec::new() };
+    let Some(method) = vm.image.method(id) else { return Vec::new() };
+    let offsets: Vec<(u32, Moment)> = places.iter().map(|&(_, pc, moment)| (pc, moment)).collect();
+    let maps = live_operands(&vm.program, id, vm.model(), &method.areas, &offsets);
+    places.iter().copied().zip(maps).collect()
+}
+
+/// The frames of all threads, and the slots of reference operands where that is not known already.
+pub(crate) struct Frames {
+    frames: Vec<FramePlace>,
+    found: HashMap<Place, Box<[u32]>>,
+}
+
+/// Finds all frames, and where their references are. The code of each method is walked once at most; what is kept of it is no more
+/// than the frames themselves take.
+///
+/// # Errors
+/// [`Trap::TimeLimit`].
+pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
+    let mut frames = Vec::new();
+    for context in vm.contexts() {
+        let mut next = vm.thread.top_of(&context, &vm.image);
+        while let Some(frame) = next {
+            frames.push(frame);
+            next = vm.thread.below(&vm.image, &frame);
+        }
+    }
+    let mut unknown: Vec<Place> = frames
+        .iter()
+        .map(|frame| (frame.method, frame.pc, frame.moment))
+        .filter(|place| !vm.operand_maps.maps.contains_key(place))
+        .collect();
+    unknown.sort_unstable();
+    unknown.dedup();
+    let mut found = HashMap::with_capacity(unknown.len());
+    for places in unknown.chunk_by(|(one, ..), (other, ..)| one == other) {
+        vm.work(WALKING * vm.program.code(places[0].0).len() as u64)?;
+        found.extend(maps_of(vm, places));
+    }
+    Ok(Frames { frames, found })
 }
 
 /// Finds the references in the local objects of a frame that some of its slots name, as distances from the start
@@ -84,17 +170,17 @@ fn fields_of_locals(vm: &Vm<'_>, frame: &FramePlace, slots: &[u32], fields: &mut
 /// Finds all roots. The threads must stand at instructions or in a native method.
 pub(crate) fn find<'a>(
     vm: &'a mut Vm<'_>,
+    Frames { frames, found }: Frames,
 ) -> (impl Roots + use<'a>, &'a [crate::image::TypeInfo], &'a mut crate::heap::Heap) {
     let (mut frame_slots, mut local_fields) = (Vec::new(), Vec::new());
-    for context in vm.contexts() {
-        let mut next = vm.thread.top_of(&context, &vm.image);
-        while let Some(frame) = next {
-            let first = frame_slots.len();
-            reference_slots(vm, &frame, &mut frame_slots);
-            fields_of_locals(vm, &frame, &frame_slots[first..], &mut local_fields);
-            next = vm.thread.below(&vm.image, &frame);
-        }
+    for frame in frames {
+        let place = (frame.method, frame.pc, frame.moment);
+        let first = frame_slots.len();
+        let map = found.get(&place).or_else(|| vm.operand_maps.maps.get(&place));
+        add_slots(vm, &frame, map.map_or(&[], |map| map), &mut frame_slots);
+        fields_of_locals(vm, &frame, &frame_slots[first..], &mut local_fields);
     }
+    found.into_iter().for_each(|(place, map)| vm.operand_maps.insert(place, map));
     let roots = AllRoots {
         area: &mut vm.thread.area,
         frame_slots,
@@ -104,6 +190,7 @@ pub(crate) fn find<'a>(
         modules: &mut vm.image.modules,
         class_objects: &mut vm.class_objects,
         handles: &mut vm.handles,
+        out_of_memory: &mut vm.out_of_memory,
         initializers: &mut vm.initializers,
         threads: &mut vm.threads,
         interned: &mut vm.interned,
@@ -131,6 +218,7 @@ impl Roots for AllRoots<'_> {
         strings.for_each(&mut *visitor);
         self.class_objects.iter_mut().for_each(&mut *visitor);
         self.handles.iter_mut().for_each(&mut *visitor);
+        visitor(self.out_of_memory);
         self.initializers.roots().for_each(&mut *visitor);
         self.threads.visit(visitor);
     }

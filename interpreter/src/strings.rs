@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::hash::{BuildHasher, BuildHasherDefault, Hasher};
 
 use cranelift_entity::EntityRef;
@@ -15,6 +16,9 @@ use crate::heap::{ARRAY_HEADER, Heap};
 use crate::value::Ref;
 use crate::vm::Vm;
 
+/// What comparing with a string takes that differs early, as if so many bytes were copied.
+const COMPARING: u64 = 64;
+
 /// The pool of interned strings. It does not keep them alive: literals are kept by their module's table.
 #[derive(Debug, Default)]
 pub(crate) struct InternTable {
@@ -22,6 +26,19 @@ pub(crate) struct InternTable {
 }
 
 impl InternTable {
+    /// Bytes that a string takes, with those of another table while it grows.
+    const PLACE: usize = 10;
+
+    /// Bytes that the table takes.
+    pub(crate) fn bytes(&self) -> usize {
+        Self::PLACE * self.strings.capacity()
+    }
+
+    /// How many more bytes the table takes with another string.
+    fn growth(&self) -> usize {
+        if self.strings.len() < self.strings.capacity() { 0 } else { self.bytes().max(64) }
+    }
+
     /// Visits all strings; those that are null afterwards are dropped.
     pub(crate) fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
         self.strings.retain(|string| {
@@ -67,7 +84,7 @@ impl Vm<'_> {
         let (Some(string), Some(chars)) = (self.layouts.string, self.layouts.chars) else {
             return Err(Trap::Fatal(String::from("there is no java.lang.String")));
         };
-        self.worked(2 * units.len() as u64);
+        self.work(2 * units.len() as u64)?;
         let array = self.new_array(chars, units.len() as u32)?;
         for (i, &unit) in units.iter().enumerate() {
             self.heap.set(array, ARRAY_HEADER + 2 * i as u32, unit);
@@ -98,19 +115,39 @@ impl Vm<'_> {
     }
 
     /// The interned string with the contents of a string.
-    pub(crate) fn intern(&mut self, string: Ref) -> Ref {
+    pub(crate) fn intern(&mut self, string: Ref) -> Result<Ref, Trap> {
         let length = bytes_of(&self.heap, self.layouts.value, string).len();
-        self.worked(length as u64);
+        self.work(length as u64)?;
         let (heap, value) = (&self.heap, self.layouts.value);
         let bytes = bytes_of(heap, value, string);
         let hashed = hash(bytes);
-        let same = |&other: &Ref| bytes_of(heap, value, other) == bytes;
+        // Somebody may have looked for strings with equal hash codes.
+        let compared = Cell::new(0);
+        let same = |&other: &Ref| {
+            compared.set(compared.get() + COMPARING);
+            bytes_of(heap, value, other) == bytes
+        };
         if let Some(&found) = self.interned.strings.find(hashed, same) {
-            return found;
+            self.work(compared.get())?;
+            return Ok(found);
         }
+        self.work(compared.get())?;
+        let string = match self.interned.growth() {
+            0 => string,
+            more => {
+                // All strings are hashed again.
+                self.work(u64::from(self.heap.used()))?;
+                let handle = self.hold(string);
+                let made = self.make_room_beside(more);
+                let string = self.release(handle);
+                made.map(|()| string)?
+            }
+        };
+        let (heap, value) = (&self.heap, self.layouts.value);
         let rehash = |&other: &Ref| hash(bytes_of(heap, value, other));
         self.interned.strings.insert_unique(hashed, string, rehash);
-        string
+        self.count_tables();
+        Ok(string)
     }
 
     /// The interned string of a literal of a method's module.
@@ -130,7 +167,7 @@ impl Vm<'_> {
         let units: Vec<u16> =
             wtf8::to_utf16(&self.program.modules[module].literals[literal]).collect();
         let string = self.new_string_of(&units)?;
-        let string = self.intern(string);
+        let string = self.intern(string)?;
         self.image.modules[module.index()].strings[literal.index()] = string;
         Ok(string)
     }

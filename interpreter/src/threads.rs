@@ -31,6 +31,9 @@ mod monitors;
 use deadlock::Deadlock;
 use monitors::Monitors;
 
+/// What looking at a thread or a monitor takes, as if so many bytes were copied.
+const LOOKING: u64 = 16;
+
 /// A turn ends up to so many instructions behind its last call or backward branch.
 const MOST_STEPS: u64 = 16;
 
@@ -293,13 +296,26 @@ impl Vm<'_> {
     /// Locks an object; control stops if another thread has it, and goes on when the lock has been got.
     pub(crate) fn lock(&mut self, object: Ref) -> Control {
         let thread = self.threads.current;
+        if self.work(LOOKING * self.threads.monitors.len() as u64).is_err() {
+            self.stopped = Some(Stopped::TimeLimit);
+            return Control::Stop;
+        }
         if self.threads.monitors.lock(object, thread, 1) {
+            self.count_tables();
             if self.watch.is_some() {
                 self.tell_of_object(Kind::Lock, object);
             }
             return Control::Reload;
         }
         self.block(State::Locking { object, count: 1 })
+    }
+
+    /// Makes room for another monitor. May collect garbage.
+    pub(crate) fn room_for_monitor(&mut self) -> Result<(), Trap> {
+        match self.threads.monitors.growth() {
+            0 => Ok(()),
+            more => self.make_room_beside(more),
+        }
     }
 
     /// Lets the running thread wait, at the instruction at hand, until another one has initialised a class.
@@ -495,6 +511,10 @@ impl Vm<'_> {
                 let now = self.nanos();
                 let due = |guest: &&mut Guest| guest.until().is_some_and(|until| until <= now);
                 self.threads.guests.iter_mut().filter(due).for_each(|guest| guest.wake(false));
+            }
+            let looked = self.threads.guests.len() * (1 + self.threads.monitors.len());
+            if self.work(LOOKING * looked as u64).is_err() {
+                return Err(Stopped::TimeLimit);
             }
             let ready: Vec<usize> = (0..self.threads.guests.len())
                 .filter(|&i| self.can_run(&self.threads.guests[i]))

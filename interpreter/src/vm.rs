@@ -9,21 +9,20 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use cranelift_entity::EntityRef;
-use hashbrown::HashMap;
 use tsb_format::Flags;
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
 use crate::dispatch::{Backend, Control};
 use crate::fault::{Fault, Trap};
 use crate::heap::raw::Area;
-use crate::heap::{Heap, MAX_HEAP};
+use crate::heap::{Heap, MAX_HEAP, Room};
 use crate::heap_verifier::HeapFault;
 use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, Stream};
-use crate::image::method::{Method, Model};
-use crate::image::{Image, TypeInfo};
+use crate::image::method::{Method, Model, Unready};
+use crate::image::{Image, Selected, TypeInfo};
 use crate::init::Initializers;
 use crate::natives::{self, Native};
 use crate::objects::Layouts;
@@ -39,8 +38,15 @@ mod run;
 /// Calls and backward branches between two looks at the clock.
 const CLOCK_SLICE: u32 = 1 << 16;
 
-/// Bytes copied, cleared or looked at in the time of a call or backward branch, about.
-const BYTES_PER_UNIT: u64 = 64;
+/// Bytes copied, cleared or looked at between two looks at the clock, by work that is no instruction. This takes about as long
+/// as a slice.
+const CLOCK_BYTES: u64 = 4 << 20;
+
+/// What looking at a superinterface takes, as if so many bytes were copied.
+const SEARCHING: u64 = 64;
+
+/// What making a byte of code ready takes, or a register.
+const PREPARING: u64 = 32;
 
 /// What a machine may use.
 #[derive(Clone, Debug)]
@@ -204,8 +210,10 @@ pub struct Vm<'p> {
     pub(crate) stopped: Option<Stopped>,
     /// What ended the native method at hand.
     pub(crate) trap: Option<Trap>,
-    /// Whether allocations may use the space kept back for exceptions.
-    pub(crate) reserve_open: bool,
+    /// Where allocations may go when it is time to collect.
+    pub(crate) room: Room,
+    /// The error for all times when there is no memory to make one; null before the first of them.
+    pub(crate) out_of_memory: Ref,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
     /// How many errors were thrown because a thread's stack was used up.
@@ -218,12 +226,14 @@ pub struct Vm<'p> {
     pub(crate) redone_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
-    selected: HashMap<(u32, u32), u32>,
+    selected: Selected,
     pub(crate) threads: Threads,
     pub(crate) config: Config,
     fuel: Option<u64>,
     granted: u32,
     deadline: Option<i64>,
+    /// Bytes of work until the next look at the clock; 0 when the time is used up.
+    work: u64,
     reporting: bool,
     started: bool,
 }
@@ -309,18 +319,20 @@ impl<'p> Vm<'p> {
             model: None,
             stopped: None,
             trap: None,
-            reserve_open: false,
+            room: Room::default(),
+            out_of_memory: Ref::NULL,
             moved_locals: 0,
             stack_overflows: 0,
             heap_fault: None,
             watch: None,
             redone_loads: 0,
             result: None,
-            selected: HashMap::new(),
+            selected: Selected::default(),
             config,
             fuel,
             granted: 0,
             deadline: None,
+            work: CLOCK_BYTES,
             reporting: false,
             started: false,
             natives,
@@ -373,15 +385,44 @@ impl<'p> Vm<'p> {
         self.hot.slice = 1;
     }
 
-    /// Lets work that is no instruction, such as copying so many bytes, count for the time until the next look
-    /// at the clock. The fuel is not touched.
-    pub(crate) fn worked(&mut self, bytes: u64) {
-        if self.deadline.is_some() {
-            self.settle();
-            let units = u32::try_from(bytes / BYTES_PER_UNIT).unwrap_or(u32::MAX);
-            self.granted = self.hot.slice.saturating_sub(units).max(1);
-            self.hot.slice = self.granted;
+    /// Counts work that is no instruction, such as copying so many bytes, and looks at the clock from time to time. The fuel
+    /// is not touched. It is to be called before the work, so that no work is begun when the time is used up.
+    ///
+    /// # Errors
+    /// [`Trap::TimeLimit`] if the time is used up, then each time.
+    #[inline]
+    pub(crate) fn work(&mut self, bytes: u64) -> Result<(), Trap> {
+        match self.deadline {
+            None => Ok(()),
+            Some(_) if bytes < self.work => {
+                self.work -= bytes;
+                Ok(())
+            }
+            Some(_) => self.look_at_clock(),
         }
+    }
+
+    #[cold]
+    fn look_at_clock(&mut self) -> Result<(), Trap> {
+        let is_over = self.time_is_over();
+        self.work = if is_over { 0 } else { CLOCK_BYTES };
+        if is_over { Err(Trap::TimeLimit) } else { Ok(()) }
+    }
+
+    /// Counts calls or backward branches that no instruction has counted; control stops if the slice ends and the run does not
+    /// go on. The thread must stand at an instruction.
+    pub(crate) fn count(&mut self, units: u32) -> Control {
+        let mut units = units;
+        while units >= self.hot.slice {
+            units -= self.hot.slice;
+            self.hot.slice = 0;
+            self.tick();
+            if !self.next_slice() {
+                return Control::Stop;
+            }
+        }
+        self.hot.slice -= units;
+        Control::Reload
     }
 
     /// Waits, but not beyond the end of the run's time.
@@ -390,7 +431,6 @@ impl<'p> Vm<'p> {
         let left = deadline.saturating_sub(self.host.nanos());
         let left = u64::try_from(left).unwrap_or(0).div_ceil(1_000_000);
         self.host.sleep(millis.min(left));
-        self.worked(u64::MAX);
     }
 
     /// Whether the time of the run is used up.
@@ -477,7 +517,10 @@ impl<'p> Vm<'p> {
         let started = self
             .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
             .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
-        started.map_err(|_| Stopped::Uncaught(exception))
+        started.map_err(|trap| match trap {
+            Trap::TimeLimit => Stopped::TimeLimit,
+            _ => Stopped::Uncaught(exception),
+        })
     }
 
     /// The chosen model.
@@ -527,6 +570,11 @@ impl<'p> Vm<'p> {
     /// Makes a method ready to be called.
     pub(crate) fn prepare(&mut self, method: GlobalMethodId) -> Result<*const Method, Trap> {
         let model = self.model();
+        if let Some(known) = self.image.method(method) {
+            return Ok(core::ptr::from_ref(known));
+        }
+        let size = self.program.code(method).len() + self.program.registers(method).count();
+        self.work(PREPARING * (1 + size as u64))?;
         let Vm { image, program, watch, natives, .. } = self;
         let arm = |method: &mut Method| {
             if let Some(watch) = watch
@@ -538,11 +586,13 @@ impl<'p> Vm<'p> {
             }
             method.native = natives[method.id.index()];
         };
-        image.prepare(program, method, model, arm).map_err(|_| {
-            Trap::Fatal(format!(
+        image.prepare(program, method, model, arm).map_err(|reason| match reason {
+            Unready::TooLarge => Trap::Fatal(format!(
                 "method {} is too large for the multi-stack interpreter",
                 program.method_name(method)
-            ))
+            )),
+            // As the reference implementation says where it keeps what belongs to classes.
+            Unready::NoRoom => Trap::java("java.lang.OutOfMemoryError", "Metaspace"),
         })
     }
 
@@ -590,12 +640,14 @@ impl<'p> Vm<'p> {
     #[cold]
     #[inline(never)]
     pub(crate) fn select(&mut self, ty: u32, method: u32) -> Option<u32> {
-        if let Some(&selected) = self.selected.get(&(ty, method)) {
+        if let Some(selected) = self.selected.find(ty, method) {
             return Some(selected);
         }
         let class = self.image.types[ty as usize].class;
+        // The call at hand looks at the time again.
+        let _ = self.work(SEARCHING * (1 + self.program.all_interfaces(class).len() as u64));
         let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
-        self.selected.insert((ty, method), selected);
+        self.selected.insert(ty, method, selected);
         Some(selected)
     }
 

@@ -344,7 +344,8 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             }
         }
         let rules = (*r.method()).rules.add(r.u16(1));
-        let (method, object) = match slow::selected(&r, vm, op, entry, &*rules) {
+        let found = slow::selected(&r, vm, op, entry, &*rules);
+        let (method, object) = match found.and_then(|found| vm.work(1).map(|()| found)) {
             Ok(found) => found,
             Err(reason) => return trap(&r, vm, hooks, reason),
         };
@@ -381,7 +382,8 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         if redoes {
             vm.thread.redo_at_end();
         }
-        if leaks && let Err(reason) = vm.move_arguments() {
+        // Moving looks at frames, and counts the time but does not stop for it.
+        if leaks && let Err(reason) = vm.move_arguments().and_then(|()| vm.work(1)) {
             return vm.raise(reason, hooks);
         }
         if H::METHOD_EVENTS {

@@ -6,6 +6,31 @@ use crate::value::Ref;
 /// Bytes that one bit of the bitmap stands for.
 const GRANULE: u32 = 8;
 
+/// Bytes of the heap for which the stack of objects to be looked at has an entry.
+const BYTES_PER_ENTRY: u32 = 128;
+
+/// Entries that it has in any case.
+const FEWEST_ENTRIES: u32 = 1 << 10;
+
+/// Objects that were found and are still to be looked at.
+struct Stack {
+    objects: alloc::vec::Vec<Ref>,
+    most: usize,
+    /// Whether an object found no room.
+    is_over: bool,
+}
+
+impl Stack {
+    #[inline]
+    fn push(&mut self, object: Ref) {
+        if self.objects.len() < self.most {
+            self.objects.push(object);
+        } else {
+            self.is_over = true;
+        }
+    }
+}
+
 impl Heap {
     /// Frees everything that no root reaches and moves the rest together.
     pub(crate) fn collect(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
@@ -40,45 +65,71 @@ impl Heap {
         self.kept = new_top;
         self.top = new_top;
         let next = u64::from(new_top) * 2 + u64::from(NURSERY);
-        self.soft = next.min(u64::from(self.limit)) as u32;
+        self.soft = next.min(u64::from(self.end())) as u32;
         // A large heap's tables are worth giving back.
         self.live_bits = alloc::vec::Vec::new();
         self.live_before = alloc::vec::Vec::new();
         self.marked = alloc::vec::Vec::new();
     }
 
+    /// Finds the live objects. Those that are still to be looked at are on a stack, which takes a share of the heap at most.
+    /// When it is full, objects that are found are looked for once more when it is empty. This happens after as many objects
+    /// were found as the stack holds, so a number of times that no program has an influence on.
     fn mark(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
-        let mut stack = core::mem::take(&mut self.marked);
+        let mut stack = Stack {
+            objects: core::mem::take(&mut self.marked),
+            most: (self.top / BYTES_PER_ENTRY).max(FEWEST_ENTRIES) as usize,
+            is_over: false,
+        };
         roots.visit(&mut |object| {
             if self.holds(*object) && self.find(*object) {
                 stack.push(*object);
             }
         });
-        while let Some(object) = stack.pop() {
-            let shape = shapes.shape(self.type_of(object));
-            self.set_live(object, self.size(object, shape));
-            let mut reach = |heap: &mut Heap, child: Ref| {
-                if !child.is_null() && heap.find(child) {
-                    stack.push(child);
+        self.mark_from(shapes, &mut stack);
+        while core::mem::take(&mut stack.is_over) {
+            let mut at = GRANULE;
+            while let Some(object) = next_live(&self.live_bits, at) {
+                at = object.0 + self.scan(shapes, object, &mut stack);
+                self.mark_from(shapes, &mut stack);
+            }
+        }
+        self.marked = stack.objects;
+    }
+
+    fn mark_from(&mut self, shapes: &impl Shapes, stack: &mut Stack) {
+        while let Some(object) = stack.objects.pop() {
+            self.scan(shapes, object, stack);
+        }
+    }
+
+    /// Looks at the references of an object; gives its size.
+    #[inline]
+    fn scan(&mut self, shapes: &impl Shapes, object: Ref, stack: &mut Stack) -> u32 {
+        let shape = shapes.shape(self.type_of(object));
+        let size = self.size(object, shape);
+        self.set_live(object, size);
+        let mut reach = |heap: &mut Heap, child: Ref| {
+            if !child.is_null() && heap.find(child) {
+                stack.push(child);
+            }
+        };
+        match shape {
+            Shape::Object { refs, .. } => {
+                for &offset in refs {
+                    let child = self.get_ref(object, offset);
+                    reach(self, child);
                 }
-            };
-            match shape {
-                Shape::Object { refs, .. } => {
-                    for &offset in refs {
-                        let child = self.get_ref(object, offset);
-                        reach(self, child);
-                    }
-                }
-                Shape::Numbers { .. } => {}
-                Shape::Refs => {
-                    for i in 0..self.length(object) {
-                        let child = self.get_ref(object, ARRAY_HEADER + 4 * i);
-                        reach(self, child);
-                    }
+            }
+            Shape::Numbers { .. } => {}
+            Shape::Refs => {
+                for i in 0..self.length(object) {
+                    let child = self.get_ref(object, ARRAY_HEADER + 4 * i);
+                    reach(self, child);
                 }
             }
         }
-        self.marked = stack;
+        size
     }
 
     /// Sets the first bit of an object that is live; gives whether it was not set before.
@@ -260,6 +311,25 @@ mod tests {
         heap.collect(&Types, &mut List { strong: vec![], weak: vec![] });
         let fresh = heap.array(1, 4000, 0).unwrap();
         assert!(heap.elements(fresh, 0, 4000).iter().all(|&byte| byte == 0));
+    }
+
+    #[test]
+    fn objects_are_found_beyond_what_the_stack_holds() {
+        let mut heap = heap();
+        let _dead = heap.object(0, 12).unwrap();
+        // More lists than the stack has entries, in an array that is looked at once.
+        let count = 2 * FEWEST_ENTRIES;
+        let all = heap.array(2, count, 2).unwrap();
+        let mut lists = Vec::new();
+        for i in 0..count {
+            let (inner, outer) = (heap.object(0, 12).unwrap(), heap.object(0, 12).unwrap());
+            heap.set_ref(outer, 4 + 4 * (i % 2), inner);
+            heap.set_ref(all, ARRAY_HEADER + 4 * i, outer);
+            lists.push(outer);
+        }
+        let used = heap.used();
+        heap.collect(&Types, &mut List { strong: vec![all], weak: vec![] });
+        assert_eq!(heap.used(), used - 16);
     }
 
     #[test]

@@ -3,30 +3,39 @@
 //! Few objects are ever asked for theirs, so a table costs less than room in every object. The collector
 //! renames the table's keys.
 
-use hashbrown::HashMap;
-
+use super::table::Table;
 use crate::value::Ref;
 
 /// The hash codes given out so far.
 #[derive(Debug)]
 pub(crate) struct IdentityHashes {
-    codes: HashMap<Ref, i32>,
+    codes: Table<i32>,
     state: u64,
 }
 
 impl IdentityHashes {
     pub(crate) fn new(seed: u64) -> IdentityHashes {
-        IdentityHashes { codes: HashMap::new(), state: seed }
+        IdentityHashes { codes: Table::default(), state: seed }
     }
 
     /// The object's hash code, positive, made up when first asked for.
     pub(crate) fn of(&mut self, object: Ref) -> i32 {
-        if let Some(&code) = self.codes.get(&object) {
+        if let Some(code) = self.codes.get(object) {
             return code;
         }
         let code = self.next();
         self.codes.insert(object, code);
         code
+    }
+
+    /// Bytes that the codes take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.codes.bytes()
+    }
+
+    /// How many more bytes the codes take with that of an object.
+    pub(crate) fn growth(&self, object: Ref) -> usize {
+        if self.codes.get(object).is_some() { 0 } else { self.codes.growth() }
     }
 
     /// Gives an object a code that was made up before.
@@ -50,13 +59,8 @@ impl IdentityHashes {
 
     /// Renames all objects; those that `moved` knows no new place of are dropped.
     pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
-        if self.codes.is_empty() {
-            return;
+        if self.codes.len() > 0 {
+            self.codes.rename(moved, |_| ());
         }
-        let old = core::mem::take(&mut self.codes);
-        self.codes = old
-            .into_iter()
-            .filter_map(|(object, code)| moved(object).map(|object| (object, code)))
-            .collect();
     }
 }

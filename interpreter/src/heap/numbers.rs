@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 
+use super::table::Table;
 use super::{HOME_HEADER, Heap};
 use crate::value::Ref;
 
@@ -16,89 +17,14 @@ const FEW_LOCALS: usize = 1 << 10;
 /// How many objects of the heap have numbers before the dead among them are looked for, at least: a number for so many bytes of live
 /// objects, since a larger heap takes longer to search, within these bounds.
 const WORTH: usize = 1 << 7;
-const FEW_OBJECTS: usize = 1 << 12;
+pub(super) const FEW_OBJECTS: usize = 1 << 12;
 const MANY_OBJECTS: usize = 1 << 17;
-
-/// Numbers by object: a table with open addressing, since every event asks it.
-#[derive(Debug, Default)]
-struct Table {
-    /// A power of two, or none; null where there is no object.
-    places: Vec<(Ref, u64)>,
-    len: usize,
-}
-
-impl Table {
-    const FEWEST_PLACES: usize = 64;
-
-    /// Where the search for an object starts. Objects lie at multiples of 8.
-    #[inline(always)]
-    fn start(&self, object: Ref) -> usize {
-        let hash = u64::from(object.0 >> 3).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (hash >> 32) as usize & self.places.len().wrapping_sub(1)
-    }
-
-    #[inline(always)]
-    fn get(&self, object: Ref) -> Option<u64> {
-        let mut at = self.start(object);
-        loop {
-            let &(known, number) = self.places.get(at)?;
-            if known == object {
-                return Some(number);
-            }
-            if known.is_null() {
-                return None;
-            }
-            at = (at + 1) & (self.places.len() - 1);
-        }
-    }
-
-    /// Adds an object that is not there.
-    fn insert(&mut self, object: Ref, number: u64) {
-        if 4 * (self.len + 1) > 3 * self.places.len() {
-            let places = (2 * self.places.len()).max(Self::FEWEST_PLACES);
-            let old = core::mem::take(&mut self.places);
-            self.places.resize(places, (Ref::NULL, 0));
-            old.into_iter().filter(|(object, _)| !object.is_null()).for_each(|one| self.put(one));
-        }
-        self.put((object, number));
-        self.len += 1;
-    }
-
-    /// Puts an object in a free place, of which there is one.
-    fn put(&mut self, one: (Ref, u64)) {
-        let mut at = self.start(one.0);
-        while !self.places[at].0.is_null() {
-            at = (at + 1) & (self.places.len() - 1);
-        }
-        self.places[at] = one;
-    }
-
-    /// Renames the objects; gives the numbers of those that `moved` knows no new place of to `lost`.
-    fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>, mut lost: impl FnMut(u64)) {
-        let mut kept = Vec::new();
-        for &(object, number) in self.places.iter().filter(|(object, _)| !object.is_null()) {
-            match moved(object) {
-                Some(object) => kept.push((object, number)),
-                None => lost(number),
-            }
-        }
-        // As many will come again as have gone, or so.
-        if self.places.len() > 8 * kept.len().max(FEW_OBJECTS) {
-            self.places = Vec::new();
-            self.places.resize((4 * kept.len()).next_power_of_two(), (Ref::NULL, 0));
-        } else {
-            self.places.fill((Ref::NULL, 0));
-        }
-        self.len = kept.len();
-        kept.into_iter().for_each(|one| self.put(one));
-    }
-}
 
 /// The numbers given out so far to objects that may be alive.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
     given: u64,
-    objects: Table,
+    objects: Table<u64>,
     /// The object of the heap that was asked for last, or null.
     last: (Ref, u64),
     /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
@@ -121,13 +47,13 @@ impl Numbers {
 
     /// Renames the objects of the heap; those that `moved` knows no new place of are dead.
     pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
-        if self.objects.len == 0 {
+        if self.objects.len() == 0 {
             return;
         }
         self.last = (Ref::NULL, 0);
         let dead = &mut self.dead;
         self.objects.rename(moved, |number| dead.push(number));
-        self.most_objects = 2 * self.objects.len;
+        self.most_objects = 2 * self.objects.len();
     }
 }
 
@@ -163,7 +89,7 @@ impl Heap {
             self.numbers.objects.insert(object, number);
             self.numbers.last = (object, number);
             let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
-            if self.numbers.objects.len > self.numbers.most_objects.max(most) {
+            if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
                 // What watchers keep of dead objects grows with their number: the next allocation collects.
                 self.soft = self.top;
             }
@@ -223,43 +149,5 @@ impl Heap {
     /// The objects that were found dead since the last call, by their numbers.
     pub(crate) fn take_dead(&mut self) -> Vec<u64> {
         core::mem::take(&mut self.numbers.dead)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_holds_what_a_map_holds() {
-        let mut table = Table::default();
-        let mut map: HashMap<Ref, u64> = HashMap::new();
-        let mut state = 1u32;
-        for number in 1..60_000u64 {
-            state = state.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
-            let object = Ref((state >> 8 | 1) << 3);
-            assert_eq!(table.get(object), map.get(&object).copied());
-            if !map.contains_key(&object) {
-                table.insert(object, number);
-                map.insert(object, number);
-            }
-            if number.is_multiple_of(20_000) {
-                // All objects move by one place, and few of them stay.
-                let moved = |object: Ref| object.0.is_multiple_of(7).then_some(Ref(object.0 + 8));
-                let mut lost = Vec::new();
-                table.rename(moved, |number| lost.push(number));
-                let old = core::mem::take(&mut map);
-                let (kept, gone): (Vec<_>, Vec<_>) =
-                    old.into_iter().partition(|&(object, _)| moved(object).is_some());
-                map.extend(kept.into_iter().map(|(object, number)| (Ref(object.0 + 8), number)));
-                let mut gone: Vec<u64> = gone.into_iter().map(|(_, number)| number).collect();
-                lost.sort_unstable();
-                gone.sort_unstable();
-                assert_eq!(lost, gone);
-                assert_eq!(table.len, map.len());
-            }
-        }
-        assert!(map.iter().all(|(&object, &number)| table.get(object) == Some(number)));
-        assert_eq!(Table::default().get(Ref(8)), None);
     }
 }

@@ -111,10 +111,15 @@ pub struct Method {
     _homes: Box<[u16]>,
 }
 
-/// The method's registers, operands or reference operands are too many for the tables of [`Model::Multi`],
-/// which number them with 16 bits.
+/// Why a method cannot be made ready.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooLarge;
+pub(crate) enum Unready {
+    /// Its registers, operands or reference operands are too many for the tables of [`Model::Multi`], which number them with
+    /// 16 bits.
+    TooLarge,
+    /// The tables of all methods that were made ready take too much.
+    NoRoom,
+}
 
 impl Method {
     /// For [`Model::Multi`]: a place that had no room beside the instruction at `pc`.
@@ -147,6 +152,14 @@ impl Method {
         self.places = Places::beside(code, self.beside.as_ptr());
     }
 
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let more =
+            self.more_places.iter().map(|(_, places)| size_of::<MorePlaces>() + 2 * places.len());
+        let lists = self.ref_registers.len() + self.beside.len() + self._homes.len();
+        size_of::<Method>() + 2 * lists + self._kinds.len() + more.sum::<usize>()
+    }
+
     /// The slots of the frame in which local objects may be, from its base.
     pub(crate) fn home_slots(&self) -> core::ops::Range<u32> {
         self.registers..self.areas.base[0]
@@ -160,7 +173,7 @@ impl Method {
         id: GlobalMethodId,
         model: Model,
         held: HeldLoads,
-    ) -> Result<Method, TooLarge> {
+    ) -> Result<Method, Unready> {
         let info = &program.methods[id];
         let module = &program.modules[info.module];
         let kinds: Vec<Kind> = program.registers(id).map(|plane| program.kind(plane.ty)).collect();
@@ -189,10 +202,10 @@ impl Method {
             }
             if model == Model::Multi {
                 if frame > u32::from(u16::MAX) {
-                    return Err(TooLarge);
+                    return Err(Unready::TooLarge);
                 }
                 let mut stacks = PlaneStacks::new(body, program.type_stream(id), areas.base[4]);
-                walk(program, id, None, &mut stacks);
+                walk(program, id, &mut stacks);
                 (beside, more_places) = stacks.tables();
             }
         }

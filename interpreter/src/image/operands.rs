@@ -28,40 +28,68 @@ pub(crate) trait Tracker {
     fn at(&mut self, _instruction: &Instruction<'_>) {}
 }
 
-/// Walks the code of a method up to the instruction at `end` (or to the end of the code) and gives that
-/// instruction.
-pub(crate) fn walk<'p>(
-    program: &'p Program<'_>,
+/// How far an instruction is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Its operands are in place.
+    Before,
+    /// They are popped.
+    Popped,
+    /// Its results are pushed.
+    Pushed,
+}
+
+/// Walks the code of a method.
+pub(crate) fn walk(program: &Program<'_>, method: GlobalMethodId, tracker: &mut impl Tracker) {
+    walk_until(program, method, tracker, |_, _, _| true);
+}
+
+/// Walks the code of a method as long as `goes_on` says so, which is asked at each stage of each instruction.
+///
+/// The time is that of reading the code and the handlers once, and of sorting these.
+fn walk_until<T: Tracker>(
+    program: &Program<'_>,
     method: GlobalMethodId,
-    end: Option<u32>,
-    tracker: &mut impl Tracker,
-) -> Option<Instruction<'p>> {
+    tracker: &mut T,
+    mut goes_on: impl FnMut(&T, &Instruction<'_>, Stage) -> bool,
+) {
     let module = &program.modules[program.methods[method].module];
-    let body = program.body(method)?;
+    let Some(body) = program.body(method) else { return };
     let mut operands = Operands::default();
     let mut joins = body.joins.iter().peekable();
+    let handlers = body.handlers.iter().map(|handler| (handler.target, handler.plane));
+    let mut handlers: Vec<(u32, PlaneId)> = handlers.collect();
+    // The first one listed counts.
+    handlers.sort_by_key(|&(target, _)| target);
+    handlers.dedup_by_key(|&mut (target, _)| target);
+    let mut handlers = handlers.into_iter().peekable();
     for instruction in Instructions::new(program.code(method)) {
-        let instruction = instruction.ok()?;
+        let Ok(instruction) = instruction else { return };
         let offset = instruction.offset;
         while joins.next_if(|&&join| join < offset).is_some() {}
+        while handlers.next_if(|&(target, _)| target < offset).is_some() {}
         if joins.peek() == Some(&&offset) {
             tracker.reset(None);
-        } else if let Some(handler) = body.handlers.iter().find(|handler| handler.target == offset)
-        {
-            tracker.reset(Some(handler.plane));
+        } else if let Some((_, plane)) = handlers.next_if(|&(target, _)| target == offset) {
+            tracker.reset(Some(plane));
         }
         tracker.at(&instruction);
-        if end == Some(offset) {
-            return Some(instruction);
+        if !goes_on(tracker, &instruction, Stage::Before) {
+            return;
         }
         operands.fill(module, &instruction);
         operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
+        if !goes_on(tracker, &instruction, Stage::Popped) {
+            return;
+        }
         operands.pushes.iter().for_each(|&kind| tracker.push(kind));
+        if !goes_on(tracker, &instruction, Stage::Pushed) {
+            return;
+        }
         if !instruction.op.info().flow.falls_through() {
             tracker.reset(None);
         }
     }
-    None
 }
 
 /// Whether an instruction calls a method.
@@ -96,6 +124,8 @@ pub(crate) struct PlaneStacks<'p> {
     /// [`Places`] of the instructions before it.
     beside: Vec<u16>,
     more: Vec<MorePlaces>,
+    /// Whether the places are written down.
+    writes: bool,
 }
 
 impl<'p> PlaneStacks<'p> {
@@ -116,6 +146,7 @@ impl<'p> PlaneStacks<'p> {
             pushed: Vec::new(),
             beside: Vec::new(),
             more: Vec::new(),
+            writes: true,
         }
     }
 
@@ -179,7 +210,9 @@ impl Tracker for PlaneStacks<'_> {
         let Some(entry) = self.entry() else { return };
         let plane = entry.plane.as_u32() as usize;
         let top = self.depths[plane] - 1;
-        self.popped.push(self.bases[plane] + top);
+        if self.writes {
+            self.popped.push(self.bases[plane] + top);
+        }
         if !entry.keep {
             self.depths[plane] = top;
         }
@@ -191,7 +224,9 @@ impl Tracker for PlaneStacks<'_> {
         }
         let Some(entry) = self.entry() else { return };
         let plane = entry.plane.as_u32() as usize;
-        self.pushed.push(self.bases[plane] + self.depths[plane]);
+        if self.writes {
+            self.pushed.push(self.bases[plane] + self.depths[plane]);
+        }
         self.depths[plane] += 1;
     }
 
@@ -203,6 +238,9 @@ impl Tracker for PlaneStacks<'_> {
     }
 
     fn at(&mut self, instruction: &Instruction<'_>) {
+        if !self.writes {
+            return;
+        }
         self.write_down();
         self.current = Some((instruction.offset, instruction.op));
         let end = instruction.end() as usize;
@@ -244,7 +282,7 @@ impl Tracker for RefStack {
 }
 
 /// Where a frame stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Moment {
     /// Before the instruction: its operands are in place.
     Before,
@@ -252,51 +290,61 @@ pub(crate) enum Moment {
     InCall,
 }
 
-/// The slots of a frame that hold reference operands at a moment.
+/// The slots of frames that hold reference operands, for places in a method's code: where instructions start, in ascending
+/// order. The code is walked once, however many places there are.
 pub(crate) fn live_operands(
     program: &Program<'_>,
     method: GlobalMethodId,
     model: Model,
     areas: &Areas,
-    offset: u32,
-    moment: Moment,
-) -> Vec<u32> {
+    places: &[(u32, Moment)],
+) -> Vec<Box<[u32]>> {
     let Some(body) = program.body(method) else { return Vec::new() };
     match model {
-        Model::One => {
-            let mut stack = CommonStack(Vec::new());
-            run_to(program, method, offset, moment, &mut stack);
+        Model::One => snapshots(program, method, places, &mut CommonStack(Vec::new()), |stack| {
             let refs = stack.0.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
             refs.map(|(i, _)| areas.base[0] + i as u32).collect()
-        }
-        Model::Five => {
-            let mut stack = RefStack(0);
-            run_to(program, method, offset, moment, &mut stack);
+        }),
+        Model::Five => snapshots(program, method, places, &mut RefStack(0), |stack| {
             (areas.base[4]..areas.base[4] + stack.0).collect()
-        }
+        }),
         Model::Multi => {
             let mut stacks = PlaneStacks::new(body, program.type_stream(method), areas.base[4]);
-            run_to(program, method, offset, moment, &mut stacks);
-            let planes = stacks.bases.iter().zip(&stacks.depths);
-            planes.flat_map(|(&base, &depth)| u32::from(base)..u32::from(base + depth)).collect()
+            stacks.writes = false;
+            snapshots(program, method, places, &mut stacks, |stacks| {
+                let planes = stacks.bases.iter().zip(&stacks.depths);
+                let slots =
+                    planes.flat_map(|(&base, &depth)| u32::from(base)..u32::from(base + depth));
+                slots.collect()
+            })
         }
     }
 }
 
-fn run_to(
+/// What `live` gives at each of some places.
+fn snapshots<T: Tracker>(
     program: &Program<'_>,
     method: GlobalMethodId,
-    offset: u32,
-    moment: Moment,
-    tracker: &mut impl Tracker,
-) {
-    let Some(instruction) = walk(program, method, Some(offset), tracker) else { return };
-    if moment == Moment::InCall {
-        let mut operands = Operands::default();
-        operands.fill(&program.modules[program.methods[method].module], &instruction);
-        operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
-        if matches!(instruction.op, Op::New | Op::NewL) {
-            operands.pushes.iter().for_each(|&kind| tracker.push(kind));
+    places: &[(u32, Moment)],
+    tracker: &mut T,
+    live: impl Fn(&T) -> Box<[u32]>,
+) -> Vec<Box<[u32]>> {
+    let mut found = Vec::with_capacity(places.len());
+    walk_until(program, method, tracker, |tracker, instruction, stage| {
+        let in_call = match instruction.op {
+            Op::New | Op::NewL => Stage::Pushed,
+            _ => Stage::Popped,
+        };
+        while let Some(&(offset, moment)) = places.get(found.len()) {
+            let wanted = if moment == Moment::Before { Stage::Before } else { in_call };
+            if offset != instruction.offset || wanted != stage {
+                break;
+            }
+            found.push(live(tracker));
         }
-    }
+        found.len() < places.len()
+    });
+    // All of them are at instructions.
+    found.resize(places.len(), Box::default());
+    found
 }

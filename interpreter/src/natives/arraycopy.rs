@@ -43,7 +43,7 @@ fn arraycopy(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
         return Err(bounds_exception(vm, from, to, [from_at, to_at, count]));
     }
     let (from_at, to_at, count) = (from_at as u32, to_at as u32, count as u32);
-    vm.worked(u64::from(count) << vm.element_shift(from_type));
+    vm.work(u64::from(count) << vm.element_shift(from_type))?;
     if let Layout::Numbers(shift) = layout {
         vm.heap.copy_elements(from, from_at << shift, to, to_at << shift, count << shift);
         return Ok(0);

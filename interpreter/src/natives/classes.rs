@@ -14,10 +14,7 @@ pub(super) const TABLE: &[Row] = &[
         let ty = vm.heap.type_of(vm.ref_argument(0));
         Ok(vm.class_object(ty)?.into_slot())
     }),
-    ("java.lang.Object.hashCode()", |vm| {
-        let object = vm.ref_argument(0);
-        Ok(vm.heap.identity_hash(object).into_slot())
-    }),
+    ("java.lang.Object.hashCode()", |vm| identity_hash(vm)),
     ("java.lang.Object.clone()", clone),
     ("java.lang.Class.isInstance(java.lang.Object)", |vm| {
         let class = vm.type_of_class(vm.ref_argument(0));
@@ -68,9 +65,20 @@ pub(super) const TABLE: &[Row] = &[
     }),
     ("java.lang.String.intern()", |vm| {
         let string = vm.ref_argument(0);
-        Ok(vm.intern(string).into_slot())
+        Ok(vm.intern(string)?.into_slot())
     }),
 ];
+
+/// The identity hash code of the first argument, which is not null.
+pub(super) fn identity_hash(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
+    let growth = vm.heap.hash_growth(vm.ref_argument(0));
+    if growth > 0 {
+        vm.make_room_beside(growth)?;
+    }
+    // Making room may have moved the object.
+    let object = vm.ref_argument(0);
+    Ok(vm.heap.identity_hash(object).into_slot())
+}
 
 fn this_type(vm: &Vm<'_>) -> (GlobalTypeId, GlobalType) {
     let ty = vm.type_of_class(vm.ref_argument(0));
@@ -83,7 +91,7 @@ fn clone(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
         let length = vm.heap.length(vm.ref_argument(0));
         let shift = vm.element_shift(ty);
         let copy = vm.new_array(ty, length)?;
-        vm.worked(u64::from(length) << shift);
+        vm.work(u64::from(length) << shift)?;
         let original = vm.ref_argument(0);
         vm.heap.copy_elements(original, 0, copy, 0, length << shift);
         return Ok(copy.into_slot());

@@ -28,7 +28,7 @@ pub(super) const TABLE: &[Row] = &[
         let (file, bytes) = (file(vm), vm.object_argument(1)?);
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as usize);
         let mut buffer = vec![0; length.min(MOST)];
-        vm.worked(buffer.len() as u64);
+        vm.work(buffer.len() as u64)?;
         let count = with(vm, |files| files.read(file, &mut buffer));
         if let Ok(count) = count {
             vm.heap.elements_mut(bytes, from, count as u32).copy_from_slice(&buffer[..count]);
@@ -38,7 +38,7 @@ pub(super) const TABLE: &[Row] = &[
     ("jdk.internal.io.HostFiles.write0(int, byte[], int, int)", |vm| {
         let (file, bytes) = (file(vm), vm.object_argument(1)?);
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as u32);
-        vm.worked(u64::from(length));
+        vm.work(u64::from(length))?;
         let bytes = vm.heap.elements(bytes, from, length);
         let written = match vm.host.files() {
             Some(files) => files.write(file, bytes),
@@ -135,7 +135,6 @@ fn mode(bits: i32) -> OpenMode {
 }
 
 fn with<T>(vm: &mut Vm<'_>, action: impl FnOnce(&mut dyn Files) -> FileResult<T>) -> FileResult<T> {
-    vm.worked(1);
     match vm.host.files() {
         Some(files) => action(files),
         None => Err(FileError::Forbidden),

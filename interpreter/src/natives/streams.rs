@@ -20,7 +20,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.io.FileOutputStream.writeBytes(int, byte[], int, int)", |vm| {
         let bytes = vm.object_argument(1)?;
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as u32);
-        vm.worked(u64::from(length));
+        vm.work(u64::from(length))?;
         let stream = stream(vm);
         if vm.is_watched() {
             let bytes = vm.heap.elements(bytes, from, length).to_vec();
@@ -65,7 +65,7 @@ fn stream(vm: &Vm<'_>) -> Stream {
 }
 
 fn write(vm: &mut Vm<'_>, bytes: &[u8]) -> Result<Slot, Trap> {
-    vm.worked(bytes.len() as u64);
+    vm.work(bytes.len() as u64)?;
     let stream = stream(vm);
     if vm.is_watched() {
         vm.tell_of_output(stream, bytes);

@@ -15,8 +15,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.lang.System.currentTimeMillis()", |vm| Ok(vm.millis().into_slot())),
     ("java.lang.System.nanoTime()", |vm| Ok(vm.nanos().into_slot())),
     ("java.lang.System.identityHashCode(java.lang.Object)", |vm| {
-        let object = vm.ref_argument(0);
-        Ok(if object.is_null() { 0 } else { vm.heap.identity_hash(object) }.into_slot())
+        if vm.ref_argument(0).is_null() { Ok(0) } else { super::classes::identity_hash(vm) }
     }),
     ("java.lang.System.property(java.lang.String)", |vm| {
         let name = vm.string_text(vm.object_argument(0)?);
@@ -38,7 +37,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.lang.Runtime.totalMemory()", |vm| Ok(i64::from(vm.heap.committed()).into_slot())),
     ("java.lang.Runtime.maxMemory()", |vm| Ok(i64::from(vm.heap.limit()).into_slot())),
     ("java.lang.Runtime.gc()", |vm| {
-        vm.collect();
+        vm.collect()?;
         Ok(0)
     }),
 ];

@@ -23,6 +23,24 @@ struct Monitor {
 }
 
 impl Monitors {
+    /// Bytes that they take, with those of another list while it grows.
+    pub(crate) fn bytes(&self) -> usize {
+        2 * size_of::<Monitor>() * self.locked.capacity()
+    }
+
+    /// How many more bytes they take when another object is locked.
+    pub(crate) fn growth(&self) -> usize {
+        if self.locked.len() < self.locked.capacity() {
+            return 0;
+        }
+        self.bytes().max(8 * size_of::<Monitor>())
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.locked.len()
+    }
+
     fn find(&self, object: Ref) -> Option<usize> {
         // Locks are mostly released in reverse order.
         self.locked.iter().rposition(|monitor| monitor.object == object)

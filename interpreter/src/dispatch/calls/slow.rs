@@ -261,6 +261,10 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
     unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the operand is there, and another instruction follows (verifier).
         unsafe {
+            r.save(vm);
+            if let Err(reason) = vm.room_for_monitor() {
+                return trap(&r, vm, hooks, reason);
+            }
             let object = r.pop_ref();
             if object.is_null() {
                 return trap(&r, vm, hooks, Fault::Null.into());

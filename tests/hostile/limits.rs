@@ -1,0 +1,152 @@
+//! Limits: whatever takes the time or the memory, the machine ends it.
+
+use super::*;
+
+/// Assembles a program and runs it on all interpreters.
+fn assembled(text: &str, options: &[&str], code: i32, message: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let (source, file) = (folder.path().join("Main.tsa"), folder.path().join("Main.tsb"));
+    std::fs::write(&source, text).unwrap();
+    let output = timed(Command::new(TSBC).arg("-o").arg(&file).arg(source));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for stacks in ["1", "5", "multi"] {
+        let mut tsbvm = Command::new(TSBVM);
+        let output = timed(tsbvm.args(["--stacks", stacks]).args(options).arg(&file));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{stacks}: {stderr}");
+        assert!(stderr.contains(message), "{stacks}: {stderr}");
+    }
+}
+
+/// A program whose `main` has these lines of assembly text.
+fn assembly(lines: &str) -> String {
+    format!(
+        ".module m single\n.main Main\n.class Main public\n.super java.lang.Object\n\
+         .method main (java.lang.String[]) void public static\n  .code\n{lines}\n.end\n.end\n"
+    )
+}
+
+/// Runs a program on all interpreters; gives what it prints, which must be the same on all.
+fn prints(text: &str, options: &[&str]) -> String {
+    let (_folder, file) = source(text);
+    let outputs = ["1", "5", "multi"].map(|stacks| {
+        let mut tsbvm = Command::new(TSBVM);
+        let output = timed(tsbvm.args(["--stacks", stacks]).args(options).arg(&file));
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{stacks}: {stderr}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    });
+    assert_eq!((&outputs[0], &outputs[0]), (&outputs[1], &outputs[2]));
+    let [output, ..] = outputs;
+    output
+}
+
+#[test]
+fn a_handler_that_covers_itself_ends() {
+    let lines = "
+      .locals java.lang.Throwable 1
+      .handler again end again java.lang.Throwable <java.lang.Throwable>
+        new java.lang.RuntimeException::<init> (this) void <java.lang.RuntimeException>
+        downcast java.lang.Throwable <java.lang.RuntimeException, java.lang.Throwable>
+        astore 1 <java.lang.Throwable>
+        goto first
+    again:
+        athrow <java.lang.Throwable>
+    first:
+        aload_1 <java.lang.Throwable>
+        athrow <java.lang.Throwable>
+    end:";
+    let text = assembly(lines);
+    assembled(&text, &["--fuel", "1000"], 69, "the fuel is used up");
+    assembled(&text, &["--time-limit", "200ms"], 69, "the time is used up");
+}
+
+#[test]
+fn straight_code_that_allocates_ends() {
+    let body = "x = new int[25000000]; ".repeat(2000);
+    let text = format!("int[] {body}");
+    ends(&text, &["--time-limit", "200ms", "--heap", "256M"], 69, "the time is used up");
+}
+
+#[test]
+fn errors_of_memory_are_thrown_without_memory() {
+    let text = "class Main {
+        static Object[] blocks = new Object[5000];
+        static Throwable[] kept = new Throwable[3000];
+        static int n, k;
+        static void fill(int size) {
+            try { for (;;) { blocks[n] = new byte[size]; n++; } } catch (OutOfMemoryError e) { }
+        }
+        public static void main(String[] args) {
+            fill(10000); fill(100); fill(10);
+            String none = null;
+            int last = 0;
+            while (k < 3000) {
+                try { blocks[n] = new byte[1000]; } catch (OutOfMemoryError e) { kept[k] = e; k++; }
+                try { last += none.length(); } catch (NullPointerException e) { last += 1; }
+                catch (OutOfMemoryError e) { last += 1; }
+            }
+            int m = k;
+            Throwable error = kept[m - 1];
+            blocks = null; kept = null;
+            System.out.println(\"caught \" + m + \" \" + last + \" \" + error + error.getStackTrace().length);
+            try { none.length(); } catch (NullPointerException e) { System.out.println(e.getStackTrace().length); }
+        }
+    }";
+    let output = prints(text, &["--heap", "256K"]);
+    assert_eq!(output, "caught 3000 3000 java.lang.OutOfMemoryError: Java heap space0\n1\n");
+}
+
+/// Lines of assembly that allocate so many arrays, each at a place of its own.
+fn many_arrays(count: usize) -> String {
+    "    iconst32 100000\n    newarray int[] <int[]>\n    astore 1 <int[]>\n".repeat(count)
+}
+
+#[test]
+fn collections_with_many_operands_end() {
+    let operands = "    anull <java.lang.Object>\n".repeat(60_000);
+    let text = assembly(&format!("  .locals int[] 2\n{operands}{}    return", many_arrays(600)));
+    assembled(&text, &["--heap", "1M"], 0, "");
+}
+
+#[test]
+fn collections_in_code_with_many_handlers_end() {
+    let handlers =
+        "  .handler from to caught java.lang.Throwable <java.lang.Throwable>\n".repeat(40_000);
+    let text = assembly(&format!(
+        "  .locals int[] 2\n{handlers}    goto from\nfrom:\n{}to:\n    return\ncaught:\n    \
+         apop <java.lang.Throwable>\n    return",
+        many_arrays(5000)
+    ));
+    assembled(&text, &["--heap", "1M"], 0, "");
+}
+
+#[test]
+fn hash_codes_and_monitors_and_interned_strings_count_as_memory() {
+    let text = "class Main {
+        static int lock(Object[] all, int at) {
+            if (at == all.length) return at;
+            synchronized (all[at]) { return lock(all, at + 1); }
+        }
+        public static void main(String[] args) {
+            Object[] all = new Object[40000];
+            int hashed = 0;
+            try {
+                for (int i = 0; i < all.length; i++) { all[i] = new Object(); all[i].hashCode(); hashed = i; }
+                System.out.println(\"all hashed\");
+            } catch (OutOfMemoryError e) { System.out.println(\"no room for codes\"); }
+            int code = all[5].hashCode();
+            all[0] = null;
+            System.gc();
+            System.out.println(all[5].hashCode() == code);
+            all = null;
+            all = new Object[15000];
+            for (int i = 0; i < all.length; i++) all[i] = all;
+            for (int i = 0; i < all.length; i++) all[i] = new Object();
+            try { System.out.println(lock(all, 0)); }
+            catch (OutOfMemoryError e) { System.out.println(\"no room for monitors\"); }
+        }
+    }";
+    let output = prints(text, &["--heap", "1M", "--max-stack", "8M"]);
+    assert_eq!(output, "no room for codes\ntrue\nno room for monitors\n");
+}
