@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
-use tsb_format::{Annotation, Constant, Flags, Kind, Primitive};
+use tsb_format::{Annotation, Constant, Kind, Primitive};
 use tsb_verifier::effects::Effects;
 use tsb_verifier::{
     FieldInfo, GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, ModuleId,
@@ -241,7 +241,6 @@ pub(crate) struct Image {
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
     pub(crate) needs_init: Box<[bool]>,
-    vtables: Vtables,
     ready_vtables: ReadyVtables,
     /// By type: what virtual calls run, by slot; null where that was not called yet.
     pub(crate) vtables_of_types: Box<[*const *const Method]>,
@@ -270,11 +269,11 @@ impl Image {
         let mut places = vec![0; program.fields.len()].into_boxed_slice();
         let layouts = lay_out_objects(program, &mut places);
         let (statics, static_refs) = lay_out_statics(program, &mut places);
-        let (slots, vtables) = build_vtables(program);
         let needs_init = find_initializers(program);
-        let ready_vtables: ReadyVtables = vtables
-            .iter()
-            .map(|vtable| vec![core::ptr::null(); vtable.len()].into_boxed_slice())
+        let ready_vtables: ReadyVtables = program
+            .classes
+            .keys()
+            .map(|class| vec![core::ptr::null(); program.selected(class).len()].into_boxed_slice())
             .collect();
         let mut vtables_of_types = Vec::with_capacity(program.types.len());
         let types = program.types.keys().map(|ty| {
@@ -313,7 +312,7 @@ impl Image {
         let modules = program
             .modules
             .keys()
-            .map(|module| link_module(program, module, &places, &slots, &needs_init, &layouts))
+            .map(|module| link_module(program, module, &places, &needs_init, &layouts))
             .collect();
         Image {
             types,
@@ -326,7 +325,6 @@ impl Image {
             statics,
             static_refs,
             needs_init,
-            vtables,
             ready_vtables,
             vtables_of_types: vtables_of_types.into_boxed_slice(),
             effects: None,
@@ -363,11 +361,6 @@ impl Image {
         self.prepared.push(method);
         self.frames[id.index()] = address;
         Ok(address)
-    }
-
-    /// The method in a slot of the vtable of a type.
-    pub(crate) fn in_vtable(&self, ty: u32, slot: u32) -> u32 {
-        self.vtables[self.types[ty as usize].class.index()][slot as usize]
     }
 
     /// Makes the method in a slot of the vtable of a type known as ready.
@@ -410,10 +403,7 @@ const fn shift(primitive: Primitive) -> u8 {
     primitive.width().trailing_zeros() as u8
 }
 
-/// The methods of each class's vtable; a class that adds none shares its superclass's.
-type Vtables = Box<[Rc<[u32]>]>;
-
-/// The same, ready to be called.
+/// The methods that each class selects ([`Program::selected`]), ready to be called.
 type ReadyVtables = Box<[Box<[*const Method]>]>;
 
 /// Size and reference offsets of each class's objects. A class that adds no references shares its
@@ -485,72 +475,6 @@ fn lay_out_statics(program: &Program<'_>, places: &mut [u32]) -> (Box<[Slot]>, B
     (statics.into_boxed_slice(), refs.into_boxed_slice())
 }
 
-/// Gives each overridable method a slot, the same as the methods it overrides, and lists for each class the
-/// methods its slots run.
-fn build_vtables(program: &Program<'_>) -> (Box<[u32]>, Vtables) {
-    let mut slots = vec![NO_SLOT; program.methods.len()].into_boxed_slice();
-    // Whether a method stands in more than one slot.
-    let mut several = vec![false; program.methods.len()];
-    let mut vtables = vec![Rc::<[u32]>::default(); program.classes.len()].into_boxed_slice();
-    for &class in &program.order {
-        let info = &program.classes[class];
-        if info.is_interface() {
-            continue;
-        }
-        let inherited: Rc<[u32]> = info
-            .superclass
-            .map(|superclass| vtables[superclass.index()].clone())
-            .unwrap_or_default();
-        if info.methods.iter().all(|method| !has_slot(program, method)) {
-            vtables[class.index()] = inherited;
-            continue;
-        }
-        let mut vtable = inherited.to_vec();
-        for method in info.methods.iter() {
-            if !has_slot(program, method) {
-                continue;
-            }
-            let mut slot = NO_SLOT;
-            let mut above = program.find_above(method);
-            while let Some(overridden) = above {
-                // Overriding is transitive, so every slot whose present method is overridden is taken over.
-                let shared = slots[overridden.index()];
-                if shared != NO_SLOT
-                    && program
-                        .can_override(method, GlobalMethodId::new(vtable[shared as usize] as usize))
-                {
-                    vtable[shared as usize] = method.as_u32();
-                    several[method.index()] |= slot != NO_SLOT && slot != shared;
-                    slot = shared;
-                    // Farther up there is nothing new for a method of the same package.
-                    let above = program.methods[overridden].class;
-                    if program.classes[above].package == info.package
-                        && !several[overridden.index()]
-                    {
-                        break;
-                    }
-                }
-                above = program.find_above(overridden);
-            }
-            if slot == NO_SLOT {
-                slot = vtable.len() as u32;
-                vtable.push(method.as_u32());
-            }
-            slots[method.index()] = slot;
-        }
-        vtables[class.index()] = vtable.into();
-    }
-    (slots, vtables)
-}
-
-/// Whether a method of a class can be overridden.
-fn has_slot(program: &Program<'_>, method: GlobalMethodId) -> bool {
-    let declared = &program.methods[method];
-    !declared.is_static()
-        && !declared.flags.contains(Flags::PRIVATE)
-        && !program.name(declared.name).starts_with('<')
-}
-
 /// Which classes have something to do when they are initialised, superclasses and those superinterfaces
 /// with default methods included (JLS 12.4.1).
 fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
@@ -604,7 +528,6 @@ fn link_module(
     program: &Program<'_>,
     module: ModuleId,
     places: &[u32],
-    slots: &[u32],
     needs_init: &[bool],
     layouts: &[ObjectLayout],
 ) -> ModuleTables {
@@ -623,12 +546,12 @@ fn link_module(
         let receiver = i16::from(!info.is_static() && !constructor);
         // There are at most 255 (verifier).
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count() as i16;
-        let slot = slots[method.index()];
+        let slot = program.slot(method).unwrap_or(NO_SLOT);
         let relied = argument_bits(
             links.descriptors[program.modules[module].method_refs[reference].desc].annotations(),
             |annotation| annotation.captured,
         );
-        // Only where some overriding method leaks what the reference relies on being kept, calls are guarded.
+        // Only where a call may select a method that leaks what the reference relies on being kept, calls are guarded.
         let guarded = program.is_leaked(method) && relied != 0;
         let dispatch = match (slot != NO_SLOT, class.is_interface() && receiver == 1) {
             (true, _) if guarded => Dispatch::GuardedTable,

@@ -4,8 +4,14 @@
 //! above that have got it as an argument (verifier: the rules for captured and local planes). Before a method that may
 //! keep such a reference runs, the object becomes one of the heap. It stays the same object to the program: all
 //! references to it are renamed, and its fields and its identity hash code go along.
+//!
+//! The objects move while the thread stands at the call, before the callee has a frame. Where there is no memory for one, the call
+//! throws and no code that might keep a reference has run. Each object moves as a whole: after its memory has been found nothing can fail.
 
 use alloc::vec::Vec;
+
+use tsb_format::Kind;
+use tsb_verifier::GlobalMethodId;
 
 use crate::fault::Trap;
 use crate::heap::{ARRAY_HEADER, OBJECT_HEADER, Shape, Shapes};
@@ -14,21 +20,24 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 impl Vm<'_> {
-    /// Moves the local objects among the arguments that the method which has just been entered does not keep captured.
-    pub(crate) fn move_arguments(&mut self) -> Result<(), Trap> {
+    /// Moves the local objects among the arguments that a method does not keep captured. The running method stands at the
+    /// call, with its operands in place.
+    pub(crate) fn move_arguments(
+        &mut self,
+        callee: GlobalMethodId,
+        arguments: &[Slot],
+    ) -> Result<(), Trap> {
         let program = self.program.clone();
-        let arguments = program.descriptor(self.thread.method).annotations();
-        for ((i, plane), kept) in program.registers(self.thread.method).enumerate().zip(arguments) {
-            let register = self.thread.fp as usize + i;
-            if kept.captured || program.kind(plane.ty) != tsb_format::Kind::Ref {
-                continue;
-            }
-            let object = Ref(self.thread.area[register] as u32);
-            if self.heap.is_local(object) {
-                self.move_to_heap(object)?;
+        let kept = program.descriptor(callee).annotations();
+        let mut locals: Vec<Ref> = Vec::new();
+        for ((plane, kept), &argument) in program.registers(callee).zip(kept).zip(arguments) {
+            let object = Ref(argument as u32);
+            let may_escape = !kept.captured && program.kind(plane.ty) == Kind::Ref;
+            if may_escape && self.heap.is_local(object) && !locals.contains(&object) {
+                locals.push(object);
             }
         }
-        Ok(())
+        locals.into_iter().try_for_each(|object| self.move_to_heap(object))
     }
 
     fn move_to_heap(&mut self, object: Ref) -> Result<(), Trap> {

@@ -19,6 +19,7 @@ pub mod ids;
 pub mod inherit;
 mod link;
 pub mod program;
+mod selection;
 pub mod verified;
 
 pub use code::MethodVerifier;

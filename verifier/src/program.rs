@@ -14,6 +14,7 @@ use tsb_format::{
 
 use crate::ids::*;
 use crate::inherit::{Inherited, Interval};
+use crate::selection::Selection;
 
 /// How far a module is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +78,9 @@ pub struct Tables<'a> {
     pub(crate) method_index: Inherited<SelectorId, GlobalMethodId>,
     /// The interfaces' instance methods by selector, sorted.
     pub(crate) interface_methods: Vec<(SelectorId, GlobalMethodId)>,
-    /// The methods that some overriding method lets arguments escape of which they do not.
+    /// Which methods calls select.
+    pub(crate) selection: Selection,
+    /// The methods that keep an argument captured which some method that a call of them may select lets escape.
     pub(crate) leaked: EntitySet<GlobalMethodId>,
 }
 
@@ -397,16 +400,6 @@ impl<'a> Tables<'a> {
         self.methods.get(method).filter(|info| info.module == module).map(|_| method)
     }
 
-    /// Whether a subclass of the method's class declares a method of the same selector.
-    pub fn is_redeclared_below(&self, method: GlobalMethodId) -> bool {
-        let info = &self.methods[method];
-        let interval = self.classes[info.class].interval;
-        let pieces = self.method_index.pieces(info.selector);
-        let first = pieces.partition_point(|piece| piece.start < interval.start);
-        let below = pieces[first..].iter().take_while(|piece| piece.start < interval.end);
-        below.filter_map(|piece| piece.member.expand()).any(|member| member != method)
-    }
-
     /// The plane types of a method's registers in order: receiver, parameters, locals.
     pub fn registers(&self, method: GlobalMethodId) -> impl Iterator<Item = GlobalPlane> + '_ {
         let info = &self.methods[method];
@@ -543,28 +536,7 @@ impl<'a> Tables<'a> {
         })
     }
 
-    /// The implementation that runs when `method` is invoked on an instance of `class` (JVMS 5.4.6). The class
-    /// of an array is `java.lang.Object`. `None` if there is none or no single one, or it is abstract: then the
-    /// call throws.
-    pub fn select(&self, class: GlobalClassId, method: GlobalMethodId) -> Option<GlobalMethodId> {
-        let wanted = &self.methods[method];
-        if wanted.flags.contains(Flags::PRIVATE) {
-            return Some(method);
-        }
-        let mut seen = self.find_in_superclasses(class, wanted.selector);
-        while let Some(found) = seen {
-            if found == method || self.can_override(found, method) {
-                return (!self.methods[found].is_abstract()).then_some(found);
-            }
-            seen = self.find_above(found);
-        }
-        match self.maximally_specific(class, wanted.selector) {
-            Specific::One(found) => Some(found),
-            _ => None,
-        }
-    }
-
-    /// Whether a method that overrides this one lets an argument escape which this one keeps captured.
+    /// Whether a call of this method may select one that lets an argument escape which this one keeps captured.
     pub fn is_leaked(&self, method: GlobalMethodId) -> bool {
         self.leaked.contains(method)
     }
@@ -573,20 +545,6 @@ impl<'a> Tables<'a> {
     pub fn find_above(&self, method: GlobalMethodId) -> Option<GlobalMethodId> {
         let info = &self.methods[method];
         self.find_in_superclasses(self.classes[info.class].superclass?, info.selector)
-    }
-
-    /// Whether an instance method overrides one of the same selector in a supertype, by its access
-    /// (JVMS 5.4.5; overriding through a third method in between is found by asking for each step).
-    pub fn can_override(&self, method: GlobalMethodId, overridden: GlobalMethodId) -> bool {
-        let (above, below) = (&self.methods[overridden], &self.methods[method]);
-        if below.is_static() || below.flags.contains(Flags::PRIVATE) || above.is_static() {
-            return false;
-        }
-        if above.flags.contains(Flags::PUBLIC) || above.flags.contains(Flags::PROTECTED) {
-            return true;
-        }
-        !above.flags.contains(Flags::PRIVATE)
-            && self.classes[above.class].package == self.classes[below.class].package
     }
 
     /// The instance methods, neither private nor static, that interfaces declare for a selector.

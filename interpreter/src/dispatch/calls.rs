@@ -2,6 +2,8 @@
 //!
 //! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
 
+use alloc::vec::Vec;
+
 use tsb_format::{Kind, Op};
 use tsb_verifier::GlobalMethodId;
 
@@ -358,7 +360,15 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         let rules = &*rules;
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
         let native = (*callee).native;
-        let leaks = (*callee).leaks & rules.relied != 0;
+        // All other calls run the method that the reference names, which keeps what the reference relies on (verifier).
+        let selects = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
+        if selects
+            && (*callee).leaks & rules.relied != 0
+            && let Err(reason) =
+                vm.move_arguments(id, &arguments(&r, callee)).and_then(|()| vm.work(1))
+        {
+            return trap(&r, vm, hooks, reason);
+        }
         if lasting && !rules.watched {
             slow::remember(&r, vm, op, entry, rules, callee);
         }
@@ -382,10 +392,6 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         if redoes {
             vm.thread.redo_at_end();
         }
-        // Moving looks at frames, and counts the time but does not stop for it.
-        if leaks && let Err(reason) = vm.move_arguments().and_then(|()| vm.work(1)) {
-            return vm.raise(reason, hooks);
-        }
         if H::METHOD_EVENTS {
             hooks.enter(vm, id);
         }
@@ -404,6 +410,22 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             Step::Next => Control::Reload,
             _ => SliceEnd::take(r, vm, hooks),
         }
+    }
+}
+
+/// The arguments of the call at hand, which stay in place.
+unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Slot> {
+    // SAFETY: the instruction is a call of this method that has not popped anything (verifier: call operands). The stack pointers in the
+    // frame's header, which popping changes, are set back.
+    unsafe {
+        let mut arguments =
+            alloc::vec![0; argument_count::<shapes::Plain<{ shapes::ANY }>>(callee)];
+        let (mut operands, method) = (r.operands, r.method());
+        let saved = operands.save(r.fp, method);
+        let to = arguments.as_mut_ptr();
+        operands.pop_arguments::<shapes::Plain<{ shapes::ANY }>>(r.fp, r.pc, callee, to);
+        S::restore(r.fp, method, saved);
+        arguments
     }
 }
 

@@ -252,7 +252,7 @@ fn check_inlines(
     }
     for site in &inlines.sites {
         let called = tables.method_of_module(module, site.method).ok_or_else(fail)?;
-        if site.is_virtual && tables.is_redeclared_below(called) {
+        if site.is_virtual && tables.is_overridden(called) {
             let method = tables.method_name(called);
             return Err(Box::new(E::InlinedOverridden { method }));
         }

@@ -166,6 +166,7 @@ pub(super) fn bind<'a>(
         field_index,
         method_index,
         interface_methods,
+        selection: Default::default(),
         leaked: Default::default(),
     };
     check(&tables)?;

@@ -18,6 +18,7 @@ use tsb_format::Module;
 use crate::error::{LinkError, LinkErrorKind, Place};
 use crate::ids::*;
 use crate::program::{Program, Tables, Trust, local_type_name};
+use crate::selection;
 
 /// Binds modules into a program. Classes may refer to each other across modules in any direction.
 ///
@@ -32,8 +33,10 @@ pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError>
     }
     let bound = hierarchy::bind(&modules, &trust)?;
     let mut program = members::bind(modules, bound)?;
-    sizes::check(&program)?;
+    let room = sizes::check(&program)?;
     let mut effort = effort::Effort::default();
+    program.selection = selection::build(&program, room, || effort.spend(1))
+        .map_err(|(class, kind)| in_class(&program, class, kind))?;
     references::resolve(&mut program, &mut effort)?;
     program.leaked = overriding::check(&program, &mut effort)?;
     check_main(&program)?;

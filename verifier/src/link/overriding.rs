@@ -12,11 +12,12 @@ use super::{in_class, in_method};
 use crate::error::{LinkError, LinkErrorKind, Promise};
 use crate::ids::*;
 use crate::program::{Specific, Tables};
+use crate::selection::Implementation;
 
 const READ_ONLY: Annotation = Annotation::READ_ONLY;
 
 /// Checks every method against those it overrides, and every class that can be instantiated against what it
-/// must implement. Gives the methods that some overriding method lets arguments escape of which they do not.
+/// must implement. Gives the methods for which some class selects one that lets an argument escape which they keep captured.
 pub(super) fn check(
     tables: &Tables<'_>,
     effort: &mut Effort,
@@ -24,6 +25,7 @@ pub(super) fn check(
     let mut leaked = EntitySet::new();
     for method in tables.methods.keys() {
         check_method(tables, method, &mut leaked, effort)
+            .and_then(|()| find_leaked(tables, method, &mut leaked, effort))
             .map_err(|kind| in_method(tables, method, kind))?;
     }
     check_abstract_methods(tables)?;
@@ -32,6 +34,24 @@ pub(super) fn check(
             .map_err(|kind| in_class(tables, class, kind))?;
     }
     Ok(leaked)
+}
+
+/// Marks the methods of superclasses in whose place this one is called, if it lets arguments escape of which they do not.
+fn find_leaked(
+    tables: &Tables<'_>,
+    method: GlobalMethodId,
+    leaked: &mut EntitySet<GlobalMethodId>,
+    effort: &mut Effort,
+) -> Result<(), LinkErrorKind> {
+    // Where the method keeps what the declaration does, those that the declaration stands in the place of have been marked with it.
+    let mark = |above| {
+        let leaks = leaks(tables, method, above);
+        if leaks {
+            leaked.insert(above);
+        }
+        leaks
+    };
+    tables.for_each_overridden(method, mark, || effort.spend(1))
 }
 
 /// Whether the overriding method lets an argument escape that the overridden one keeps captured.
@@ -65,10 +85,10 @@ fn check_method(
         let from_object =
             class.is_interface() && (!other.flags.contains(Flags::PUBLIC) || other.is_static());
         if visible && !from_object {
-            let leaks = check_pair(tables, method, overridden, leaked)?;
+            check_pair(tables, method, overridden)?;
             // What this one overrides was checked with it, but for package-private methods of a package it
-            // is not in, and for what it leaks more.
-            if other_class.package == class.package && !leaks {
+            // is not in.
+            if other_class.package == class.package {
                 break;
             }
         }
@@ -82,7 +102,10 @@ fn check_method(
             && tables.all_interfaces(info.class).binary_search(&interface).is_ok()
             && !(class.is_interface() && info.is_static())
         {
-            check_pair(tables, method, declared, leaked)?;
+            check_pair(tables, method, declared)?;
+            if !info.is_static() && leaks(tables, method, declared) {
+                leaked.insert(declared);
+            }
         }
     }
     effort.spend(declarations)
@@ -101,13 +124,12 @@ fn access(flags: Flags) -> u8 {
     }
 }
 
-/// Checks a pair; whether the overriding method leaks more.
+/// Checks what holds of a method and one that it overrides by that one's access.
 fn check_pair(
     tables: &Tables<'_>,
     method: GlobalMethodId,
     overridden: GlobalMethodId,
-    leaked: &mut EntitySet<GlobalMethodId>,
-) -> Result<bool, LinkErrorKind> {
+) -> Result<(), LinkErrorKind> {
     let (below, above) = (&tables.methods[method], &tables.methods[overridden]);
     let name = || tables.method_name(overridden);
     if below.is_static() != above.is_static() {
@@ -120,16 +142,10 @@ fn check_pair(
         return Err(LinkErrorKind::ReducesAccess { method: name() });
     }
     if below.is_static() {
-        return Ok(false);
+        return Ok(());
     }
     match broken_when_overridden(tables, method, overridden) {
-        None => {
-            let leaks = leaks(tables, method, overridden);
-            if leaks {
-                leaked.insert(overridden);
-            }
-            Ok(leaks)
-        }
+        None => Ok(()),
         Some(promise) => Err(LinkErrorKind::BreaksPromise { method: name(), promise }),
     }
 }
@@ -181,7 +197,8 @@ fn is_instantiable(tables: &Tables<'_>, class: GlobalClassId) -> bool {
 }
 
 /// A class against the methods of its superinterfaces. What a superclass that can be instantiated has been
-/// checked for is not looked at again; methods that this class declares are checked as such.
+/// checked for is looked at again only if another interface that this class adds may change what is selected; methods that
+/// this class declares are checked as such.
 fn check_interfaces(
     tables: &Tables<'_>,
     class: GlobalClassId,
@@ -209,50 +226,61 @@ fn check_interfaces(
             if method.is_static() || method.flags.contains(Flags::PRIVATE) {
                 continue;
             }
-            check_implementation(tables, class, wanted, instantiable, leaked, effort)?;
+            let Some(found) = check_implementation(tables, class, wanted, instantiable, effort)?
+            else {
+                continue;
+            };
+            check_found(tables, found, wanted, leaked)?;
+            if all {
+                continue;
+            }
+            // The same is selected for what other interfaces, of superclasses too, declare of the selector.
+            for other in tables.interface_declarations(method.selector) {
+                effort.spend(1)?;
+                let above = tables.methods[other].class;
+                if tables.all_interfaces(class).binary_search(&above).is_ok() {
+                    check_found(tables, found, other, leaked)?;
+                }
+            }
         }
     }
     Ok(())
 }
 
+/// What a class selects for a method of an interface; `None` if that has been checked as a declaration of the class itself, or
+/// matters to subclasses only.
 fn check_implementation(
     tables: &Tables<'_>,
     class: GlobalClassId,
     wanted: GlobalMethodId,
     instantiable: bool,
-    leaked: &mut EntitySet<GlobalMethodId>,
     effort: &mut Effort,
-) -> Result<(), LinkErrorKind> {
+) -> Result<Option<GlobalMethodId>, LinkErrorKind> {
     let selector = tables.methods[wanted].selector;
-    let inherited = tables.find_in_superclasses(class, selector);
-    if let Some(found) = inherited {
-        let method = &tables.methods[found];
-        if method.class == class {
-            return Ok(());
-        }
-        if method.is_static() || !method.flags.contains(Flags::PUBLIC) {
-            if method.flags.contains(Flags::PRIVATE) && !instantiable {
-                return Ok(());
-            }
-            let method = tables.method_name(wanted);
-            return Err(LinkErrorKind::NotImplemented { method });
-        }
-        return check_found(tables, found, wanted, leaked);
-    }
-    if !instantiable {
-        return Ok(());
+    let not_implemented = || LinkErrorKind::NotImplemented { method: tables.method_name(wanted) };
+    if let Some(nearest) = tables.find_in_superclasses(class, selector)
+        && tables.methods[nearest].is_static()
+        && tables.methods[nearest].class != class
+    {
+        return Err(not_implemented());
     }
     let declarations = tables.interface_declarations(selector).count();
     effort.spend(declarations.saturating_mul(declarations))?;
-    match tables.maximally_specific(class, selector) {
-        Specific::One(found) => check_found(tables, found, wanted, leaked),
-        Specific::Several(first, second) => Err(LinkErrorKind::ConflictingDefaults {
-            first: tables.method_name(first),
-            second: tables.method_name(second),
-        }),
-        Specific::Abstract(_) | Specific::None => {
-            Err(LinkErrorKind::NotImplemented { method: tables.method_name(wanted) })
+    match tables.implementation(class, selector) {
+        Implementation::Inherited(found) if tables.methods[found].class == class => Ok(None),
+        Implementation::Inherited(found) if tables.methods[found].flags.contains(Flags::PUBLIC) => {
+            Ok(Some(found))
         }
+        Implementation::Inherited(_) => Err(not_implemented()),
+        Implementation::Default(_) if !instantiable => Ok(None),
+        Implementation::Default(Specific::One(found)) => Ok(Some(found)),
+        Implementation::Default(Specific::Several(first, second)) => {
+            Err(LinkErrorKind::ConflictingDefaults {
+                first: tables.method_name(first),
+                second: tables.method_name(second),
+            })
+        }
+        Implementation::Default(Specific::Abstract(_) | Specific::None) => Err(not_implemented()),
     }
 }
 

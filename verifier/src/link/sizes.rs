@@ -4,11 +4,9 @@
 use alloc::vec;
 
 use cranelift_entity::EntityRef;
-use tsb_format::Flags;
 
 use super::in_class;
 use crate::error::{LinkError, LinkErrorKind};
-use crate::ids::GlobalMethodId;
 use crate::program::Tables;
 
 /// Most instance fields of an object. With the widest fields it takes half a mebibyte.
@@ -18,42 +16,25 @@ const MAX_FIELDS: u32 = 65_535;
 /// no fields shares its superclass's list.
 const MAX_ENTRIES: u64 = 1 << 22;
 
-/// Checks what each class inherits.
-pub(super) fn check(tables: &Tables<'_>) -> Result<(), LinkError> {
-    let mut sizes = vec![(0, 0); tables.classes.len()];
-    let mut entries = 0;
+/// Checks what objects inherit. Gives how many entries are left for tables of methods.
+pub(super) fn check(tables: &Tables<'_>) -> Result<u64, LinkError> {
+    let mut sizes = vec![0; tables.classes.len()];
+    let mut room = MAX_ENTRIES;
     for &class in &tables.order {
         let info = &tables.classes[class];
-        let fail = |kind| Err(in_class(tables, class, kind));
-        let (inherited, mut methods): (u32, u32) =
-            info.superclass.map_or((0, 0), |superclass| sizes[superclass.index()]);
+        let fail = |kind| in_class(tables, class, kind);
+        let inherited: u32 = info.superclass.map_or(0, |superclass| sizes[superclass.index()]);
         let fields = inherited
             + info.fields.iter().filter(|&id| !tables.fields[id].is_static()).count() as u32;
         if fields > MAX_FIELDS {
-            return fail(LinkErrorKind::TooManyFields { count: fields });
+            return Err(fail(LinkErrorKind::TooManyFields { count: fields }));
         }
-        for method in info.methods.iter().filter(|&method| is_virtual(tables, method)) {
-            let above = tables.find_above(method);
-            if !above.is_some_and(|above| tables.can_override(method, above)) {
-                methods += 1;
-            }
-        }
-        sizes[class.index()] = (fields, methods);
+        sizes[class.index()] = fields;
         if fields != inherited {
-            entries += u64::from(fields);
-        }
-        if !info.is_interface() {
-            entries += u64::from(methods);
-        }
-        if entries > MAX_ENTRIES {
-            return fail(LinkErrorKind::TooComplex);
+            room = room
+                .checked_sub(u64::from(fields))
+                .ok_or_else(|| fail(LinkErrorKind::TooComplex))?;
         }
     }
-    Ok(())
-}
-
-fn is_virtual(tables: &Tables<'_>, method: GlobalMethodId) -> bool {
-    let info = &tables.methods[method];
-    let hidden = Flags::STATIC.with(Flags::PRIVATE).0;
-    info.flags.0 & hidden == 0 && !tables.name(info.name).starts_with('<')
+    Ok(room)
 }

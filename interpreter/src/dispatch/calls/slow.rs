@@ -80,7 +80,8 @@ pub(super) unsafe fn selected<S: StackModel>(
                     _ if op == Op::Invokespecial => Some(target),
                     Dispatch::Direct => Some(target),
                     Dispatch::Table | Dispatch::GuardedTable => {
-                        Some(vm.image.in_vtable(ty, rules.slot))
+                        let class = vm.image.types[ty as usize].class;
+                        Some(vm.program.selected(class)[rules.slot as usize].as_u32())
                     }
                     Dispatch::Search | Dispatch::GuardedSearch => vm.select(ty, target),
                 };
