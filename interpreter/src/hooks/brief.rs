@@ -123,7 +123,7 @@ impl BriefSite {
             }
             _ => None,
         };
-        let more = wanted.this || wanted.text || wanted.in_handlers;
+        let more = wanted.this || wanted.text || wanted.boxed || wanted.in_handlers;
         BriefSite {
             number: armed.number,
             is_brief: wanted.brief && !more && result.is_some(),
