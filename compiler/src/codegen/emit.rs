@@ -14,6 +14,7 @@ use super::stack_code::{self, Accesses, Code, End, Slot, StackBlock, StackCode, 
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
+use crate::tree::MADE;
 
 /// Encodes a method and declares what the verifier wants declared.
 pub(super) fn emit(
@@ -42,6 +43,7 @@ pub(super) fn emit(
         held_reads: Vec::new(),
     };
     let plan = Layout::of(code, registers);
+    emitter.note_line(function.line);
     let mut starts = Vec::with_capacity(code.blocks.len());
     for (i, block) in code.blocks.iter().enumerate() {
         starts.push((emitter.offset(), emitter.offset()));
@@ -295,6 +297,7 @@ impl Emitter<'_> {
         self.depths.join();
         if let Some(entry) = block.handler {
             self.depths.push(Slot::Plane(entry.ty));
+            self.note_line(entry.line);
         }
         for inst in &block.insts {
             self.inst(inst, writer)?;
@@ -302,15 +305,25 @@ impl Emitter<'_> {
         self.end(block, index, layout)
     }
 
+    /// Notes the line of what comes next. That of what the compiler has made stands there twice.
+    fn note_line(&mut self, line: u32) {
+        if line & !MADE == 0 || self.line == Some(line) {
+            return;
+        }
+        let entry = (self.offset(), line & !MADE);
+        while self.lines.last() == Some(&entry) {
+            self.lines.pop();
+        }
+        self.lines.extend(std::iter::repeat_n(entry, if line & MADE == 0 { 1 } else { 2 }));
+        self.line = Some(line);
+    }
+
     // ---- instructions ----
 
     fn inst(&mut self, inst: &StackInst, writer: &mut ModuleWriter) -> Result<(), TooLarge> {
         self.note_reads(inst.accesses());
-        if let Some(line) = inst.line
-            && self.line != Some(line)
-        {
-            self.lines.push((self.offset(), line));
-            self.line = Some(line);
+        if let Some(line) = inst.line {
+            self.note_line(line);
         }
         if inst.line.is_some() && self.site != inst.site {
             self.inlines.push((self.offset(), inst.site.map(|site| site.as_u32())));

@@ -122,15 +122,24 @@ impl Vm<'_> {
         let (ty, offset) = (self.program.fields[field].ty, self.image.offset(field));
         let GlobalType::Primitive(primitive) = self.program.types[ty] else { return None };
         Some(match primitive {
-            Primitive::Boolean => Arc::from(format!("{}", self.heap.get::<u8>(object, offset) != 0)),
+            Primitive::Boolean => {
+                Arc::from(format!("{}", self.heap.get::<u8>(object, offset) != 0))
+            }
             Primitive::Byte => Arc::from(format!("{}", self.heap.get::<u8>(object, offset) as i8)),
             Primitive::Char => {
                 let unit = self.heap.get::<u16>(object, offset);
-                Arc::from(char::from_u32(u32::from(unit)).unwrap_or('\u{fffd}').encode_utf8(&mut [0; 4]) as &str)
+                Arc::from(
+                    char::from_u32(u32::from(unit)).unwrap_or('\u{fffd}').encode_utf8(&mut [0; 4])
+                        as &str,
+                )
             }
-            Primitive::Short => Arc::from(format!("{}", self.heap.get::<u16>(object, offset) as i16)),
+            Primitive::Short => {
+                Arc::from(format!("{}", self.heap.get::<u16>(object, offset) as i16))
+            }
             Primitive::Int => Arc::from(format!("{}", self.heap.get::<u32>(object, offset) as i32)),
-            Primitive::Long => Arc::from(format!("{}", self.heap.get::<u64>(object, offset) as i64)),
+            Primitive::Long => {
+                Arc::from(format!("{}", self.heap.get::<u64>(object, offset) as i64))
+            }
             Primitive::Float => {
                 Arc::from(format!("{:?}", f32::from_bits(self.heap.get::<u32>(object, offset))))
             }
@@ -313,8 +322,10 @@ impl Vm<'_> {
             return;
         }
         let (within, pc) = self.place();
-        // What `finally` and locks do with exceptions is theirs: nothing in the source catches or throws them.
-        if sites::is_made(&self.program, within, pc) {
+        // What `finally` and locks do with exceptions is theirs: nothing in the source catches or throws them. The machine throws what
+        // other instructions come to.
+        let throws = kind == Kind::Throw && !sites::is_throw(&self.program, within, pc);
+        if !throws && sites::is_made(&self.program, within, pc) {
             return;
         }
         let line = sites::line(&self.program, within, pc);
@@ -481,7 +492,7 @@ pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let watch = vm.watch.as_ref();
     let native = watch.and_then(|watch| watch.natives.get(&method.as_u32()).copied());
     let native = native.ok_or_else(|| Trap::Fatal(String::from("no such native method")))?;
-    if let Some((number, wanted)) = watch.and_then(|watch| watch.native(method)) {
+    if let Some((number, wanted)) = watch.and_then(|watch| watch.execution_of(method)) {
         vm.execution_starts(number, wanted);
     }
     let result = native(vm)?;

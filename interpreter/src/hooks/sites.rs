@@ -7,8 +7,8 @@ use tsb_format::effects::Operands;
 use tsb_format::inlines::{Inlines, Site as Inlined};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    FieldRefId, Flags, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op, TypeId,
-    lines,
+    FieldRefId, Flags, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
+    TypeId, lines,
 };
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
 
@@ -171,7 +171,7 @@ pub(crate) fn sites(
         };
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
             && wants(kind)
-            && !is_made
+            && !(is_made && matches!(kind, Kind::Call | Kind::New))
         {
             let inlined = inlines.sites_at(instruction.offset).next().and_then(from_module);
             let within = Some(inlined.unwrap_or(method));
@@ -200,6 +200,12 @@ pub(crate) fn execution(program: &Program<'_>, method: GlobalMethodId) -> Site {
 pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
     let places = lines::places(program.lines(method));
     places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_made)
+}
+
+/// Whether an instruction is one that throws what it is given.
+pub(crate) fn is_throw(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
+    let mut rest = Instructions::new(program.code(method).get(offset as usize..).unwrap_or(&[]));
+    matches!(rest.next(), Some(Ok(instruction)) if instruction.op == Op::Athrow)
 }
 
 /// The line of an instruction, or the first known one of the method; 0 if none is known.

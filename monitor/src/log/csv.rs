@@ -285,7 +285,9 @@ impl<R: Read> Reader<R> {
                 let method = row.member("a method has its text as `member`")?;
                 let above = row.values.iter().map(|cell| cell.text.as_str());
                 let world = session.world_mut();
-                self.names.inherited(world, &method.text, above).map_err(|what| method.error(what))?;
+                self.names
+                    .inherited(world, &method.text, above)
+                    .map_err(|what| method.error(what))?;
                 Ok(None)
             }
             "deaths" => {

@@ -6,8 +6,8 @@ use super::binary::{self, Broken, Decoder, HEADER, MAGIC, READ, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Signature, Site, SiteId, Value,
-    World,
+    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Signature, Site, SiteId,
+    Value, World,
 };
 use crate::session::Session;
 

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::event::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Signature, Site, SiteId, Value, World,
+    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Signature, Site, SiteId,
+    Value, World,
 };
 use crate::session::Session;
 

@@ -76,9 +76,8 @@ impl Members {
                     let params = |desc: &tsb_format::Descriptor| {
                         desc.params.iter().map(|param| name(param.ty)).collect::<Vec<_>>()
                     };
-                    let bridges = bridged(module, def).map(|called| {
-                        params(&module.descriptors[module.method_refs[called].desc])
-                    });
+                    let bridges = bridged(module, def)
+                        .map(|called| params(&module.descriptors[module.method_refs[called].desc]));
                     let spelt: &str = &module.names[def.name];
                     Declared {
                         name: if spelt == "<init>" { "new" } else { spelt }.to_owned(),
@@ -95,7 +94,12 @@ impl Members {
                     (module.names[field.name].clone().into_owned(), name(field.ty))
                 };
                 let declaration = Declaration {
-                    above: class.superclass.iter().chain(&class.interfaces).map(|&ty| name(ty)).collect(),
+                    above: class
+                        .superclass
+                        .iter()
+                        .chain(&class.interfaces)
+                        .map(|&ty| name(ty))
+                        .collect(),
                     is_interface: class.flags.contains(Flags::INTERFACE),
                     methods: class.methods.iter().enumerate().map(method).collect(),
                     fields: fields.map(field).collect(),
@@ -116,7 +120,10 @@ impl Members {
         let mut found: Vec<&str> = Vec::new();
         let mut at = 0;
         let direct = |class: &str| {
-            self.classes.get(class).into_iter().flat_map(|class| class.above.iter().map(String::as_str))
+            self.classes
+                .get(class)
+                .into_iter()
+                .flat_map(|class| class.above.iter().map(String::as_str))
         };
         found.extend(direct(class));
         while let Some(&next) = found.get(at) {
@@ -199,9 +206,8 @@ fn type_name(module: &Module<'_>, names: &HashMap<&str, String>, ty: TypeId) -> 
 
 /// The methods whose results are type variables.
 fn open_results(module: &Module<'_>) -> std::collections::HashSet<(tsb_format::ClassId, u32)> {
-    let open = |text: &str| {
-        text.rsplit_once(')').is_some_and(|(_, result)| result.starts_with('T'))
-    };
+    let open =
+        |text: &str| text.rsplit_once(')').is_some_and(|(_, result)| result.starts_with('T'));
     let signatures = module.signatures.iter().filter(|signature| open(&signature.text));
     signatures
         .filter_map(|signature| match signature.member {

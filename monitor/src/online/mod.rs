@@ -217,8 +217,15 @@ impl Run {
         let Wanted { before, after, thrown, text, boxed, this, receiver, values } = wanted;
         let in_handlers = self.session.is_submission(id);
         let brief = self.recorder.is_none() && self.session.is_brief(id);
-        let parts =
-            hooks::Wanted { this, receiver, values, boxed, in_handlers, brief, ..Default::default() };
+        let parts = hooks::Wanted {
+            this,
+            receiver,
+            values,
+            boxed,
+            in_handlers,
+            brief,
+            ..Default::default()
+        };
         // What is told briefly has no characters that count.
         let text = text && !brief;
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })

@@ -98,7 +98,8 @@ fn around(program: &Program<'_>, lambda: GlobalMethodId) -> Option<GlobalMethodI
         };
         let object = program.classes.iter().find(|(_, class)| of_object(class)).map(|(id, _)| id);
         let makes = |method: GlobalMethodId| {
-            let sites = hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));
+            let sites =
+                hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));
             sites.iter().any(|(_, site)| match site.member {
                 Member::Method(made) => Some(program.methods[made].class) == object,
                 Member::Field(field) => Some(program.fields[field].class) == object,

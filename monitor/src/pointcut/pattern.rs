@@ -231,9 +231,10 @@ impl MemberPattern {
                 self.matches_signature(world, *class, params, result)
             }),
             None if method.name == "new" => false,
-            None => world.classes[method.class].supertypes.iter().any(|class| {
-                self.matches_signature(world, *class, &method.params, &method.result)
-            }),
+            None => world.classes[method.class]
+                .supertypes
+                .iter()
+                .any(|class| self.matches_signature(world, *class, &method.params, &method.result)),
         }
     }
 

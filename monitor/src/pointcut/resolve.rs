@@ -328,7 +328,10 @@ fn typed(
         false => Decision::No,
     };
     let Some(declared) = declared else {
-        return Decision::At(part, Some(Test { part, is: Is::Of(ty.clone()), holds: condition.holds }));
+        return Decision::At(
+            part,
+            Some(Test { part, is: Is::Of(ty.clone()), holds: condition.holds }),
+        );
     };
     if ty.matches_name(declared)
         || world.class_named(declared).is_some_and(|class| ty.includes(world, class))
