@@ -109,7 +109,8 @@ impl Layout {
             .iter()
             .map(|block| {
                 let insts = block.insts.iter();
-                insts.map(|inst| size(inst, registers)).sum()
+                let nop = if needs_nop(block, registers) { length(Op::Nop) } else { 0 };
+                nop + insts.map(|inst| size(inst, registers)).sum::<i64>()
             })
             .collect();
         let mut layout = Layout { index_of, forms, offsets: vec![0; count], ends: vec![0; count] };
@@ -234,6 +235,14 @@ fn length(op: Op) -> i64 {
     op.info().length.into()
 }
 
+/// Whether the first instruction of a handler has a line of its own, so that nothing is left to have the line of the clause.
+fn needs_nop(block: &StackBlock, registers: &Registers) -> bool {
+    let Some(entry) = block.handler.filter(|entry| entry.line & !MADE != 0) else { return false };
+    let mut insts = block.insts.iter();
+    let first = insts.find(|inst| inst.line.is_some() || size(inst, registers) > 0);
+    first.and_then(|inst| inst.line).is_some_and(|line| line != entry.line)
+}
+
 fn slot_kind(slots: &[Slot]) -> Kind {
     slots.first().map_or(Kind::Int, |slot| slot.kind())
 }
@@ -298,6 +307,9 @@ impl Emitter<'_> {
         if let Some(entry) = block.handler {
             self.depths.push(Slot::Plane(entry.ty));
             self.note_line(entry.line);
+            if needs_nop(block, self.registers) {
+                self.code.push(Op::Nop.byte());
+            }
         }
         for inst in &block.insts {
             self.inst(inst, writer)?;
@@ -311,7 +323,7 @@ impl Emitter<'_> {
             return;
         }
         let entry = (self.offset(), line & !MADE);
-        while self.lines.last() == Some(&entry) {
+        while self.lines.last().is_some_and(|last| last.0 == entry.0) {
             self.lines.pop();
         }
         self.lines.extend(std::iter::repeat_n(entry, if line & MADE == 0 { 1 } else { 2 }));

@@ -329,9 +329,25 @@ impl Vm<'_> {
             return;
         }
         let line = sites::line(&self.program, within, pc);
-        let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(exception)));
+        let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
+        let declared = if kind == Kind::Catch { self.declared_at(within, pc, ty) } else { None };
+        let member = Member::Type(declared.unwrap_or(ty));
         let site = Site { kind, member, through: None, within: Some(within), line };
         self.tell_late(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
+    }
+
+    /// The type as which a handler catches exceptions of a type.
+    fn declared_at(
+        &self,
+        method: GlobalMethodId,
+        handler: u32,
+        ty: GlobalTypeId,
+    ) -> Option<GlobalTypeId> {
+        let links = &self.program.links[self.program.methods[method].module];
+        let body = self.program.body(method)?;
+        let at = body.handlers.iter().filter(|one| one.target == handler);
+        let mut declared = at.map(|one| links.types[one.catch]);
+        declared.find(|declared| self.is_subtype(ty.as_u32(), declared.as_u32()))
     }
 
     /// Something is done with the monitor of an object, or with a thread, where the innermost method of the program itself is.

@@ -155,7 +155,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
         "old" => Primitive::Old(operand(cursor)?),
         "result" => Primitive::Result(literal(cursor)?),
         "thread" => Primitive::Thread(cursor.name("a name for the thread")?),
-        "handler" => Primitive::Type(Kind::Catch, optional_type(cursor)?),
+        "handler" => Primitive::Handler(parse_type(cursor)?),
         other => match Kind::named(other) {
             Some(
                 kind @ (Kind::NewArray

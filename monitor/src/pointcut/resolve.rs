@@ -151,6 +151,13 @@ fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
                     _ => false,
                 })
         }
+        ast::Primitive::Handler(pattern) => {
+            let declared = match site.member {
+                Member::Class(class) => pattern.matches(world, class),
+                _ => false,
+            };
+            site.kind == Kind::Catch && declared
+        }
         ast::Primitive::Kind(kind) => *kind == site.kind,
         ast::Primitive::Within(ty, file) => site.within.is_some_and(|method| {
             let class = world.methods[method].class;
@@ -194,6 +201,10 @@ enum Decision {
 fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
     match (site.kind, site.member) {
         (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
+        // The value that is written, and the exception.
+        (Kind::Set, Member::Field(field)) => Some(vec![&world.fields[field].ty]),
+        (Kind::Catch, Member::Class(class)) => Some(vec![&world.classes[class].name]),
+        (Kind::Get, _) => Some(Vec::new()),
         (_, Member::Method(method)) => {
             Some(world.methods[method].params.iter().map(String::as_str).collect())
         }
@@ -204,32 +215,39 @@ fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
 fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
     let args = arguments(world, site);
     let at = |part, declared: Option<&str>| typed(world, condition, part, declared);
+    // A value that is not there is of no type.
+    let absent = if condition.holds { Decision::No } else { Decision::Yes };
+    let argument = |place| match site.kind {
+        Kind::Set => Part::Value(1),
+        Kind::Catch => Part::Receiver,
+        _ => Part::Value(place),
+    };
     match condition.place {
         ValuePlace::Arguments { count, exact } => match args {
             Some(args) if args.len() == count || !exact && args.len() > count => Decision::Yes,
             _ => Decision::No,
         },
         ValuePlace::Argument { place, .. } => match args {
-            Some(args) if place < args.len() => at(Part::Value(place), Some(args[place])),
+            Some(args) if place < args.len() => at(argument(place), Some(args[place])),
             _ => Decision::No,
         },
         ValuePlace::ArgumentFromEnd { place, .. } => match args {
             Some(args) if place < args.len() => {
                 let place = args.len() - 1 - place;
-                at(Part::Value(place), Some(args[place]))
+                at(argument(place), Some(args[place]))
             }
             _ => Decision::No,
         },
         ValuePlace::Target => match receiver(world, site, phase) {
             Some(declared) => at(Part::Receiver, declared),
-            None => Decision::No,
+            None => absent,
         },
         ValuePlace::This => match site.within {
             Some(method) if !world.methods[method].is_static => {
                 let class = world.methods[method].class;
                 at(Part::This, Some(&world.classes[class].name))
             }
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Thread => at(Part::Thread, Some("long")),
         ValuePlace::Value => match (site.kind, phase) {
@@ -238,12 +256,12 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
             (Kind::ArrayLoad, Phase::After) => at(Part::Value(1), declared_type(world, site)),
             (Kind::ArrayStore, _) => at(Part::Value(2), declared_type(world, site)),
             (Kind::Output, _) => at(Part::Value(1), Some("java.lang.String")),
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Old => match site.kind {
             Kind::Set => at(Part::Value(0), declared_type(world, site)),
             Kind::ArrayStore => at(Part::Value(1), declared_type(world, site)),
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Result => match (site.kind, site.member) {
             (Kind::New | Kind::NewArray, _) => {
@@ -262,6 +280,7 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
             _ => Decision::No,
         },
         ValuePlace::Thrown => match args {
+            Some(_) if site.kind == Kind::Set => Decision::No,
             Some(args) if phase == Phase::Thrown => at(Part::Value(args.len()), None),
             _ => Decision::No,
         },
