@@ -2,11 +2,32 @@
 //!
 //! A method's table is a list of pairs `(code distance, line distance)`, unsigned and signed LEB128, each
 //! counted from the pair before (from offset 0 and line 0 at the start). A pair holds for all code from its
-//! offset to the next pair's.
+//! offset to the next pair's. A pair that stands there twice is of code that the compiler has made.
 
 use alloc::vec::Vec;
 
 use crate::leb128;
+
+/// What a table says of the code from an offset on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The offset.
+    pub offset: u32,
+    /// The line.
+    pub line: u32,
+    /// Whether the compiler has made the code for something else that stands in that line. The table has the entry twice then.
+    pub is_made: bool,
+}
+
+/// As [`entries`], telling what the compiler has made from what stands in the source.
+pub fn places(table: &[u8]) -> impl Iterator<Item = Place> + '_ {
+    let mut entries = entries(table).peekable();
+    core::iter::from_fn(move || {
+        let (offset, line) = entries.next()?;
+        let is_made = entries.next_if_eq(&(offset, line)).is_some();
+        Some(Place { offset, line, is_made })
+    })
+}
 
 /// Appends a method's table; `entries` are `(code offset, line)` with ascending offsets.
 pub fn write(out: &mut Vec<u8>, entries: &[(u32, u32)]) {
@@ -39,6 +60,16 @@ pub fn line_at(table: &[u8], offset: u32) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_without_a_counterpart_is_told_by_an_entry_that_is_there_twice() {
+        let mut table = Vec::new();
+        write(&mut table, &[(0, 10), (4, 12), (4, 12), (9, 12)]);
+        let place = |offset, line, is_made| Place { offset, line, is_made };
+        let all = [place(0, 10, false), place(4, 12, true), place(9, 12, false)];
+        assert_eq!(places(&table).collect::<Vec<_>>(), all);
+        assert_eq!((line_at(&table, 4), line_at(&table, 9)), (Some(12), Some(12)));
+    }
 
     #[test]
     fn line_of_an_offset_is_that_of_the_last_entry_before_it() {

@@ -152,7 +152,7 @@ fn allocations_of(names: &mut Names<'_>, function: &Function) -> Vec<Allocation>
                 Op::NewArray(array) => (array, None),
                 _ => continue,
             };
-            found.push(Allocation { ty, line: inst.line, dst: inst.dst, constructor });
+            found.push(Allocation { ty, line: inst.source_line(), dst: inst.dst, constructor });
         }
     }
     found

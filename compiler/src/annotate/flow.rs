@@ -9,6 +9,7 @@ use super::solve::Promise;
 use super::{Functions, Owner, is_reference, natives};
 use crate::ir::{FieldRef, Function, Inst, MethodRef, Op, Operand, Pool, Terminator, Var};
 use crate::lower::Names;
+use crate::tree::MADE;
 use crate::tree::{MethodId, Origin, Symbols};
 
 /// A variable of a function, or an argument that a method takes.
@@ -212,14 +213,14 @@ impl Walk<'_, '_, '_> {
             let mut line = 0;
             for inst in &data.insts {
                 self.inst(inst);
-                line = inst.line;
+                line = inst.source_line();
             }
             match &data.end {
                 Some(Terminator::Return(Some(value))) => {
                     self.leaves(*value, Reason::Returned { line });
                 }
                 Some(Terminator::Throw { value, line, .. }) => {
-                    self.leaves(*value, Reason::Thrown { line: *line });
+                    self.leaves(*value, Reason::Thrown { line: *line & !MADE });
                 }
                 _ => {}
             }
@@ -250,7 +251,7 @@ impl Walk<'_, '_, '_> {
     }
 
     fn inst(&mut self, inst: &Inst) {
-        let line = inst.line;
+        let line = inst.source_line();
         match inst.op {
             Op::Copy | Op::Cast(_) => {
                 let target = inst.dst.and_then(|dst| self.node(dst.into()));

@@ -14,6 +14,7 @@ use super::stack_code::{self, Accesses, Code, End, Slot, StackBlock, StackCode, 
 use super::writer::immediate;
 use super::{ModuleWriter, TooLarge, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
+use crate::tree::MADE;
 
 /// Encodes a method and declares what the verifier wants declared.
 pub(super) fn emit(
@@ -42,6 +43,7 @@ pub(super) fn emit(
         held_reads: Vec::new(),
     };
     let plan = Layout::of(code, registers);
+    emitter.note_line(function.line);
     let mut starts = Vec::with_capacity(code.blocks.len());
     for (i, block) in code.blocks.iter().enumerate() {
         starts.push((emitter.offset(), emitter.offset()));
@@ -107,7 +109,8 @@ impl Layout {
             .iter()
             .map(|block| {
                 let insts = block.insts.iter();
-                insts.map(|inst| size(inst, registers)).sum()
+                let nop = if needs_nop(block, registers) { length(Op::Nop) } else { 0 };
+                nop + insts.map(|inst| size(inst, registers)).sum::<i64>()
             })
             .collect();
         let mut layout = Layout { index_of, forms, offsets: vec![0; count], ends: vec![0; count] };
@@ -232,6 +235,14 @@ fn length(op: Op) -> i64 {
     op.info().length.into()
 }
 
+/// Whether the first instruction of a handler has a line of its own, so that nothing is left to have the line of the clause.
+fn needs_nop(block: &StackBlock, registers: &Registers) -> bool {
+    let Some(entry) = block.handler.filter(|entry| entry.line & !MADE != 0) else { return false };
+    let mut insts = block.insts.iter();
+    let first = insts.find(|inst| inst.line.is_some() || size(inst, registers) > 0);
+    first.and_then(|inst| inst.line).is_some_and(|line| line != entry.line)
+}
+
 fn slot_kind(slots: &[Slot]) -> Kind {
     slots.first().map_or(Kind::Int, |slot| slot.kind())
 }
@@ -295,6 +306,10 @@ impl Emitter<'_> {
         self.depths.join();
         if let Some(entry) = block.handler {
             self.depths.push(Slot::Plane(entry.ty));
+            self.note_line(entry.line);
+            if needs_nop(block, self.registers) {
+                self.code.push(Op::Nop.byte());
+            }
         }
         for inst in &block.insts {
             self.inst(inst, writer)?;
@@ -302,15 +317,25 @@ impl Emitter<'_> {
         self.end(block, index, layout)
     }
 
+    /// Notes the line of what comes next. That of what the compiler has made stands there twice.
+    fn note_line(&mut self, line: u32) {
+        if line & !MADE == 0 || self.line == Some(line) {
+            return;
+        }
+        let entry = (self.offset(), line & !MADE);
+        while self.lines.last().is_some_and(|last| last.0 == entry.0) {
+            self.lines.pop();
+        }
+        self.lines.extend(std::iter::repeat_n(entry, if line & MADE == 0 { 1 } else { 2 }));
+        self.line = Some(line);
+    }
+
     // ---- instructions ----
 
     fn inst(&mut self, inst: &StackInst, writer: &mut ModuleWriter) -> Result<(), TooLarge> {
         self.note_reads(inst.accesses());
-        if let Some(line) = inst.line
-            && self.line != Some(line)
-        {
-            self.lines.push((self.offset(), line));
-            self.line = Some(line);
+        if let Some(line) = inst.line {
+            self.note_line(line);
         }
         if inst.line.is_some() && self.site != inst.site {
             self.inlines.push((self.offset(), inst.site.map(|site| site.as_u32())));

@@ -11,6 +11,7 @@ use tsb_format::origins::Node;
 use tsb_format::{Annotation, Kind, Primitive};
 
 use super::{Arith, FieldRef, MethodRef, Op, Pool, Relation, Text, Type, ValueType};
+use crate::tree::MADE;
 
 /// A variable: a parameter, a local variable, or a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,6 +58,8 @@ pub struct Function {
     pub ret: Option<ValueType>,
     /// Whether this is a constructor, in which nothing assigns the receiver.
     pub is_constructor: bool,
+    /// The line where the code starts; 0 if unknown.
+    pub line: u32,
     /// All blocks, also those that are in no [`Function::layout`] any more.
     pub blocks: PrimaryMap<Block, BlockData>,
     /// The blocks that belong to the function, in code order; the first is the entry.
@@ -124,6 +127,8 @@ pub struct Entry {
     pub ty: ValueType,
     /// The variable that holds it; `None` if nobody looks at it.
     pub var: Option<Var>,
+    /// The line of the clause, with [`MADE`] if the compiler has made it.
+    pub line: u32,
 }
 
 /// A protected region.
@@ -144,12 +149,19 @@ pub struct Inst {
     pub dst: Option<Var>,
     /// What it works on.
     pub args: SmallVec<[Operand; 3]>,
-    /// The source line that stack traces show for it.
+    /// The source line that stack traces show for it, with [`MADE`] if the compiler has made it.
     pub line: u32,
     /// Where its first argument comes from, if it is a reference that must not be null.
     pub origin: Option<Origin>,
     /// The call in whose place it stands.
     pub site: Option<Site>,
+}
+
+impl Inst {
+    /// The line in the source.
+    pub fn source_line(&self) -> u32 {
+        self.line & !MADE
+    }
 }
 
 /// How a block ends.
@@ -185,7 +197,7 @@ pub enum Terminator {
     Throw {
         /// What is thrown; NullPointerException if it is null.
         value: Operand,
-        /// The source line that a stack trace shows.
+        /// The source line that a stack trace shows, with [`MADE`] if the compiler has made it.
         line: u32,
         /// Where the value comes from.
         origin: Option<Origin>,
@@ -413,6 +425,7 @@ impl Function {
             vars,
             ret,
             is_constructor,
+            line: 0,
             blocks: PrimaryMap::new(),
             layout: Vec::new(),
             regions: PrimaryMap::new(),
@@ -464,7 +477,7 @@ impl Function {
             parent: site.parent.map(Site::as_u32),
             method: site.method,
             is_virtual: site.is_virtual,
-            line: with_lines.then_some(site.line),
+            line: with_lines.then_some(site.line & !MADE),
         });
         let sites: Vec<inlines::Site> = sites.collect();
         match sites.is_empty() {

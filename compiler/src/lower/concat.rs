@@ -167,7 +167,9 @@ impl Lower<'_, '_> {
     fn call_static(&mut self, method: MethodRef, args: &[Operand], wanted: Option<Var>) -> Operand {
         let dst =
             wanted.unwrap_or_else(|| self.function.new_temp(ValueType::plain(ir::Type::STRING)));
+        self.is_made = true;
         self.push(Op::Call(Dispatch::Static, method), Some(dst), args.iter().copied());
+        self.is_made = false;
         dst.into()
     }
 }

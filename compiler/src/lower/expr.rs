@@ -8,8 +8,8 @@ use crate::ir::{
 };
 use crate::stack;
 use crate::tree::{
-    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MethodId, Type,
-    UnaryOp,
+    Call, CallMode, ConstValue, Conversion, ExprId, ExprKind, LocalId, LogicalOp, MADE, MethodId,
+    Type, UnaryOp,
 };
 
 use super::function::Lower;
@@ -156,7 +156,7 @@ impl<'a> Lower<'_, 'a> {
         let expr = self.expr(id);
         match &expr.kind {
             ExprKind::Call(call) => {
-                let (op, args, origin) = self.call_parts(call, expr.line);
+                let (op, args, origin) = self.call_parts(call, expr.line & !MADE);
                 self.push_with(op, None, args, origin);
             }
             ExprKind::New { constructor, args } => {
@@ -210,8 +210,10 @@ impl<'a> Lower<'_, 'a> {
         self.goto(join);
         let throwable = ir::ValueType::plain(ir::Type::THROWABLE);
         let cause = self.function.new_temp(throwable);
-        self.start_handler(handler, ir::Entry { ty: throwable, var: Some(cause) });
+        let made = line | MADE;
+        self.start_handler(handler, ir::Entry { ty: throwable, var: Some(cause), line: made });
         self.line = line;
+        self.is_made = true;
         let string = ir::Type::STRING;
         let to_string = self.names().well_known(ir::Type::THROWABLE, "toString", &[], Some(string));
         let op = Op::Call(Dispatch::Virtual, to_string);
@@ -220,7 +222,8 @@ impl<'a> Lower<'_, 'a> {
         let class = self.symbols().methods[constructor].owner;
         let class = ir::ValueType::plain(self.names().class(class));
         let error = self.assign(class, op, [text.into(), cause.into()]);
-        self.end(Terminator::Throw { value: error.into(), line, origin: None, site: None });
+        self.is_made = false;
+        self.end(Terminator::Throw { value: error.into(), line: made, origin: None, site: None });
         self.start(join);
         result.into()
     }
@@ -265,12 +268,16 @@ impl<'a> Lower<'_, 'a> {
     }
 
     fn call(&mut self, call: &Call, line: u32, ty: Type, wanted: Option<Var>) -> Operand {
-        let (op, args, origin) = self.call_parts(call, line);
-        if ty == Type::Void {
+        let (op, args, origin) = self.call_parts(call, line & !MADE);
+        self.is_made = line & MADE != 0;
+        let result = if ty == Type::Void {
             self.push_with(op, None, args, origin);
-            return Operand::ZERO;
-        }
-        self.operation_on(origin, op, ty, args, wanted)
+            Operand::ZERO
+        } else {
+            self.operation_on(origin, op, ty, args, wanted)
+        };
+        self.is_made = false;
+        result
     }
 
     fn call_parts(

@@ -8,8 +8,8 @@ use crate::ir::{
     self, Block, Function, Inst, Op, Operand, Origin, Region, Terminator, ValueType, Var,
 };
 use crate::tree::{
-    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, Symbols, TargetId,
-    Type,
+    self, Body, ClassId, ConstructorCall, ExprId, FieldId, Finally, LocalId, MADE, StmtKind,
+    Symbols, TargetId, Type,
 };
 
 use super::facts::Facts;
@@ -33,6 +33,8 @@ pub(super) struct Lower<'l, 'a> {
     pub scopes: Vec<Scope<'a>>,
     /// The line of the last line entry.
     pub line: u32,
+    /// Whether what is added has no counterpart in the source.
+    pub is_made: bool,
 }
 
 /// What encloses the statement that is being lowered.
@@ -67,6 +69,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             region: None,
             scopes: Vec::new(),
             line: 0,
+            is_made: false,
         }
     }
 
@@ -89,6 +92,7 @@ impl<'l, 'a> Lower<'l, 'a> {
     /// Lowers the call of another constructor and, after that of a superclass, the instance initialisers.
     pub fn constructor_call(&mut self, call: &'a ConstructorCall) {
         self.line = call.line;
+        self.function.line = call.line;
         for &(field, local) in &call.kept {
             let value = self.local(local);
             let field = self.field_through(field, Type::Class(self.class));
@@ -117,6 +121,10 @@ impl<'l, 'a> Lower<'l, 'a> {
     ///
     /// With a `lock` they run while the object is locked (JLS 8.4.3.6).
     pub fn finish(mut self, lock: Option<Operand>) -> Function {
+        if self.function.line == 0 {
+            let first = self.body.stmts.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Empty));
+            self.function.line = first.map_or(self.body.end_line, |stmt| stmt.line) & !MADE;
+        }
         match lock {
             Some(lock) => {
                 self.line = self.body.stmts.first().map_or(self.body.end_line, |stmt| stmt.line);
@@ -245,7 +253,8 @@ impl<'l, 'a> Lower<'l, 'a> {
         origin: Option<Origin>,
     ) {
         if let Some(block) = self.current {
-            let (args, line) = (args.into_iter().collect(), self.line);
+            let made = if self.is_made { MADE } else { 0 };
+            let (args, line) = (args.into_iter().collect(), self.line | made);
             let inst = Inst { op, dst, args, line, origin, site: None };
             self.function.blocks[block].insts.push(inst);
         }

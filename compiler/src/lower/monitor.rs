@@ -1,7 +1,7 @@
 //! Locks (JLS 14.19, 8.4.3.6).
 
 use crate::ir::{self, Entry, Op, Operand, Origin, Terminator, ValueType};
-use crate::tree::{Stmt, Synchronized};
+use crate::tree::{MADE, Stmt, Synchronized};
 
 use super::function::{Lower, Scope};
 
@@ -49,10 +49,10 @@ impl<'a> Lower<'_, 'a> {
         }
         let ty = ValueType::plain(throwable);
         let var = self.function.new_temp(ty);
-        self.start_handler(handler, Entry { ty, var: Some(var) });
+        let line = end_line | MADE;
+        self.start_handler(handler, Entry { ty, var: Some(var), line });
         self.line = end_line;
         self.emit(Op::MonitorExit, [lock]);
-        let line = self.line;
         self.end(Terminator::Throw { value: var.into(), line, origin: None, site: None });
         self.set_region(outside);
         self.start(exit);

@@ -103,6 +103,7 @@ impl<'a> Lower<'_, 'a> {
         }
         let ty = self.names().value(Type::INT);
         let selector = self.function.new_temp(ty);
+        self.is_made = true;
         self.push_with(Op::Call(Dispatch::Virtual, hash_code), Some(selector), [value], origin);
         let tests: Vec<(i32, Block)> =
             by_hash.keys().map(|&hash| (hash, self.new_block())).collect();
@@ -125,6 +126,7 @@ impl<'a> Lower<'_, 'a> {
             }
             self.goto(default);
         }
+        self.is_made = false;
     }
 }
 

@@ -6,7 +6,7 @@
 use cranelift_entity::EntityRef;
 
 use crate::ir::{self, Block, Entry, Region, RegionData, Terminator, ValueType};
-use crate::tree::{Finally, Try};
+use crate::tree::{Finally, MADE, Try};
 
 use super::function::{Lower, Scope};
 
@@ -48,8 +48,8 @@ impl<'a> Lower<'_, 'a> {
         for (catch, &handler) in try_stmt.catches.iter().zip(&handlers) {
             let var = self.local(catch.local);
             let ty = self.function.vars[var].ty;
-            self.start_handler(handler, Entry { ty, var: Some(var) });
-            self.line = catch.line;
+            self.start_handler(handler, Entry { ty, var: Some(var), line: catch.line });
+            self.line = catch.line & !MADE;
             let mark = self.slots.mark();
             self.slots.declare(catch.local, self.body.locals[catch.local].ty);
             self.block_stmts(&catch.body);
@@ -61,19 +61,15 @@ impl<'a> Lower<'_, 'a> {
             self.scopes.pop();
             let ty = ValueType::plain(throwable);
             let var = self.function.new_temp(ty);
-            self.start_handler(handler, Entry { ty, var: Some(var) });
+            let line = finally.end_line | MADE;
+            self.start_handler(handler, Entry { ty, var: Some(var), line });
             let mark = self.slots.mark();
             self.slots.skip_to_unused();
             self.slots.reserve(1);
             self.block_stmts(&finally.body);
             self.slots.release(mark);
             self.line = finally.end_line;
-            self.end(Terminator::Throw {
-                value: var.into(),
-                line: self.line,
-                origin: None,
-                site: None,
-            });
+            self.end(Terminator::Throw { value: var.into(), line, origin: None, site: None });
         }
         self.set_region(outside);
         self.start(exit);

@@ -131,7 +131,7 @@ fn barrier(pool: &Pool, function: &Function) -> Option<u32> {
         inst.op == Op::MonitorEnter
             || field_of(inst).is_some_and(|field| pool.field_def(field).is_volatile)
     };
-    insts.find(is_barrier).map(|inst| inst.line)
+    insts.find(is_barrier).map(Inst::source_line)
 }
 
 /// The field that an instruction reads or writes.
@@ -175,7 +175,9 @@ fn candidates(pool: &Pool, context: Context, function: &mut Function) -> Vec<Can
                     found.weight += weight;
                     found.count += 1;
                 }
-                None => found.push(Found { object, field, line: inst.line, weight, count: 1 }),
+                None => {
+                    found.push(Found { object, field, line: inst.source_line(), weight, count: 1 })
+                }
             }
         }
     }

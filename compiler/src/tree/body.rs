@@ -27,6 +27,10 @@ entity_impl!(ExprId, "expr");
 pub struct TargetId(u32);
 entity_impl!(TargetId, "target");
 
+/// Set in the line of what has no counterpart in the source: a call, a clause or a `throw` that the compiler has made for something
+/// else that stands in that line.
+pub const MADE: u32 = 1 << 31;
+
 /// The code of a method, a constructor, or the initialisers of a class.
 #[derive(Debug, Clone, Default)]
 pub struct Body {

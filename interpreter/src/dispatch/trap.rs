@@ -64,6 +64,9 @@ pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
         }
         let traps = &*(*method).traps;
         let offset = r.pc.offset_from((*method).code) as u32;
+        if traps.is_behind_superinit(offset) {
+            return Briefly::Not;
+        }
         let fp = r.fp.offset_from(vm.hot.stack) as u32;
         if let Some(behind) = offset.checked_sub(traps.landing) {
             r.pc = r.pc.sub(traps.landing as usize);
@@ -134,6 +137,24 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
                 return vm.settle_events(hooks);
             }
             let (method, pc) = (vm.thread.method, vm.thread.pc);
+            if !(*r.method()).traps.is_null() {
+                let traps = &*(*r.method()).traps;
+                if traps.is_superinit(pc) {
+                    // The call itself is made in the second copy.
+                    r.pc = r.pc.add(traps.landing as usize);
+                    r.save(vm);
+                    return Control::Reload;
+                }
+                if traps.is_behind_superinit(pc) {
+                    r.pc = r.pc.sub(traps.landing as usize);
+                    r.save(vm);
+                    let execution = vm.watch.as_ref().and_then(|it| it.execution_of(method));
+                    if let Some((number, wanted)) = execution {
+                        vm.execution_starts(number, wanted);
+                    }
+                    return vm.settle_events(hooks);
+                }
+            }
             let point = vm.watch.as_ref().and_then(|watch| watch.point(method, pc));
             let control = match point {
                 Some(Point::Entry(number, wanted)) => {

@@ -25,6 +25,9 @@ pub(crate) struct Traps {
     sites: Box<[BriefSite]>,
     /// Where the second copy of the code starts.
     pub(crate) landing: u32,
+    /// In a constructor whose execution is told of: the call of the superclass's constructor, and where it comes back in the second
+    /// copy. The execution starts there, as what runs before is done for that call.
+    superinit: Option<(u32, u32)>,
 }
 
 /// How a call finds its method.
@@ -89,7 +92,25 @@ impl Traps {
         }
         let sites = armed.iter().map(|site| BriefSite::new(program, site)).collect();
         // Behind the first copy stands the trap before the first instruction.
-        Traps { places, sites, landing: code as u32 + 1 }
+        Traps { places, sites, landing: code as u32 + 1, superinit: None }
+    }
+
+    /// Has the execution of a constructor start behind the call at an offset. Gives where traps have to stand for that.
+    pub(crate) fn start_behind(&mut self, superinit: u32) -> [usize; 2] {
+        let behind = self.landing + superinit + u32::from(Op::Superinit.info().length);
+        self.superinit = Some((superinit, behind));
+        [superinit as usize, behind as usize]
+    }
+
+    /// Whether a trap is at the call of the superclass's constructor.
+    pub(crate) fn is_superinit(&self, offset: u32) -> bool {
+        self.superinit.is_some_and(|(at, _)| at == offset)
+    }
+
+    /// Whether a trap is where that call comes back.
+    #[inline(always)]
+    pub(crate) fn is_behind_superinit(&self, offset: u32) -> bool {
+        self.superinit.is_some_and(|(_, behind)| behind == offset)
     }
 
     /// The place of a site among those of the method.
@@ -123,7 +144,7 @@ impl BriefSite {
             }
             _ => None,
         };
-        let more = wanted.this || wanted.text || wanted.in_handlers;
+        let more = wanted.this || wanted.text || wanted.boxed || wanted.in_handlers;
         BriefSite {
             number: armed.number,
             is_brief: wanted.brief && !more && result.is_some(),

@@ -110,6 +110,8 @@ pub struct Site {
     pub kind: Kind,
     /// To what.
     pub member: Member,
+    /// The class or array type by which a call names its method: the one that declares it, or one that inherits it.
+    pub through: Option<GlobalTypeId>,
     /// The method it is done in; none for what the machine does by itself.
     pub within: Option<GlobalMethodId>,
     /// The line; 0 if unknown.
@@ -127,6 +129,8 @@ pub struct Wanted {
     pub thrown: bool,
     /// The characters of strings.
     pub text: bool,
+    /// What is in the objects that box values of primitive types, as text.
+    pub boxed: bool,
     /// `this` of the method that the site is in.
     pub this: bool,
     /// Events of calls in methods that run for the listener.
@@ -185,7 +189,7 @@ pub enum Datum {
         number: u64,
         /// Its type.
         ty: GlobalTypeId,
-        /// The characters, if it is a string and they are wanted.
+        /// The characters, if it is a string and they are wanted; or the value in a box, if that is.
         text: Option<Arc<str>>,
     },
     /// A text of the machine.

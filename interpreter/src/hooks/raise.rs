@@ -1,12 +1,13 @@
 //! Telling the listener what happens.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tsb_format::Primitive;
-use tsb_verifier::{GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
+use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
 
 use super::Hooks;
 use super::events::{Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Site, Wanted};
@@ -91,13 +92,61 @@ impl Vm<'_> {
             return Datum::Null;
         }
         let ty = self.heap.type_of(object);
-        let text = (wanted.text && Some(ty) == self.layouts.string)
+        let mut text = (wanted.text && Some(ty) == self.layouts.string)
             .then(|| Arc::from(self.string_text(object)));
+        if wanted.boxed {
+            text = text.or_else(|| self.boxed_text(ty, object));
+        }
         let number = self.heap.number(object);
         if self.heap.has_many_locals() {
             self.sweep_locals();
         }
         Datum::Object { number, ty: GlobalTypeId::from_u32(ty), text }
+    }
+
+    /// The value in an object that boxes one of a primitive type.
+    fn boxed_text(&self, ty: u32, object: Ref) -> Option<Arc<str>> {
+        let GlobalType::Class(class) = self.program.types[GlobalTypeId::from_u32(ty)] else {
+            return None;
+        };
+        let boxed = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
+        let simple = self.program.class_name(class).strip_prefix("java.lang.")?;
+        if !boxed.contains(&simple) {
+            return None;
+        }
+        let is_value = |field: &GlobalFieldId| {
+            let field = &self.program.fields[*field];
+            !field.is_static() && self.program.name(field.name) == "value"
+        };
+        let field = self.program.classes[class].fields.iter().find(is_value)?;
+        let (ty, offset) = (self.program.fields[field].ty, self.image.offset(field));
+        let GlobalType::Primitive(primitive) = self.program.types[ty] else { return None };
+        Some(match primitive {
+            Primitive::Boolean => {
+                Arc::from(format!("{}", self.heap.get::<u8>(object, offset) != 0))
+            }
+            Primitive::Byte => Arc::from(format!("{}", self.heap.get::<u8>(object, offset) as i8)),
+            Primitive::Char => {
+                let unit = self.heap.get::<u16>(object, offset);
+                Arc::from(
+                    char::from_u32(u32::from(unit)).unwrap_or('\u{fffd}').encode_utf8(&mut [0; 4])
+                        as &str,
+                )
+            }
+            Primitive::Short => {
+                Arc::from(format!("{}", self.heap.get::<u16>(object, offset) as i16))
+            }
+            Primitive::Int => Arc::from(format!("{}", self.heap.get::<u32>(object, offset) as i32)),
+            Primitive::Long => {
+                Arc::from(format!("{}", self.heap.get::<u64>(object, offset) as i64))
+            }
+            Primitive::Float => {
+                Arc::from(format!("{:?}", f32::from_bits(self.heap.get::<u32>(object, offset))))
+            }
+            Primitive::Double => {
+                Arc::from(format!("{:?}", f64::from_bits(self.heap.get::<u64>(object, offset))))
+            }
+        })
     }
 
     /// `this` of the running frame, if it is wanted and there is one.
@@ -273,10 +322,32 @@ impl Vm<'_> {
             return;
         }
         let (within, pc) = self.place();
+        // What `finally` and locks do with exceptions is theirs: nothing in the source catches or throws them. The machine throws what
+        // other instructions come to.
+        let throws = kind == Kind::Throw && !sites::is_throw(&self.program, within, pc);
+        if !throws && sites::is_made(&self.program, within, pc) {
+            return;
+        }
         let line = sites::line(&self.program, within, pc);
-        let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(exception)));
-        let site = Site { kind, member, within: Some(within), line };
+        let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
+        let declared = if kind == Kind::Catch { self.declared_at(within, pc, ty) } else { None };
+        let member = Member::Type(declared.unwrap_or(ty));
+        let site = Site { kind, member, through: None, within: Some(within), line };
         self.tell_late(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
+    }
+
+    /// The type as which a handler catches exceptions of a type.
+    fn declared_at(
+        &self,
+        method: GlobalMethodId,
+        handler: u32,
+        ty: GlobalTypeId,
+    ) -> Option<GlobalTypeId> {
+        let links = &self.program.links[self.program.methods[method].module];
+        let body = self.program.body(method)?;
+        let at = body.handlers.iter().filter(|one| one.target == handler);
+        let mut declared = at.map(|one| links.types[one.catch]);
+        declared.find(|declared| self.is_subtype(ty.as_u32(), declared.as_u32()))
     }
 
     /// Something is done with the monitor of an object, or with a thread, where the innermost method of the program itself is.
@@ -296,20 +367,20 @@ impl Vm<'_> {
         let pc = frame.pc.saturating_sub(u32::from(depth == 0 && kind == Kind::Lock));
         let line = sites::line(&program, frame.method, pc);
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(object)));
-        let site = Site { kind, member, within: Some(frame.method), line };
+        let site = Site { kind, member, through: None, within: Some(frame.method), line };
         self.tell_late(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
     }
 
     /// A thread has ended.
     pub(crate) fn tell_of_end(&mut self, thread: Ref) {
         let (kind, member) = (Kind::ThreadEnd, Member::None);
-        let site = Site { kind, member, within: None, line: 0 };
+        let site = Site { kind, member, through: None, within: None, line: 0 };
         self.tell_late(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
     }
 
     /// Something without a place or values happens.
     pub(crate) fn tell_of(&mut self, kind: Kind) {
-        let site = Site { kind, member: Member::None, within: None, line: 0 };
+        let site = Site { kind, member: Member::None, through: None, within: None, line: 0 };
         self.tell_late(site, |_, _| None, &[]);
     }
 
@@ -325,7 +396,8 @@ impl Vm<'_> {
         });
         let within = own.map(|frame| frame.method);
         let line = own.map_or(0, |frame| sites::line(&program, frame.method, frame.pc));
-        let site = Site { kind: Kind::Output, member: Member::None, within, line };
+        let (kind, member) = (Kind::Output, Member::None);
+        let site = Site { kind, member, through: None, within, line };
         let number = Datum::Int(if stream == Stream::Out { 1 } else { 2 });
         let text = Datum::Text(Arc::from(String::from_utf8_lossy(bytes)));
         self.tell_late(site, |_, _| None, &[number, text]);
@@ -436,7 +508,7 @@ pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let watch = vm.watch.as_ref();
     let native = watch.and_then(|watch| watch.natives.get(&method.as_u32()).copied());
     let native = native.ok_or_else(|| Trap::Fatal(String::from("no such native method")))?;
-    if let Some((number, wanted)) = watch.and_then(|watch| watch.native(method)) {
+    if let Some((number, wanted)) = watch.and_then(|watch| watch.execution_of(method)) {
         vm.execution_starts(number, wanted);
     }
     let result = native(vm)?;

@@ -7,8 +7,8 @@ use tsb_format::effects::Operands;
 use tsb_format::inlines::{Inlines, Site as Inlined};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    FieldRefId, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op, TypeId,
-    lines,
+    FieldRefId, Flags, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
+    TypeId, lines,
 };
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
 
@@ -113,6 +113,11 @@ fn action(
             Flow::Call if instruction.op != Op::Superinit => {
                 let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
                 let target = links.methods[MethodRefId::new(index as usize)];
+                // `super.m()` is no call of its own: what it runs belongs to what runs already.
+                let is_private = program.methods[target].flags.contains(Flags::PRIVATE);
+                if instruction.op == Op::Invokespecial && !is_private {
+                    return None;
+                }
                 let new = matches!(instruction.op, Op::New | Op::NewL);
                 let kind = if new { Kind::New } else { Kind::Call };
                 Some((kind, Member::Method(target), Action::Call(target)))
@@ -138,16 +143,16 @@ pub(crate) fn sites(
     let links = &program.links[program.methods[method].module];
     let registers: Vec<GlobalTypeId> = program.registers(method).map(|plane| plane.ty).collect();
     let (stream, mut at) = (program.type_stream(method), 0);
-    let mut lines = lines::entries(program.lines(method)).peekable();
+    let mut lines = lines::places(program.lines(method)).peekable();
     // What stands before the first entry belongs to it.
-    let mut line = lines.peek().map_or(0, |&(_, line)| line);
+    let (mut line, mut is_made) = (lines.peek().map_or(0, |first| first.line), false);
     let mut operands = Operands::default();
     let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
     let from_module =
         |site: &Inlined| program.method_of_module(program.methods[method].module, site.method);
     for instruction in Instructions::new(program.code(method)).map_while(Result::ok) {
-        while let Some((_, next)) = lines.next_if(|&(from, _)| from <= instruction.offset) {
-            line = next;
+        while let Some(next) = lines.next_if(|next| next.offset <= instruction.offset) {
+            (line, is_made) = (next.line, next.is_made);
         }
         operands.fill(module, &instruction);
         let popped = operands.pops.iter().filter(|&&kind| kind == Stack::Ref).count();
@@ -166,10 +171,18 @@ pub(crate) fn sites(
         };
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
             && wants(kind)
+            && !(is_made && matches!(kind, Kind::Call | Kind::New))
         {
             let inlined = inlines.sites_at(instruction.offset).next().and_then(from_module);
             let within = Some(inlined.unwrap_or(method));
-            let site = Site { kind, member, within, line };
+            let through = match (kind, instruction.immediate(|it| *it == Immediate::Method)) {
+                (Kind::Call, Some(index)) => {
+                    let owner = module.method_refs[MethodRefId::new(index as usize)].owner;
+                    Some(links.types[owner])
+                }
+                _ => None,
+            };
+            let site = Site { kind, member, through, within, line };
             found.push(Found { site, offset: instruction.offset, op: instruction.op, action });
         }
     }
@@ -179,7 +192,20 @@ pub(crate) fn sites(
 /// The site of a method's execution.
 pub(crate) fn execution(program: &Program<'_>, method: GlobalMethodId) -> Site {
     let (kind, member) = (Kind::Execution, Member::Method(method));
-    Site { kind, member, within: Some(method), line: line(program, method, 0) }
+    let line = line(program, method, 0);
+    Site { kind, member, through: None, within: Some(method), line }
+}
+
+/// Whether an instruction has no counterpart in the source: the compiler has made it for something else that stands there.
+pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
+    let places = lines::places(program.lines(method));
+    places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_made)
+}
+
+/// Whether an instruction is one that throws what it is given.
+pub(crate) fn is_throw(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
+    let mut rest = Instructions::new(program.code(method).get(offset as usize..).unwrap_or(&[]));
+    matches!(rest.next(), Some(Ok(instruction)) if instruction.op == Op::Athrow)
 }
 
 /// The line of an instruction, or the first known one of the method; 0 if none is known.

@@ -164,12 +164,21 @@ impl Watch {
             return false;
         }
         let original = program.code(id);
-        let traps = Box::new(Traps::new(program, original.len(), &armed));
+        let mut traps = Box::new(Traps::new(program, original.len(), &armed));
+        // The execution of a constructor starts when the constructor of the superclass has run.
+        let superinit = program.body(id).and_then(|body| body.superinit);
+        let starts = match (execution, superinit) {
+            (Some(_), Some(superinit)) => Some(traps.start_behind(superinit)),
+            _ => None,
+        };
         let landing = traps.landing as usize;
         let bytes = original.iter().chain(&[Op::TRAP]).chain(original);
         let code: Box<[Cell<u8>]> = bytes.map(|&byte| Cell::new(byte)).collect();
         for behind in traps.landings(&armed) {
             code[landing + behind].set(Op::TRAP);
+        }
+        for at in starts.into_iter().flatten() {
+            code[at].set(Op::TRAP);
         }
         for site in &armed {
             code[site.found.offset as usize].set(Op::TRAP);
@@ -177,7 +186,7 @@ impl Watch {
         }
         let entry = original.len() as u32;
         method.run_copy(code.as_ptr().cast(), &traps);
-        if execution.is_some() {
+        if execution.is_some() && starts.is_none() {
             method.entry = method.code.wrapping_add(entry as usize);
         }
         self.methods[id.index()] =
@@ -208,8 +217,8 @@ impl Watch {
         armed.is_some_and(|armed| armed.code[offset as usize].get() == Op::TRAP)
     }
 
-    /// The site of a native method's execution.
-    pub(crate) fn native(&self, method: GlobalMethodId) -> Option<(u32, Wanted)> {
+    /// The execution of a method.
+    pub(crate) fn execution_of(&self, method: GlobalMethodId) -> Option<(u32, Wanted)> {
         self.methods[method.index()].as_ref()?.execution
     }
 

@@ -7,7 +7,9 @@ pub mod value;
 mod world;
 
 pub use value::{Object, Value};
-pub use world::{Class, ClassId, Field, FieldId, Member, Method, MethodId, Site, SiteId, World};
+pub use world::{
+    Class, ClassId, Field, FieldId, Member, Method, MethodId, Signature, Site, SiteId, World,
+};
 
 /// Defines an enumeration whose cases have names in logs.
 macro_rules! named {

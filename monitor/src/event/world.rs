@@ -29,16 +29,44 @@ entity_impl!(SiteId, "site");
 pub struct Class {
     /// The name as the source language has it: `java.util.Map`, `Outer.Inner`, `int[]`.
     pub name: String,
-    /// All supertypes, itself not among them.
+    /// How many bytes of the name are that of the package: what stands behind is the class and the classes around it.
+    pub package: usize,
+    /// All supertypes, itself not among them. Those of an array type are there too: `Object[]` of `String[]`.
     pub supertypes: Vec<ClassId>,
     /// The name of the source file; empty if unknown.
     pub file: String,
 }
 
+impl Class {
+    /// A class that is not within another one, as far as is known.
+    pub fn new(name: &str, supertypes: Vec<ClassId>, file: &str) -> Class {
+        let (name, file) = (name.to_owned(), file.to_owned());
+        Class { package: name.rfind('.').unwrap_or(0), name, supertypes, file }
+    }
+
+    /// The names of the class and of those around it, the innermost first.
+    pub fn enclosing(&self) -> impl Iterator<Item = &str> {
+        core::iter::successors(Some(&self.name[..]), |name| {
+            name.rfind('.').filter(|at| *at > self.package).map(|at| &name[..at])
+        })
+    }
+}
+
+/// A way in which a class has a method: declared there, or inherited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// The class.
+    pub class: ClassId,
+    /// The types of the parameters.
+    pub params: Vec<String>,
+    /// The type of the result.
+    pub result: String,
+}
+
 /// A method. Constructors are named `new`, class initialisers `<clinit>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Method {
-    /// The class that declares it.
+    /// The class that declares it; for a call, the class by which it is named there, which may inherit it.
     pub class: ClassId,
     /// The simple name.
     pub name: String,
@@ -48,6 +76,8 @@ pub struct Method {
     pub result: String,
     /// Whether it has no receiver.
     pub is_static: bool,
+    /// The supertypes of the class that have it too; `None` if it is not known which: all of them are taken to.
+    pub above: Option<Vec<Signature>>,
 }
 
 /// A field.

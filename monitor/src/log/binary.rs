@@ -11,7 +11,9 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the form, after [`MAGIC`] in two bytes, the lower first.
-pub(super) const VERSION: u16 = 2;
+pub(super) const VERSION: u16 = 3;
+/// The versions that can be read.
+pub(super) const READ: core::ops::RangeInclusive<u16> = 2..=VERSION;
 
 /// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
 pub(super) const HEADER: usize = 12;
@@ -49,6 +51,8 @@ pub(super) mod tag {
     pub(in crate::log) const DEATHS: u8 = 5;
     pub(in crate::log) const END: u8 = 6;
     pub(in crate::log) const NAMED: u8 = 7;
+    /// A method, and the classes above its own that have it.
+    pub(in crate::log) const INHERITED: u8 = 8;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the others see below.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread is another than that of the event before.

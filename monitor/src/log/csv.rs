@@ -7,6 +7,7 @@
 //! as `member`), `cut` (the log was cut off here). With a column `event` instead, the lines are events of a specification by their
 //! names; `time` is optional, and all other columns are the values, of which the empty ones do not count.
 
+use std::collections::HashSet;
 use std::io::{self, Read, Write};
 
 use super::course::{self, Course};
@@ -26,6 +27,8 @@ pub struct Writer<W: Write> {
     out: W,
     /// How many classes have been written.
     classes: usize,
+    /// How many methods have been looked at, and what of them has been written.
+    methods: (usize, HashSet<String>),
 }
 
 impl<W: Write> Writer<W> {
@@ -35,7 +38,7 @@ impl<W: Write> Writer<W> {
     /// If it cannot be written.
     pub fn new(mut out: W) -> io::Result<Writer<W>> {
         table::write(&mut out, COLUMNS.into_iter().chain(["value"]))?;
-        Ok(Writer { out, classes: 0 })
+        Ok(Writer { out, classes: 0, methods: Default::default() })
     }
 
     /// Writes an event.
@@ -88,7 +91,7 @@ impl<W: Write> Writer<W> {
         self.row(row_of("cut"), [])
     }
 
-    /// Writes the classes that are new, in the order in which they came to be known.
+    /// Writes the classes and methods that are new, in the order in which they came to be known.
     fn new_classes(&mut self, world: &World) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let mut fixed = row_of("class");
@@ -97,6 +100,16 @@ impl<W: Write> Writer<W> {
             self.row(fixed, above)?;
         }
         self.classes = world.classes.len();
+        for (id, _) in world.methods.iter().skip(self.methods.0) {
+            if let Some((method, above)) = text::inherited(world, id)
+                && self.methods.1.insert(method.clone())
+            {
+                let mut fixed = row_of("method");
+                fixed[4] = method;
+                self.row(fixed, above)?;
+            }
+        }
+        self.methods.0 = world.methods.len();
         Ok(())
     }
 
@@ -265,6 +278,16 @@ impl<R: Read> Reader<R> {
                 if !self.names.declare(session.world_mut(), &class.text, file, &above) {
                     return Err(class.error("a class is declared after it has been used"));
                 }
+                Ok(None)
+            }
+            "method" => {
+                row.has_only(kind, &["member", "value"])?;
+                let method = row.member("a method has its text as `member`")?;
+                let above = row.values.iter().map(|cell| cell.text.as_str());
+                let world = session.world_mut();
+                self.names
+                    .inherited(world, &method.text, above)
+                    .map_err(|what| method.error(what))?;
                 Ok(None)
             }
             "deaths" => {

@@ -14,6 +14,7 @@
 //! `{"long": 7}`, `{"float": 1.5}`, `{"double": "NaN"}`, `{"char": 65}`. What a line does not say is absent or 0.
 
 use core::fmt;
+use std::collections::HashSet;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
 
@@ -37,6 +38,10 @@ struct Line {
     supertypes: Vec<String>,
     #[serde(skip_serializing_if = "String::is_empty")]
     file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    above: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -275,12 +280,14 @@ pub struct Writer<W: Write> {
     out: W,
     /// How many classes have been written.
     classes: usize,
+    /// How many methods have been looked at, and what of them has been written.
+    methods: (usize, HashSet<String>),
 }
 
 impl<W: Write> Writer<W> {
     /// Starts a log.
     pub fn new(out: W) -> Writer<W> {
-        Writer { out, classes: 0 }
+        Writer { out, classes: 0, methods: Default::default() }
     }
 
     fn line(&mut self, line: &Line) -> io::Result<()> {
@@ -331,7 +338,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Writes the classes that are new, in the order in which they came to be known.
+    /// Writes the classes and methods that are new, in the order in which they came to be known.
     fn new_classes(&mut self, world: &World) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
             let above = class.supertypes.iter().map(|above| world.classes[*above].name.clone());
@@ -344,6 +351,14 @@ impl<W: Write> Writer<W> {
             self.line(&line)?;
         }
         self.classes = world.classes.len();
+        for (id, _) in world.methods.iter().skip(self.methods.0) {
+            if let Some((method, above)) = text::inherited(world, id)
+                && self.methods.1.insert(method.clone())
+            {
+                self.line(&Line { method: Some(method), above, ..Line::default() })?;
+            }
+        }
+        self.methods.0 = world.methods.len();
         Ok(())
     }
 
@@ -486,6 +501,10 @@ impl<R: BufRead> Reader<R> {
                 return Err("a class is declared after it has been used".into());
             }
             return Ok(None);
+        } else if let Some(method) = &line.method {
+            let above = line.above.iter().map(String::as_str);
+            self.names.inherited(session.world_mut(), method, above)?;
+            return Ok(None);
         } else if let Some(kind) = &line.kind {
             self.event(line, kind, session)?
         } else if let Some(event) = &line.event {
@@ -509,6 +528,7 @@ impl Line {
     fn check(&self) -> Result<(), What> {
         let kinds = [
             ("class", self.class.is_some()),
+            ("method", self.method.is_some()),
             ("kind", self.kind.is_some()),
             ("event", self.event.is_some()),
             ("deaths", self.deaths.is_some()),
@@ -516,7 +536,7 @@ impl Line {
         ];
         let mut those = kinds.iter().filter(|(_, is_there)| *is_there).map(|(name, _)| *name);
         let Some(what) = those.next() else {
-            return Err("a line has none of kind, event, class, deaths and end".into());
+            return Err("a line has none of kind, event, class, method, deaths and end".into());
         };
         if let Some(other) = those.next() {
             return Err(format!("a line has both {what} and {other}").into());
@@ -524,6 +544,7 @@ impl Line {
         let none = Line::default();
         let details = [
             ("supertypes", self.supertypes != none.supertypes, &["class"][..]),
+            ("above", self.above != none.above, &["method"]),
             ("file", self.file != none.file, &["class"]),
             ("phase", self.phase != none.phase, &["kind"]),
             ("time", self.time != none.time, &["kind", "event"]),

@@ -2,12 +2,12 @@
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, READ, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Site, SiteId, Value,
-    World,
+    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Signature, Site, SiteId,
+    Value, World,
 };
 use crate::session::Session;
 
@@ -56,7 +56,7 @@ impl<R: Read> Reader<R> {
             return Err(LogError::NotALog);
         };
         let version = u16::from_le_bytes([low, high]);
-        if version != VERSION {
+        if !READ.contains(&version) {
             return Err(LogError::Version(version));
         }
         Ok(Reader {
@@ -194,6 +194,12 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
             world.methods.push(method);
             Told::World(None)
         }
+        tag::INHERITED => {
+            let mut method = method(decoder, world)?;
+            method.above = Some(above(decoder, world)?);
+            world.methods.push(method);
+            Told::World(None)
+        }
         tag::FIELD => {
             let field = field(decoder, world)?;
             world.fields.push(field);
@@ -286,11 +292,40 @@ fn class(decoder: &mut Decoder<'_>, world: &World) -> Result<Class, Broken> {
     for _ in 0..count {
         supertypes.push(class_id(decoder, world)?);
     }
-    Ok(Class { name, supertypes, file })
+    Ok(Class { package: package_of(&name, world), name, supertypes, file })
 }
 
 fn class_id(decoder: &mut Decoder<'_>, world: &World) -> Result<ClassId, Broken> {
     known(decoder.small()?, world.classes.len(), "a class is not declared").map(ClassId::from_u32)
+}
+
+/// The package of a class: what stands before the outermost class around it that is known.
+fn package_of(name: &str, world: &World) -> usize {
+    let around = |name: &str| {
+        let at = name.rfind('.')?;
+        world.class_named(&name[..at]).map(|class| world.classes[class].package)
+    };
+    around(name).unwrap_or_else(|| name.rfind('.').unwrap_or(0))
+}
+
+fn above(decoder: &mut Decoder<'_>, world: &World) -> Result<Vec<Signature>, Broken> {
+    let count = decoder.count()?;
+    let mut above = Vec::new();
+    for _ in 0..count {
+        let class = class_id(decoder, world)?;
+        let result = decoder.string()?.to_owned();
+        above.push(Signature { class, result, params: strings(decoder)? });
+    }
+    Ok(above)
+}
+
+fn strings(decoder: &mut Decoder<'_>) -> Result<Vec<String>, Broken> {
+    let count = decoder.count()?;
+    let mut strings = Vec::new();
+    for _ in 0..count {
+        strings.push(decoder.string()?.to_owned());
+    }
+    Ok(strings)
 }
 
 fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
@@ -298,12 +333,8 @@ fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
     let name = decoder.string()?.to_owned();
     let result = decoder.string()?.to_owned();
     let is_static = decoder.flag()?;
-    let count = decoder.count()?;
-    let mut params = Vec::new();
-    for _ in 0..count {
-        params.push(decoder.string()?.to_owned());
-    }
-    Ok(Method { class, name, params, result, is_static })
+    let params = strings(decoder)?;
+    Ok(Method { class, name, params, result, is_static, above: None })
 }
 
 fn field(decoder: &mut Decoder<'_>, world: &World) -> Result<Field, Broken> {

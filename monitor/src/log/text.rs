@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::event::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Site, SiteId, Value, World,
+    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Signature, Site, SiteId,
+    Value, World,
 };
 use crate::session::Session;
 
@@ -24,6 +25,27 @@ pub(super) fn member(world: &World, member: Member) -> Option<String> {
         }
         Member::Class(class) => world.classes[class].name.clone(),
     })
+}
+
+/// A method with those above as text, if it is known which these are.
+pub(super) fn inherited(world: &World, id: MethodId) -> Option<(String, Vec<String>)> {
+    let method = &world.methods[id];
+    let above = method.above.as_ref().filter(|_| method.name != "new")?;
+    let above = above.iter().map(|Signature { class, params, result }| {
+        let class = &world.classes[*class].name;
+        format!("{result} {class}.{}({})", method.name, params.join(", "))
+    });
+    Some((member(world, Member::Method(id))?, above.collect()))
+}
+
+/// What stands before the parameters of a method, and their types.
+fn split_params(text: &str) -> Result<(&str, Vec<String>), &'static str> {
+    let (head, params) = text
+        .split_once('(')
+        .and_then(|(head, rest)| Some((head, rest.strip_suffix(')')?)))
+        .ok_or("a method has no list of parameters")?;
+    let params = params.split(',').map(str::trim).filter(|param| !param.is_empty());
+    Ok((head, params.map(str::to_owned).collect()))
 }
 
 /// Finds what names in a log of lines stand for, and adds what is new to the world.
@@ -48,7 +70,11 @@ impl Names {
             return false;
         }
         let supertypes = above.iter().map(|name| self.class(world, name)).collect();
-        let class = Class { name: name.to_owned(), supertypes, file: file.to_owned() };
+        let mut class = Class::new(name, supertypes, file);
+        let around = class.name.rfind('.').and_then(|at| self.classes.get(&class.name[..at]));
+        if let Some(around) = around {
+            class.package = world.classes[*around].package;
+        }
         self.classes.insert(name.to_owned(), world.classes.push(class));
         true
     }
@@ -91,24 +117,44 @@ impl Names {
             return Ok(*known);
         }
         let (is_static, rest) = split_static(text);
-        let (head, params) = rest
-            .split_once('(')
-            .and_then(|(head, rest)| Some((head, rest.strip_suffix(')')?)))
-            .ok_or("a method has no list of parameters")?;
+        let (head, params) = split_params(rest)?;
         let (result, path) = head.split_once(' ').ok_or("a method has no result type")?;
         let (class, name) = path.rsplit_once('.').ok_or("a method has no class")?;
         let class = self.class(world, class);
-        let params = params.split(',').map(str::trim).filter(|param| !param.is_empty());
         let method = Method {
             class,
             name: name.to_owned(),
-            params: params.map(str::to_owned).collect(),
+            params,
             result: result.to_owned(),
             is_static,
+            above: None,
         };
         let id = world.methods.push(method);
         self.methods.insert(text.to_owned(), id);
         Ok(id)
+    }
+
+    /// Declares a method and those of supertypes of its class that are the same to whoever calls it.
+    pub(super) fn inherited<'a>(
+        &mut self,
+        world: &mut World,
+        text: &str,
+        above: impl Iterator<Item = &'a str>,
+    ) -> Result<(), &'static str> {
+        if self.methods.contains_key(text) {
+            return Err("a method is declared after it has been used");
+        }
+        let mut signatures = Vec::new();
+        for text in above {
+            let (head, params) = split_params(text)?;
+            let (result, path) = head.split_once(' ').ok_or("a method has no result type")?;
+            let (class, _) = path.rsplit_once('.').ok_or("a method has no class")?;
+            let (class, result) = (self.class(world, class), result.to_owned());
+            signatures.push(Signature { class, params, result });
+        }
+        let id = self.method(world, text)?;
+        world.methods[id].above = Some(signatures);
+        Ok(())
     }
 
     /// The site; matched with the session's monitors if it is new.

@@ -235,6 +235,13 @@ impl<W: Write> Writer<W> {
             .filter(|above| **above != class)
             .map(|above| self.class(world, *above))
             .collect();
+        // Whoever reads it knows by the class around it what of the name is the package.
+        if let Some(around) = info.enclosing().nth(1).and_then(|name| world.class_named(name))
+            && !info.supertypes.contains(&around)
+            && !world.is_subtype(around, class)
+        {
+            self.class(world, around);
+        }
         self.encoder.byte(tag::CLASS);
         self.encoder.string(&info.name);
         self.encoder.string(&info.file);
@@ -255,13 +262,25 @@ impl<W: Write> Writer<W> {
                 self.class(world, class);
             }
         }
-        self.encoder.byte(tag::METHOD);
+        let above = info.above.as_ref().filter(|_| info.name != "new");
+        let classes: Vec<u32> =
+            above.into_iter().flatten().map(|one| self.class(world, one.class)).collect();
+        self.encoder.byte(if above.is_some() { tag::INHERITED } else { tag::METHOD });
         self.encoder.number(u64::from(class));
         self.encoder.string(&info.name);
         self.encoder.string(&info.result);
         self.encoder.byte(u8::from(info.is_static));
         self.encoder.number(info.params.len() as u64);
         info.params.iter().for_each(|param| self.encoder.string(param));
+        if let Some(above) = above {
+            self.encoder.number(above.len() as u64);
+            for (one, class) in above.iter().zip(classes) {
+                self.encoder.number(u64::from(class));
+                self.encoder.string(&one.result);
+                self.encoder.number(one.params.len() as u64);
+                one.params.iter().for_each(|param| self.encoder.string(param));
+            }
+        }
         self.methods.add(method)
     }
 

@@ -1,7 +1,9 @@
 //! Watching a program while it runs: from the events of the machine to those of a [`Session`], and to a log.
 
+pub mod members;
 mod names;
 mod numbers;
+mod origins;
 mod quiet;
 mod recorder;
 
@@ -12,6 +14,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use smallvec::SmallVec;
+use tsb_format::Module;
 use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
 use tsb_verifier::{GlobalMethodId, LinkError, Program};
 
@@ -84,8 +87,15 @@ impl core::fmt::Debug for Run {
 
 impl Run {
     /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
-    pub fn new(program: &Program<'_>, mut session: Session, scope: Scope, voice: Voice) -> Run {
-        let names = Names::new(program, session.world_mut());
+    /// `library` has the declarations of the class library, if not all of it is in the program.
+    pub fn new(
+        program: &Program<'_>,
+        library: Option<&Module<'_>>,
+        mut session: Session,
+        scope: Scope,
+        voice: Voice,
+    ) -> Run {
+        let names = Names::new(program, library, session.world_mut());
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
         Run {
@@ -172,7 +182,7 @@ impl Run {
     fn id(&mut self, program: &Program<'_>, site: &hooks::Site, without: u64) -> Option<SiteId> {
         // Exceptions are seen where they happen, whether the code there is looked into or not.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
-        if site.within.is_some_and(hidden) {
+        if site.within.is_some_and(hidden) || origins::is_hidden(program, site) {
             return None;
         }
         let id = match self.sites.get(site) {
@@ -204,11 +214,18 @@ impl Run {
         if self.recorder.is_some() && wanted.is_any() {
             wanted.add_all_parts();
         }
-        let Wanted { before, after, thrown, text, this, receiver, values } = wanted;
+        let Wanted { before, after, thrown, text, boxed, this, receiver, values } = wanted;
         let in_handlers = self.session.is_submission(id);
         let brief = self.recorder.is_none() && self.session.is_brief(id);
-        let parts =
-            hooks::Wanted { this, receiver, values, in_handlers, brief, ..Default::default() };
+        let parts = hooks::Wanted {
+            this,
+            receiver,
+            values,
+            boxed,
+            in_handlers,
+            brief,
+            ..Default::default()
+        };
         // What is told briefly has no characters that count.
         let text = text && !brief;
         (id.as_u32(), hooks::Wanted { before, after, thrown, text, ..parts })

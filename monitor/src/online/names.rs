@@ -3,22 +3,27 @@
 use std::collections::HashMap;
 
 use cranelift_entity::SecondaryMap;
-use tsb_format::Primitive;
+use tsb_format::{Flags, Module, Primitive};
 use tsb_interpreter::hooks::{self, Datum, Member};
 use tsb_verifier::{
     GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, Program, Trust,
 };
 
+use super::members::{self, Having, Members};
+use super::origins::Origins;
 use crate::event::{
-    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Object, Site, Value, World,
+    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Object, Signature, Site, Value,
+    World,
 };
 
 /// The ids in the world of a program's types and members. All types are known from the start, members when a site first needs them.
 #[derive(Debug)]
 pub(super) struct Names {
     types: SecondaryMap<GlobalTypeId, Option<ClassId>>,
-    methods: SecondaryMap<GlobalMethodId, Option<MethodId>>,
+    methods: HashMap<(GlobalMethodId, Option<GlobalTypeId>), MethodId>,
     fields: SecondaryMap<GlobalFieldId, Option<FieldId>>,
+    members: Members,
+    origins: Origins,
 }
 
 /// The same kind in the world of events.
@@ -51,12 +56,8 @@ pub(super) fn kind(kind: hooks::Kind) -> Kind {
 
 /// A class's name as the source language has it: that of a nested class stands behind the one around it.
 fn class_name(program: &Program<'_>, class: GlobalClassId) -> String {
-    let name = program.class_name(class);
-    let host = program.class_name(program.classes[class].host);
-    match name.strip_prefix(host) {
-        Some(nested) => format!("{host}{}", nested.replace('$', ".")),
-        None => name.to_owned(),
-    }
+    let host = program.classes[class].host;
+    members::source_name(program.class_name(class), program.class_name(host))
 }
 
 fn type_name(program: &Program<'_>, ty: GlobalTypeId) -> String {
@@ -104,53 +105,100 @@ pub(super) fn handlers(program: &Program<'_>) -> HashMap<String, GlobalMethodId>
     named.collect()
 }
 
+/// The types that all arrays have.
+const ARRAYS_ARE: [&str; 3] = ["java.lang.Object", "java.lang.Cloneable", "java.io.Serializable"];
+
 impl Names {
-    /// Tells a world of all types of a program.
-    pub(super) fn new(program: &Program<'_>, world: &mut World) -> Names {
+    /// Tells a world of all types of a program. `library` has the declarations of the class library, if not all of it is in the program.
+    pub(super) fn new(
+        program: &Program<'_>,
+        library: Option<&Module<'_>>,
+        world: &mut World,
+    ) -> Names {
+        let modules = library.into_iter().chain(program.modules.values());
         let mut names = Names {
             types: SecondaryMap::new(),
-            methods: SecondaryMap::new(),
+            methods: HashMap::new(),
             fields: SecondaryMap::new(),
+            members: Members::of(modules),
+            origins: Origins::default(),
         };
         for &class in &program.order {
             names.add_class(program, world, class);
         }
         for (ty, info) in program.types.iter() {
             if let GlobalType::Array(_) = info {
-                names.add_array(program, world, ty);
+                let name = type_name(program, ty);
+                names.types[ty] = Some(names.add_array(world, name));
             }
         }
         names
     }
 
-    /// Adds a class, whose supertypes are there.
+    /// The members of the program's classes, and of those of the library.
+    pub(super) fn members(&self) -> &Members {
+        &self.members
+    }
+
+    /// Adds a class, whose supertypes are there. The class around it comes first where it can.
     fn add_class(&mut self, program: &Program<'_>, world: &mut World, class: GlobalClassId) {
         let info = &program.classes[class];
-        let object = program.well_known.object;
-        let superclasses =
-            std::iter::successors(info.superclass, |&class| program.classes[class].superclass);
-        let interfaces = program.all_interfaces(class).iter().copied();
-        let mut above: Vec<GlobalClassId> = superclasses.chain(interfaces).collect();
-        if class != object && !above.contains(&object) {
-            above.push(object);
+        if self.types[info.ty].is_some() {
+            return;
         }
+        let object = program.well_known.object;
+        let superclasses = |class: GlobalClassId| {
+            let above = |&class: &GlobalClassId| program.classes[class].superclass;
+            core::iter::successors(program.classes[class].superclass, above)
+        };
+        let above = |class: GlobalClassId| {
+            let interfaces = program.all_interfaces(class).iter().copied();
+            let mut above: Vec<GlobalClassId> = superclasses(class).chain(interfaces).collect();
+            if class != object && !above.contains(&object) {
+                above.push(object);
+            }
+            above
+        };
+        let is_there =
+            |names: &Names, class: GlobalClassId| names.types[program.classes[class].ty].is_some();
+        let host = info.host;
+        if host != class && above(host).into_iter().all(|class| is_there(self, class)) {
+            self.add_class(program, world, host);
+        }
+        let above = above(class);
         let supertypes =
             above.iter().filter_map(|&class| self.types[program.classes[class].ty]).collect();
         let source = program.class_def(class).source;
         let file = source.map_or("", |name| &program.modules[info.module].names[name]);
         let file = file.rsplit('/').next().unwrap_or(file).to_owned();
+        let package = program.class_name(host).rfind('.').unwrap_or(0);
         let name = class_name(program, class);
-        self.types[info.ty] = Some(world.classes.push(Class { name, supertypes, file }));
+        self.types[info.ty] = Some(world.classes.push(Class { name, package, supertypes, file }));
     }
 
-    fn add_array(&mut self, program: &Program<'_>, world: &mut World, ty: GlobalTypeId) {
-        let known = &program.well_known;
-        let classes = [Some(known.object), known.cloneable, known.serializable];
-        let classes = classes.into_iter().flatten().map(|class| program.classes[class].ty);
-        let supertypes = classes.filter_map(|ty| self.types[ty]).collect();
-        let name = type_name(program, ty);
-        let class = Class { name, supertypes, file: String::new() };
-        self.types[ty] = Some(world.classes.push(class));
+    /// Adds an array type, and those above it: the arrays of the supertypes of its elements.
+    fn add_array(&mut self, world: &mut World, name: String) -> ClassId {
+        if let Some(known) = world.class_named(&name) {
+            return known;
+        }
+        let element = &name[..name.len() - 2];
+        let mut supertypes: Vec<ClassId> =
+            ARRAYS_ARE.iter().filter_map(|name| world.class_named(name)).collect();
+        let mut package = element.rfind('.').unwrap_or(0);
+        let is_primitive = Primitive::ALL.iter().any(|primitive| primitive.keyword() == element);
+        if !is_primitive {
+            let inner = match element.ends_with("[]") {
+                true => Some(self.add_array(world, element.to_owned())),
+                false => world.class_named(element),
+            };
+            package = inner.map_or(package, |inner| world.classes[inner].package);
+            let above = inner.map(|inner| world.classes[inner].supertypes.clone());
+            for above in above.into_iter().flatten() {
+                let above = format!("{}[]", world.classes[above].name);
+                supertypes.push(self.add_array(world, above));
+            }
+        }
+        world.classes.push(Class { name, package, supertypes, file: String::new() })
     }
 
     /// The class of a type.
@@ -160,30 +208,56 @@ impl Names {
         self.types[ty].unwrap_or(ClassId::from_u32(0))
     }
 
+    /// A method, named by way of a class or array type that has it.
     fn method(
         &mut self,
         program: &Program<'_>,
         world: &mut World,
         method: GlobalMethodId,
+        through: Option<GlobalTypeId>,
     ) -> MethodId {
-        if let Some(known) = self.methods[method] {
+        let info = &program.methods[method];
+        let declaring = program.classes[info.class].ty;
+        let is_plain = info.is_static() || info.class == program.well_known.object;
+        let through = through.filter(|through| *through != declaring && !is_plain);
+        if let Some(&known) = self.methods.get(&(method, through)) {
             return known;
         }
-        let info = &program.methods[method];
-        let class = self.class(program.classes[info.class].ty);
-        let descriptor = program.descriptor(method);
-        let name = match program.name(info.name) {
+        // The code of a lambda expression is, to people, that of the method around it.
+        let seen = self.origins.of(program, method);
+        let class = self.class(through.unwrap_or(declaring));
+        let descriptor = program.descriptor(seen);
+        let name = match program.name(program.methods[seen].name) {
             "<init>" => "new",
             name => name,
+        };
+        let params: Vec<String> =
+            descriptor.params.iter().map(|param| type_name(program, param.ty)).collect();
+        let result = descriptor.ret.map_or("void".to_owned(), |ret| type_name(program, ret.ty));
+        let has_none = info.is_static()
+            || name.starts_with(['<', '$'])
+            || name == "new"
+            || info.flags.contains(Flags::PRIVATE);
+        let above = match has_none {
+            true => Vec::new(),
+            false => {
+                let class = world.classes[class].name.clone();
+                let having = self.members.having(&class, name, &params, &result);
+                let signature = |(class, params, result): Having| {
+                    Some(Signature { class: world.class_named(&class)?, params, result })
+                };
+                having.into_iter().filter_map(signature).collect()
+            }
         };
         let id = world.methods.push(Method {
             class,
             name: name.to_owned(),
-            params: descriptor.params.iter().map(|param| type_name(program, param.ty)).collect(),
-            result: descriptor.ret.map_or("void".to_owned(), |ret| type_name(program, ret.ty)),
+            params,
+            result,
             is_static: info.is_static(),
+            above: Some(above),
         });
-        self.methods[method] = Some(id);
+        self.methods.insert((method, through), id);
         id
     }
 
@@ -214,12 +288,12 @@ impl Names {
             member: match site.member {
                 Member::None => event::Member::None,
                 Member::Method(method) => {
-                    event::Member::Method(self.method(program, world, method))
+                    event::Member::Method(self.method(program, world, method, site.through))
                 }
                 Member::Field(field) => event::Member::Field(self.field(program, world, field)),
                 Member::Type(ty) => event::Member::Class(self.class(ty)),
             },
-            within: site.within.map(|method| self.method(program, world, method)),
+            within: site.within.map(|method| self.method(program, world, method, None)),
             line: site.line,
         }
     }

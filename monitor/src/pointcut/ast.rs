@@ -98,6 +98,8 @@ pub enum Primitive {
     /// What is done to a type: `newarray`, `arrayload`, `arraystore`, `throw`, `catch`, `lock`, `unlock`, `wait`,
     /// `notify`; any type if none is given.
     Type(Kind, Option<TypePattern>),
+    /// `handler(T)`: an exception comes to a clause that is declared to catch it as this type.
+    Handler(TypePattern),
     /// What has no member: `branch`, `output`, `tick`, `start`, `end` and the events of threads.
     Kind(Kind),
     /// `within(T)`: in the code of a type, if the text can be the pattern of one, or of a source file.

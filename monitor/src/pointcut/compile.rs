@@ -97,6 +97,7 @@ impl Compiled {
                 Primitive::Member(of, _) | Primitive::Type(of, _) | Primitive::Kind(of) => {
                     !holds || *of == kind
                 }
+                Primitive::Handler(_) => !holds || kind == Kind::Catch,
                 _ => true,
             })
         })
@@ -261,6 +262,24 @@ impl Compiler<'_> {
                     return Err(Diagnostic::new(span.clone(), message));
                 }
                 self.arguments(arguments, span)?
+            }
+            // What is caught is of the clause's type, or of a type below it: the exception tells.
+            Primitive::Type(kind @ Kind::Catch, Some(ty)) => {
+                let caught = ValueCondition {
+                    place: ValuePlace::Target,
+                    is: Some(Is::Of(ty.clone())),
+                    holds,
+                    binds: None,
+                };
+                let alternative = |caught_here: bool, values: Vec<ValueCondition>| Conjunction {
+                    site: vec![(Primitive::Kind(*kind), caught_here)],
+                    values,
+                };
+                let of_type = alternative(true, vec![caught]);
+                return Ok(match holds {
+                    true => vec![of_type],
+                    false => vec![alternative(false, Vec::new()), of_type],
+                });
             }
             _ => {
                 let site = vec![(primitive.clone(), holds)];

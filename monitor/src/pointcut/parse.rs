@@ -144,6 +144,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
         "get" => Primitive::Member(Kind::Get, member(cursor, false)?),
         "set" => Primitive::Member(Kind::Set, member(cursor, false)?),
         "new" => Primitive::Member(Kind::New, constructor(cursor)?),
+        "staticinitialization" => Primitive::Member(Kind::Execution, initializer(cursor)?),
         "within" => within(cursor)?,
         "withincode" => Primitive::WithinCode(member(cursor, true)?),
         "line" => line(cursor)?,
@@ -154,7 +155,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
         "old" => Primitive::Old(operand(cursor)?),
         "result" => Primitive::Result(literal(cursor)?),
         "thread" => Primitive::Thread(cursor.name("a name for the thread")?),
-        "handler" => Primitive::Type(Kind::Catch, optional_type(cursor)?),
+        "handler" => Primitive::Handler(parse_type(cursor)?),
         other => match Kind::named(other) {
             Some(
                 kind @ (Kind::NewArray
@@ -171,7 +172,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
             None => {
                 let error = format!("there is no pointcut `{other}(...)`");
                 return Err(Diagnostic::new(name.span.clone(), error).hint(
-                    "there are call, execution, get, set, new, within, withincode, target, this, args, value, old, \
+                    "there are call, execution, staticinitialization, get, set, new, within, withincode, target, this, args, value, old, \
                      result, thread, line, lock, unlock, wait, notify, throw, catch, newarray, arrayload, arraystore, branch, \
                      output, threadstart, threadend, threadswitch, tick, start and end",
                 ));
@@ -274,6 +275,13 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
         name: Glob::new("new"),
         params,
     })
+}
+
+/// The initialisation of a class.
+fn initializer(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
+    let class = Some(parse_type(cursor)?);
+    let name = Glob::new("<clinit>");
+    Ok(MemberPattern { file: None, result: None, class, name, params: None })
 }
 
 fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {

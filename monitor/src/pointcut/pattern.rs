@@ -1,6 +1,6 @@
 //! Patterns for names, types and members.
 
-use crate::event::{ClassId, Field, Method, World};
+use crate::event::{ClassId, Field, Method, Signature, World};
 
 /// A pattern for a name: `*` stands for any characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,8 +95,16 @@ impl TypePattern {
         Some(TypePattern { parts, dimensions, subtypes })
     }
 
-    /// Whether it matches the name of a type itself; subtypes are not looked at.
+    /// Whether it matches the name of a type itself; subtypes are not looked at. What of the name is the package is told by
+    /// the habit to write names of classes with a capital letter.
     pub fn matches_name(&self, name: &str) -> bool {
+        let parts = name.split('.').take_while(|part| !part.starts_with(char::is_uppercase));
+        let package = parts.map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
+        self.matches_in(name, package.min(name.rfind('.').unwrap_or(0)))
+    }
+
+    /// As [`TypePattern::matches_name`], with the length of the package's name.
+    fn matches_in(&self, name: &str, package: usize) -> bool {
         let mut element = name;
         let mut dimensions = 0;
         while let Some(shorter) = element.strip_suffix("[]") {
@@ -107,43 +115,64 @@ impl TypePattern {
             if self.dimensions == 0 && any.text == "*" {
                 return true;
             }
-            if dimensions != self.dimensions {
-                return false;
-            }
-            if any.is_plain() {
-                let package = element.strip_suffix(any.text());
-                return package.is_some_and(|package| package.is_empty() || package.ends_with('.'));
-            }
             let simple = element.rsplit('.').next().unwrap_or(element);
-            return any.matches(simple) || any.matches(element);
+            return dimensions == self.dimensions && any.matches(simple);
+        }
+        if dimensions != self.dimensions {
+            return false;
         }
         let names: Vec<&str> = element.split('.').collect();
-        dimensions == self.dimensions && matches_parts(&self.parts, &names)
+        if matches_parts(&self.parts, &names) {
+            return true;
+        }
+        // Classes around a class can be named without their package.
+        let is_class = matches!(self.parts.first(), Some(Part::Name(first)) if first.is_plain());
+        let is_near = is_class && !self.parts.contains(&Part::Any);
+        let nested = if package == 0 { 0 } else { element[..package].split('.').count() };
+        is_near
+            && names.len() >= nested + self.parts.len()
+            && matches_parts(&self.parts, &names[names.len() - self.parts.len()..])
+    }
+
+    fn matches_itself(&self, world: &World, class: ClassId) -> bool {
+        let class = &world.classes[class];
+        self.matches_in(&class.name, class.package)
+    }
+
+    /// Whether it matches a class or a class around it.
+    pub fn matches_around(&self, world: &World, class: ClassId) -> bool {
+        let info = &world.classes[class];
+        self.matches(world, class)
+            || info.enclosing().skip(1).any(|name| match world.class_named(name) {
+                Some(class) => self.matches(world, class),
+                None => self.matches_in(name, info.package),
+            })
     }
 
     /// Whether it matches a class.
     pub fn matches(&self, world: &World, class: ClassId) -> bool {
-        let info = &world.classes[class];
-        self.matches_name(&info.name)
+        self.matches_itself(world, class)
             || self.subtypes
-                && info
+                && world.classes[class]
                     .supertypes
                     .iter()
-                    .any(|above| self.matches_name(&world.classes[*above].name))
+                    .any(|above| self.matches_itself(world, *above))
     }
 
     /// Whether it matches a declared type, given by its name.
     pub fn matches_declared(&self, world: &World, name: &str) -> bool {
-        self.matches_name(name)
-            || self.subtypes
-                && world.class_named(name).is_some_and(|class| self.matches(world, class))
+        if self.matches_name(name) {
+            return true;
+        }
+        let is_nested = self.parts.len() > 1 && !self.parts.contains(&Part::Any);
+        (self.subtypes || is_nested)
+            && world.class_named(name).is_some_and(|class| self.matches(world, class))
     }
 
     /// Whether a class is of this type: it or a supertype of it matches.
     pub fn includes(&self, world: &World, class: ClassId) -> bool {
-        let info = &world.classes[class];
-        self.matches_name(&info.name)
-            || info.supertypes.iter().any(|above| self.matches_name(&world.classes[*above].name))
+        let mut above = world.classes[class].supertypes.iter();
+        self.matches_itself(world, class) || above.any(|above| self.matches_itself(world, *above))
     }
 }
 
@@ -166,7 +195,7 @@ pub struct MemberPattern {
     pub file: Option<Glob>,
     /// The type of the result or field.
     pub result: Option<TypePattern>,
-    /// The class that declares the member; for methods also one that they may be inherited or overridden from.
+    /// A class that has the method: declared there or inherited; the class that declares the constructor or field.
     pub class: Option<TypePattern>,
     /// The simple name.
     pub name: Glob,
@@ -186,20 +215,40 @@ pub enum ParamPattern {
 impl MemberPattern {
     /// Whether it matches a method.
     pub fn matches_method(&self, world: &World, method: &Method) -> bool {
-        self.name.matches(&method.name)
-            && self.matches_file(world, method.class)
-            && self.class.as_ref().is_none_or(|pattern| match &method.name[..] {
-                "new" => pattern.matches(world, method.class),
-                _ => pattern.includes(world, method.class),
-            })
-            && self
-                .result
-                .as_ref()
-                .is_none_or(|result| result.matches_declared(world, &method.result))
-            && self
-                .params
-                .as_ref()
-                .is_none_or(|params| matches_params(world, params, &method.params))
+        let is_named = match &method.name[..] {
+            // Only their own names are patterns for these.
+            special @ ("new" | "<clinit>") => self.name.text() == special,
+            name => self.name.matches(name),
+        };
+        if !is_named {
+            return false;
+        }
+        if self.matches_signature(world, method.class, &method.params, &method.result) {
+            return true;
+        }
+        match &method.above {
+            Some(above) => above.iter().any(|Signature { class, params, result }| {
+                self.matches_signature(world, *class, params, result)
+            }),
+            None if method.name == "new" => false,
+            None => world.classes[method.class]
+                .supertypes
+                .iter()
+                .any(|class| self.matches_signature(world, *class, &method.params, &method.result)),
+        }
+    }
+
+    fn matches_signature(
+        &self,
+        world: &World,
+        class: ClassId,
+        params: &[String],
+        result: &str,
+    ) -> bool {
+        self.matches_file(world, class)
+            && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, class))
+            && self.result.as_ref().is_none_or(|pattern| pattern.matches_declared(world, result))
+            && self.params.as_ref().is_none_or(|patterns| matches_params(world, patterns, params))
     }
 
     /// Whether it matches a field.
@@ -251,6 +300,9 @@ mod tests {
         assert!(matches("java.util.*", "java.util.Map"));
         assert!(!matches("java.*", "java.util.Map"));
         assert!(matches("java..*", "java.util.Map") && matches("java..Map", "java.util.Map"));
+        assert!(matches("Map.Entry", "java.util.Map.Entry") && matches("Item", "shop.Cart.Item"));
+        assert!(!matches("util.Map", "java.util.Map") && !matches("shop.*", "shop.Cart.Item"));
+        assert!(matches("Cart.*", "shop.Cart.Item") && !matches("java*", "java.util.Map"));
         assert!(matches("int[]", "int[]") && !matches("int", "int[]") && matches("*", "int[]"));
         assert!(TypePattern::parse("a..").is_none() && TypePattern::parse("").is_none());
     }

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::ast::{Literal, Primitive, Timing};
+use tsb_format::Primitive;
+
+use super::ast::{self, Literal, Timing};
 use super::compile::{Compiled, Conjunction, Is, ValueCondition, ValuePlace};
 use super::pattern::MemberPattern;
 use crate::event::{Event, Kind, Member, Phase, Site, SiteId, Value, World};
@@ -16,6 +18,8 @@ pub enum Part {
     This,
     /// One of the values.
     Value(usize),
+    /// One of the values, unboxed or widened to a primitive type.
+    Converted(usize, Primitive),
     /// The number of the thread.
     Thread,
 }
@@ -27,6 +31,7 @@ impl Part {
             Part::Receiver => event.receiver.map(Cow::Borrowed),
             Part::This => event.this.map(Cow::Borrowed),
             Part::Value(place) => event.values.get(place).map(Cow::Borrowed),
+            Part::Converted(place, to) => converted(event.values.get(place)?, to).map(Cow::Owned),
             Part::Thread => Some(Cow::Owned(Value::Long(i64::from(event.thread)))),
         }
     }
@@ -134,45 +139,47 @@ pub(crate) fn has_phases(kind: Kind) -> bool {
     )
 }
 
-fn is_at(world: &World, site: &Site, what: &Primitive) -> bool {
+fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
     match what {
-        Primitive::Member(kind, pattern) => {
+        ast::Primitive::Member(kind, pattern) => {
             *kind == site.kind && is_member(world, site.member, pattern)
         }
-        Primitive::Type(kind, pattern) => {
+        ast::Primitive::Type(kind, pattern) => {
             *kind == site.kind
                 && pattern.as_ref().is_none_or(|pattern| match site.member {
                     Member::Class(class) => pattern.includes(world, class),
                     _ => false,
                 })
         }
-        Primitive::Kind(kind) => *kind == site.kind,
-        Primitive::Within(ty, file) => site.within.is_some_and(|method| {
-            let name = &world.classes[world.methods[method].class].name;
+        ast::Primitive::Handler(pattern) => {
+            let declared = match site.member {
+                Member::Class(class) => pattern.matches(world, class),
+                _ => false,
+            };
+            site.kind == Kind::Catch && declared
+        }
+        ast::Primitive::Kind(kind) => *kind == site.kind,
+        ast::Primitive::Within(ty, file) => site.within.is_some_and(|method| {
+            let class = world.methods[method].class;
             file.matches(world.file_of(method))
-                || ty.as_ref().is_some_and(|ty| enclosing(name).any(|outer| ty.matches_name(outer)))
+                || ty.as_ref().is_some_and(|ty| ty.matches_around(world, class))
         }),
-        Primitive::WithinCode(pattern) => {
+        ast::Primitive::WithinCode(pattern) => {
             site.within.is_some_and(|method| pattern.matches_method(world, &world.methods[method]))
         }
-        Primitive::Line(file, line) => {
+        ast::Primitive::Line(file, line) => {
             *line == site.line
                 && site.within.is_some_and(|method| file.matches(world.file_of(method)))
         }
         // Conditions on values are kept apart.
-        Primitive::Target(_)
-        | Primitive::This(_)
-        | Primitive::Args(_)
-        | Primitive::Value(_)
-        | Primitive::Old(_)
-        | Primitive::Result(_)
-        | Primitive::Thread(_) => true,
+        ast::Primitive::Target(_)
+        | ast::Primitive::This(_)
+        | ast::Primitive::Args(_)
+        | ast::Primitive::Value(_)
+        | ast::Primitive::Old(_)
+        | ast::Primitive::Result(_)
+        | ast::Primitive::Thread(_) => true,
     }
-}
-
-/// The name of a class and of those around it.
-fn enclosing(name: &str) -> impl Iterator<Item = &str> {
-    core::iter::successors(Some(name), |name| name.rfind('.').map(|at| &name[..at]))
 }
 
 fn is_member(world: &World, member: Member, pattern: &MemberPattern) -> bool {
@@ -194,6 +201,10 @@ enum Decision {
 fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
     match (site.kind, site.member) {
         (Kind::ArrayLoad | Kind::ArrayStore, _) => Some(vec!["int"]),
+        // The value that is written, and the exception.
+        (Kind::Set, Member::Field(field)) => Some(vec![&world.fields[field].ty]),
+        (Kind::Catch, Member::Class(class)) => Some(vec![&world.classes[class].name]),
+        (Kind::Get, _) => Some(Vec::new()),
         (_, Member::Method(method)) => {
             Some(world.methods[method].params.iter().map(String::as_str).collect())
         }
@@ -204,32 +215,39 @@ fn arguments<'a>(world: &'a World, site: &Site) -> Option<Vec<&'a str>> {
 fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) -> Decision {
     let args = arguments(world, site);
     let at = |part, declared: Option<&str>| typed(world, condition, part, declared);
+    // A value that is not there is of no type.
+    let absent = if condition.holds { Decision::No } else { Decision::Yes };
+    let argument = |place| match site.kind {
+        Kind::Set => Part::Value(1),
+        Kind::Catch => Part::Receiver,
+        _ => Part::Value(place),
+    };
     match condition.place {
         ValuePlace::Arguments { count, exact } => match args {
             Some(args) if args.len() == count || !exact && args.len() > count => Decision::Yes,
             _ => Decision::No,
         },
         ValuePlace::Argument { place, .. } => match args {
-            Some(args) if place < args.len() => at(Part::Value(place), Some(args[place])),
+            Some(args) if place < args.len() => at(argument(place), Some(args[place])),
             _ => Decision::No,
         },
         ValuePlace::ArgumentFromEnd { place, .. } => match args {
             Some(args) if place < args.len() => {
                 let place = args.len() - 1 - place;
-                at(Part::Value(place), Some(args[place]))
+                at(argument(place), Some(args[place]))
             }
             _ => Decision::No,
         },
         ValuePlace::Target => match receiver(world, site, phase) {
             Some(declared) => at(Part::Receiver, declared),
-            None => Decision::No,
+            None => absent,
         },
         ValuePlace::This => match site.within {
             Some(method) if !world.methods[method].is_static => {
                 let class = world.methods[method].class;
                 at(Part::This, Some(&world.classes[class].name))
             }
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Thread => at(Part::Thread, Some("long")),
         ValuePlace::Value => match (site.kind, phase) {
@@ -238,12 +256,12 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
             (Kind::ArrayLoad, Phase::After) => at(Part::Value(1), declared_type(world, site)),
             (Kind::ArrayStore, _) => at(Part::Value(2), declared_type(world, site)),
             (Kind::Output, _) => at(Part::Value(1), Some("java.lang.String")),
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Old => match site.kind {
             Kind::Set => at(Part::Value(0), declared_type(world, site)),
             Kind::ArrayStore => at(Part::Value(1), declared_type(world, site)),
-            _ => Decision::No,
+            _ => absent,
         },
         ValuePlace::Result => match (site.kind, site.member) {
             (Kind::New | Kind::NewArray, _) => {
@@ -262,6 +280,7 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
             _ => Decision::No,
         },
         ValuePlace::Thrown => match args {
+            Some(_) if site.kind == Kind::Set => Decision::No,
             Some(args) if phase == Phase::Thrown => at(Part::Value(args.len()), None),
             _ => Decision::No,
         },
@@ -323,19 +342,98 @@ fn typed(
             };
         }
     };
-    if let Some(declared) = declared {
-        if ty.matches_name(declared)
-            || world.class_named(declared).is_some_and(|class| ty.includes(world, class))
-        {
-            return if condition.holds { Decision::At(part, None) } else { Decision::No };
+    let known = |matches: bool, part: Part| match matches == condition.holds {
+        true => Decision::At(part, None),
+        false => Decision::No,
+    };
+    let Some(declared) = declared else {
+        return Decision::At(
+            part,
+            Some(Test { part, is: Is::Of(ty.clone()), holds: condition.holds }),
+        );
+    };
+    if ty.matches_name(declared)
+        || world.class_named(declared).is_some_and(|class| ty.includes(world, class))
+    {
+        return known(true, part);
+    }
+    let to = |primitive: Primitive| match part {
+        Part::Value(place) if condition.binds.is_some() => Part::Converted(place, primitive),
+        part => part,
+    };
+    let is_named = |primitive: &Primitive| ty.matches_name(primitive.keyword());
+    if let Some(from) = Primitive::ALL.into_iter().find(|it| it.keyword() == declared) {
+        if let Some(wider) = wider(from).iter().copied().find(is_named) {
+            return known(true, to(wider));
         }
-        if is_primitive(declared) {
-            return if condition.holds { Decision::No } else { Decision::At(part, None) };
-        }
+        return known(ty.matches_name(boxed(from)) || ty.matches_name("java.lang.Object"), part);
+    }
+    let inside = Primitive::ALL.into_iter().find(|it| boxed(*it) == declared);
+    if let Some(inside) = inside.filter(is_named) {
+        return known(true, to(inside));
     }
     Decision::At(part, Some(Test { part, is: Is::Of(ty.clone()), holds: condition.holds }))
 }
 
 fn is_primitive(ty: &str) -> bool {
-    matches!(ty, "boolean" | "byte" | "char" | "short" | "int" | "long" | "float" | "double")
+    Primitive::ALL.iter().any(|primitive| primitive.keyword() == ty)
+}
+
+/// The class that boxes values of a primitive type.
+fn boxed(primitive: Primitive) -> &'static str {
+    match primitive {
+        Primitive::Boolean => "java.lang.Boolean",
+        Primitive::Byte => "java.lang.Byte",
+        Primitive::Char => "java.lang.Character",
+        Primitive::Short => "java.lang.Short",
+        Primitive::Int => "java.lang.Integer",
+        Primitive::Long => "java.lang.Long",
+        Primitive::Float => "java.lang.Float",
+        Primitive::Double => "java.lang.Double",
+    }
+}
+
+/// The types that a primitive type is widened to.
+fn wider(primitive: Primitive) -> &'static [Primitive] {
+    use Primitive::{Double, Float, Int, Long, Short};
+    match primitive {
+        Primitive::Boolean | Double => &[],
+        Primitive::Byte => &[Short, Int, Long, Float, Double],
+        Primitive::Char | Short => &[Int, Long, Float, Double],
+        Int => &[Long, Float, Double],
+        Long => &[Float, Double],
+        Float => &[Double],
+    }
+}
+
+/// A value as one of a primitive type: widened, or taken out of the object that boxes it, whose text it is.
+fn converted(value: &Value, to: Primitive) -> Option<Value> {
+    let int = match value {
+        Value::Object(object) => return unboxed(object.text.as_deref()?, to),
+        Value::Int(value) => i64::from(*value),
+        Value::Char(value) => i64::from(*value),
+        Value::Long(value) => *value,
+        Value::Float(value) if to == Primitive::Double => {
+            return Some(Value::Double(f64::from(*value)));
+        }
+        _ => return None,
+    };
+    Some(match to {
+        Primitive::Long => Value::Long(int),
+        Primitive::Float => Value::Float(int as f32),
+        Primitive::Double => Value::Double(int as f64),
+        Primitive::Byte | Primitive::Short | Primitive::Int => Value::Int(i32::try_from(int).ok()?),
+        Primitive::Boolean | Primitive::Char => return None,
+    })
+}
+
+fn unboxed(text: &str, to: Primitive) -> Option<Value> {
+    Some(match to {
+        Primitive::Boolean => Value::Boolean(text.parse().ok()?),
+        Primitive::Char => Value::Char(text.encode_utf16().next()?),
+        Primitive::Byte | Primitive::Short | Primitive::Int => Value::Int(text.parse().ok()?),
+        Primitive::Long => Value::Long(text.parse().ok()?),
+        Primitive::Float => Value::Float(text.parse().ok()?),
+        Primitive::Double => Value::Double(text.parse().ok()?),
+    })
 }

@@ -75,6 +75,8 @@ pub struct Wanted {
     pub thrown: bool,
     /// Whether the characters of strings are wanted.
     pub text: bool,
+    /// Whether the values in the objects that box values of primitive types are wanted.
+    pub boxed: bool,
     /// Whether `this` of the method is wanted.
     pub this: bool,
     /// Whether the receiver is wanted.
@@ -99,6 +101,10 @@ impl Wanted {
             Part::This => self.this = true,
             Part::Receiver => self.receiver = true,
             Part::Value(place) => self.values |= 1 << place.min(31),
+            Part::Converted(place, _) => {
+                self.values |= 1 << place.min(31);
+                self.boxed = true;
+            }
             Part::Thread => {}
         }
     }

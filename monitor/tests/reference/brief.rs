@@ -49,7 +49,7 @@ state used non-accepting:
 fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     let mut world = World::default();
     let class = |world: &mut World, name: &str, supertypes: Vec<ClassId>| {
-        world.classes.push(Class { name: name.into(), supertypes, file: "Shelf.java".into() })
+        world.classes.push(Class::new(name, supertypes, "Shelf.java"))
     };
     let object = class(&mut world, "java.lang.Object", vec![]);
     class(&mut world, "java.lang.String", vec![object]);

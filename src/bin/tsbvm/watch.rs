@@ -81,7 +81,12 @@ impl WatchArgs {
                 Request { stop: teller.has_to_stop(), calls: teller.calls() }
             }
         };
-        let mut run = Run::new(program, session, self.scope(), Box::new(voice));
+        // With the library's own events, all of it is in the program.
+        let library = match self.scope() {
+            Scope::Program => Some(tsb::compile::library()?),
+            Scope::Everything => None,
+        };
+        let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(voice));
         if self.no_discharge {
             run.leave_nothing_out();
         }

@@ -186,14 +186,17 @@ fn fill_handlers(
 /// A line table: offsets ascend within the code, lines are positive.
 fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
     let (mut at, mut offset, mut line) = (0, 0u32, 0u32);
+    let mut is_repeated = false;
     while at < table.len() {
         let entry = at;
         let fail = || Box::new(E::BadLineTable { entry: entry as u32 });
         let distance = leb128::read_u32(table, &mut at).ok_or_else(fail)?;
         let lines = leb128::read_i32(table, &mut at).ok_or_else(fail)?;
-        if distance == 0 && entry > 0 {
+        let repeats = distance == 0 && entry > 0;
+        if repeats && (is_repeated || lines != 0) {
             return Err(fail());
         }
+        is_repeated = repeats;
         offset = offset.checked_add(distance).filter(|&at| at < length).ok_or_else(fail)?;
         line = line.checked_add_signed(lines).filter(|&line| line > 0).ok_or_else(fail)?;
     }

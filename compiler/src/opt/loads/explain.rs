@@ -82,7 +82,7 @@ impl Pass<'_> {
     fn killer(&self, function: &Function, number: usize) -> Option<Reason> {
         let mut insts = function.layout.iter().flat_map(|&block| &function.blocks[block].insts);
         let inst = insts.find(|inst| self.killed(inst) >> number & 1 != 0)?;
-        let line = inst.line;
+        let line = inst.source_line();
         Some(match inst.op {
             Op::PutField(_) | Op::PutStatic(_) => Reason::Written(line),
             Op::Call(_, method) | Op::New(method) | Op::SuperInit(method)

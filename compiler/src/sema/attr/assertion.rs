@@ -6,7 +6,7 @@ use super::args::Arg;
 use crate::ast;
 use crate::diagnostics::Code;
 use crate::source::Span;
-use crate::tree::{Call, CallMode, ExprKind, LogicalOp, Stmt, StmtKind, Type, UnaryOp};
+use crate::tree::{Call, CallMode, ExprKind, LogicalOp, MADE, Stmt, StmtKind, Type, UnaryOp};
 
 impl<'a> Attr<'_, 'a> {
     /// Whether assertions are on is asked of the class (JLS 14.10), as a class object answers it.
@@ -38,7 +38,7 @@ impl<'a> Attr<'_, 'a> {
         let receiver = Some(self.push(literal, Type::Class(class), span, line));
         let mode = CallMode::Virtual;
         let call = Call { method, site: class, mode, receiver, args: Vec::new() };
-        let is_on = self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line);
+        let is_on = self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line | MADE);
         let not = ExprKind::Unary { op: UnaryOp::Not, operand: cond };
         let fails = self.push(not, Type::BOOLEAN, span, line);
         let kind = ExprKind::Logical { op: LogicalOp::And, left: is_on, right: fails };

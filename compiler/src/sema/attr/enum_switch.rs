@@ -3,7 +3,7 @@
 use super::Attr;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, Type};
+use crate::tree::{Call, CallMode, ClassId, ExprId, ExprKind, MADE, Type};
 
 impl<'a> Attr<'_, 'a> {
     /// The enum that a type is.
@@ -82,6 +82,6 @@ impl<'a> Attr<'_, 'a> {
             args: Vec::new(),
         };
         let (span, line) = (self.span_of(value), self.body.exprs[value].line);
-        Some(self.push(ExprKind::Call(Box::new(call)), Type::INT, span, line))
+        Some(self.push(ExprKind::Call(Box::new(call)), Type::INT, span, line | MADE))
     }
 }

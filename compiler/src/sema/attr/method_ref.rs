@@ -14,8 +14,8 @@ use crate::ast::{self, MethodRef, MethodRefTarget};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Call, CallMode, ClassId, ConstValue, ExprId, ExprKind, Flags, Local, MethodId, Stmt, StmtKind,
-    Type,
+    Call, CallMode, ClassId, ConstValue, ExprId, ExprKind, Flags, Local, MADE, MethodId, Stmt,
+    StmtKind, Type,
 };
 
 /// What stands before the `::`.
@@ -583,7 +583,7 @@ impl<'a> Attr<'_, 'a> {
         let arg = self.convert_to(kept, &self.world.object_ty());
         let call = Call { method, site, mode: CallMode::Static, receiver: None, args: vec![arg] };
         let ret = self.world.symbols.methods[method].ret;
-        let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line);
+        let check = self.push(ExprKind::Call(Box::new(call)), ret, span, line | MADE);
         let kept = self.push_ty(ExprKind::Local(local), full.clone(), span, line);
         let kind =
             ExprKind::Let { bindings: vec![(local, value)], effects: vec![check], value: kept };

@@ -14,7 +14,7 @@ use crate::ast::{self, LabelKind, PatternKind};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
-    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, LogicalOp, Prim, Stmt,
+    Call, CallMode, ClassId, CompareOp, ConstValue, ExprId, ExprKind, LogicalOp, MADE, Prim, Stmt,
     StmtKind, Switch, SwitchGroup, SwitchLabel, TargetId, Type,
 };
 
@@ -343,7 +343,7 @@ impl<'a> Attr<'_, 'a> {
             let arg = self.convert_to(arg, &Ty::from(param));
             let mode = CallMode::Static;
             let call = Call { method, site: objects, mode, receiver: None, args: vec![arg] };
-            effects.push(self.push(ExprKind::Call(Box::new(call)), ret, span, line));
+            effects.push(self.push(ExprKind::Call(Box::new(call)), ret, span, line | MADE));
         }
         let kept = self.push(ExprKind::Local(held.local), ty, span, line);
         let kind = ExprKind::Let { bindings: vec![(held.local, value)], effects, value: kept };
@@ -606,7 +606,7 @@ impl<'a> Attr<'_, 'a> {
                 let mode = CallMode::Virtual;
                 let receiver = Some(receiver);
                 let call = Call { method, site: string, mode, receiver, args: vec![arg] };
-                Some(self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line))
+                Some(self.push(ExprKind::Call(Box::new(call)), Type::BOOLEAN, span, line | MADE))
             }
             SwitchLabel::Test(_) | SwitchLabel::Default => None,
         }

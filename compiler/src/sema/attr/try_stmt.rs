@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::tree::{
     Call, CallMode, Catch, ClassId, CompareOp, ConstValue, ExprId, ExprKind, Finally, LocalId,
-    Stmt, StmtKind, Try, Type,
+    MADE, Stmt, StmtKind, Try, Type,
 };
 
 /// A variable that holds a resource.
@@ -234,12 +234,12 @@ impl<'a> Attr<'_, 'a> {
             receiver: Some(receiver),
             args: vec![arg],
         };
-        let suppress = self.push(ExprKind::Call(Box::new(call)), Type::Void, span, line);
+        let suppress = self.push(ExprKind::Call(Box::new(call)), Type::Void, span, line | MADE);
         let keep_both = Catch {
             classes: vec![throwable],
             local: second,
             body: vec![at(StmtKind::Expr(suppress))],
-            line,
+            line: line | MADE,
             end_line: line,
         };
         let close = self.close_call(held, try_line)?;
@@ -254,8 +254,8 @@ impl<'a> Attr<'_, 'a> {
         let failed = Catch {
             classes: vec![throwable],
             local: thrown,
-            body: vec![closing, at(StmtKind::Throw(again))],
-            line,
+            body: vec![closing, Stmt { kind: StmtKind::Throw(again), span, line: line | MADE }],
+            line: line | MADE,
             end_line: line,
         };
         let close = self.close_call(held, line)?;

@@ -1,0 +1,231 @@
+//! What members the classes of a program and of its library have, declared or inherited.
+//!
+//! It is told from the declarations alone: the library of a program is only loaded as far as the program uses it, but the members of a
+//! class do not depend on that.
+
+use std::collections::HashMap;
+
+use tsb_format::{
+    Flags, Flow, Immediate, Instructions, MethodDef, MethodRefId, Module, SignatureMember, Type,
+    TypeId,
+};
+
+/// A method as it is declared.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// Its name; `new` for constructors.
+    pub name: String,
+    /// The types of its parameters.
+    pub params: Vec<String>,
+    /// The type of its result.
+    pub result: String,
+    flags: Flags,
+    /// Whether its result is a type variable.
+    is_open: bool,
+    /// The parameters of the method that it calls, if it is a bridge method.
+    bridges: Option<Vec<String>>,
+}
+
+/// A class as it is declared.
+#[derive(Clone, Debug, Default)]
+pub struct Declaration {
+    /// The superclass, if there is one, and the superinterfaces.
+    pub above: Vec<String>,
+    is_interface: bool,
+    /// Its methods.
+    pub methods: Vec<Declared>,
+    /// Its fields, by name and type.
+    pub fields: Vec<(String, String)>,
+}
+
+/// The members of all classes, by the names that the source language has for classes.
+#[derive(Debug, Default)]
+pub struct Members {
+    classes: HashMap<String, Declaration>,
+}
+
+/// A class that has a method: its name, the types of the parameters, and that of the result.
+pub type Having = (String, Vec<String>, String);
+
+/// The names of a module's classes as the source language has them, by their binary names.
+pub(super) fn source_name(binary: &str, host: &str) -> String {
+    match binary.strip_prefix(host) {
+        Some(nested) => format!("{host}{}", nested.replace('$', ".")),
+        None => binary.to_owned(),
+    }
+}
+
+impl Members {
+    /// Those of some modules. Of two classes of one name the first counts.
+    pub fn of<'m, 'a: 'm>(modules: impl Iterator<Item = &'m Module<'a>> + Clone) -> Members {
+        let mut names = HashMap::new();
+        for module in modules.clone() {
+            for class in module.classes.values() {
+                let host = class.host.unwrap_or(class.ty);
+                let (binary, host) = (binary(module, class.ty), binary(module, host));
+                names.entry(binary).or_insert_with(|| source_name(binary, host));
+            }
+        }
+        let mut members = Members::default();
+        for module in modules {
+            let generic = open_results(module);
+            for (id, class) in module.classes.iter() {
+                let name = |ty: TypeId| type_name(module, &names, ty);
+                let method = |(index, def): (usize, &MethodDef)| {
+                    let desc = &module.descriptors[def.desc];
+                    let params = |desc: &tsb_format::Descriptor| {
+                        desc.params.iter().map(|param| name(param.ty)).collect::<Vec<_>>()
+                    };
+                    let bridges = bridged(module, def)
+                        .map(|called| params(&module.descriptors[module.method_refs[called].desc]));
+                    let spelt: &str = &module.names[def.name];
+                    Declared {
+                        name: if spelt == "<init>" { "new" } else { spelt }.to_owned(),
+                        params: params(desc),
+                        result: desc.ret.map_or("void".to_owned(), |ret| name(ret.ty)),
+                        flags: def.flags,
+                        is_open: generic.contains(&(id, index as u32)),
+                        bridges,
+                    }
+                };
+                let is_own = |flags: Flags| !flags.contains(Flags::SYNTHETIC);
+                let fields = class.fields.iter().filter(|field| is_own(field.flags));
+                let field = |field: &tsb_format::FieldDef| {
+                    (module.names[field.name].clone().into_owned(), name(field.ty))
+                };
+                let declaration = Declaration {
+                    above: class
+                        .superclass
+                        .iter()
+                        .chain(&class.interfaces)
+                        .map(|&ty| name(ty))
+                        .collect(),
+                    is_interface: class.flags.contains(Flags::INTERFACE),
+                    methods: class.methods.iter().enumerate().map(method).collect(),
+                    fields: fields.map(field).collect(),
+                };
+                members.classes.entry(name(class.ty)).or_insert(declaration);
+            }
+        }
+        members
+    }
+
+    /// The classes, by name.
+    pub fn classes(&self) -> impl Iterator<Item = (&str, &Declaration)> {
+        self.classes.iter().map(|(name, class)| (name.as_str(), class))
+    }
+
+    /// The superclasses and superinterfaces of a class, each once, without itself.
+    pub fn above(&self, class: &str) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        let mut at = 0;
+        let direct = |class: &str| {
+            self.classes
+                .get(class)
+                .into_iter()
+                .flat_map(|class| class.above.iter().map(String::as_str))
+        };
+        found.extend(direct(class));
+        while let Some(&next) = found.get(at) {
+            for above in direct(next) {
+                if !found.contains(&above) {
+                    found.push(above);
+                }
+            }
+            at += 1;
+        }
+        found
+    }
+
+    /// The classes above one that have one of its methods: declared there, or inherited. Where a class gives type variables a meaning, the
+    /// method has both the types that its declaration has there, and those that they stand for.
+    pub fn having(&self, class: &str, name: &str, params: &[String], result: &str) -> Vec<Having> {
+        let above = self.above(class);
+        let mut variants = vec![params.to_vec()];
+        let mut at = 0;
+        while at < variants.len() {
+            for class in core::iter::once(class).chain(above.iter().copied()) {
+                let methods = self.classes.get(class).map_or(&[][..], |class| &class.methods);
+                for method in methods.iter().filter(|method| method.name == name) {
+                    if method.bridges.as_ref() == Some(&variants[at])
+                        && !variants.contains(&method.params)
+                    {
+                        variants.push(method.params.clone());
+                    }
+                }
+            }
+            at += 1;
+        }
+        let mut found: Vec<Having> = Vec::new();
+        for class in above {
+            for variant in &variants {
+                let Some(method) = self.method(class, name, variant) else { continue };
+                let mut add = |params: &[String], result: &str| {
+                    let having = (class.to_owned(), params.to_vec(), result.to_owned());
+                    if !found.contains(&having) {
+                        found.push(having);
+                    }
+                };
+                add(variant, &method.result);
+                let result = if method.is_open { result } else { &method.result };
+                add(params, result);
+            }
+        }
+        found
+    }
+
+    /// The method that a class has, declared or inherited, if it can be called on an object.
+    fn method(&self, class: &str, name: &str, params: &[String]) -> Option<&Declared> {
+        let declaration = self.classes.get(class)?;
+        let hidden = Flags::STATIC.0 | Flags::PRIVATE.0 | Flags::SYNTHETIC.0;
+        let mut own = declaration.methods.iter();
+        let own = own.find(|it| it.name == name && it.params == params && it.flags.0 & hidden == 0);
+        let object = |above: &&String| declaration.is_interface && *above == "java.lang.Object";
+        let mut above = declaration.above.iter().filter(|above| !object(above));
+        own.or_else(|| above.find_map(|above| self.method(above, name, params)))
+    }
+}
+
+fn binary<'m>(module: &'m Module<'_>, ty: TypeId) -> &'m str {
+    match module.types[ty] {
+        Type::Class(name) => &module.names[name],
+        _ => "",
+    }
+}
+
+fn type_name(module: &Module<'_>, names: &HashMap<&str, String>, ty: TypeId) -> String {
+    match module.types[ty] {
+        Type::Primitive(primitive) => primitive.keyword().to_owned(),
+        Type::Array(element) => type_name(module, names, element) + "[]",
+        Type::Class(_) => {
+            let binary = binary(module, ty);
+            names.get(binary).cloned().unwrap_or_else(|| binary.to_owned())
+        }
+    }
+}
+
+/// The methods whose results are type variables.
+fn open_results(module: &Module<'_>) -> std::collections::HashSet<(tsb_format::ClassId, u32)> {
+    let open =
+        |text: &str| text.rsplit_once(')').is_some_and(|(_, result)| result.starts_with('T'));
+    let signatures = module.signatures.iter().filter(|signature| open(&signature.text));
+    signatures
+        .filter_map(|signature| match signature.member {
+            SignatureMember::Method(index) => Some((signature.class, index)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// What a bridge method calls.
+fn bridged(module: &Module<'_>, method: &MethodDef) -> Option<MethodRefId> {
+    let name: &str = &module.names[method.name];
+    let body = method.body.as_ref().filter(|_| method.flags.contains(Flags::SYNTHETIC))?;
+    let code = module.code.get(body.code.start as usize..body.code.end as usize)?;
+    let called = Instructions::new(code).map_while(Result::ok).find_map(|instruction| {
+        let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
+        (instruction.op.info().flow == Flow::Call).then_some(MethodRefId::from_u32(index as u32))
+    })?;
+    let target = module.method_refs.get(called)?;
+    (&*module.names[target.name] == name).then_some(called)
+}

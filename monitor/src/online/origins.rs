@@ -1,0 +1,120 @@
+//! What of a program's code stands in its source, and where there.
+//!
+//! Compilers add classes and methods of their own: bridge methods, accessors, the classes of lambda expressions. These raise no events. The code of a
+//! lambda expression is in a method of its own, which is to people a part of the method around it.
+
+use std::collections::HashMap;
+
+use tsb_format::Flags;
+use tsb_interpreter::hooks::{self, Kind, Member};
+use tsb_verifier::{GlobalMethodId, Program};
+
+/// The methods around lambda expressions.
+#[derive(Debug, Default)]
+pub(super) struct Origins {
+    around: HashMap<GlobalMethodId, GlobalMethodId>,
+}
+
+/// Whether a method has the code of a lambda expression.
+fn is_lambda(program: &Program<'_>, method: GlobalMethodId) -> bool {
+    let info = &program.methods[method];
+    info.flags.contains(Flags::SYNTHETIC)
+        && program.name(info.name).starts_with("lambda$")
+        && !program.classes[info.class].flags.contains(Flags::SYNTHETIC)
+}
+
+/// Whether a method is one that the compiler has made, and whose code stands nowhere in the source.
+fn is_made(program: &Program<'_>, method: GlobalMethodId) -> bool {
+    let info = &program.methods[method];
+    let class = &program.classes[info.class];
+    class.flags.contains(Flags::SYNTHETIC)
+        || info.flags.contains(Flags::SYNTHETIC) && !is_lambda(program, method)
+}
+
+/// Whether what happens at a site has no counterpart in the source.
+pub(super) fn is_hidden(program: &Program<'_>, site: &hooks::Site) -> bool {
+    // What becomes of exceptions, and what the library does for it, is seen wherever it happens.
+    let in_code = !matches!(site.kind, Kind::Throw | Kind::Output | Kind::Wait | Kind::Notify);
+    if in_code && site.within.is_some_and(|method| is_made(program, method)) {
+        return true;
+    }
+    match site.member {
+        Member::Method(method) => {
+            let info = &program.methods[method];
+            let is_synthetic = info.flags.contains(Flags::SYNTHETIC)
+                || program.classes[info.class].flags.contains(Flags::SYNTHETIC);
+            // Where a call names a bridge method, it stands in the source.
+            let is_bridge = !program.name(info.name).contains('$') && site.kind == Kind::Call;
+            is_synthetic && !is_bridge
+        }
+        Member::Field(field) => program.fields[field].flags.contains(Flags::SYNTHETIC),
+        Member::Type(_) | Member::None => false,
+    }
+}
+
+impl Origins {
+    /// The method that people see the code of a method in.
+    pub(super) fn of(&mut self, program: &Program<'_>, method: GlobalMethodId) -> GlobalMethodId {
+        if !is_lambda(program, method) {
+            return method;
+        }
+        if let Some(&known) = self.around.get(&method) {
+            return known;
+        }
+        let found = around(program, method).unwrap_or(method);
+        self.around.insert(method, found);
+        found
+    }
+}
+
+/// The method around a lambda expression: it has the name that the lambda's method tells, and makes the object or hands it on to a lambda that does.
+fn around(program: &Program<'_>, lambda: GlobalMethodId) -> Option<GlobalMethodId> {
+    let info = &program.methods[lambda];
+    let place = program.name(info.name).strip_prefix("lambda$")?.rsplit_once('$')?.0;
+    let name = match place {
+        "new" => "<init>",
+        "static" => "<clinit>",
+        name => name,
+    };
+    let own = || program.classes[info.class].methods.iter();
+    let named: Vec<GlobalMethodId> =
+        own().filter(|&method| program.name(program.methods[method].name) == name).collect();
+    if let [only] = named[..] {
+        return Some(only);
+    }
+    // Of several, the one that makes the object.
+    let calls = |method: GlobalMethodId, called: GlobalMethodId| {
+        let sites = hooks::sites_in(program, method, |kind| kind == Kind::Call);
+        sites.iter().any(|(_, site)| site.member == Member::Method(called))
+    };
+    let mut sought = vec![lambda];
+    let mut at = 0;
+    while let Some(&next) = sought.get(at) {
+        at += 1;
+        let of_object = |class: &tsb_verifier::ClassInfo| {
+            class.flags.contains(Flags::SYNTHETIC)
+                && class.host == program.classes[info.class].host
+                && class.methods.iter().any(|method| calls(method, next))
+        };
+        let object = program.classes.iter().find(|(_, class)| of_object(class)).map(|(id, _)| id);
+        let makes = |method: GlobalMethodId| {
+            let sites =
+                hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));
+            sites.iter().any(|(_, site)| match site.member {
+                Member::Method(made) => Some(program.methods[made].class) == object,
+                Member::Field(field) => Some(program.fields[field].class) == object,
+                _ => false,
+            })
+        };
+        if let Some(found) = named.iter().copied().find(|&method| makes(method)) {
+            return Some(found);
+        }
+        let lambdas = own().filter(|&method| is_lambda(program, method) && makes(method));
+        for method in lambdas {
+            if !sought.contains(&method) {
+                sought.push(method);
+            }
+        }
+    }
+    named.first().copied()
+}
