@@ -12,6 +12,7 @@
 
 mod expr;
 mod joinpoints;
+pub mod monitored;
 mod mutate;
 mod objects;
 mod program;
