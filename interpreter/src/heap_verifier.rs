@@ -248,7 +248,8 @@ impl Vm<'_> {
                     }
                     let at = value.0.wrapping_sub(self.heap.frames_start());
                     let home = homes.iter().find(|home| home.contains(&(at / 8)));
-                    let Some(home) = home.filter(|_| self.heap.is_local(value) && at % 8 == 0)
+                    let Some(home) =
+                        home.filter(|_| self.heap.is_local(value) && at.is_multiple_of(8))
                     else {
                         return Err(fault);
                     };
