@@ -62,14 +62,15 @@ impl Default for Backend {
 /// Runs the machine's thread until something stops it.
 ///
 /// # Safety
-/// The thread must have a frame, and the machine must have been linked for this stack model.
+/// The thread must have a frame (`FRAME`), and the machine must have been linked for this stack model (`MACHINE`,
+/// [`crate::contracts`]).
 pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H) {
     let backend = if H::METHOD_EVENTS { Backend::Loop } else { vm.hot.backend };
     with_hooks(vm, hooks, backend, |vm| match backend {
         #[cfg(all(tail_calls, not(debug_assertions)))]
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `MACHINE`.
         Backend::Tail if !H::METHOD_EVENTS => unsafe { tail_loop::run::<S, H>(vm) },
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `MACHINE`.
         _ => unsafe { match_loop::run::<S, H>(vm) },
     });
 }
@@ -79,7 +80,7 @@ pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H
 /// # Safety
 /// As for [`run`].
 pub(crate) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H, count: u32) {
-    // SAFETY: as the caller vouches.
+    // SAFETY: `FRAME`, `MACHINE`.
     with_hooks(vm, hooks, Backend::Loop, |vm| unsafe { match_loop::step::<S, H>(vm, count) });
 }
 
@@ -171,6 +172,8 @@ type Fixed = *mut u8;
 /// arguments in registers, on all systems.
 macro_rules! handlers {
     ($($(#[$attribute:meta])* fn $name:ident<$($g:ident : $bound:path),*>($args:ident: Args) $body:block)*) => {$(
+        /// # Safety
+        /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
         #[cfg(target_arch = "x86_64")]
         $(#[$attribute])*
         unsafe extern "sysv64" fn $name<$($g: $bound),*>(
@@ -265,10 +268,13 @@ impl Args {
     }
 
     /// Passes the state on.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn pass(self, to: Handler) -> bool {
         let Args { pc, fp, a, b, c, d, heap } = self;
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `MACHINE`.
         unsafe { to(pc, fp, a, b, c, d, heap) }
     }
 }
@@ -276,6 +282,9 @@ impl Args {
 /// What an instruction does in unusual cases.
 trait Detour<S: StackModel, H: Hooks> {
     /// Does it, and leaves the thread where control goes on.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
     unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control;
 }
 
@@ -326,6 +335,9 @@ handlers! {
 
 impl<S: StackModel> Regs<S> {
     /// Loads the state of the machine's thread, which must have a frame.
+    ///
+    /// # Safety
+    /// `FRAME` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn load(vm: &Vm<'_>) -> Regs<S> {
         let thread = &vm.thread;
@@ -343,6 +355,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// Stores the state to the machine's thread.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn save(&self, vm: &mut Vm<'_>) {
         // SAFETY: `pc` leads into the method's code, `fp` into the thread's area.
@@ -356,6 +371,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The running method.
+    ///
+    /// # Safety
+    /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn method(&self) -> *const Method {
         // SAFETY: the header was written when the frame was pushed.
@@ -363,6 +381,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// An immediate at a distance from the opcode.
+    ///
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn immediate<T: Copy>(&self, at: usize) -> T {
         // SAFETY: the instruction has the immediate (verifier: instructions end within the code). It is a
@@ -370,37 +391,50 @@ impl<S: StackModel> Regs<S> {
         unsafe { self.pc.add(at).cast::<T>().read_unaligned() }
     }
 
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn u8(&self, at: usize) -> usize {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `CODE`.
         usize::from(unsafe { self.immediate::<u8>(at) })
     }
 
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn i8(&self, at: usize) -> i32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `CODE`.
         i32::from(unsafe { self.immediate::<i8>(at) })
     }
 
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn u16(&self, at: usize) -> usize {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `CODE`.
         usize::from(u16::from_le(unsafe { self.immediate(at) }))
     }
 
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn i16(&self, at: usize) -> i32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `CODE`.
         i32::from(i16::from_le(unsafe { self.immediate(at) }))
     }
 
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn i32(&self, at: usize) -> i32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `CODE`.
         i32::from_le(unsafe { self.immediate(at) })
     }
 
     /// A register of the running frame.
+    ///
+    /// # Safety
+    /// `FRAME`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn register(&self, number: usize) -> *mut Slot {
         // SAFETY: verifier: register numbers are below the count of registers.
@@ -411,14 +445,20 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The receiver of the call at hand.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn receiver(&self, entry: &CallEntry) -> Ref {
         let (all, refs) = (entry.receiver.into(), entry.receiver_ref.into());
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         unsafe { self.operands.receiver(self.fp, self.pc, all, refs) }
     }
 
     /// A place in an object.
+    ///
+    /// # Safety
+    /// `TYPE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn object<T>(&self, object: Ref, offset: u32) -> *mut T {
         // SAFETY: the object is live and its type has a `T` at the offset (verifier: field references resolve
@@ -432,28 +472,36 @@ macro_rules! operands {
     ($($push:ident $pop:ident $ty:ty;)*) => {
         impl<S: StackModel> Regs<S> {
             $(
+                /// # Safety
+                /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
                 #[inline(always)]
                 unsafe fn $push(&mut self, value: $ty) {
-                    // SAFETY: as the caller vouches.
+                    // SAFETY: `FRAME`, `CODE`, `PUSH`.
                     unsafe { self.operands.$push(self.fp, value) }
                 }
 
+                /// # Safety
+                /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
                 #[inline(always)]
                 unsafe fn $pop(&mut self) -> $ty {
-                    // SAFETY: as the caller vouches.
+                    // SAFETY: `FRAME`, `CODE`, `POP`.
                     unsafe { self.operands.$pop(self.fp) }
                 }
             )*
 
+            /// # Safety
+            /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
             #[inline(always)]
             unsafe fn push_ref(&mut self, value: Ref) {
-                // SAFETY: as the caller vouches.
+                // SAFETY: `FRAME`, `CODE`, `PUSH`.
                 unsafe { self.operands.push_ref(self.fp, self.pc, value) }
             }
 
+            /// # Safety
+            /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
             #[inline(always)]
             unsafe fn pop_ref(&mut self) -> Ref {
-                // SAFETY: as the caller vouches.
+                // SAFETY: `FRAME`, `CODE`, `POP`.
                 unsafe { self.operands.pop_ref(self.fp, self.pc) }
             }
         }
@@ -468,6 +516,9 @@ operands! {
 }
 
 /// Counts a call or a backward branch that has been completed.
+///
+/// # Safety
+/// `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Step {
     vm.hot.slice -= 1;
@@ -501,12 +552,15 @@ enum Raise {}
 impl<S: StackModel, H: Hooks> Detour<S, H> for Raise {
     unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         let fault = vm.hot.fault;
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `MACHINE`.
         unsafe { trap(&r, vm, hooks, fault.into()) }
     }
 }
 
 /// Ends a detour with an exception at the instruction at hand.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn trap<S: StackModel, H: Hooks>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,

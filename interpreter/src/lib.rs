@@ -4,12 +4,13 @@
 //! each type ([`Model`]), with the same meaning of every instruction, the same heap and the same frames. All
 //! state of a running program is plain data of the machine; no call of the guest is a call of the host.
 //!
-//! Unsafe code is found in the modules `models`, `dispatch`, `heap::raw`, `image` and `thread`; what makes it sound
-//! is the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
+//! Unsafe code is found in the modules `models`, `dispatch`, `heap::raw`, `image`, `thread` and `vm::run`; what makes it sound
+//! is listed in `contracts`. It rests on the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
+mod contracts;
 mod dispatch;
 mod exceptions;
 mod fault;

@@ -18,10 +18,6 @@ use crate::value::{Ref, Slot};
 pub type SavedOperands = [u32; 5];
 
 /// A way to keep operands. A value is the stack pointers of the running frame.
-///
-/// # Safety
-/// All functions demand that `fp` is that of the running frame and that the instruction at hand has been
-/// verified to find the operands it pops and room for those it pushes.
 pub trait StackModel: Copy + Debug + sealed::Operations + 'static {
     /// Which model this is.
     const MODEL: Model;
@@ -56,12 +52,17 @@ pub struct MultiStack {
 
 /// The stack pointers of longs and floats, as slots from the frame's base. They stand in the frame's header: there are not
 /// enough registers for five pointers, and these are the least used.
+///
+/// # Safety
+/// `HEADER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn longs(fp: *mut Slot) -> *mut u32 {
     // SAFETY: the header of the frame at `fp` has the word.
     unsafe { header::word(fp, OTHERS).cast() }
 }
 
+/// # Safety
+/// `HEADER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn floats(fp: *mut Slot) -> *mut u32 {
     // SAFETY: as for `longs`; the second half of the word.
@@ -69,6 +70,9 @@ unsafe fn floats(fp: *mut Slot) -> *mut u32 {
 }
 
 /// Makes room for an operand above a stack pointer.
+///
+/// # Safety
+/// `HEADER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn above(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
     // SAFETY: as for `push`.
@@ -80,6 +84,9 @@ unsafe fn above(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
 }
 
 /// Takes the operand below a stack pointer.
+///
+/// # Safety
+/// `HEADER`, `POP` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn below(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
     // SAFETY: as for `pop`.
@@ -91,6 +98,9 @@ unsafe fn below(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
 }
 
 /// Sets the stack pointers of longs and floats.
+///
+/// # Safety
+/// `HEADER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn set_others(fp: *mut Slot, at: [u32; 2]) {
     // SAFETY: as for `longs`.
@@ -122,10 +132,13 @@ impl Places {
     }
 
     /// A place of the instruction at `pc`.
+    ///
+    /// # Safety
+    /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn of(self, pc: *const u8, number: usize) -> usize {
         let bytes = pc.addr().wrapping_mul(Self::FOR_A_BYTE * size_of::<u16>());
-        // SAFETY: the caller vouches for the instruction and that it has so many places.
+        // SAFETY: `CODE`.
         unsafe { usize::from(*self.0.wrapping_byte_add(bytes).wrapping_add(number)) }
     }
 }
@@ -151,55 +164,111 @@ pub(crate) mod sealed {
     /// The stack pointers and the machine as four words.
     pub type Words = (*mut u8, *mut u8, *mut u8, *mut u8);
 
-    /// What the instructions need of a model.
+    /// What the instructions need of a model. Each unsafe function names what it demands ([`crate::contracts`]).
     pub trait Operations: Copy {
         /// The stack pointers and the machine as words, with the base of the heap where there is room.
         fn split(self, heap: *mut u8, vm: *mut u8) -> Words;
         /// The inverse of `split`; the heap is as given if there was no room.
         fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8);
         /// The stack pointers at the start of a method.
+        ///
+        /// # Safety
+        /// `FRAME` ([`crate::contracts`]).
         unsafe fn empty(fp: *mut Slot, method: *const Method) -> Self;
         /// The stack pointers as numbers.
+        ///
+        /// # Safety
+        /// `FRAME` ([`crate::contracts`]).
         unsafe fn save(self, fp: *mut Slot, method: *const Method) -> SavedOperands;
         /// The inverse of `save`.
+        ///
+        /// # Safety
+        /// `FRAME` ([`crate::contracts`]).
         unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self;
         /// The base of the frame of a callee whose arguments are not yet popped, nor the object pushed that the caller
         /// pushes.
+        ///
+        /// # Safety
+        /// `FRAME`, `POP`, `CALLEE` ([`crate::contracts`]).
         unsafe fn callee_frame<P: Passing>(
             &self,
             fp: *mut Slot,
             callee: *const Method,
         ) -> *mut Slot;
         /// Writes the stack pointers to the header of the callee's frame.
+        ///
+        /// # Safety
+        /// `HEADER` ([`crate::contracts`]).
         unsafe fn store(self, callee_fp: *mut Slot);
         /// The inverse of `store`.
+        ///
+        /// # Safety
+        /// `HEADER` ([`crate::contracts`]).
         unsafe fn load(callee_fp: *mut Slot) -> Self;
         /// Another instruction begins.
         fn next(&mut self);
         /// Whether all pointers are within the areas of the frame.
+        ///
+        /// # Safety
+        /// `FRAME` ([`crate::contracts`]).
         unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool;
 
+        /// # Safety
+        /// `FRAME`, `PUSH` ([`crate::contracts`]).
         unsafe fn push_int(&mut self, fp: *mut Slot, value: i32);
+        /// # Safety
+        /// `FRAME`, `POP` ([`crate::contracts`]).
         unsafe fn pop_int(&mut self, fp: *mut Slot) -> i32;
+        /// # Safety
+        /// `FRAME`, `PUSH` ([`crate::contracts`]).
         unsafe fn push_long(&mut self, fp: *mut Slot, value: i64);
+        /// # Safety
+        /// `FRAME`, `POP` ([`crate::contracts`]).
         unsafe fn pop_long(&mut self, fp: *mut Slot) -> i64;
+        /// # Safety
+        /// `FRAME`, `PUSH` ([`crate::contracts`]).
         unsafe fn push_float(&mut self, fp: *mut Slot, value: f32);
+        /// # Safety
+        /// `FRAME`, `POP` ([`crate::contracts`]).
         unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32;
+        /// # Safety
+        /// `FRAME`, `PUSH` ([`crate::contracts`]).
         unsafe fn push_double(&mut self, fp: *mut Slot, value: f64);
+        /// # Safety
+        /// `FRAME`, `POP` ([`crate::contracts`]).
         unsafe fn pop_double(&mut self, fp: *mut Slot) -> f64;
+        /// # Safety
+        /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
         unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref);
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref;
         /// The receiver of the call at hand, whose operands are not yet popped: at a distance from the end of
         /// all operands, or of those that are references.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, all: isize, refs: isize) -> Ref;
         /// Pops an argument of the call at hand, one of a number among those that are references.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref;
         /// The reference that the instruction at `pc`, a call or one that makes an array, has pushed, if nothing has
         /// been pushed or popped since.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `PUSH` ([`crate::contracts`]).
         unsafe fn made(&self, fp: *mut Slot, pc: *const u8) -> Ref;
         /// Replaces the top reference by two of it.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `PUSH` ([`crate::contracts`]).
         unsafe fn dup_ref(&mut self, fp: *mut Slot, pc: *const u8);
         /// Pops the arguments of a call into the registers at `to`.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
         unsafe fn pop_arguments<P: Passing>(
             &mut self,
             fp: *mut Slot,
@@ -212,24 +281,30 @@ pub(crate) mod sealed {
 
 use sealed::{Operations, Words};
 
+/// # Safety
+/// `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn push(sp: &mut *mut Slot, value: Slot) {
-    // SAFETY: the caller vouches for room on the stack (verifier: greatest depths).
+    // SAFETY: `PUSH`.
     unsafe {
         **sp = value;
         *sp = sp.add(1);
     }
 }
 
+/// # Safety
+/// `POP` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn pop(sp: &mut *mut Slot) -> Slot {
-    // SAFETY: the caller vouches for an operand on the stack (verifier: no underflow).
+    // SAFETY: `POP`.
     unsafe {
         *sp = sp.sub(1);
         **sp
     }
 }
 
+/// # Safety
+/// `FRAME` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
     // SAFETY: both lead into the same frame, `from` to its base.
@@ -237,20 +312,26 @@ unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
 }
 
 /// How many argument registers a callee has.
+///
+/// # Safety
+/// `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 pub(crate) unsafe fn argument_count<P: Passing>(callee: *const Method) -> usize {
     match P::SHAPE {
-        // SAFETY: the caller vouches for the method.
+        // SAFETY: `CALLEE`.
         shapes::ANY => unsafe { (*callee).arguments as usize },
         shape => shapes::arguments(shape),
     }
 }
 
 /// How many references a call of a callee pops.
+///
+/// # Safety
+/// `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn reference_count<P: Passing>(callee: *const Method) -> usize {
     let references = match P::SHAPE {
-        // SAFETY: the caller vouches for the method.
+        // SAFETY: `CALLEE`.
         shapes::ANY => unsafe { (*callee).ref_arguments as usize },
         shape => shapes::references(shape),
     };
@@ -270,42 +351,42 @@ impl Operations for OneStack {
 
     #[inline(always)]
     unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `PUSH`.
         unsafe { push(&mut self.sp, Slot::from(value as u32)) }
     }
     #[inline(always)]
     unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `POP`.
         unsafe { pop(&mut self.sp) as i32 }
     }
     #[inline(always)]
     unsafe fn push_long(&mut self, _fp: *mut Slot, value: i64) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `PUSH`.
         unsafe { push(&mut self.sp, value as Slot) }
     }
     #[inline(always)]
     unsafe fn pop_long(&mut self, _fp: *mut Slot) -> i64 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `POP`.
         unsafe { pop(&mut self.sp) as i64 }
     }
     #[inline(always)]
     unsafe fn push_float(&mut self, _fp: *mut Slot, value: f32) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `PUSH`.
         unsafe { push(&mut self.sp, Slot::from(value.to_bits())) }
     }
     #[inline(always)]
     unsafe fn pop_float(&mut self, _fp: *mut Slot) -> f32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `POP`.
         f32::from_bits(unsafe { pop(&mut self.sp) as u32 })
     }
     #[inline(always)]
     unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `PUSH`.
         unsafe { push(&mut self.sp, value.to_bits()) }
     }
     #[inline(always)]
     unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `POP`.
         f64::from_bits(unsafe { pop(&mut self.sp) })
     }
 
@@ -358,13 +439,13 @@ impl Operations for OneStack {
 
     #[inline(always)]
     unsafe fn push_ref(&mut self, _fp: *mut Slot, _pc: *const u8, value: Ref) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `PUSH`.
         unsafe { push(&mut self.sp, Slot::from(value.0)) }
     }
 
     #[inline(always)]
     unsafe fn pop_ref(&mut self, _fp: *mut Slot, _pc: *const u8) -> Ref {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         Ref(unsafe { pop(&mut self.sp) as u32 })
     }
 
@@ -376,18 +457,18 @@ impl Operations for OneStack {
 
     #[inline(always)]
     unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, _number: usize) -> Ref {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         unsafe { self.pop_ref(fp, pc) }
     }
 
     unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
-        // SAFETY: it is there, as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         Ref(unsafe { *self.sp.sub(1) as u32 })
     }
 
     #[inline(always)]
     unsafe fn dup_ref(&mut self, _fp: *mut Slot, _pc: *const u8) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         unsafe {
             let top = *self.sp.sub(1);
             push(&mut self.sp, top);
@@ -420,12 +501,12 @@ macro_rules! separate_stacks {
     () => {
         #[inline(always)]
         unsafe fn push_int(&mut self, _fp: *mut Slot, value: i32) {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `PUSH`.
             unsafe { push(&mut self.ints, Slot::from(value as u32)) }
         }
         #[inline(always)]
         unsafe fn pop_int(&mut self, _fp: *mut Slot) -> i32 {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `POP`.
             unsafe { pop(&mut self.ints) as i32 }
         }
         #[inline(always)]
@@ -450,12 +531,12 @@ macro_rules! separate_stacks {
         }
         #[inline(always)]
         unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `PUSH`.
             unsafe { push(&mut self.doubles, value.to_bits()) }
         }
         #[inline(always)]
         unsafe fn pop_double(&mut self, _fp: *mut Slot) -> f64 {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `POP`.
             f64::from_bits(unsafe { pop(&mut self.doubles) })
         }
 
@@ -589,13 +670,13 @@ impl Operations for FiveStack {
 
     #[inline(always)]
     unsafe fn push_ref(&mut self, _fp: *mut Slot, _pc: *const u8, value: Ref) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `PUSH`.
         unsafe { push(&mut self.refs, Slot::from(value.0)) }
     }
 
     #[inline(always)]
     unsafe fn pop_ref(&mut self, _fp: *mut Slot, _pc: *const u8) -> Ref {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         Ref(unsafe { pop(&mut self.refs) as u32 })
     }
 
@@ -607,18 +688,18 @@ impl Operations for FiveStack {
 
     #[inline(always)]
     unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, _number: usize) -> Ref {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         unsafe { self.pop_ref(fp, pc) }
     }
 
     unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
-        // SAFETY: it is there, as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         Ref(unsafe { *self.refs.sub(1) as u32 })
     }
 
     #[inline(always)]
     unsafe fn dup_ref(&mut self, _fp: *mut Slot, _pc: *const u8) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         unsafe {
             let top = *self.refs.sub(1);
             push(&mut self.refs, top);

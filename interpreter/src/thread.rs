@@ -75,13 +75,19 @@ pub(crate) mod header {
     pub(crate) const TAG: usize = 7;
 
     /// A word of the header of the frame at `fp`.
+    ///
+    /// # Safety
+    /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn word(fp: *mut Slot, word: usize) -> *mut Slot {
-        // SAFETY: the caller vouches that there is a frame whose header has the word.
+        // SAFETY: `HEADER`.
         unsafe { fp.sub(word) }
     }
 
     /// Stores a pointer in the header.
+    ///
+    /// # Safety
+    /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn put<T>(fp: *mut Slot, at: usize, pointer: *const T) {
         // SAFETY: as for `word`. A slot has room for a pointer.
@@ -89,6 +95,9 @@ pub(crate) mod header {
     }
 
     /// The inverse of [`put`].
+    ///
+    /// # Safety
+    /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn get<T>(fp: *mut Slot, at: usize) -> *mut T {
         // SAFETY: as for `word`.
@@ -383,12 +392,18 @@ pub(crate) fn start_of(method: &Method, model: Model) -> SavedOperands {
 }
 
 /// The stack pointers of longs and floats in the header of a frame.
+///
+/// # Safety
+/// `HEADER` ([`crate::contracts`]).
 unsafe fn others(fp: *mut Slot) -> *mut [u32; 2] {
-    // SAFETY: the caller vouches for a frame of a model whose header has the word.
+    // SAFETY: `HEADER`.
     unsafe { header::word(fp, header::OTHERS).cast() }
 }
 
 /// Puts them there.
+///
+/// # Safety
+/// `HEADER` ([`crate::contracts`]).
 unsafe fn put_others(fp: *mut Slot, [_, longs, floats, ..]: SavedOperands) {
     // SAFETY: as for `others`.
     unsafe { *others(fp) = [longs, floats] }

@@ -39,6 +39,9 @@ pub(crate) enum Form {
 
 /// Calls a method, or goes aside if there is more to do first: then `callee` is null. The object is what register 0
 /// gets if that is no argument of the call.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
@@ -57,6 +60,9 @@ pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
 }
 
 /// Makes the frame of the callee that a call has found the running one.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
     r: &mut Regs<S>,
@@ -76,6 +82,8 @@ pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn push_frame<S: StackModel, P: Passing>(
     r: &mut Regs<S>,
@@ -116,6 +124,9 @@ unsafe fn push_frame<S: StackModel, P: Passing>(
 }
 
 /// Calls the method that the receiver's class has for a method of a class.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
@@ -142,6 +153,9 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
 }
 
 /// Calls the method that the receiver's class has for a method of an interface.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
@@ -167,6 +181,9 @@ pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
 
 /// Goes on with a virtual call for which the above do not suffice: searches for the method, and keeps it for the next
 /// call on a receiver of the same type.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn select<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: the instruction is a call on a receiver that is not null.
@@ -188,6 +205,9 @@ pub(super) unsafe fn select<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut V
 
 /// The same for methods that are found otherwise, or may let arguments escape that the caller relies on being kept. Those
 /// that do are not kept for the next call, which needs the same care.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn select_with_care<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
@@ -217,6 +237,9 @@ pub(super) unsafe fn select_with_care<S: StackModel, H: Hooks>(
 }
 
 /// What a virtual call runs on receivers of a type; null if that is not known yet.
+///
+/// # Safety
+/// `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn known(vm: &Vm<'_>, entry: &CallEntry, rules: &CallRules, ty: u32) -> *const Method {
     match rules.dispatch {
@@ -230,6 +253,9 @@ unsafe fn known(vm: &Vm<'_>, entry: &CallEntry, rules: &CallRules, ty: u32) -> *
 }
 
 /// Creates an object and calls its constructor.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: the method is a constructor of a class with instances (verifier).
@@ -248,6 +274,9 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'
 
 /// Where the instruction at hand makes its local object: in the home of the register that the next instruction
 /// stores it in, which is null if it has none.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slot {
     // SAFETY: a store to a local register follows (verifier), for which the method has an entry in its list of
@@ -266,6 +295,9 @@ pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slo
 }
 
 /// Makes an object of neutral fields in a home, which has room for `size` bytes, a multiple of 8.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn settle<S: StackModel>(
     r: &Regs<S>,
@@ -290,6 +322,9 @@ pub(super) unsafe fn settle<S: StackModel>(
 }
 
 /// Creates an object in the frame and calls its constructor.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: as for `new`.
@@ -322,6 +357,9 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
 }
 
 /// Calls a method in all cases. A call that is `WATCHED` has been noted as starting, and is told of when it ends.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -414,6 +452,9 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
 }
 
 /// The arguments of the call at hand, which stay in place.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Slot> {
     // SAFETY: the instruction is a call of this method that has not popped anything (verifier: call operands). The stack pointers in the
     // frame's header, which popping changes, are set back.
@@ -431,6 +472,9 @@ unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Sl
 
 /// The method that the call at hand runs, null unless it is known that nothing has to be done first, and its receiver, null if it has
 /// none.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn ready<S: StackModel>(
     r: &Regs<S>,
@@ -481,6 +525,9 @@ pub(super) unsafe fn ready<S: StackModel>(
 }
 
 /// As [`call`], and without a look at what may have to be done first if it is known that this is nothing.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -522,6 +569,9 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
 }
 
 /// Does what a native method does, whose frame is the running one, and ends it.
+///
+/// # Safety
+/// `FRAME`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
     // SAFETY: the header was written when the frame was pushed; the call has room for the result (verifier).
@@ -552,6 +602,9 @@ pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut V
 
 /// Calls a native method; what comes of it is with the machine, `false` if it is no result. This stands apart because a
 /// handler that has something in memory of its own does not end with a jump.
+///
+/// # Safety
+/// `FRAME`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(never)]
 unsafe fn run_native(vm: &mut Vm<'_>, method: *const Method) -> bool {
     // SAFETY: the method is the running one.
@@ -601,7 +654,11 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for LeaveNative {
 /// The result of a method.
 pub(super) trait Returned {
     type Value: Copy;
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
     unsafe fn pop<S: StackModel>(r: &mut Regs<S>) -> Self::Value;
+    /// # Safety
+    /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
     unsafe fn push<S: StackModel>(r: &mut Regs<S>, value: Self::Value);
     fn value(value: Self::Value) -> Option<Value>;
 }
@@ -648,6 +705,9 @@ returned! {
 }
 
 /// Ends the running method.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
     r: &mut Regs<S>,
@@ -667,6 +727,9 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
 }
 
 /// Goes back to the call, which is to push the result.
+///
+/// # Safety
+/// `FRAME`, `HEADER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
     // SAFETY: the running frame was pushed by a call of that frame.
@@ -678,6 +741,9 @@ unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
 }
 
 /// Goes on behind the call at hand.
+///
+/// # Safety
+/// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn behind_call<S: StackModel>(r: &mut Regs<S>) -> Step {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
@@ -700,13 +766,16 @@ impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
 }
 
 /// Ends the running method in all cases, and settles what those who watch it want.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
 unsafe fn left_slowly<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     result: Option<Value>,
 ) -> Control {
-    // SAFETY: as the caller vouches.
+    // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE`.
     match unsafe { leave_slowly(r, vm, hooks, result) } {
         Control::Reload if vm.watch.is_some() => vm.settle_events(hooks),
         control => control,
@@ -714,6 +783,9 @@ unsafe fn left_slowly<S: StackModel, H: Hooks>(
 }
 
 /// Ends the running method in all cases, and leaves the thread where control goes on.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
 unsafe fn leave_slowly<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,

@@ -13,6 +13,9 @@ use tsb_format::Op;
 
 impl<S: StackModel> Regs<S> {
     /// The value of the int register whose number stands at a distance from the opcode.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     pub(super) unsafe fn int_at(&self, at: usize) -> i32 {
         // SAFETY: the register is an int's (verifier).
@@ -20,6 +23,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The value of the double register whose number stands at a distance from the opcode.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn double_at(&self, at: usize) -> f64 {
         // SAFETY: the register is a double's (verifier).
@@ -27,6 +33,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The value of the reference register whose number stands at a distance from the opcode.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     pub(super) unsafe fn ref_at(&self, at: usize) -> Ref {
         // SAFETY: the register is a reference's (verifier).
@@ -34,6 +43,9 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// Writes the int register whose number stands at a distance from the opcode.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn set_int_at(&mut self, at: usize, value: i32) {
         // SAFETY: the register is an int's (verifier).
@@ -142,6 +154,9 @@ branches! {
 }
 
 /// Adds to the register of the first immediate the constant of the second.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
     // SAFETY: the register is an int's (verifier).

@@ -6,6 +6,8 @@ use tsb_format::Op;
 /// Declares an instruction's function.
 macro_rules! op {
     ($name:ident, aside $detour:ident) => {
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE` ([`crate::contracts`]).
         #[inline(always)]
         pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
             _r: &mut Regs<S>,
@@ -15,6 +17,8 @@ macro_rules! op {
         }
     };
     ($name:ident, $r:ident, $vm:ident, $body:block) => {
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE` ([`crate::contracts`]).
         #[inline(always)]
         pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
             $r: &mut Regs<S>,
@@ -101,6 +105,9 @@ macro_rules! compare_and_branch {
 }
 
 /// Goes on behind the instruction.
+///
+/// # Safety
+/// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
@@ -110,6 +117,9 @@ pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
 }
 
 /// Goes on at a distance, where all stacks are empty.
+///
+/// # Safety
+/// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn jump<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,

@@ -19,30 +19,41 @@ macro_rules! define_run {
         mod apart {
             use super::*;
             $(
+                /// # Safety
+                /// `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE` ([`crate::contracts`]).
                 #[inline(never)]
                 pub(super) unsafe fn $name<S: StackModel, H: Hooks>(
                     r: &mut Regs<S>,
                     vm: &mut Vm<'_>,
                 ) -> Step {
-                    // SAFETY: as the caller vouches.
+                    // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE`.
                     unsafe { begun::<S, H>(ops::$name::<S, H>(r, vm), r, vm) }
                 }
             )*
         }
 
         /// As [`super::run`].
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
         pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `CODE`, `MACHINE`.
             unsafe { execute::<S, H, { cfg!(debug_assertions) }>(vm, u64::MAX) };
         }
 
         /// As [`super::step`].
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
         pub(super) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, count: u32) {
-            // SAFETY: as the caller vouches.
+            // SAFETY: `FRAME`, `CODE`, `MACHINE`.
             unsafe { execute::<S, H, true>(vm, count.into()) };
         }
 
         /// Executes instructions, as many as are `left` if they are `COUNTED`. Builds with assertions have the counting version only.
+        ///
+        /// # Safety
+        /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
         unsafe fn execute<S: StackModel, H: Hooks, const COUNTED: bool>(
             vm: &mut Vm<'_>,
             mut left: u64,
@@ -95,8 +106,8 @@ macro_rules! define_run {
                     };
                     // Each arm leaves by itself, so that those that only ever go on need no test.
                     match op {
-                        // SAFETY: each function is called for its instruction, in verified code.
                         $(Op::$name => {
+                            // SAFETY: `CODE`: each function is called for its instruction; the others follow from verification.
                             let step = unsafe {
                                 if COUNTED || H::METHOD_EVENTS {
                                     apart::$name::<S, H>(&mut r, vm)
@@ -121,6 +132,9 @@ macro_rules! define_run {
 }
 
 /// Whether the instruction at `pc` is that of native methods.
+///
+/// # Safety
+/// `CODE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn is_native(pc: *const u8) -> bool {
     // SAFETY: an instruction is there; a byte follows the prefix.
@@ -129,9 +143,12 @@ unsafe fn is_native(pc: *const u8) -> bool {
 
 /// Where control goes after a step that may have been the first half of a call: the frame of the callee that it has
 /// found becomes the running one.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn begun<S: StackModel, H: Hooks>(step: Step, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
-    // SAFETY: as the caller vouches; what is to be entered has been found.
+    // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`.
     unsafe {
         let found = match step {
             Step::Select => match calls::select::<S, H>(r, vm) {

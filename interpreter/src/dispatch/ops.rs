@@ -57,30 +57,40 @@ op!(Aclass, aside ClassObject);
 
 // ---- registers ----
 
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_int<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is an int's (verifier).
     unsafe { r.push_int(*r.register(register) as i32) }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_long<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a long's (verifier).
     unsafe { r.push_long(*r.register(register) as i64) }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_float<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a float's (verifier).
     unsafe { r.push_float(f32::from_bits(*r.register(register) as u32)) }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_double<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a double's (verifier).
     unsafe { r.push_double(f64::from_bits(*r.register(register))) }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_ref<S: StackModel>(r: &mut Regs<S>, register: usize) {
     // SAFETY: the register is a reference's (verifier).
@@ -338,6 +348,9 @@ op!(Lookupswitch, r, vm, {
 // ---- instance fields ----
 
 /// The place of an object's field; the reference to the field stands at a distance from the opcode.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn field<S: StackModel, T: Plain>(
     r: &Regs<S>,
@@ -355,6 +368,8 @@ pub(super) unsafe fn field<S: StackModel, T: Plain>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>, op: Op) -> Result<T, Fault> {
     // SAFETY: as for `field`.
@@ -364,6 +379,8 @@ unsafe fn get_field<S: StackModel, T: Plain>(r: &mut Regs<S>, op: Op) -> Result<
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn put_field<S: StackModel, T: Plain>(
     r: &mut Regs<S>,
@@ -489,6 +506,9 @@ fn in_one_register(pointer: *mut u8) -> *mut u8 {
 }
 
 /// The place of an array's element.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
     r: &Regs<S>,
@@ -510,6 +530,9 @@ pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
 }
 
 /// The place of an array's element, after popping index and array.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn element<S: StackModel, T: Plain>(r: &mut Regs<S>) -> Result<*mut T, Fault> {
     // SAFETY: as for `element_of`.
@@ -549,6 +572,9 @@ faulting! {
 }
 
 /// Writes a reference to an array, if the array's type admits it; `None` if that is not obvious.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn store_element<S: StackModel>(
     r: &Regs<S>,

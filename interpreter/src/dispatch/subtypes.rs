@@ -7,6 +7,9 @@ use super::ops::element_of;
 use super::*;
 
 /// Whether objects of one type are objects of another; `None` if that takes a search.
+///
+/// # Safety
+/// `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn known_subtype(vm: &Vm<'_>, ty: u32, wanted: u32) -> Option<bool> {
     // SAFETY: both are types of the program.
@@ -21,6 +24,9 @@ pub(super) unsafe fn known_subtype(vm: &Vm<'_>, ty: u32, wanted: u32) -> Option<
 }
 
 /// The same by a search, which is remembered.
+///
+/// # Safety
+/// `TYPE` ([`crate::contracts`]).
 unsafe fn is_subtype(vm: &mut Vm<'_>, ty: u32, wanted: u32) -> bool {
     let is = vm.is_subtype(ty, wanted);
     if is {

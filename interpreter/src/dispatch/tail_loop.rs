@@ -29,7 +29,7 @@ pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
         handlers.plain.copy_from_slice(Entries::<S, H>::PLAIN);
         handlers.of = of;
     }
-    // SAFETY: as the caller vouches. When this comes back, the thread has stopped.
+    // SAFETY: `FRAME`, `MACHINE`. When this comes back, the thread has stopped.
     unsafe { go_on::<S, H>(vm) };
 }
 

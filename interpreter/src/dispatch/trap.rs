@@ -53,6 +53,9 @@ pub(super) unsafe fn departs<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
 }
 
 /// Deals with a trap at a call, or where one comes back, if no more is to be told than which objects take part ([`crate::hooks::brief`]).
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Briefly {
     // SAFETY: `pc` is at a trap, so the method has some, which live as long as it. At those of calls the arguments are in place, at the
@@ -189,8 +192,10 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
 }
 
 impl<S: StackModel> Regs<S> {
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
     unsafe fn pop_slot(&mut self, kind: Stack) -> Slot {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`.
         unsafe {
             match kind {
                 Stack::Int => Slot::from(self.pop_int() as u32),
@@ -202,8 +207,10 @@ impl<S: StackModel> Regs<S> {
         }
     }
 
+    /// # Safety
+    /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
     unsafe fn push_slot(&mut self, kind: Stack, slot: Slot) {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `PUSH`.
         unsafe {
             match kind {
                 Stack::Int => self.push_int(slot as u32 as i32),
@@ -216,8 +223,11 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The reference at a place.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
     unsafe fn ref_in(&mut self, place: Place) -> Ref {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {
                 Place::Register(number) => Ref(*self.register(usize::from(number)) as u32),
@@ -227,8 +237,11 @@ impl<S: StackModel> Regs<S> {
     }
 
     /// The int at a place.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
     unsafe fn int_in(&mut self, place: Place) -> i32 {
-        // SAFETY: as the caller vouches.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {
                 Place::Stack => self.pop_int(),
@@ -354,6 +367,9 @@ fn access(
 }
 
 /// Goes on behind an access that has been completed; one that has not is begun again.
+///
+/// # Safety
+/// `FRAME`, `CODE` ([`crate::contracts`]).
 unsafe fn go_on<S: StackModel>(mut r: Regs<S>, vm: &mut Vm<'_>, op: Op, done: bool) -> Control {
     if done {
         // SAFETY: another instruction follows (verifier: control does not fall off the code).
@@ -365,6 +381,8 @@ unsafe fn go_on<S: StackModel>(mut r: Regs<S>, vm: &mut Vm<'_>, op: Op, done: bo
     Control::Reload
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn field<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -398,6 +416,8 @@ unsafe fn field<S: StackModel, H: Hooks>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn static_field<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -432,6 +452,8 @@ unsafe fn static_field<S: StackModel, H: Hooks>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn element<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -479,6 +501,8 @@ unsafe fn element<S: StackModel, H: Hooks>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn new_array<S: StackModel, H: Hooks>(
     r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -523,6 +547,8 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn local_array<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -540,6 +566,8 @@ unsafe fn local_array<S: StackModel, H: Hooks>(
     }
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn call<S: StackModel, H: Hooks>(
     r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -587,6 +615,9 @@ unsafe fn call<S: StackModel, H: Hooks>(
 }
 
 /// The receiver and the arguments of the call at hand.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn operands<S: StackModel>(
     mut peek: Regs<S>,
     vm: &mut Vm<'_>,
@@ -626,6 +657,8 @@ unsafe fn operands<S: StackModel>(
     (receiver, values.collect())
 }
 
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 unsafe fn branch<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -654,13 +687,15 @@ unsafe fn branch<S: StackModel, H: Hooks>(
 /// Defines the function that executes a branch.
 macro_rules! branches {
     ($($name:ident)*) => {
+        /// # Safety
+        /// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
         unsafe fn branch_on<S: StackModel, H: Hooks>(
             op: Op,
             r: &mut Regs<S>,
             vm: &mut Vm<'_>,
         ) -> Step {
             match op {
-                // SAFETY: as the caller vouches.
+                // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE`.
                 $(Op::$name => unsafe { ops::$name::<S, H>(r, vm) },)*
                 _ => Step::Next,
             }

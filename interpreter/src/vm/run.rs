@@ -190,10 +190,11 @@ impl Vm<'_> {
     /// Executes the running thread's instructions, as many as are given or until something stops it.
     fn take_turn<S: StackModel, H: Hooks>(&mut self, hooks: &mut H, steps: Option<u32>) {
         debug_assert_eq!(self.model, Some(S::MODEL));
-        // SAFETY: the thread has a frame; `choose_model` has made sure of the model.
         match steps {
+            // SAFETY: `FRAME`: the thread has one; `MACHINE`: `choose_model` has made sure of the model.
             None => unsafe { dispatch::run::<S, H>(self, hooks) },
             Some(steps) => {
+                // SAFETY: as above.
                 unsafe { dispatch::step::<S, H>(self, hooks, steps) };
                 self.stopped.get_or_insert(Stopped::Turn);
             }

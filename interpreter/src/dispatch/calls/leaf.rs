@@ -35,7 +35,7 @@ pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
 /// Pops the receiver, behind which no argument is left.
 #[inline(always)]
 unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
-    // SAFETY: it is there, as the caller vouches.
+    // SAFETY: `FRAME`, `CODE`, `POP`.
     unsafe { r.operands.pop_ref_argument(r.fp, r.pc, 0) }
 }
 

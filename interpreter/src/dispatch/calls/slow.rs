@@ -27,6 +27,9 @@ pub(in crate::dispatch) fn initialize<H: Hooks>(
 }
 
 /// Initialises the class of the static field at hand and gives the field's slot.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `TYPE` ([`crate::contracts`]).
 pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
@@ -47,6 +50,9 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
 }
 
 /// The method that the call at hand runs, and the object that its register 0 gets apart from the arguments.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY`, `TYPE` ([`crate::contracts`]).
 pub(super) unsafe fn selected<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
@@ -98,6 +104,9 @@ pub(super) unsafe fn selected<S: StackModel>(
 }
 
 /// Keeps what was found out, for the next time.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `ENTRY` ([`crate::contracts`]).
 pub(super) unsafe fn remember<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
@@ -200,6 +209,9 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for MultiArray {
 }
 
 /// Completes an instruction that makes an object.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
 unsafe fn push_made<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
