@@ -154,7 +154,7 @@ impl Vm<'_> {
             Some(top) => top.fp + self.image.method(top.method).map_or(0, |method| method.frame),
             None => self.thread.start,
         };
-        if used as usize + room > self.thread.end as usize {
+        if !self.grow_stack(u32::try_from(used as usize + room).unwrap_or(u32::MAX)) {
             return Err(Fault::StackOverflow.into());
         }
         let mut started = false;

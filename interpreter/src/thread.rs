@@ -112,8 +112,10 @@ pub(crate) struct Thread {
     pub(crate) area: Area,
     /// Where the thread's part starts, an index of `area`.
     pub(crate) start: u32,
-    /// Where the thread's part ends.
+    /// How far frames may go now: the rest of the part has not been used yet.
     pub(crate) end: u32,
+    /// Where the thread's part ends.
+    pub(crate) limit: u32,
     /// The running method.
     pub(crate) method: GlobalMethodId,
     /// Offset in its code.
@@ -126,11 +128,26 @@ pub(crate) struct Thread {
     pub(crate) running: bool,
 }
 
+/// A thread's part of the area for frames.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    pub(crate) start: u32,
+    /// How far it has been used.
+    pub(crate) end: u32,
+    pub(crate) limit: u32,
+}
+
+impl Part {
+    /// A part that has not been used yet.
+    pub(crate) fn new(range: core::ops::Range<u32>) -> Part {
+        Part { start: range.start, end: range.start, limit: range.end }
+    }
+}
+
 /// Where a thread stands: all there is to a thread but its frames.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
-    start: u32,
-    end: u32,
+    part: Part,
     method: GlobalMethodId,
     pc: u32,
     fp: u32,
@@ -140,10 +157,9 @@ pub(crate) struct Context {
 
 impl Context {
     /// A thread without a frame, whose frames go to a part of the area.
-    pub(crate) fn new(part: core::ops::Range<u32>) -> Context {
+    pub(crate) fn new(part: Part) -> Context {
         Context {
-            start: part.start,
-            end: part.end,
+            part,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,
@@ -153,8 +169,8 @@ impl Context {
     }
 
     /// The thread's part of the area.
-    pub(crate) fn part(&self) -> core::ops::Range<u32> {
-        self.start..self.end
+    pub(crate) fn part(&self) -> Part {
+        self.part
     }
 }
 
@@ -172,12 +188,13 @@ pub(crate) struct FramePlace {
 }
 
 impl Thread {
-    /// A thread without a frame, with the first `part` slots of an area for its frames.
-    pub(crate) fn new(area: Area, part: u32) -> Thread {
+    /// A thread without a frame, with a part of an area for its frames.
+    pub(crate) fn new(area: Area, part: Part) -> Thread {
         Thread {
             area,
-            start: 0,
-            end: part,
+            start: part.start,
+            end: part.end,
+            limit: part.limit,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,
@@ -188,14 +205,15 @@ impl Thread {
 
     /// Where the thread stands.
     pub(crate) fn context(&self) -> Context {
-        let &Thread { start, end, method, pc, fp, operands, running, .. } = self;
-        Context { start, end, method, pc, fp, operands, running }
+        let &Thread { start, end, limit, method, pc, fp, operands, running, .. } = self;
+        Context { part: Part { start, end, limit }, method, pc, fp, operands, running }
     }
 
     /// Makes another thread the one that runs.
     pub(crate) fn become_context(&mut self, context: &Context) {
-        let &Context { start, end, method, pc, fp, operands, running } = context;
-        (self.start, self.end, self.running) = (start, end, running);
+        let &Context { part, method, pc, fp, operands, running } = context;
+        (self.start, self.end, self.limit) = (part.start, part.end, part.limit);
+        self.running = running;
         (self.method, self.pc, self.fp, self.operands) = (method, pc, fp, operands);
     }
 
@@ -299,6 +317,18 @@ impl Thread {
         core::iter::successors(self.top_of(context, image), move |frame| self.below(image, frame))
     }
 
+    /// The base of a frame that is pushed now.
+    pub(crate) fn next_base(&self, image: &Image, model: Model) -> u32 {
+        let caller = self.running.then(|| self.method_of(image, self.fp));
+        let end = match (caller, model) {
+            (None, _) => self.start,
+            (Some(_), Model::One) => self.fp + self.operands[0],
+            (Some(_), Model::Five) => self.fp + self.operands[4],
+            (Some(caller), Model::Multi) => self.fp + caller.frame,
+        };
+        end + model.header() as u32
+    }
+
     /// Pushes a frame whose arguments are given; `false` if there is no room for it.
     #[must_use]
     pub(crate) fn push(
@@ -310,13 +340,7 @@ impl Thread {
         entered: Entered,
     ) -> bool {
         let caller = self.running.then(|| self.method_of(image, self.fp));
-        let end = match (caller, model) {
-            (None, _) => self.start,
-            (Some(_), Model::One) => self.fp + self.operands[0],
-            (Some(_), Model::Five) => self.fp + self.operands[4],
-            (Some(caller), Model::Multi) => self.fp + caller.frame,
-        };
-        let fp = end + model.header() as u32;
+        let fp = self.next_base(image, model);
         if fp + callee.frame > self.end {
             return false;
         }

@@ -13,14 +13,13 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
 use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::hooks::Kind;
-use crate::thread::{Context, Entered};
+use crate::thread::{Context, Entered, Part};
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
 
@@ -33,6 +32,9 @@ use monitors::Monitors;
 
 /// What looking at a thread or a monitor takes, as if so many bytes were copied.
 const LOOKING: u64 = 16;
+
+/// Slots that a thread's stack gets first.
+const FEWEST_SLOTS: u32 = 1 << 12;
 
 /// A turn ends up to so many instructions behind its last call or backward branch.
 const MOST_STEPS: u64 = 16;
@@ -99,7 +101,9 @@ pub(crate) struct Threads {
     /// The number of waits so far.
     waits: u64,
     /// Parts of the area of frames that nobody has.
-    free: Vec<Range<u32>>,
+    free: Vec<Part>,
+    /// How many more slots of the area may be used.
+    room: u32,
     random: u64,
     /// Longest turn.
     quantum: u32,
@@ -119,15 +123,18 @@ pub(crate) struct Threads {
 
 impl Threads {
     /// The main thread, for which the area's first part is used, and parts for `more` other threads.
-    pub(crate) fn new(part: u32, more: u32, seed: u64, quantum: u32) -> Threads {
-        let main = Guest::new(ThreadId::MAIN, Ref::NULL, Context::new(0..part), false);
+    /// All of them together may use `room` slots.
+    pub(crate) fn new(part: u32, more: u32, room: u32, seed: u64, quantum: u32) -> Threads {
+        let main = Context::new(Part::new(0..part));
+        let main = Guest::new(ThreadId::MAIN, Ref::NULL, main, false);
         Threads {
             monitors: Monitors::default(),
             guests: alloc::vec![main],
             current: ThreadId::MAIN,
             last: ThreadId::MAIN,
             waits: 0,
-            free: (1..=more).rev().map(|i| i * part..(i + 1) * part).collect(),
+            free: (1..=more).rev().map(|i| Part::new(i * part..(i + 1) * part)).collect(),
+            room,
             random: seed,
             quantum: quantum.max(1),
             turn: None,
@@ -450,13 +457,17 @@ impl Vm<'_> {
             self.tell_of_object(Kind::ThreadStart, thread);
         }
         let starter = self.thread.context();
-        self.thread.become_context(&Context::new(part.clone()));
+        self.thread.become_context(&Context::new(part));
         let pushed = self.push(method, &[Slot::from(thread.0)], Entered::Outside);
         let context = self.thread.context();
         self.thread.become_context(&starter);
-        if pushed.is_err() {
-            self.threads.free.push(part);
-            return Ok(false);
+        self.set_stack_end();
+        if let Err(reason) = pushed {
+            self.threads.free.push(context.part());
+            return match reason {
+                Trap::TimeLimit => Err(reason),
+                _ => Ok(false),
+            };
         }
         let id = ThreadId(self.threads.last.0 + 1);
         self.threads.last = id;
@@ -551,8 +562,8 @@ impl Vm<'_> {
         let switches = *current != guest.id;
         *current = guest.id;
         self.thread.become_context(&guest.context);
-        let (id, part) = (guest.id, guest.context.part());
-        self.hot.stack_end = self.hot.stack.wrapping_add(part.end as usize);
+        let id = guest.id;
+        self.set_stack_end();
         if let Some(watch) = &mut self.watch {
             watch.resume(id);
             if switches {
@@ -563,6 +574,29 @@ impl Vm<'_> {
             }
         }
         self.threads.begin_turn();
+    }
+
+    fn set_stack_end(&mut self) {
+        self.hot.stack_end = self.hot.stack.wrapping_add(self.thread.end as usize);
+    }
+
+    /// Lets the frames of the running thread go so far; `false` if that is beyond the limit of the thread, or of all threads
+    /// together. What was given to a thread stays with its part.
+    pub(crate) fn grow_stack(&mut self, end: u32) -> bool {
+        if end <= self.thread.end {
+            return true;
+        }
+        if end > self.thread.limit {
+            return false;
+        }
+        let (start, old) = (self.thread.start, self.thread.end);
+        let twice = old.saturating_add((old - start).max(FEWEST_SLOTS)).min(self.thread.limit);
+        let room = |end: u32| self.threads.room.checked_sub(end - old).map(|left| (end, left));
+        let Some((end, left)) = room(twice.max(end)).or_else(|| room(end)) else { return false };
+        self.threads.room = left;
+        self.thread.end = end;
+        self.set_stack_end();
+        true
     }
 
     /// The running thread has left its first method. Gives why the run ends, if it does.

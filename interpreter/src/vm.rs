@@ -28,7 +28,7 @@ use crate::natives::{self, Native};
 use crate::objects::Layouts;
 use crate::roots::OperandMaps;
 use crate::strings::InternTable;
-use crate::thread::{Entered, Thread};
+use crate::thread::{Entered, Part, Thread};
 use crate::threads::deadlock::Deadlock;
 use crate::threads::{ThreadId, Threads};
 use crate::value::{Ref, Slot, Value};
@@ -55,6 +55,8 @@ pub struct Config {
     pub heap: u64,
     /// Greatest size of a thread's frames in bytes.
     pub max_stack: usize,
+    /// Greatest size of the frames of all threads together in bytes, but that of one thread's frames at least.
+    pub max_stacks: usize,
     /// How many calls and backward branches may be executed; `None` for any number.
     pub fuel: Option<u64>,
     /// How long a run may take, in milliseconds; `None` for any time.
@@ -86,6 +88,7 @@ impl Default for Config {
         Config {
             heap: 1 << 30,
             max_stack: 2 << 20,
+            max_stacks: 128 << 20,
             fuel: None,
             time_limit: None,
             seed: 0,
@@ -275,7 +278,7 @@ impl<'p> Vm<'p> {
         let part = (config.max_stack / size_of::<Slot>()).max(64);
         let part = u32::try_from(part).map_err(|_| LinkError::NoMemory)?;
         let (heap, frames, parts) = heap_with_frames(&config, part).ok_or(LinkError::NoMemory)?;
-        let mut thread = Thread::new(frames, part);
+        let mut thread = Thread::new(frames, Part::new(0..part));
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {
@@ -285,13 +288,15 @@ impl<'p> Vm<'p> {
                 natives[id.index()] = Some(found);
             }
         }
-        let stack = thread.area[..part as usize].as_mut_ptr_range();
+        let stack = thread.area.as_mut_ptr();
+        let all = (config.max_stacks / size_of::<Slot>()).max(part as usize);
+        let all = u32::try_from(all).unwrap_or(u32::MAX);
         let hot = Hot {
             statics: image.statics.as_mut_ptr(),
             types: image.types.as_ptr(),
             vtables: image.vtables_of_types.as_ptr(),
-            stack: stack.start,
-            stack_end: stack.end,
+            stack,
+            stack_end: stack,
             slice: 0,
             backend: config.backend,
             callee: core::ptr::null(),
@@ -303,7 +308,7 @@ impl<'p> Vm<'p> {
             handlers: crate::dispatch::Handlers::default(),
         };
         let fuel = config.fuel;
-        let threads = Threads::new(part, parts - 1, config.seed, config.quantum);
+        let threads = Threads::new(part, parts - 1, all, config.seed, config.quantum);
         Ok(Vm {
             threads,
             hot,
@@ -559,6 +564,10 @@ impl<'p> Vm<'p> {
     ) -> Result<(), Trap> {
         self.prepare(method)?;
         let model = self.model();
+        let frame = self.image.method(method).map_or(0, |callee| callee.frame);
+        if !self.grow_stack(self.thread.next_base(&self.image, model).saturating_add(frame)) {
+            return Err(crate::fault::Fault::StackOverflow.into());
+        }
         match self.image.method(method) {
             Some(callee) if self.thread.push(&self.image, model, callee, arguments, entered) => {
                 Ok(())

@@ -150,3 +150,32 @@ fn hash_codes_and_monitors_and_interned_strings_count_as_memory() {
     let output = prints(text, &["--heap", "1M", "--max-stack", "8M"]);
     assert_eq!(output, "no room for codes\ntrue\nno room for monitors\n");
 }
+
+#[test]
+fn all_stacks_together_have_a_limit() {
+    let text = "class Main {
+        static int depth(int n) { try { return depth(n + 1); } catch (StackOverflowError e) { return n; } }
+        static int most, all, done;
+        static boolean end;
+        static final Object lock = new Object();
+        public static void main(String[] args) throws Exception {
+            for (int i = 0; i < 16; i++) {
+                Thread thread = new Thread(() -> {
+                    int depth = depth(0);
+                    synchronized (lock) {
+                        most = Math.max(most, depth); all += depth; done++;
+                        lock.notifyAll();
+                        try { while (!end) lock.wait(); } catch (InterruptedException e) { }
+                    }
+                });
+                try { thread.start(); } catch (OutOfMemoryError e) { synchronized (lock) { done++; } }
+                synchronized (lock) { while (done <= i) lock.wait(); }
+            }
+            synchronized (lock) { end = true; lock.notifyAll(); }
+            System.out.println(all >= 3 * most && all <= 5 * most);
+            System.out.println(most > 1000);
+        }
+    }";
+    let output = prints(text, &["--max-stack", "1M", "--max-stacks", "5M"]);
+    assert_eq!(output, "true\ntrue\n");
+}

@@ -72,7 +72,14 @@ pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
     unsafe {
         let (callee, object) = (vm.hot.callee, vm.hot.object);
         if !push_frame::<S, P>(r, vm, callee, object) {
-            return raise::<S, H>(vm, Fault::StackOverflow);
+            // Which arguments there are has been decided; how they are passed is slow from here on.
+            return if P::PUSHES {
+                aside::<S, H, Overflow<shapes::New<{ shapes::ANY }>>>()
+            } else if P::FIRST != 0 {
+                aside::<S, H, Overflow<shapes::This<{ shapes::ANY }>>>()
+            } else {
+                aside::<S, H, Overflow<shapes::Plain<{ shapes::ANY }>>>()
+            };
         }
         // A native method counts when it ends, since it may end the slice.
         if P::SHAPE == shapes::ANY && (*callee).shape == shapes::NATIVE {
@@ -120,6 +127,46 @@ unsafe fn push_frame<S: StackModel, P: Passing>(
         r.pc = (*callee).entry;
         r.operands = S::empty(to, callee);
         true
+    }
+}
+
+/// As [`push_frame`], and makes room for the frame first.
+unsafe fn push_frame_slowly<S: StackModel, P: Passing>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+    callee: *const Method,
+    object: Ref,
+) -> bool {
+    // SAFETY: as for `push_frame`.
+    unsafe {
+        let to = r.operands.callee_frame::<P>(r.fp, callee);
+        let end = to.wrapping_add((*callee).frame as usize);
+        let slots = (end.addr() - vm.hot.stack.addr()) / size_of::<Slot>();
+        u32::try_from(slots).is_ok_and(|end| vm.grow_stack(end))
+            && push_frame::<S, P>(r, vm, callee, object)
+    }
+}
+
+/// A call whose frame goes beyond what the thread's stack was given so far.
+struct Overflow<P>(core::marker::PhantomData<P>);
+
+impl<S: StackModel, H: Hooks, P: Passing> Detour<S, H> for Overflow<P> {
+    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: as for `begin`, which has changed nothing.
+        unsafe {
+            let (callee, object) = (vm.hot.callee, vm.hot.object);
+            if !push_frame_slowly::<S, P>(&mut r, vm, callee, object) {
+                return trap(&r, vm, hooks, Fault::StackOverflow.into());
+            }
+            r.save(vm);
+            if (*callee).shape == shapes::NATIVE {
+                return Control::Reload;
+            }
+            match count::<S, H>(vm) {
+                Step::Next => Control::Reload,
+                _ => SliceEnd::take(r, vm, hooks),
+            }
+        }
     }
 }
 
@@ -413,12 +460,12 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         let redoes = rules.watched && (*r.method()).held.block(vm.thread.pc) != 0;
         let pushed = match op {
             Op::New | Op::NewL => {
-                push_frame::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
+                push_frame_slowly::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
             }
             Op::Superinit => {
-                push_frame::<S, shapes::This<{ shapes::ANY }>>(&mut r, vm, callee, object)
+                push_frame_slowly::<S, shapes::This<{ shapes::ANY }>>(&mut r, vm, callee, object)
             }
-            _ => push_frame::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object),
+            _ => push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object),
         };
         if !pushed {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
@@ -554,7 +601,7 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
         if !is_ready {
             return call::<S, H, WATCHED>(r, vm, hooks, op);
         }
-        if !push_frame::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, Ref::NULL) {
+        if !push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, Ref::NULL) {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
         }
         r.save(vm);

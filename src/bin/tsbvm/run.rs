@@ -34,6 +34,9 @@ pub struct RunArgs {
     /// Greatest size of a thread's stack of frames
     #[arg(long, value_name = "SIZE", default_value = "2M", value_parser = size)]
     max_stack: u64,
+    /// Greatest size of the stacks of all threads together, but that of one of them at least
+    #[arg(long, value_name = "SIZE", default_value = "128M", value_parser = size)]
+    max_stacks: u64,
     /// End the run after so many calls and backward branches
     #[arg(long, value_name = "N")]
     fuel: Option<u64>,
@@ -203,6 +206,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),
+        max_stacks: usize::try_from(args.max_stacks).unwrap_or(usize::MAX),
         fuel: args.fuel,
         time_limit: args.time_limit.map(|limit| limit.as_millis() as u64),
         seed: args.seed,
