@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod expr;
+mod hierarchy;
 mod mutate;
 mod objects;
 mod program;
@@ -19,6 +20,7 @@ mod stmt;
 mod strengthen;
 mod types;
 
+pub use hierarchy::{Call, Hierarchy};
 pub use mutate::mutate;
 pub use program::program;
 pub use strengthen::{MethodPlace, Promise, strengthen};

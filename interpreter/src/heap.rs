@@ -82,6 +82,8 @@ pub(crate) struct Heap {
     soft: u32,
     limit: u32,
     stress: bool,
+    /// How many requests for room are left up to the one that is refused; 0 if none is.
+    pub(crate) until_failure: u64,
     identities: IdentityHashes,
     numbers: Numbers,
     live_bits: Vec<u64>,
@@ -112,6 +114,7 @@ impl Heap {
             soft: limit.min(NURSERY),
             limit,
             stress,
+            until_failure: 0,
             identities: IdentityHashes::new(seed),
             numbers: Numbers::default(),
             live_bits: Vec::new(),
@@ -199,6 +202,12 @@ impl Heap {
     /// Makes room for `size` bytes after a collection; `false` if there is too little. With `reserve`, the
     /// space kept back for exceptions may be used.
     pub(crate) fn grow_for(&mut self, size: u64, reserve: bool) -> bool {
+        if self.until_failure > 0 && !reserve {
+            self.until_failure -= 1;
+            if self.until_failure == 0 {
+                return false;
+            }
+        }
         let limit = u64::from(self.limit) + if reserve { u64::from(RESERVE) } else { 0 };
         let need = u64::from(self.top) + size + 7;
         if need > limit {

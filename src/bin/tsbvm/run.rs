@@ -212,6 +212,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         args: arguments.to_vec(),
         assertions: args.enable_assertions || args.enable && args.assertions,
         gc_stress: args.gc_stress,
+        failing_allocation: None,
         backend: match args.dispatch {
             None => Backend::default(),
             Some(Dispatch::Loop) => Backend::Loop,
