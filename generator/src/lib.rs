@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod expr;
+mod hierarchy;
 mod joinpoints;
 pub mod monitored;
 mod mutate;
@@ -21,6 +22,7 @@ mod stmt;
 mod strengthen;
 mod types;
 
+pub use hierarchy::{Call, Hierarchy};
 pub use joinpoints::{Case, joinpoints};
 pub use mutate::mutate;
 pub use program::program;

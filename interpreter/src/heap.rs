@@ -118,6 +118,8 @@ pub(crate) struct Heap {
     soft: u32,
     limit: u32,
     stress: bool,
+    /// How many requests for room are left up to the one that is refused; 0 if none is.
+    pub(crate) until_failure: u64,
     identities: IdentityHashes,
     numbers: Numbers,
     /// Bytes of the tables beside the heap that the program makes grow, but for those of hash codes.
@@ -150,6 +152,7 @@ impl Heap {
             soft: limit.min(NURSERY),
             limit,
             stress,
+            until_failure: 0,
             identities: IdentityHashes::new(seed),
             numbers: Numbers::default(),
             tables: 0,
@@ -259,6 +262,12 @@ impl Heap {
 
     /// Makes room for `size` bytes; `false` if there is too little.
     pub(crate) fn grow_for(&mut self, size: u64, room: Room) -> bool {
+        if self.until_failure > 0 && room == Room::Limit {
+            self.until_failure -= 1;
+            if self.until_failure == 0 {
+                return false;
+            }
+        }
         let limit = u64::from(self.end()) + u64::from(room.above_limit());
         let need = u64::from(self.top) + size + 7;
         if need > limit {

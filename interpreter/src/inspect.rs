@@ -24,6 +24,11 @@ impl Vm<'_> {
         })
     }
 
+    /// Whether a reference is one to an object in a frame.
+    pub fn is_in_frame(&self, object: Ref) -> bool {
+        self.heap.is_local(object)
+    }
+
     /// What a field of an object holds; `None` if the field is static, or the reference null or one to an object of
     /// another class.
     ///

@@ -79,6 +79,9 @@ pub struct Config {
     pub gc_stress: bool,
     /// Check the heap after every collection; [`Vm::verify_heap`] gives the first fault.
     pub verify_heap: bool,
+    /// With [`Config::gc_stress`], the number of the allocation that finds no memory, the first being 1: finds what relies on
+    /// an allocation that may fail. Exceptions that the machine makes itself are not counted.
+    pub failing_allocation: Option<u64>,
     /// How instructions follow one another.
     pub backend: Backend,
 }
@@ -99,6 +102,7 @@ impl Default for Config {
             assertions: false,
             gc_stress: false,
             verify_heap: false,
+            failing_allocation: None,
             backend: Backend::default(),
         }
     }
@@ -255,7 +259,8 @@ fn heap_with_frames(config: &Config, part: u32) -> Option<(Heap, Area, u32)> {
     let mut fewer = core::iter::successors(Some(most), |&count| (count > 1).then_some(count / 2));
     fewer.find_map(|count| {
         let slots = part as usize * count as usize;
-        let (heap, area) = Heap::new(config.heap, slots, config.seed, config.gc_stress)?;
+        let (mut heap, area) = Heap::new(config.heap, slots, config.seed, config.gc_stress)?;
+        heap.until_failure = config.failing_allocation.unwrap_or(0);
         Some((heap, area, count))
     })
 }

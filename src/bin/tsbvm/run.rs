@@ -216,12 +216,12 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         args: arguments.to_vec(),
         assertions: args.enable_assertions || args.enable && args.assertions,
         gc_stress: args.gc_stress,
-        verify_heap: false,
         backend: match args.dispatch {
             None => Backend::default(),
             Some(Dispatch::Loop) => Backend::Loop,
             Some(Dispatch::Tail) => Backend::Tail,
         },
+        ..Config::default()
     };
     let host = if args.allow_read.is_empty() && args.allow_write.is_empty() {
         SystemHost::default()

@@ -1,0 +1,262 @@
+//! Random hierarchies of classes and interfaces of several packages and modules around one method, with calls of it through every
+//! type, and what each call runs by the Java virtual machine's definition.
+//!
+//! The rules of resolution and selection (JVMS 5.4.3.3, 5.4.3.4, 5.4.5, 5.4.6) are written down here word by word and slowly, and share
+//! nothing with those that they are compared with.
+
+mod emit;
+
+use crate::random::Random;
+
+/// A class or interface.
+#[derive(Clone, Debug)]
+pub(crate) struct Class {
+    package: usize,
+    module: usize,
+    is_interface: bool,
+    is_abstract: bool,
+    /// `None` for `java.lang.Object`.
+    superclass: Option<usize>,
+    interfaces: Vec<usize>,
+    look: Option<Look>,
+}
+
+/// A declaration of the method.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    access: Access,
+    is_static: bool,
+    is_abstract: bool,
+    is_final: bool,
+    /// Whether it keeps the receiver and the two arguments captured.
+    captured: [bool; 3],
+    /// Whether it returns a `Box`, else an `Object`.
+    returns_box: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Access {
+    Private,
+    Package,
+    Protected,
+    Public,
+}
+
+/// A call of the method by a type on an instance of a class.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    /// The number of the type that the call names.
+    pub by: usize,
+    /// The number of the receiver's class.
+    pub on: usize,
+    /// The number of the class whose declaration runs; `None` if the call throws `AbstractMethodError`.
+    pub runs: Option<usize>,
+}
+
+/// A random hierarchy.
+#[derive(Clone, Debug)]
+pub struct Hierarchy {
+    classes: Vec<Class>,
+    modules: usize,
+}
+
+/// So many packages.
+const PACKAGES: [&str; 3] = ["p", "q", "r"];
+
+impl Hierarchy {
+    /// The hierarchy of a seed.
+    pub fn random(seed: u64) -> Hierarchy {
+        let mut random = Random::new(seed);
+        let (interfaces, classes) = (random.below(5), 1 + random.below(6));
+        let modules = 1 + random.below(3);
+        let mut made: Vec<Class> = Vec::new();
+        // A hierarchy of public methods, or of mixed ones; in which promises are kept, or not.
+        let (mixed, leaks) = (random.percent(60), random.pick(&[20, 50]));
+        for i in 0..interfaces + classes {
+            let is_interface = i < interfaces;
+            let superclass = (!is_interface && i > interfaces && random.percent(85)).then(|| {
+                if random.percent(60) { i - 1 } else { interfaces + random.below(i - interfaces) }
+            });
+            let mut above: Vec<usize> = Vec::new();
+            for interface in 0..interfaces.min(i) {
+                if random.percent(if is_interface { 30 } else { 35 }) {
+                    above.push(interface);
+                }
+            }
+            let class = Class {
+                package: random.below(PACKAGES.len()),
+                module: random.below(modules),
+                is_interface,
+                is_abstract: is_interface || random.percent(25),
+                superclass,
+                interfaces: above,
+                look: None,
+            };
+            made.push(class);
+            if random.percent(65) {
+                made[i].look = Some(declaration(&made, i, mixed, leaks, &mut random));
+            }
+        }
+        Hierarchy { classes: made, modules }
+    }
+
+    /// How many modules it consists of, the first of which is needed by the others.
+    pub fn modules(&self) -> usize {
+        self.modules
+    }
+
+    /// The calls whose results are known, in the order in which the program makes them.
+    pub fn calls(&self) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for by in 0..self.classes.len() {
+            let Some(resolved) = self.callable(by) else { continue };
+            for on in 0..self.classes.len() {
+                let class = &self.classes[on];
+                if !class.is_abstract && self.is_subtype(on, by) {
+                    calls.push(Call { by, on, runs: self.select(on, resolved[0]) });
+                }
+            }
+        }
+        calls
+    }
+
+    fn is_subtype(&self, below: usize, above: usize) -> bool {
+        let class = &self.classes[below];
+        below == above
+            || class.superclass.is_some_and(|next| self.is_subtype(next, above))
+            || class.interfaces.iter().any(|&next| self.is_subtype(next, above))
+    }
+
+    fn superinterfaces(&self, class: usize) -> Vec<usize> {
+        let all = 0..self.classes.len();
+        all.filter(|&other| {
+            other != class && self.classes[other].is_interface && self.is_subtype(class, other)
+        })
+        .collect()
+    }
+
+    fn look(&self, class: usize) -> Option<&Look> {
+        self.classes[class].look.as_ref()
+    }
+
+    /// The maximally specific superinterface methods (JVMS 5.4.3.3).
+    fn maximally_specific(&self, class: usize) -> Vec<usize> {
+        let declaring = |&interface: &usize| {
+            self.look(interface).is_some_and(|l| !l.is_static && l.access != Access::Private)
+        };
+        let all: Vec<usize> = self.superinterfaces(class).into_iter().filter(declaring).collect();
+        let is_maximal =
+            |&&one: &&usize| !all.iter().any(|&other| other != one && self.is_subtype(other, one));
+        all.iter().filter(is_maximal).copied().collect()
+    }
+
+    /// What a reference by this type resolves to; several if any of them may be meant (JVMS 5.4.3.3, 5.4.3.4).
+    fn resolve(&self, class: usize) -> Vec<usize> {
+        let mut next = Some(class);
+        while let Some(at) = next {
+            if self.look(at).is_some() {
+                return vec![at];
+            }
+            next = self.classes[at].superclass;
+        }
+        let maximal = self.maximally_specific(class);
+        let concrete: Vec<usize> = maximal
+            .iter()
+            .copied()
+            .filter(|&i| self.look(i).is_some_and(|l| !l.is_abstract))
+            .collect();
+        if let [one] = concrete[..] {
+            return vec![one];
+        }
+        maximal
+    }
+
+    /// What a virtual call by this type in a class of the same package resolves to, if there may be one.
+    fn callable(&self, by: usize) -> Option<Vec<usize>> {
+        let resolved = self.resolve(by);
+        let fits = |&at: &usize| {
+            let Some(look) = self.look(at) else { return false };
+            let accessible = match look.access {
+                Access::Public => true,
+                Access::Protected | Access::Package => {
+                    self.classes[at].package == self.classes[by].package
+                }
+                Access::Private => false,
+            };
+            accessible && !look.is_static
+        };
+        (!resolved.is_empty() && resolved.iter().all(fits)).then_some(resolved)
+    }
+
+    /// JVMS 5.4.5: whether the method of one class can override that of another, a superclass or superinterface.
+    fn can_override(&self, below: usize, above: usize) -> bool {
+        let (Some(mc), Some(ma)) = (self.look(below), self.look(above)) else { return false };
+        if mc.access == Access::Private || mc.is_static || ma.is_static {
+            return false;
+        }
+        match ma.access {
+            Access::Public | Access::Protected => true,
+            Access::Private => false,
+            Access::Package => {
+                self.classes[below].package == self.classes[above].package
+                    || (0..self.classes.len()).any(|between| {
+                        between != below
+                            && between != above
+                            && self.is_subtype(below, between)
+                            && self.is_subtype(between, above)
+                            && self.can_override(below, between)
+                            && self.can_override(between, above)
+                    })
+            }
+        }
+    }
+
+    /// JVMS 5.4.6: the class whose method a call runs on an instance of a class; `None` if that is abstract, or there is none.
+    fn select(&self, class: usize, resolved: usize) -> Option<usize> {
+        let concrete = |&at: &usize| self.look(at).is_some_and(|look| !look.is_abstract);
+        let mut next = Some(class);
+        while let Some(at) = next {
+            if self.look(at).is_some() && self.can_override(at, resolved) {
+                return Some(at).filter(concrete);
+            }
+            next = self.classes[at].superclass;
+        }
+        let maximal: Vec<usize> =
+            self.maximally_specific(class).into_iter().filter(concrete).collect();
+        match maximal[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+}
+
+fn declaration(
+    made: &[Class],
+    class: usize,
+    mixed: bool,
+    leaks: usize,
+    random: &mut Random,
+) -> Look {
+    let is_interface = made[class].is_interface;
+    let access = match random.below(100) {
+        _ if !mixed => Access::Public,
+        0..3 => Access::Private,
+        _ if is_interface => Access::Public,
+        3..50 => Access::Package,
+        50..60 => Access::Protected,
+        _ => Access::Public,
+    };
+    let is_static = random.percent(2);
+    let is_abstract = access != Access::Private
+        && !is_static
+        && made[class].is_abstract
+        && random.percent(if is_interface { 50 } else { 30 });
+    Look {
+        access,
+        is_static,
+        is_abstract,
+        is_final: !is_interface && !is_abstract && random.percent(3),
+        captured: [0; 3].map(|_| !random.percent(leaks)),
+        returns_box: random.percent(90),
+    }
+}
