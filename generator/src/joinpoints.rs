@@ -33,11 +33,29 @@ struct Form {
 
 const FORMS: [Form; 6] = [
     Form { name: "m0", params: "", args: &[], result: "void", value: "" },
-    Form { name: "m1", params: "int a", args: &["1", "Main.fuel", "boxed"], result: "int", value: "a" },
+    Form {
+        name: "m1",
+        params: "int a",
+        args: &["1", "Main.fuel", "boxed"],
+        result: "int",
+        value: "a",
+    },
     Form { name: "m2", params: "String a", args: &["\"s\"", "null"], result: "String", value: "a" },
-    Form { name: "m3", params: "Object a", args: &["\"o\"", "7", "list", "null"], result: "Object", value: "a" },
+    Form {
+        name: "m3",
+        params: "Object a",
+        args: &["\"o\"", "7", "list", "null"],
+        result: "Object",
+        value: "a",
+    },
     Form { name: "m4", params: "", args: &[], result: "Object", value: "\"r\"" },
-    Form { name: "m1", params: "int a, Object b", args: &["2, \"t\"", "3, boxed"], result: "int", value: "a" },
+    Form {
+        name: "m1",
+        params: "int a, Object b",
+        args: &["2, \"t\"", "3, boxed"],
+        result: "int",
+        value: "a",
+    },
 ];
 
 #[derive(Clone, Default)]
@@ -103,7 +121,11 @@ impl Writer {
         self.put("import java.util.*;");
         self.put("interface Ja { void m0(); }");
         let default = self.random.percent(50);
-        self.put(if default { "interface Jb extends Ja { default int m1(int a) { return a; } }" } else { "interface Jb extends Ja { int m1(int a); }" });
+        self.put(if default {
+            "interface Jb extends Ja { default int m1(int a) { return a; } }"
+        } else {
+            "interface Jb extends Ja { int m1(int a); }"
+        });
         self.put("interface Jc<T> { Object t(T a); }");
         self.put("enum Le { A, B }");
         let count = 3 + self.random.below(4);
@@ -174,7 +196,8 @@ impl Writer {
         if let Some(above) = class.above {
             write!(head, " extends {}", self.classes[above].name).unwrap_or_default();
         }
-        let names = class.interfaces.iter().map(|&it| if it == 2 { "Jc<String>" } else { INTERFACES[it] });
+        let names =
+            class.interfaces.iter().map(|&it| if it == 2 { "Jc<String>" } else { INTERFACES[it] });
         let names: Vec<&str> = names.collect();
         // A class that inherits the generic interface cannot have it again in another form, but in the same one.
         if !names.is_empty() {
@@ -253,7 +276,9 @@ impl Writer {
         let Class { name, path, outer, is_static, .. } = self.classes[class].clone();
         let arg = if self.random.percent(50) { "" } else { "6" };
         match outer {
-            Some(outer) if !is_static => format!("new {}().new {name}({arg})", self.classes[outer].name),
+            Some(outer) if !is_static => {
+                format!("new {}().new {name}({arg})", self.classes[outer].name)
+            }
             _ => format!("new {path}({arg})"),
         }
     }
@@ -295,7 +320,9 @@ impl Writer {
                 self.put(&format!("{var}.f1 = boxed;"));
             }
             6 => {
-                let owners: Vec<usize> = (0..self.classes.len()).filter(|&it| self.classes[it].outer.is_none()).collect();
+                let owners: Vec<usize> = (0..self.classes.len())
+                    .filter(|&it| self.classes[it].outer.is_none())
+                    .collect();
                 let owner = self.random.pick(&owners);
                 let name = self.classes[owner].name.clone();
                 self.put(&format!("{name}.g0 += {name}.s0(1);"));
@@ -303,20 +330,25 @@ impl Writer {
             }
             7 => {
                 let Some(within) = within else { return self.put("list.isEmpty();") };
-                let Some(above) = self.classes[within].above else { return self.put("this.f0 = 9;") };
-                let forms: Vec<usize> = (0..FORMS.len()).filter(|&form| self.has(above, form)).collect();
+                let Some(above) = self.classes[within].above else {
+                    return self.put("this.f0 = 9;");
+                };
+                let forms: Vec<usize> =
+                    (0..FORMS.len()).filter(|&form| self.has(above, form)).collect();
                 match forms[..] {
                     [] => self.put("f0 += 1;"),
                     _ => {
                         let form = FORMS[self.random.pick(&forms)];
-                        let args = if form.args.is_empty() { "" } else { self.random.pick(form.args) };
+                        let args =
+                            if form.args.is_empty() { "" } else { self.random.pick(form.args) };
                         self.put(&format!("super.{}({args});", form.name));
                     }
                 }
             }
             8 => {
                 if let (Some(within), true) = (within, self.random.percent(70)) {
-                    let forms: Vec<usize> = (0..FORMS.len()).filter(|&form| self.has(within, form)).collect();
+                    let forms: Vec<usize> =
+                        (0..FORMS.len()).filter(|&form| self.has(within, form)).collect();
                     let form = FORMS[self.random.pick(&forms)];
                     let args = if form.args.is_empty() { "" } else { self.random.pick(form.args) };
                     let this = self.random.pick(&["", "this."]);
@@ -383,7 +415,8 @@ impl Writer {
                     self.put("if (Main.fuel > -100) throw new IllegalStateException(\"x\");");
                 }
                 self.put("}");
-                let caught = self.random.pick(&["RuntimeException", "IllegalStateException", "Exception"]);
+                let caught =
+                    self.random.pick(&["RuntimeException", "IllegalStateException", "Exception"]);
                 self.put(&format!("catch ({caught} e) {{"));
                 self.put("list.clear();");
                 self.put("}");
@@ -410,7 +443,9 @@ impl Writer {
             }
             21 => {
                 self.put(&format!("Le {var} = Le.B;"));
-                self.put(&format!("switch ({var}) {{ case A: list.size(); break; default: list.isEmpty(); }}"));
+                self.put(&format!(
+                    "switch ({var}) {{ case A: list.size(); break; default: list.isEmpty(); }}"
+                ));
                 self.put(&format!("{var}.name();"));
             }
             22 => {
@@ -460,31 +495,63 @@ impl Writer {
             8 => "*".to_owned(),
             9 => of_package(package, ".*"),
             10 => of_package(package, "..*"),
-            11 => self.random.pick(&["java.util.*", "java..*", "java.lang.*", "java.util..*"]).to_owned(),
-            12 => self.random.pick(&["Object", "Collection", "Iterable", "Comparable", "Number"]).to_owned(),
-            13 => self.random.pick(&["List", "ArrayList", "LinkedList", "Map", "HashMap", "Iterator", "Set"]).to_owned(),
-            14 => self.random.pick(&["Collection+", "List+", "Map+", "Throwable+", "Object+", "Number+"]).to_owned(),
-            _ => self.random.pick(&["String", "Integer", "Runnable", "Math", "AutoCloseable"]).to_owned(),
+            11 => self
+                .random
+                .pick(&["java.util.*", "java..*", "java.lang.*", "java.util..*"])
+                .to_owned(),
+            12 => self
+                .random
+                .pick(&["Object", "Collection", "Iterable", "Comparable", "Number"])
+                .to_owned(),
+            13 => self
+                .random
+                .pick(&["List", "ArrayList", "LinkedList", "Map", "HashMap", "Iterator", "Set"])
+                .to_owned(),
+            14 => self
+                .random
+                .pick(&["Collection+", "List+", "Map+", "Throwable+", "Object+", "Number+"])
+                .to_owned(),
+            _ => self
+                .random
+                .pick(&["String", "Integer", "Runnable", "Math", "AutoCloseable"])
+                .to_owned(),
         }
     }
 
     fn result_pattern(&mut self) -> &'static str {
-        self.random.pick(&["*", "*", "*", "*", "void", "int", "Object", "String", "boolean", "Object+"])
+        self.random
+            .pick(&["*", "*", "*", "*", "void", "int", "Object", "String", "boolean", "Object+"])
     }
 
     fn params_pattern(&mut self) -> &'static str {
-        self.random.pick(&["..", "..", "..", "", "*", "int", "Object", "String", "int, Object", "int, ..", "*, *", "Object+", "Integer"])
+        self.random.pick(&[
+            "..",
+            "..",
+            "..",
+            "",
+            "*",
+            "int",
+            "Object",
+            "String",
+            "int, Object",
+            "int, ..",
+            "*, *",
+            "Object+",
+            "Integer",
+        ])
     }
 
     fn name_pattern(&mut self) -> &'static str {
         self.random.pick(&[
-            "*", "*", "m*", "m0", "m1", "m2", "m3", "m4", "t", "s0", "q*", "add*", "get", "put", "size", "is*", "run", "*t*",
-            "equals", "close", "iterator", "hasNext", "intValue", "valueOf", "length", "clear", "contains", "max",
+            "*", "*", "m*", "m0", "m1", "m2", "m3", "m4", "t", "s0", "q*", "add*", "get", "put",
+            "size", "is*", "run", "*t*", "equals", "close", "iterator", "hasNext", "intValue",
+            "valueOf", "length", "clear", "contains", "max",
         ])
     }
 
     fn method(&mut self, package: &str) -> String {
-        let (result, name, params) = (self.result_pattern(), self.name_pattern(), self.params_pattern());
+        let (result, name, params) =
+            (self.result_pattern(), self.name_pattern(), self.params_pattern());
         if self.random.percent(10) {
             return format!("{result} {name}({params})");
         }
@@ -495,12 +562,43 @@ impl Writer {
         match self.random.below(20) {
             0..=7 => format!("call({})", self.method(package)),
             8..=11 => format!("execution({})", self.method(package)),
-            12 => format!("call({}.new({}))", self.type_pattern(package), self.random.pick(&["..", "", "int", "*"])),
-            13 => format!("execution({}.new({}))", self.type_pattern(package), self.random.pick(&["..", "", "int", "*"])),
-            14 | 15 => format!("get({} {}.{})", self.random.pick(&["*", "*", "int", "Object"]), self.type_pattern(package), self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel", "out"])),
-            16 | 17 => format!("set({} {}.{})", self.random.pick(&["*", "*", "int", "Object"]), self.type_pattern(package), self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel"])),
-            18 => format!("handler({})", self.random.pick(&["*", "RuntimeException", "Exception", "Exception+", "IllegalStateException", "Throwable+"])),
-            _ => format!("staticinitialization({})", self.random.pick(&["Ka", "Kb", "Kc", "Ka+", "Main"])),
+            12 => format!(
+                "call({}.new({}))",
+                self.type_pattern(package),
+                self.random.pick(&["..", "", "int", "*"])
+            ),
+            13 => format!(
+                "execution({}.new({}))",
+                self.type_pattern(package),
+                self.random.pick(&["..", "", "int", "*"])
+            ),
+            14 | 15 => format!(
+                "get({} {}.{})",
+                self.random.pick(&["*", "*", "int", "Object"]),
+                self.type_pattern(package),
+                self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel", "out"])
+            ),
+            16 | 17 => format!(
+                "set({} {}.{})",
+                self.random.pick(&["*", "*", "int", "Object"]),
+                self.type_pattern(package),
+                self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel"])
+            ),
+            18 => format!(
+                "handler({})",
+                self.random.pick(&[
+                    "*",
+                    "RuntimeException",
+                    "Exception",
+                    "Exception+",
+                    "IllegalStateException",
+                    "Throwable+"
+                ])
+            ),
+            _ => format!(
+                "staticinitialization({})",
+                self.random.pick(&["Ka", "Kb", "Kc", "Ka+", "Main"])
+            ),
         }
     }
 
@@ -512,7 +610,26 @@ impl Writer {
             3 | 4 => format!("target({})", self.value_type()),
             5 => format!("this({})", self.value_type()),
             6 => format!("!target({})", self.value_type()),
-            _ => format!("args({})", self.random.pick(&["", "..", "*", "int", "Object", "String", "Integer", "long", "*, ..", "int, ..", "..", "Collection", "*, Object", "double", "Number"])),
+            _ => format!(
+                "args({})",
+                self.random.pick(&[
+                    "",
+                    "..",
+                    "*",
+                    "int",
+                    "Object",
+                    "String",
+                    "Integer",
+                    "long",
+                    "*, ..",
+                    "int, ..",
+                    "..",
+                    "Collection",
+                    "*, Object",
+                    "double",
+                    "Number"
+                ])
+            ),
         }
     }
 
@@ -520,14 +637,29 @@ impl Writer {
         if self.random.percent(60) {
             return self.own_type();
         }
-        self.random.pick(&["Object", "Collection", "List", "ArrayList", "String", "Integer", "Comparable", "Map"]).to_owned()
+        self.random
+            .pick(&[
+                "Object",
+                "Collection",
+                "List",
+                "ArrayList",
+                "String",
+                "Integer",
+                "Comparable",
+                "Map",
+            ])
+            .to_owned()
     }
 
     fn pointcut(&mut self, package: &str, depth: usize) -> String {
         match self.random.below(10) {
             0..=3 => self.primary(package),
             4..=7 => format!("{} && {}", self.primary(package), self.restriction(package)),
-            8 if depth < 1 => format!("({} || {})", self.pointcut(package, depth + 1), self.pointcut(package, depth + 1)),
+            8 if depth < 1 => format!(
+                "({} || {})",
+                self.pointcut(package, depth + 1),
+                self.pointcut(package, depth + 1)
+            ),
             _ => format!("{} && !{}", self.primary(package), self.primary(package)),
         }
     }

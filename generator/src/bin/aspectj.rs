@@ -64,7 +64,9 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!("{pairs} pairs of a program and a pointcut, {differences} differences, {failed} programs failed");
+    println!(
+        "{pairs} pairs of a program and a pointcut, {differences} differences, {failed} programs failed"
+    );
     if differences + failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -121,7 +123,9 @@ fn recorded(case: &Case, picks: &Picks) -> String {
     let mut out = String::new();
     for (number, pointcut) in case.pointcuts.iter().enumerate() {
         let skips = pointcut.contains("withincode") || pointcut.contains("this(");
-        let own = picks.iter().filter(|((of, line), _)| *of == number && !(skips && case.lambdas.contains(line)));
+        let own = picks
+            .iter()
+            .filter(|((of, line), _)| *of == number && !(skips && case.lambdas.contains(line)));
         let own: Vec<String> = own.map(|((_, line), count)| format!("{line}*{count}")).collect();
         let _ = writeln!(out, "{pointcut} => {}", own.join(" "));
     }
@@ -191,7 +195,10 @@ fn of_aspectj(args: &Args, case: &Case, folder: &Path) -> Result<Picks, Box<dyn 
         if at == "0" {
             continue;
         }
-        if add(&mut picks, number, at).is_none() && line.contains("Exception") && !output.status.success() {
+        if add(&mut picks, number, at).is_none()
+            && line.contains("Exception")
+            && !output.status.success()
+        {
             return Err(format!("java: {text}").into());
         }
     }
@@ -207,7 +214,8 @@ fn of_tsbvm(args: &Args, folder: &Path) -> Result<Picks, Box<dyn Error>> {
     for line in text.lines() {
         let Some(said) = line.strip_prefix("note: noted: P") else { continue };
         let said = said.split_once(": ").and_then(|(_, said)| said.split_once(" Main.java:"));
-        said.and_then(|(number, line)| add(&mut picks, number, line)).ok_or_else(|| line.to_owned())?;
+        said.and_then(|(number, line)| add(&mut picks, number, line))
+            .ok_or_else(|| line.to_owned())?;
     }
     if !output.status.success() {
         return Err(format!("tsbvm: {text}").into());

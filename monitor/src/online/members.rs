@@ -115,6 +115,11 @@ impl Members {
         self.classes.iter().map(|(name, class)| (name.as_str(), class))
     }
 
+    /// The class of a name.
+    pub fn class(&self, name: &str) -> Option<&Declaration> {
+        self.classes.get(name)
+    }
+
     /// The superclasses and superinterfaces of a class, each once, without itself.
     pub fn above(&self, class: &str) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
