@@ -70,6 +70,10 @@ impl Members {
         for module in modules {
             let generic = open_results(module);
             for (id, class) in module.classes.iter() {
+                // Nothing in a source can name those that compilers make.
+                if class.flags.contains(Flags::SYNTHETIC) {
+                    continue;
+                }
                 let name = |ty: TypeId| type_name(module, &names, ty);
                 let method = |(index, def): (usize, &MethodDef)| {
                     let desc = &module.descriptors[def.desc];

@@ -423,7 +423,9 @@ impl Online {
     pub fn new(run: &Rc<RefCell<Run>>, program: &mut Program<'_>) -> Result<Online, LinkError> {
         let mut this = Online(run.clone());
         let sites = hooks::sites_of(program, &this)?;
-        sites.iter().for_each(|site| drop(run.borrow_mut().site(program, site)));
+        for site in &sites {
+            run.borrow_mut().site(program, site);
+        }
         // A log is complete; else events need not be raised that nobody can make use of.
         if !run.borrow().complete {
             let mut run = run.borrow_mut();

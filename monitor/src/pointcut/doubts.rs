@@ -241,6 +241,9 @@ fn member_is_there(
 
 /// Of names and what they stand for, what the name nearest to the wanted one stands for, if up to a third of the letters differ.
 fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (String, &'m str)>) -> Option<String> {
+    if wanted.contains('*') {
+        return None;
+    }
     let most = (wanted.chars().count() / 3).max(1);
     let distances = names.map(|(name, of)| (strsim::damerau_levenshtein(wanted, &name), of));
     let found = distances.filter(|(distance, _)| *distance <= most).min()?;
