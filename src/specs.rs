@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::Path;
+use std::rc::Rc;
 
 use tsb_monitor::measure::Measured;
 use tsb_monitor::monitor::Monitor;
+use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{Advice, Compiled, Pointcut, Scope, Timing, compile, parse_pointcut};
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
@@ -33,20 +35,88 @@ A name without ending is that of a property that comes with the system:
 /// # Errors
 /// [`exit_code::NO_INPUT`] if a file cannot be read, [`exit_code::COMPILE_ERROR`] with all that is wrong with the first that has
 /// errors.
-pub fn load(
-    specs: &[String],
-    format: Format,
-    measured: bool,
-) -> Result<Vec<Box<dyn Monitor>>, Failure> {
-    let mut monitors = Vec::new();
+pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, Failure> {
+    let (mut monitors, mut sources) = (Vec::new(), Vec::new());
     for spec in specs {
-        monitors.extend(load_one(spec, format)?);
+        let (own, source) = load_one(spec, format)?;
+        sources.extend(own.iter().map(|_| source.clone()));
+        monitors.extend(own);
     }
     let measure = |monitor| -> Box<dyn Monitor> { Box::new(Measured::new(monitor)) };
-    Ok(if measured { monitors.into_iter().map(measure).collect() } else { monitors })
+    if measured {
+        monitors = monitors.into_iter().map(measure).collect();
+    }
+    Ok(Specs { monitors, sources: Sources(sources) })
 }
 
-fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure> {
+/// Specifications that have been read.
+pub struct Specs {
+    /// The monitors.
+    pub monitors: Vec<Box<dyn Monitor>>,
+    /// Their texts.
+    pub sources: Sources,
+}
+
+/// The texts of monitors, by their numbers; none of those that come with the system.
+pub struct Sources(Vec<Option<Rc<Source>>>);
+
+impl Sources {
+    /// Tells of what can match nothing, by the number of the monitor.
+    ///
+    /// # Errors
+    /// [`exit_code::COMPILE_ERROR`] if it is `strict` and there is such a thing.
+    pub fn tell(
+        &self,
+        doubts: &[(usize, Diagnostic)],
+        format: Format,
+        strict: bool,
+    ) -> Result<(), Failure> {
+        let mut told: Vec<(&str, &Diagnostic)> = Vec::new();
+        for (monitor, doubt) in doubts {
+            let Some(Some(source)) = self.0.get(*monitor) else { continue };
+            if told.contains(&(&source.name, doubt)) {
+                continue;
+            }
+            told.push((&source.name, doubt));
+            // A struct of strings and numbers always has a JSON form.
+            let json = |form| serde_json::to_string(&form).unwrap_or_default() + "\n";
+            let text = match (format, strict) {
+                (Format::Text, false) => doubt.render_warning(source, use_color()) + "\n\n",
+                (Format::Text, true) => doubt.render(source, use_color()) + "\n\n",
+                (Format::Json, false) => json(doubt.json_warning(source)),
+                (Format::Json, true) => json(doubt.json(source)),
+            };
+            eprint!("{text}");
+        }
+        if !strict || told.is_empty() {
+            return Ok(());
+        }
+        let message = match format {
+            Format::Json => String::new(),
+            Format::Text => "what matches nothing is an error (--strict)".to_owned(),
+        };
+        Err(Failure { message, exit_code: exit_code::COMPILE_ERROR })
+    }
+}
+
+/// What of monitors can match nothing: whatever the program, or in one with these members.
+pub fn doubts(
+    monitors: &[Box<dyn Monitor>],
+    members: Option<&Members>,
+) -> Vec<(usize, Diagnostic)> {
+    let mut doubts = Vec::new();
+    for (number, monitor) in monitors.iter().enumerate() {
+        for advice in monitor.events().iter().filter_map(|event| event.advice.as_ref()) {
+            doubts.extend(advice.doubts(members).into_iter().map(|doubt| (number, doubt)));
+        }
+    }
+    doubts
+}
+
+/// The monitors of a specification, and its text if it is a file's.
+type Loaded = (Vec<Box<dyn Monitor>>, Option<Rc<Source>>);
+
+fn load_one(spec: &str, format: Format) -> Result<Loaded, Failure> {
     let path = Path::new(spec);
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         let Some(source) = library::shipped(spec) else {
@@ -54,7 +124,8 @@ fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure
                 "there is no property of this name, and files have an ending (.mop, .rmor, .verde)";
             return Err(Failure::about(path, error, exit_code::NO_INPUT));
         };
-        return mop::load(&source).map_err(|errors| failure(&source, &errors, format));
+        let monitors = mop::load(&source).map_err(|errors| failure(&source, &errors, format))?;
+        return Ok((monitors, None));
     };
     let source = read(path)?;
     let loaded = match ending {
@@ -69,7 +140,10 @@ fn load_one(spec: &str, format: Format) -> Result<Vec<Box<dyn Monitor>>, Failure
             return Err(Failure::about(path, error, exit_code::USAGE));
         }
     };
-    loaded.map_err(|errors| failure(&source, &errors, format))
+    let monitors = loaded.map_err(|errors| failure(&source, &errors, format))?;
+    // What is imported stands in another file.
+    let is_whole = ending != "rmor" || !source.text.contains("import");
+    Ok((monitors, is_whole.then(|| Rc::new(source))))
 }
 
 /// A pointcut of the command line, ready to pick sites, for events before and for those after.

@@ -8,6 +8,8 @@
 mod commands;
 #[path = "online/discharge.rs"]
 mod discharge;
+#[path = "online/joinpoints.rs"]
+mod joinpoints;
 #[path = "online/programs.rs"]
 mod programs;
 mod support;
@@ -59,7 +61,8 @@ fn verdicts(
     offline.args(["monitor", "--format", format, "--log"]).arg(&log);
     offline.arg("--sources").arg(sources);
     let offline = run(offline.args(specs(source)), &[]);
-    let said = String::from_utf8_lossy(&online.stderr).into_owned();
+    // What can match nothing is told of a program, which a log is not.
+    let said = without_warnings(&String::from_utf8_lossy(&online.stderr));
     let of_log = String::from_utf8_lossy(&offline.stdout);
     let of_log: String = of_log
         .split_inclusive('\n')
@@ -85,6 +88,25 @@ fn verdicts(
     }
 }
 
+/// What is said of the run itself, without the warnings before it.
+fn without_warnings(said: &str) -> String {
+    let mut rest = said;
+    loop {
+        let end = match rest {
+            _ if rest.starts_with("warning: ") => rest.find("\n\n").map(|at| at + 2),
+            _ if rest.starts_with('{') => {
+                let line = rest.lines().next().unwrap_or_default();
+                line.contains("\"severity\":\"warning\"").then_some(line.len() + 1)
+            }
+            _ => None,
+        };
+        match end {
+            Some(end) => rest = &rest[end..],
+            None => return rest.to_owned(),
+        }
+    }
+}
+
 /// Verdicts without the numbers of events and objects, and without the figures.
 fn unnumbered(said: &str) -> String {
     let verdicts = said.split_inclusive("\n\n").filter(|part| part.starts_with(['e', 'w', 'n']));
@@ -100,7 +122,7 @@ fn check_unrecorded(source: &Path, program: &Path, stacks: &str, said: &str) -> 
         command.arg("--monitor").arg(spec);
     }
     let output = run(command.arg(program), &[]);
-    let found = String::from_utf8_lossy(&output.stderr);
+    let found = without_warnings(&String::from_utf8_lossy(&output.stderr));
     match difference("what is said without a log", &unnumbered(said), &unnumbered(&found)) {
         Some(difference) => Err(difference.into()),
         None => Ok(()),
@@ -159,6 +181,10 @@ fn check(source: &Path) -> Result<(), Failed> {
 fn main() {
     let programs = files("monitored", "java").into_iter();
     let programs = programs.map(|source| Trial::test(name(&source), move || check(&source)));
-    let trials = programs.chain(commands::trials()).chain(discharge::trials()).collect();
+    let trials = programs
+        .chain(commands::trials())
+        .chain(discharge::trials())
+        .chain(joinpoints::trials())
+        .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -654,7 +654,16 @@ impl Writer {
     fn pointcut(&mut self, package: &str, depth: usize) -> String {
         match self.random.below(10) {
             0..=3 => self.primary(package),
-            4..=7 => format!("{} && {}", self.primary(package), self.restriction(package)),
+            4..=7 => {
+                let primary = self.primary(package);
+                loop {
+                    // The exception that comes to a handler is here its target.
+                    let restriction = self.restriction(package);
+                    if !(primary.starts_with("handler") && restriction.contains("target")) {
+                        return format!("{primary} && {restriction}");
+                    }
+                }
+            }
             8 if depth < 1 => format!(
                 "({} || {})",
                 self.pointcut(package, depth + 1),

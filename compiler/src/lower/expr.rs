@@ -157,7 +157,9 @@ impl<'a> Lower<'_, 'a> {
         match &expr.kind {
             ExprKind::Call(call) => {
                 let (op, args, origin) = self.call_parts(call, expr.line & !MADE);
+                self.is_made = expr.line & MADE != 0;
                 self.push_with(op, None, args, origin);
+                self.is_made = false;
             }
             ExprKind::New { constructor, args } => {
                 let op = self.new_op(*constructor, args);

@@ -47,7 +47,7 @@ type Picks = BTreeMap<(usize, u32), u32>;
 /// What compilers make of the source for AspectJ's compiler: no event of ours tells of it (docs/specifications.md).
 const MAKINGS: &str = "!within(A) && !call(* StringBuilder.*(..)) && !call(StringBuilder.new(..)) && !call(* Object.getClass()) \
      && !call(* Le.ordinal()) && !call(* *.access$*(..)) && !execution(* *.access$*(..)) && !execution(* *.lambda$*(..)) \
-     && !call(* System.arraycopy(..)) && !(get(* Le.*) && within(Le)) && !call(* *.addSuppressed(..))";
+     && !call(* System.arraycopy(..)) && !call(* Le.values()) && !execution(* Le.values()) && !call(* *.addSuppressed(..))";
 
 fn main() -> ExitCode {
     let args = Args::parse();

@@ -70,6 +70,10 @@ impl Members {
         for module in modules {
             let generic = open_results(module);
             for (id, class) in module.classes.iter() {
+                // Nothing in a source can name those that compilers make.
+                if class.flags.contains(Flags::SYNTHETIC) {
+                    continue;
+                }
                 let name = |ty: TypeId| type_name(module, &names, ty);
                 let method = |(index, def): (usize, &MethodDef)| {
                     let desc = &module.descriptors[def.desc];
@@ -113,6 +117,11 @@ impl Members {
     /// The classes, by name.
     pub fn classes(&self) -> impl Iterator<Item = (&str, &Declaration)> {
         self.classes.iter().map(|(name, class)| (name.as_str(), class))
+    }
+
+    /// The class of a name.
+    pub fn class(&self, name: &str) -> Option<&Declaration> {
+        self.classes.get(name)
     }
 
     /// The superclasses and superinterfaces of a class, each once, without itself.

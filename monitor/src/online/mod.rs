@@ -13,6 +13,7 @@ use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
+use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 use tsb_format::Module;
 use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
@@ -22,6 +23,7 @@ use crate::engine::key::Key;
 use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
 use crate::pointcut::Compiled;
 use crate::session::{Brief, Participant, Session, Wanted, submission};
+use crate::spec::Diagnostic;
 use names::Names;
 use numbers::Numbers;
 use quiet::Quiet;
@@ -147,6 +149,30 @@ impl Run {
         self.share
     }
 
+    /// What of the specifications can match nothing in this program, by the number of the monitor.
+    pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
+        let mut doubts = Vec::new();
+        let mut seen: BTreeSet<(usize, usize)> = BTreeSet::new();
+        for site in self.session.world().sites.keys() {
+            let targets = self.session.targets(site);
+            seen.extend(targets.map(|target| (target.monitor, target.event.index())));
+        }
+        for (number, monitor) in self.session.monitors().iter().enumerate() {
+            for (place, event) in monitor.events().iter().enumerate() {
+                let Some(advice) = &event.advice else { continue };
+                let own = advice.doubts(Some(self.names.members()));
+                let is_late = FOUND_LATE.iter().any(|kind| advice.may_pick(*kind));
+                if own.is_empty() && !is_late && !seen.contains(&(number, place)) {
+                    let error = format!("the event `{}` picks nothing in this program", event.name);
+                    doubts.push((number, Diagnostic::new(advice.span().clone(), error)));
+                }
+                doubts.extend(own.into_iter().map(|doubt| (number, doubt)));
+            }
+        }
+        doubts.dedup();
+        doubts
+    }
+
     /// Ends the run: the monitors say what they have to say of its end, and the log is closed.
     ///
     /// # Errors
@@ -169,10 +195,7 @@ impl Run {
     }
 
     /// Gives the places in the program's code that events may be of, but for those that are found as their events happen.
-    fn survey(&mut self, program: &Program<'_>, sites: &[hooks::Site]) {
-        for site in sites {
-            self.site(program, site);
-        }
+    fn survey(&mut self) {
         let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
         self.session.close_sites(sites.into_iter(), FOUND_LATE);
         self.kinds = kinds(&self.session, self.needs_time);
@@ -399,11 +422,14 @@ impl Online {
     /// If plain code is malformed.
     pub fn new(run: &Rc<RefCell<Run>>, program: &mut Program<'_>) -> Result<Online, LinkError> {
         let mut this = Online(run.clone());
+        let sites = hooks::sites_of(program, &this)?;
+        for site in &sites {
+            run.borrow_mut().site(program, site);
+        }
         // A log is complete; else events need not be raised that nobody can make use of.
         if !run.borrow().complete {
-            let sites = hooks::sites_of(program, &this)?;
             let mut run = run.borrow_mut();
-            run.survey(program, &sites);
+            run.survey();
             run.session.let_sites_sleep();
         }
         hooks::choose_code(program, &mut this)?;

@@ -45,11 +45,19 @@ pub(super) fn is_hidden(program: &Program<'_>, site: &hooks::Site) -> bool {
                 || program.classes[info.class].flags.contains(Flags::SYNTHETIC);
             // Where a call names a bridge method, it stands in the source.
             let is_bridge = !program.name(info.name).contains('$') && site.kind == Kind::Call;
-            is_synthetic && !is_bridge
+            is_synthetic && !is_bridge || has_reserved_name(program.name(info.name))
         }
-        Member::Field(field) => program.fields[field].flags.contains(Flags::SYNTHETIC),
+        Member::Field(field) => {
+            let info = &program.fields[field];
+            info.flags.contains(Flags::SYNTHETIC) || has_reserved_name(program.name(info.name))
+        }
         Member::Type(_) | Member::None => false,
     }
+}
+
+/// Whether a name is of those that compilers give, as for the tables of enums (JLS 3.8).
+fn has_reserved_name(name: &str) -> bool {
+    name.starts_with('$')
 }
 
 impl Origins {

@@ -19,6 +19,7 @@ pub trait Scope {
 pub struct Compiled {
     pub(super) timing: Timing,
     pub(super) alternatives: Vec<Conjunction>,
+    pub(super) span: Span,
     /// The names of the variables that every alternative binds, in the order of their first use.
     pub(super) variables: Vec<String>,
 }
@@ -27,7 +28,7 @@ pub struct Compiled {
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Conjunction {
     /// What the site must be, or must not be.
-    pub(super) site: Vec<(Primitive, bool)>,
+    pub(super) site: Vec<(Primitive, bool, Span)>,
     /// What values must be, and what they are bound to.
     pub(super) values: Vec<ValueCondition>,
 }
@@ -41,6 +42,8 @@ pub(super) struct ValueCondition {
     pub(super) holds: bool,
     /// The variable bound, by its place among the variables.
     pub(super) binds: Option<usize>,
+    /// Where it is asked for.
+    pub(super) span: Option<Span>,
 }
 
 /// What a value may be required to be.
@@ -93,7 +96,7 @@ impl Compiled {
     /// Whether it may pick events of a kind.
     pub fn may_pick(&self, kind: Kind) -> bool {
         self.alternatives.iter().any(|alternative| {
-            alternative.site.iter().all(|(what, holds)| match what {
+            alternative.site.iter().all(|(what, holds, _)| match what {
                 Primitive::Member(of, _) | Primitive::Type(of, _) | Primitive::Kind(of) => {
                     !holds || *of == kind
                 }
@@ -109,7 +112,7 @@ impl Compiled {
             matches!(what, Primitive::Within(..) | Primitive::WithinCode(_) | Primitive::Line(..))
         };
         self.alternatives.iter().any(|one| {
-            one.site.iter().any(|(what, _)| place(what))
+            one.site.iter().any(|(what, ..)| place(what))
                 || one.values.iter().any(|value| value.place == ValuePlace::This)
         })
     }
@@ -140,6 +143,7 @@ pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnosti
             is: ty.clone().or_else(|| declared.cloned()).map(Is::Of),
             holds: true,
             binds: Some(compiler.variable(&name.name)),
+            span: Some(name.span.clone()),
         };
         alternatives.iter_mut().for_each(|one| one.values.push(condition.clone()));
     }
@@ -165,7 +169,8 @@ pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnosti
             }
         }
     }
-    Ok(Compiled { timing: advice.timing.clone(), alternatives, variables: compiler.variables })
+    let (timing, span) = (advice.timing.clone(), advice.pointcut.span());
+    Ok(Compiled { timing, alternatives, span, variables: compiler.variables })
 }
 
 fn unknown(name: &Ident) -> Diagnostic {
@@ -251,6 +256,7 @@ impl Compiler<'_> {
                 is: Some(Is::Literal(*literal)),
                 holds,
                 binds: None,
+                span: Some(span.clone()),
             }],
             Primitive::Thread(name) => {
                 let operand = Operand::Name(name.clone());
@@ -270,9 +276,10 @@ impl Compiler<'_> {
                     is: Some(Is::Of(ty.clone())),
                     holds,
                     binds: None,
+                    span: Some(span.clone()),
                 };
                 let alternative = |caught_here: bool, values: Vec<ValueCondition>| Conjunction {
-                    site: vec![(Primitive::Kind(*kind), caught_here)],
+                    site: vec![(Primitive::Type(*kind, None), caught_here, span.clone())],
                     values,
                 };
                 let of_type = alternative(true, vec![caught]);
@@ -282,7 +289,7 @@ impl Compiler<'_> {
                 });
             }
             _ => {
-                let site = vec![(primitive.clone(), holds)];
+                let site = vec![(primitive.clone(), holds, span.clone())];
                 return Ok(vec![Conjunction { site, values: Vec::new() }]);
             }
         };
@@ -302,6 +309,7 @@ impl Compiler<'_> {
             is: None,
             holds: true,
             binds: None,
+            span: Some(span.clone()),
         }];
         for (place, argument) in list.iter().enumerate() {
             let Argument::One(operand) = argument else { continue };
@@ -328,6 +336,7 @@ impl Compiler<'_> {
             is: ty.map(Is::Of),
             holds,
             binds,
+            span: Some(span.clone()),
         };
         Ok(match operand {
             Operand::Any => condition(None, None),

@@ -134,6 +134,49 @@ impl TypePattern {
             && matches_parts(&self.parts, &names[names.len() - self.parts.len()..])
     }
 
+    /// Whether it matches the name of a class, whatever its dimensions.
+    pub(super) fn matches_class(&self, name: &str) -> bool {
+        let element = TypePattern { dimensions: 0, subtypes: false, parts: self.parts.clone() };
+        element.matches_name(name)
+    }
+
+    /// Whether it matches a primitive type, or arrays of one.
+    pub(super) fn is_of_primitives(&self) -> bool {
+        tsb_format::Primitive::ALL.iter().any(|primitive| self.matches_class(primitive.keyword()))
+    }
+
+    /// Whether it is the pattern of no type at all.
+    pub(super) fn is_void(&self) -> bool {
+        self.matches_class("void")
+    }
+
+    /// Whether it stands for subtypes, too.
+    pub(super) fn has_subtypes(&self) -> bool {
+        self.subtypes
+    }
+
+    /// The pattern of the class, without dimensions and subtypes, as it was written.
+    pub(super) fn element_text(&self) -> String {
+        let mut text = String::new();
+        let mut follows = false;
+        for part in &self.parts {
+            match part {
+                Part::Any => {
+                    text += "..";
+                    follows = false;
+                }
+                Part::Name(name) => {
+                    if follows {
+                        text.push('.');
+                    }
+                    text += name.text();
+                    follows = true;
+                }
+            }
+        }
+        text
+    }
+
     fn matches_itself(&self, world: &World, class: ClassId) -> bool {
         let class = &world.classes[class];
         self.matches_in(&class.name, class.package)

@@ -88,7 +88,7 @@ impl Compiled {
         let mut found = Vec::new();
         for alternative in &self.alternatives {
             let on_site = alternative.site.iter();
-            if !on_site.into_iter().all(|(what, holds)| is_at(world, site, what) == *holds) {
+            if !on_site.into_iter().all(|(what, holds, _)| is_at(world, site, what) == *holds) {
                 continue;
             }
             // A pointcut that says nothing of what is done would pick everything.

@@ -55,6 +55,15 @@ impl Diagnostic {
 
     /// Message, excerpt with carets, hints; with ANSI colours if wanted.
     pub fn render(&self, source: &Source, color: bool) -> String {
+        self.rendered(source, color, Level::ERROR)
+    }
+
+    /// As [`Diagnostic::render`], as a warning.
+    pub fn render_warning(&self, source: &Source, color: bool) -> String {
+        self.rendered(source, color, Level::WARNING)
+    }
+
+    fn rendered(&self, source: &Source, color: bool, level: Level<'_>) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let text = &source.text;
         let places = || self.also.iter().map(|also| &also.0).chain([&self.span]);
@@ -77,7 +86,7 @@ impl Diagnostic {
             let (span, label) = &**also;
             snippet = snippet.annotation(AnnotationKind::Context.span(within(span)).label(label));
         }
-        let group: Group<'_> = Level::ERROR
+        let group: Group<'_> = level
             .primary_title(&self.message)
             .element(snippet)
             .elements(self.hints.iter().map(|hint| Level::HELP.message(hint)));
@@ -86,6 +95,15 @@ impl Diagnostic {
 
     /// The form for tools.
     pub fn json<'a>(&'a self, source: &'a Source) -> JsonDiagnostic<'a> {
+        self.json_of(source, "error")
+    }
+
+    /// As [`Diagnostic::json`], as a warning.
+    pub fn json_warning<'a>(&'a self, source: &'a Source) -> JsonDiagnostic<'a> {
+        self.json_of(source, "warning")
+    }
+
+    fn json_of<'a>(&'a self, source: &'a Source, severity: &'static str) -> JsonDiagnostic<'a> {
         let (line, column) = source.line_column(self.span.start);
         let (end_line, end_column) = source.line_column(self.span.end);
         JsonDiagnostic {
@@ -94,7 +112,7 @@ impl Diagnostic {
             column,
             end_line,
             end_column,
-            severity: "error",
+            severity,
             message: &self.message,
             label: &self.label,
             hints: &self.hints,
@@ -115,7 +133,7 @@ pub struct JsonDiagnostic<'a> {
     pub end_line: usize,
     /// Column of the end.
     pub end_column: usize,
-    /// Always `error`.
+    /// `error` or `warning`.
     pub severity: &'static str,
     /// The message.
     pub message: &'a str,

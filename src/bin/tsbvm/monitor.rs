@@ -7,12 +7,14 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use tsb::compile::Format;
+use tsb::exit_code;
 use tsb::load::{Failure, print, use_color};
+use tsb::specs::{self, Specs};
 use tsb::verdicts::Teller;
-use tsb::{exit_code, specs};
 use tsb_monitor::event::World;
 use tsb_monitor::graph::Graph;
 use tsb_monitor::log::{self, LogError, Source};
+use tsb_monitor::online::members::Members;
 use tsb_monitor::session::Session;
 
 #[derive(Args)]
@@ -27,6 +29,9 @@ pub struct MonitorArgs {
     /// How verdicts are printed
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// Refuse specifications with something that can match nothing
+    #[arg(long)]
+    strict: bool,
     /// Measure how much time monitors take
     #[arg(long)]
     statistics: bool,
@@ -50,6 +55,12 @@ pub struct CheckSpecArgs {
     /// Print the states and transitions as a graph: `--graph` or `--graph=dot` in the DOT language, `--graph=svg` as a picture
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "dot")]
     graph: Option<Drawing>,
+    /// Look whether all names are those of classes and members of a program (.tsb, or source text) or its library
+    #[arg(long, value_name = "PROGRAM")]
+    program: Option<PathBuf>,
+    /// Refuse what can match nothing
+    #[arg(long)]
+    strict: bool,
     /// How errors are printed
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -60,7 +71,8 @@ pub struct CheckSpecArgs {
 
 /// `tsbvm monitor`: reads a log, and says what specifications say of it.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
-    let monitors = specs::load(&args.specs, args.format, args.statistics)?;
+    let Specs { monitors, sources } = specs::load(&args.specs, args.format, args.statistics)?;
+    sources.tell(&specs::doubts(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(World::default(), monitors);
@@ -130,7 +142,22 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 
 /// `tsbvm check-spec`: reads specifications, and says whether they are well-formed.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
-    let monitors = specs::load(&args.specs, args.format, false)?;
+    let Specs { monitors, sources } = specs::load(&args.specs, args.format, false)?;
+    let members = match &args.program {
+        None => None,
+        Some(program) => {
+            let bytes;
+            let module = match program.extension().and_then(|extension| extension.to_str()) {
+                Some("tsb") => {
+                    bytes = tsb::load::read_file(program)?;
+                    tsb::load::parse_module(program, &bytes)?
+                }
+                _ => crate::run::compile_source(program, &[])?,
+            };
+            Some(Members::of([&tsb::compile::library()?, &module].into_iter()))
+        }
+    };
+    sources.tell(&specs::doubts(&monitors, members.as_ref()), args.format, args.strict)?;
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
         print(Graph::svg_of_all(&graphs).as_bytes())?;

@@ -291,7 +291,8 @@ fn ended(outcome: Outcome, format: Format) -> Result<ExitCode, Failure> {
     }
 }
 
-fn compile_source(path: &Path, libraries: &[PathBuf]) -> Result<Module<'static>, Failure> {
+/// Compiles a program.
+pub fn compile_source(path: &Path, libraries: &[PathBuf]) -> Result<Module<'static>, Failure> {
     let settings = Settings {
         codegen: CodegenOptions::default(),
         format: Format::Text,

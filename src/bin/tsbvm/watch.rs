@@ -6,9 +6,10 @@ use std::rc::Rc;
 
 use clap::Args;
 use tsb::compile::Format;
+use tsb::exit_code;
 use tsb::load::{Failure, use_color};
+use tsb::specs::{self, Specs};
 use tsb::verdicts::{Sites, Teller};
-use tsb::{exit_code, specs};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
 use tsb_monitor::online::{Online, Request, Run, Scope};
@@ -32,6 +33,9 @@ pub struct WatchArgs {
     /// Raise events too of which it is known before the run that nothing that is said depends on them
     #[arg(long)]
     no_discharge: bool,
+    /// Refuse specifications with something that can match nothing in the program
+    #[arg(long, requires = "monitor")]
+    strict: bool,
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
@@ -66,7 +70,7 @@ impl WatchArgs {
     /// Gets ready for watching a run of a program, and chooses the code of its methods for that; `measured` says whether the time of monitors
     /// is measured.
     pub fn start(&self, program: &mut Program<'_>, measured: bool) -> Result<Watched, Failure> {
-        let monitors = specs::load(&self.monitor, self.format, measured)?;
+        let Specs { monitors, sources } = specs::load(&self.monitor, self.format, measured)?;
         let session = Session::new(World::default(), monitors);
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
         teller.take_calls();
@@ -105,6 +109,8 @@ impl WatchArgs {
         }
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program)?;
+        let doubts = run.borrow().doubts();
+        sources.tell(&doubts, self.format, self.strict)?;
         Ok(Watched { run, listener, teller, log: self.record.clone(), measured })
     }
 }

@@ -1,0 +1,251 @@
+//! What of a pointcut can match nothing: names that nothing has, and values that events do not carry.
+
+use super::ast::{self, Timing};
+use super::compile::{Compiled, Conjunction, Is, ValuePlace};
+use super::pattern::{MemberPattern, ParamPattern, TypePattern};
+use super::resolve::has_phases;
+use crate::event::Kind;
+use crate::online::members::{Declaration, Members};
+use crate::spec::{Diagnostic, Span};
+
+/// What nothing can be, at its place in the specification.
+pub type Doubts = Vec<Diagnostic>;
+
+impl Compiled {
+    /// What of the pointcut matches nothing: whatever the program, or in one with these members.
+    pub fn doubts(&self, members: Option<&Members>) -> Doubts {
+        let mut doubts = Doubts::new();
+        for alternative in &self.alternatives {
+            self.values_are_there(alternative, &mut doubts);
+            let Some(members) = members else { continue };
+            for (what, _, span) in &alternative.site {
+                names_are_there(members, what, span, &mut doubts);
+            }
+            for value in &alternative.values {
+                if let (Some(Is::Of(ty)), Some(span)) = (&value.is, &value.span) {
+                    type_is_there(members, ty, span, &mut doubts);
+                }
+            }
+        }
+        let mut all = Doubts::new();
+        for doubt in doubts {
+            if !all.contains(&doubt) {
+                all.push(doubt);
+            }
+        }
+        all
+    }
+
+    /// Where it stands in the specification.
+    pub fn span(&self) -> &Span {
+        &self.span
+    }
+
+    /// Whether the events of an alternative carry the values that it asks for.
+    fn values_are_there(&self, alternative: &Conjunction, doubts: &mut Doubts) {
+        let kinds: Vec<Kind> = alternative
+            .site
+            .iter()
+            .filter(|(_, holds, _)| *holds)
+            .filter_map(|(what, ..)| match what {
+                ast::Primitive::Member(kind, _)
+                | ast::Primitive::Type(kind, _)
+                | ast::Primitive::Kind(kind) => Some(*kind),
+                ast::Primitive::Handler(_) => Some(Kind::Catch),
+                _ => None,
+            })
+            .collect();
+        for value in alternative.values.iter().filter(|value| value.holds) {
+            let span = value.span.clone().unwrap_or_else(|| self.span.clone());
+            if let (ValuePlace::Thread, Some(Is::Of(ty))) = (&value.place, &value.is)
+                && !["long", "int"].iter().any(|number| ty.matches_name(number))
+            {
+                let error = "`thread` gives the number of a thread, which no object is";
+                doubts.push(Diagnostic::new(span, error).hint(
+                    "declare the parameter as `long`, or leave its type to `args` or `target`",
+                ));
+                continue;
+            }
+            let Some(kind) = kinds.first() else { continue };
+            if let Some((error, hint)) = self.lacks(*kind, &value.place) {
+                doubts.push(Diagnostic::new(span, error).hint(hint));
+            }
+        }
+    }
+
+    /// What is wrong with asking events of a kind for a value, and what else could be asked.
+    fn lacks(&self, kind: Kind, place: &ValuePlace) -> Option<(String, &'static str)> {
+        let is_before = self.timing == Timing::Before || !has_phases(kind);
+        let (what, hint) = match place {
+            ValuePlace::Value => match kind {
+                Kind::Set | Kind::ArrayStore | Kind::Output => return None,
+                Kind::Get | Kind::ArrayLoad if !is_before => return None,
+                Kind::Get | Kind::ArrayLoad => {
+                    ("value", "the value is known `after` it has been read")
+                }
+                Kind::Throw | Kind::Catch => ("value", "`target(e)` is the exception"),
+                Kind::Call | Kind::Execution => {
+                    ("value", "`args` are the arguments, `returning(T x)` is the result")
+                }
+                _ => ("value", "values are of fields, array elements and output"),
+            },
+            ValuePlace::Old => match kind {
+                Kind::Set | Kind::ArrayStore => return None,
+                _ => ("old", "what is overwritten is known of `set` and `arraystore`"),
+            },
+            ValuePlace::Target => match kind {
+                Kind::New | Kind::NewArray if is_before => {
+                    ("target", "an object is known `after` it has been made")
+                }
+                Kind::Branch
+                | Kind::Output
+                | Kind::Tick
+                | Kind::ProgramStart
+                | Kind::ProgramEnd
+                | Kind::ThreadSwitch => ("target", "it is about no object"),
+                _ => return None,
+            },
+            ValuePlace::Argument { .. }
+            | ValuePlace::ArgumentFromEnd { .. }
+            | ValuePlace::Arguments { .. } => match kind {
+                Kind::Call
+                | Kind::Execution
+                | Kind::New
+                | Kind::Set
+                | Kind::Get
+                | Kind::ArrayLoad
+                | Kind::ArrayStore
+                | Kind::Catch => return None,
+                Kind::Throw => ("arguments", "`target(e)` is the exception"),
+                _ => ("arguments", "there are arguments of calls and executions"),
+            },
+            ValuePlace::This | ValuePlace::Thread | ValuePlace::Result | ValuePlace::Thrown => {
+                return None;
+            }
+        };
+        let when = if is_before && has_phases(kind) { "before " } else { "" };
+        let verb = if what == "arguments" { "have no" } else { "carry no" };
+        Some((format!("events {when}`{}` {verb} {what}", kind.name()), hint))
+    }
+}
+
+fn names_are_there(members: &Members, what: &ast::Primitive, span: &Span, doubts: &mut Doubts) {
+    match what {
+        ast::Primitive::Member(kind, member) => {
+            member_is_there(members, *kind, member, span, doubts);
+        }
+        ast::Primitive::WithinCode(member) => {
+            member_is_there(members, Kind::Execution, member, span, doubts);
+        }
+        ast::Primitive::Type(_, Some(ty)) | ast::Primitive::Handler(ty) => {
+            type_is_there(members, ty, span, doubts);
+        }
+        // A text that can be the pattern of a type may be the name of a source file.
+        ast::Primitive::Within(Some(ty), file) if !file.text().contains(['/', '-']) => {
+            let is_file = file.text().ends_with(".java") || file.text().ends_with(".src");
+            if !is_file {
+                type_is_there(members, ty, span, doubts);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn is_of(ty: &TypePattern, class: &str) -> bool {
+    ty.matches_class(class)
+}
+
+fn type_is_there(members: &Members, ty: &TypePattern, span: &Span, doubts: &mut Doubts) -> bool {
+    let is_there = ty.is_of_primitives() || members.classes().any(|(class, _)| is_of(ty, class));
+    if !is_there {
+        let name = ty.element_text();
+        let error = format!("no class of the program or its library is called `{name}`");
+        let simple = |class: &str| class.rsplit('.').next().unwrap_or(class).to_owned();
+        let wanted = simple(&name);
+        let near = nearest(&wanted, members.classes().map(|(class, _)| (simple(class), class)));
+        let mut doubt = Diagnostic::new(span.clone(), error);
+        if let Some(near) = near {
+            doubt = doubt.hint(format!("is `{near}` meant?"));
+        }
+        doubts.push(doubt);
+    }
+    is_there
+}
+
+fn member_is_there(
+    members: &Members,
+    kind: Kind,
+    member: &MemberPattern,
+    span: &Span,
+    doubts: &mut Doubts,
+) {
+    let params = member.params.iter().flatten().filter_map(|param| match param {
+        ParamPattern::One(ty) => Some(ty),
+        ParamPattern::Rest => None,
+    });
+    let types = member.class.iter().chain(&member.result).chain(params);
+    let mut are_there = true;
+    for ty in types {
+        are_there &= ty.is_void() || type_is_there(members, ty, span, doubts);
+    }
+    if !are_there || member.name.text() == "<clinit>" {
+        return;
+    }
+    let is_field = matches!(kind, Kind::Get | Kind::Set);
+    let names = |class: &Declaration| -> Vec<String> {
+        match is_field {
+            true => class.fields.iter().map(|(name, _)| name.clone()).collect(),
+            false => class.methods.iter().map(|method| method.name.clone()).collect(),
+        }
+    };
+    let mut known: Vec<(String, String)> = Vec::new();
+    let wanted = |class: &str| match &member.class {
+        Some(ty) => {
+            is_of(ty, class)
+                || ty.has_subtypes()
+                    && members.above(class).into_iter().any(|above| is_of(ty, above))
+        }
+        None => true,
+    };
+    for (class, declaration) in members.classes().filter(|(class, _)| wanted(class)) {
+        let mut own = names(declaration);
+        // Constructors and fields are not inherited.
+        if !is_field && member.name.text() != "new" {
+            own.extend(
+                members
+                    .above(class)
+                    .into_iter()
+                    .filter_map(|above| members.class(above))
+                    .flat_map(names),
+            );
+        }
+        if own.iter().any(|name| member.name.matches(name)) {
+            return;
+        }
+        known.extend(own.into_iter().map(|name| (name, class.to_owned())));
+    }
+    let (sort, name) = (if is_field { "field" } else { "method" }, member.name.text());
+    let of = member.class.as_ref().map(|class| class.element_text());
+    let error = match of {
+        _ if name == "new" => return,
+        Some(class) => format!("no {sort} of `{class}` is called `{name}`"),
+        None => format!("no {sort} of the program or its library is called `{name}`"),
+    };
+    let near = nearest(name, known.iter().map(|(name, _)| (name.clone(), name.as_str())));
+    let mut doubt = Diagnostic::new(span.clone(), error);
+    if let Some(near) = near {
+        doubt = doubt.hint(format!("is `{near}` meant?"));
+    }
+    doubts.push(doubt);
+}
+
+/// Of names and what they stand for, what the name nearest to the wanted one stands for, if up to a third of the letters differ.
+fn nearest<'m>(wanted: &str, names: impl Iterator<Item = (String, &'m str)>) -> Option<String> {
+    if wanted.contains('*') {
+        return None;
+    }
+    let most = (wanted.chars().count() / 3).max(1);
+    let distances = names.map(|(name, of)| (strsim::damerau_levenshtein(wanted, &name), of));
+    let found = distances.filter(|(distance, _)| *distance <= most).min()?;
+    Some(found.1.to_owned())
+}
