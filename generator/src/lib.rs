@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod expr;
+pub mod monitored;
 mod mutate;
 mod objects;
 mod program;

@@ -1,10 +1,11 @@
 //! Writes random programs into a folder: `tsb-generator --seed 1 --count 100 --out DIR`.
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
+use tsb_generator::monitored;
 
 /// Write random programs of the source language
 #[derive(Parser)]
@@ -18,22 +19,45 @@ struct Args {
     /// The folder for the files `P<seed>.java`; without it the programs go to standard output
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Write programs to be monitored, a folder `P<seed>` for each, and specifications beside them
+    #[arg(long, requires = "out")]
+    monitored: bool,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
     for seed in args.seed..args.seed.saturating_add(args.count) {
         let name = format!("P{seed}");
-        let text = tsb_generator::program(&name, seed);
-        let Some(folder) = &args.out else {
-            print!("{text}");
-            continue;
+        let written = match &args.out {
+            Some(folder) if args.monitored => write_monitored(folder, &name, seed),
+            Some(folder) => {
+                let path = folder.join(format!("{name}.java"));
+                write(&path, &tsb_generator::program(&name, seed))
+            }
+            None => {
+                print!("{}", tsb_generator::program(&name, seed));
+                Ok(())
+            }
         };
-        let path = folder.join(format!("{name}.java"));
-        if let Err(error) = std::fs::write(&path, text) {
-            eprintln!("tsb-generator: {}: {error}", path.display());
+        if let Err(error) = written {
+            eprintln!("tsb-generator: {error}");
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
+}
+
+/// Writes a file and the folders that it is in.
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(path, text));
+    written.map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write_monitored(folder: &Path, name: &str, seed: u64) -> Result<(), String> {
+    for (path, text) in monitored::program(seed) {
+        write(&folder.join(name).join(path), &text)?;
+    }
+    let specification = monitored::specification(seed);
+    write(&folder.join(format!("{name}.{}", specification.ending)), &specification.text)
 }
