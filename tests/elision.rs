@@ -173,7 +173,7 @@ fn run_one(module: &Module<'static>, specs: &[Spec], way: Way) -> Result<Seen, F
             Request { stop: teller.borrow().has_to_stop(), calls: Vec::new() }
         }
     };
-    let mut watched = Run::new(&program, session, way.scope, Box::new(voice));
+    let mut watched = Run::new(&program, None, session, way.scope, Box::new(voice));
     if !way.elides {
         watched.leave_nothing_out();
     }

@@ -31,10 +31,9 @@ impl Scope for Names {
 
 fn world() -> World {
     let mut world = World::default();
-    let object = Class { name: "java.lang.Object".into(), supertypes: vec![], file: String::new() };
+    let object = Class::new("java.lang.Object", vec![], "");
     let top = world.classes.push(object);
-    let list =
-        Class { name: "java.util.ArrayList".into(), supertypes: vec![top], file: String::new() };
+    let list = Class::new("java.util.ArrayList", vec![top], "");
     world.classes.push(list);
     world
 }

@@ -16,7 +16,7 @@ use tsb_monitor::{mop, verde};
 fn world() -> World {
     let mut world = World::default();
     let mut class = |name: &str, supertypes: Vec<ClassId>| {
-        world.classes.push(Class { name: name.into(), supertypes, file: format!("{name}.java") })
+        world.classes.push(Class::new(name, supertypes, &format!("{name}.java")))
     };
     let object = class("java.lang.Object", vec![]);
     let main = class("Main", vec![object]);
@@ -27,6 +27,7 @@ fn world() -> World {
         params: vec!["int".into(), "java.lang.Object[]".into()],
         result: "boolean".into(),
         is_static: true,
+        above: None,
     });
     let field = world.fields.push(Field {
         class: inner,

@@ -50,11 +50,8 @@ struct Program {
 fn program() -> Program {
     let mut world = World::default();
     let class = |world: &mut World, name: &str, supertypes: &[ClassId]| {
-        world.classes.push(Class {
-            name: name.into(),
-            supertypes: supertypes.to_vec(),
-            file: format!("{}.java", name.rsplit('.').next().unwrap()),
-        })
+        let file = format!("{}.java", name.rsplit('.').next().unwrap());
+        world.classes.push(Class::new(name, supertypes.to_vec(), &file))
     };
     let object = class(&mut world, "java.lang.Object", &[]);
     let collection = class(&mut world, "java.util.Collection", &[object]);
@@ -67,6 +64,7 @@ fn program() -> Program {
             params: params.iter().map(|p| (*p).to_owned()).collect(),
             result: result.into(),
             is_static,
+            above: None,
         })
     };
     let main = method(main_class, "main", &["java.lang.String[]"], "void", true);

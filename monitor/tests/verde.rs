@@ -397,7 +397,7 @@ fn by_engine(
     deaths: &[(usize, HashSet<u64>)],
 ) -> Said {
     let mut world = World::default();
-    world.classes.push(Class { name: "T".into(), supertypes: vec![], file: String::new() });
+    world.classes.push(Class::new("T", vec![], ""));
     let mut session = Session::new(world, load(spec));
     let mut said = Said::default();
     let listens = |session: &Session, event: usize| {

@@ -67,7 +67,8 @@ fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     .enumerate()
     {
         let (name, params, result) = (name.into(), vec![], result.into());
-        let method = world.methods.push(Method { class, name, params, result, is_static });
+        let method =
+            world.methods.push(Method { class, name, params, result, is_static, above: None });
         let (member, within, line) = (Member::Method(method), Some(method), line as u32 + 1);
         sites.push(world.sites.push(Site { kind: Kind::Call, member, within, line }));
     }
@@ -159,7 +160,14 @@ fn what_may_be_a_string_is_not_told_briefly() {
     let (mut world, _, [shelf, ..]) = world();
     let mut site = |class, result: &str| {
         let (name, params, result) = ("open".into(), vec![], result.into());
-        let method = world.methods.push(Method { class, name, params, result, is_static: false });
+        let method = world.methods.push(Method {
+            class,
+            name,
+            params,
+            result,
+            is_static: false,
+            above: None,
+        });
         let (member, within) = (Member::Method(method), Some(method));
         world.sites.push(Site { kind: Kind::Call, member, within, line: 9 })
     };

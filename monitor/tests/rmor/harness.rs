@@ -70,7 +70,7 @@ impl Run {
         let mut world = World::default();
         let class = |world: &mut World, name: &str| {
             let file = format!("{name}.java");
-            world.classes.push(Class { name: name.into(), supertypes: Vec::new(), file })
+            world.classes.push(Class::new(name, Vec::new(), &file))
         };
         let main_class = class(&mut world, "Main");
         let connection = class(&mut world, "Connection");
@@ -82,6 +82,7 @@ impl Run {
                 params,
                 result: result.into(),
                 is_static: true,
+                above: None,
             })
         };
         let main = method(&mut world, "main", &["java.lang.String[]"], "void");
