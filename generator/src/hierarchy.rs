@@ -60,31 +60,55 @@ pub struct Hierarchy {
     modules: usize,
 }
 
-/// So many packages.
+/// What a hierarchy is made of, mainly.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Some of everything.
+    Mixed,
+    /// Declarations along superclasses.
+    Chain,
+    /// Declarations of interfaces.
+    Defaults,
+}
+
+/// The packages.
 const PACKAGES: [&str; 3] = ["p", "q", "r"];
 
 impl Hierarchy {
     /// The hierarchy of a seed.
     pub fn random(seed: u64) -> Hierarchy {
         let mut random = Random::new(seed);
-        let (interfaces, classes) = (random.below(5), 1 + random.below(6));
+        let kind = random.pick(&[Kind::Mixed, Kind::Mixed, Kind::Chain, Kind::Defaults]);
+        let (interfaces, classes) = match kind {
+            Kind::Mixed => (random.below(5), 1 + random.below(6)),
+            Kind::Chain => (random.below(2), 4 + random.below(5)),
+            Kind::Defaults => (2 + random.below(5), 2 + random.below(3)),
+        };
         let modules = 1 + random.below(3);
+        let packages = 1 + random.below(PACKAGES.len());
         let mut made: Vec<Class> = Vec::new();
         // A hierarchy of public methods, or of mixed ones; in which promises are kept, or not.
         let (mixed, leaks) = (random.percent(60), random.pick(&[20, 50]));
         for i in 0..interfaces + classes {
             let is_interface = i < interfaces;
-            let superclass = (!is_interface && i > interfaces && random.percent(85)).then(|| {
-                if random.percent(60) { i - 1 } else { interfaces + random.below(i - interfaces) }
-            });
+            let (straight, declares) = match kind {
+                Kind::Mixed => (60, 65),
+                Kind::Chain => (95, 85),
+                Kind::Defaults => (90, if is_interface { 75 } else { 10 }),
+            };
+            let mut superclass = None;
+            if !is_interface && i > interfaces && random.percent(90) {
+                let any = interfaces + random.below(i - interfaces);
+                superclass = Some(if random.percent(straight) { i - 1 } else { any });
+            }
             let mut above: Vec<usize> = Vec::new();
             for interface in 0..interfaces.min(i) {
-                if random.percent(if is_interface { 30 } else { 35 }) {
+                if random.percent(if is_interface { 35 } else { 45 }) {
                     above.push(interface);
                 }
             }
             let class = Class {
-                package: random.below(PACKAGES.len()),
+                package: random.below(packages),
                 module: random.below(modules),
                 is_interface,
                 is_abstract: is_interface || random.percent(25),
@@ -93,7 +117,8 @@ impl Hierarchy {
                 look: None,
             };
             made.push(class);
-            if random.percent(65) {
+            if random.percent(declares) {
+                let mixed = mixed || kind == Kind::Chain;
                 made[i].look = Some(declaration(&made, i, mixed, leaks, &mut random));
             }
         }
@@ -246,7 +271,23 @@ fn declaration(
         50..60 => Access::Protected,
         _ => Access::Public,
     };
-    let is_static = random.percent(2);
+    // Mostly as wide as what it overrides.
+    let mut above = made[class].superclass;
+    let mut access = access;
+    while let Some(at) = above.filter(|_| access != Access::Private && !is_interface) {
+        let class = &made[class];
+        if let Some(look) = made[at].look
+            && (look.access > Access::Package || made[at].package == class.package)
+            && random.percent(95)
+        {
+            access = access.max(look.access);
+        }
+        above = made[at].superclass;
+    }
+    if access != Access::Private && !made[class].interfaces.is_empty() && random.percent(80) {
+        access = Access::Public;
+    }
+    let is_static = random.percent(1);
     let is_abstract = access != Access::Private
         && !is_static
         && made[class].is_abstract
@@ -257,6 +298,6 @@ fn declaration(
         is_abstract,
         is_final: !is_interface && !is_abstract && random.percent(3),
         captured: [0; 3].map(|_| !random.percent(leaks)),
-        returns_box: random.percent(90),
+        returns_box: random.percent(96),
     }
 }

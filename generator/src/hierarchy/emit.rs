@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Access, Class, Hierarchy, Look, PACKAGES};
+use super::{Access, Call, Class, Hierarchy, Look, PACKAGES};
 
 /// How often a call is made, so that what the first one finds out is used.
 const TIMES: usize = 3;
@@ -52,12 +52,38 @@ impl Hierarchy {
                 let _ = writeln!(text, ".field k{class}x{argument} java.lang.Object public static");
             }
         }
-        for call in 0..self.calls().len() {
+        for (call, made) in self.calls().iter().enumerate() {
             for time in 0..=TIMES {
                 let _ = writeln!(text, ".field c{call}x{time} int public static");
+                for (_, argument) in self.escaping(made) {
+                    let _ = writeln!(
+                        text,
+                        ".field s{call}x{time}x{argument} java.lang.Object public static"
+                    );
+                }
             }
         }
         text.push_str(".end\n");
+    }
+
+    /// The class and the numbers of the arguments that the method which a call runs does not keep captured.
+    fn escaping(&self, call: &Call) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let looks = call.runs.into_iter().flat_map(|class| Some((class, self.look(class)?)));
+        looks.flat_map(|(class, look)| {
+            (0..3).filter(|&argument| !look.captured[argument]).map(move |at| (class, at))
+        })
+    }
+
+    /// Notes what a call came to, and what has been kept by it: the next call of the same method keeps something else.
+    fn note(&self, text: &mut String, number: usize, call: &Call, time: usize) {
+        let _ = writeln!(text, "    putstatic.i p.Kept::c{number}x{time} int");
+        for (class, argument) in self.escaping(call) {
+            let object = "java.lang.Object";
+            let _ = writeln!(
+                text,
+                "    getstatic.a p.Kept::k{class}x{argument} {object} <{object}>\n    putstatic.a p.Kept::s{number}x{time}x{argument} {object} <{object}>"
+            );
+        }
     }
 
     fn main(&self, text: &mut String) {
@@ -72,11 +98,11 @@ impl Hierarchy {
                 let _ = writeln!(text, "    new {on}::<init> (this captured) void <{on}>");
                 let _ = writeln!(text, "    downcast {by} <{on}, {by}>");
                 let _ = writeln!(text, "    invokestatic {by}Call::call ({by}) int <{by}>");
-                let _ = writeln!(text, "    putstatic.i p.Kept::c{i}x{time} int");
+                self.note(text, i, call, time);
             }
             if call.by == call.on {
                 let _ = writeln!(text, "    invokestatic {by}Call::own () int");
-                let _ = writeln!(text, "    putstatic.i p.Kept::c{i}x{TIMES} int");
+                self.note(text, i, call, TIMES);
             }
             text.push_str("    invokestatic p.Box::spray () void\n");
         }
