@@ -179,3 +179,66 @@ fn all_stacks_together_have_a_limit() {
     let output = prints(text, &["--max-stack", "1M", "--max-stacks", "5M"]);
     assert_eq!(output, "true\ntrue\n");
 }
+
+/// Runs a program whose standard input nobody writes to and whose standard output nobody reads.
+#[cfg(unix)]
+fn with_blocked_streams(body: &str, options: &[&str]) -> (Option<i32>, String) {
+    let program = main_with(body).replace("String[] a)", "String[] a) throws Exception");
+    let (_folder, file) = source(&program);
+    let mut child = Command::new(TSBVM)
+        .args(options)
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (_input, _output) = (child.stdin.take(), child.stdout.take());
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("{body} does not end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+#[cfg(unix)]
+fn streams_that_wait_do_not_outlive_the_time() {
+    for body in [
+        "System.in.read();",
+        "System.in.read(new byte[10]);",
+        "while (true) System.out.println(\"something\");",
+        "System.out.write(new byte[10000000], 0, 10000000);",
+        "System.out.print(new String(new char[10000000])); System.out.flush();",
+        "System.out.print(new String(new char[65530])); System.out.flush(); System.out.print(new String(new char[9000]));",
+        "try { System.in.read(); } finally { while (true) System.out.println(1); }",
+    ] {
+        let (code, errors) = with_blocked_streams(body, &["--time-limit", "500ms"]);
+        // What is left in the buffer when the program ends may be all that waits.
+        assert!(
+            code == Some(69) || code == Some(0) && body.contains("9000"),
+            "{body}: {code:?} {errors}"
+        );
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn streams_that_wait_do_not_stop_other_threads() {
+    for body in ["System.in.read();", "while (true) System.out.println(1);"] {
+        let body = format!(
+            "Thread waiting = new Thread(() -> {{ try {{ {body} }} catch (Exception e) {{ }} }});
+             waiting.start(); Thread.sleep(100);
+             int n = 0; for (int i = 0; i < 100000; i++) n += i;
+             System.err.println(\"counted \" + n); Runtime.getRuntime().halt(3);"
+        );
+        let (ended, errors) = with_blocked_streams(&body, &["--time-limit", "2s"]);
+        assert!(errors.starts_with("counted 704982704\n"), "{body}: {errors}");
+        assert_eq!(ended, Some(3), "{body}: {errors}");
+    }
+}
