@@ -15,10 +15,12 @@ mod mutate;
 mod objects;
 mod program;
 mod random;
+mod slow;
 mod stmt;
 mod strengthen;
 mod types;
 
 pub use mutate::mutate;
 pub use program::program;
+pub use slow::slow;
 pub use strengthen::{MethodPlace, Promise, strengthen};

@@ -15,6 +15,9 @@ struct Args {
     /// How many programs to write
     #[arg(long, default_value_t = 1)]
     count: u64,
+    /// Write programs that try to be slow or large in one place each
+    #[arg(long)]
+    slow: bool,
     /// The folder for the files `P<seed>.java`; without it the programs go to standard output
     #[arg(long)]
     out: Option<PathBuf>,
@@ -24,7 +27,8 @@ fn main() -> ExitCode {
     let args = Args::parse();
     for seed in args.seed..args.seed.saturating_add(args.count) {
         let name = format!("P{seed}");
-        let text = tsb_generator::program(&name, seed);
+        let make = if args.slow { tsb_generator::slow } else { tsb_generator::program };
+        let text = make(&name, seed);
         let Some(folder) = &args.out else {
             print!("{text}");
             continue;

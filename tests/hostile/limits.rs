@@ -242,3 +242,51 @@ fn streams_that_wait_do_not_stop_other_threads() {
         assert_eq!(ended, Some(3), "{body}: {errors}");
     }
 }
+
+/// A number from the environment.
+fn chosen(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// `TSB_SLOW_SEED` and `TSB_SLOW_COUNT` choose the programs.
+#[test]
+fn programs_that_are_slow_or_large_in_one_place_end() {
+    const MOST_MEMORY: u64 = 160 << 20;
+    let (first, count) = (chosen("TSB_SLOW_SEED", 1), chosen("TSB_SLOW_COUNT", 12));
+    let folder = tempfile::tempdir().unwrap();
+    for seed in first..first + count {
+        let name = format!("S{seed}");
+        let (source, file) =
+            (folder.path().join(format!("{name}.java")), folder.path().join("S.tsb"));
+        std::fs::write(&source, tsb_generator::slow(&name, seed)).unwrap();
+        let output = timed(Command::new(TSBC).arg("-o").arg(&file).arg(&source));
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{seed}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let stacks = ["1", "5", "multi"][(seed % 3) as usize];
+        let mut tsbvm = Command::new(TSBVM);
+        tsbvm.args(["--heap", "16M", "--max-stacks", "8M", "--time-limit", "300ms"]);
+        tsbvm.args(["--stacks", stacks]).arg(&file);
+        tsbvm.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = tsbvm.spawn().unwrap();
+        let (_input, _output) = (child.stdin.take(), child.stdout.take());
+        let watched = child.id();
+        let (ended, end) = std::sync::mpsc::channel();
+        let watch = std::thread::spawn(move || {
+            let result = wait4::Wait4::wait4(&mut child);
+            let _ = ended.send(());
+            result
+        });
+        if end.recv_timeout(PATIENCE).is_err() {
+            let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
+            panic!("seed {seed} does not end");
+        }
+        let used = watch.join().unwrap().unwrap();
+        // Uncaught exceptions end a program too.
+        assert!(matches!(used.status.code(), Some(0 | 1 | 69)), "seed {seed}: {:?}", used.status);
+        assert!(used.rusage.maxrss < MOST_MEMORY, "seed {seed} takes {} bytes", used.rusage.maxrss);
+    }
+}
