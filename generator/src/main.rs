@@ -16,6 +16,9 @@ struct Args {
     /// How many programs to write
     #[arg(long, default_value_t = 1)]
     count: u64,
+    /// Write programs that try to be slow or large in one place each
+    #[arg(long)]
+    slow: bool,
     /// The folder for the files `P<seed>.java`; without it the programs go to standard output
     #[arg(long)]
     out: Option<PathBuf>,
@@ -28,14 +31,15 @@ fn main() -> ExitCode {
     let args = Args::parse();
     for seed in args.seed..args.seed.saturating_add(args.count) {
         let name = format!("P{seed}");
+        let make = if args.slow { tsb_generator::slow } else { tsb_generator::program };
         let written = match &args.out {
             Some(folder) if args.monitored => write_monitored(folder, &name, seed),
             Some(folder) => {
                 let path = folder.join(format!("{name}.java"));
-                write(&path, &tsb_generator::program(&name, seed))
+                write(&path, &make(&name, seed))
             }
             None => {
-                print!("{}", tsb_generator::program(&name, seed));
+                print!("{}", make(&name, seed));
                 Ok(())
             }
         };

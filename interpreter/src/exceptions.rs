@@ -65,7 +65,9 @@ impl Vm<'_> {
                 };
                 self.new_throwable_in(room, class, message.as_deref(), 0)
             }
-            Trap::Exit(_) | Trap::Stop | Trap::TimeLimit | Trap::Fatal(_) => Err(trap),
+            Trap::Exit(_) | Trap::Stop | Trap::TimeLimit | Trap::Blocked | Trap::Fatal(_) => {
+                Err(trap)
+            }
         });
         // Where there is no memory for an exception, that is what is reported.
         let made = made.or_else(|trap| match trap {
@@ -76,6 +78,7 @@ impl Vm<'_> {
             Trap::Exit(status) => Stopped::Exit(status),
             Trap::Stop => Stopped::Listener,
             Trap::TimeLimit => Stopped::TimeLimit,
+            Trap::Blocked => Stopped::Turn,
             Trap::Fatal(reason) => Stopped::Fatal(reason),
             other => Stopped::Fatal(format!("no memory to report {other:?}")),
         })

@@ -44,6 +44,8 @@ pub(crate) enum Trap {
     Stop,
     /// The time of the run is used up.
     TimeLimit,
+    /// The native method at hand has to wait for others, and is executed again when its thread goes on.
+    Blocked,
     /// The machine itself cannot go on.
     Fatal(String),
 }

@@ -16,6 +16,20 @@ pub enum Stream {
     Err,
 }
 
+/// What may have to wait for others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Reading from standard input.
+    Read,
+    /// Appending to a stream whose buffer is full.
+    Write(Stream),
+    /// Handing a stream's buffer on.
+    Flush(Stream),
+}
+
+/// Most bytes for which [`Host::can_write`] is asked.
+pub const PIECE: usize = 1 << 13;
+
 /// The world around a machine. Errors are the system's own texts.
 pub trait Host {
     /// Appends to a stream, which may be buffered.
@@ -35,6 +49,29 @@ pub trait Host {
 
     /// Bytes that can be read without waiting.
     fn available(&mut self) -> usize;
+
+    /// Whether [`Host::read`] does not wait.
+    fn can_read(&mut self) -> bool {
+        true
+    }
+
+    /// Whether [`Host::write`] takes so many bytes, [`PIECE`] at most, without waiting.
+    fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
+        let _ = (stream, bytes);
+        true
+    }
+
+    /// Hands as much of a stream's buffer on as is possible without waiting; gives whether that is all.
+    fn try_flush(&mut self, stream: Stream) -> bool {
+        self.flush(stream);
+        true
+    }
+
+    /// Waits until one of these may be possible without waiting, or so many milliseconds have passed.
+    fn wait(&mut self, uses: &[Use], millis: u64) {
+        let _ = uses;
+        self.sleep(millis);
+    }
 
     /// Milliseconds since 1970.
     fn millis(&mut self) -> i64;
@@ -134,24 +171,133 @@ pub use system::SystemHost;
 
 #[cfg(feature = "std")]
 mod system {
-    use std::io::{self, IsTerminal, Read, Write};
+    use std::io::{self, IsTerminal, Read};
     use std::string::{String, ToString};
     use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+    use std::vec::Vec;
 
     use std::boxed::Box;
     use std::fmt;
 
-    use super::{Host, Stream};
+    use super::{Host, Stream, Use};
     use crate::files::Files;
+
+    /// Bytes that a stream's buffer takes.
+    const BUFFER: usize = 1 << 14;
+
+    /// Bytes that a pipe takes as a whole when it takes any.
+    const AT_ONCE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
+
+    /// A stream that is written to, with its buffer.
+    struct Output {
+        stream: Stream,
+        buffer: Vec<u8>,
+        is_terminal: bool,
+    }
+
+    impl Output {
+        fn new(stream: Stream, is_terminal: bool) -> Output {
+            Output { stream, buffer: Vec::with_capacity(BUFFER), is_terminal }
+        }
+
+        fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+            if self.buffer.len() + bytes.len() > BUFFER {
+                self.hand_on(true)?;
+            }
+            if bytes.len() >= BUFFER {
+                return send(self.stream, bytes, true).1;
+            }
+            self.buffer.extend_from_slice(bytes);
+            // Who looks on sees it at once.
+            if self.is_terminal { self.hand_on(true) } else { Ok(()) }
+        }
+
+        /// Hands the buffer on, as far as that is possible without waiting if it must not wait. What the system does not take
+        /// is dropped.
+        fn hand_on(&mut self, waits: bool) -> io::Result<()> {
+            let (sent, result) = send(self.stream, &self.buffer, waits);
+            match result {
+                Ok(()) => drop(self.buffer.drain(..sent)),
+                Err(_) => self.buffer.clear(),
+            }
+            result
+        }
+    }
+
+    /// Writes bytes to a stream; gives how many were written.
+    fn send(stream: Stream, bytes: &[u8], waits: bool) -> (usize, io::Result<()>) {
+        let mut sent = 0;
+        while sent < bytes.len() && (waits || is_ready(&[Use::Write(stream)], 0)) {
+            let end = if waits { bytes.len() } else { bytes.len().min(sent + AT_ONCE) };
+            match write_some(stream, &bytes[sent..end]) {
+                Ok(0) => return (sent, Err(io::ErrorKind::WriteZero.into())),
+                Ok(count) => sent += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return (sent, Err(error)),
+            }
+        }
+        (sent, Ok(()))
+    }
+
+    #[cfg(unix)]
+    fn write_some(stream: Stream, bytes: &[u8]) -> io::Result<usize> {
+        let count = match stream {
+            Stream::Out => rustix::io::write(rustix::stdio::stdout(), bytes),
+            Stream::Err => rustix::io::write(rustix::stdio::stderr(), bytes),
+        };
+        Ok(count?)
+    }
+
+    #[cfg(not(unix))]
+    fn write_some(stream: Stream, bytes: &[u8]) -> io::Result<usize> {
+        use std::io::Write;
+        match stream {
+            Stream::Out => {
+                let mut out = io::stdout();
+                out.write_all(bytes).and_then(|()| out.flush())
+            }
+            Stream::Err => io::stderr().write_all(bytes),
+        }
+        .map(|()| bytes.len())
+    }
+
+    /// Waits until one of these is possible without waiting, or so many milliseconds have passed; gives whether one is.
+    #[cfg(unix)]
+    fn is_ready(uses: &[Use], millis: u64) -> bool {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+        let polled = |of: &Use| match of {
+            Use::Read => PollFd::from_borrowed_fd(rustix::stdio::stdin(), PollFlags::IN),
+            Use::Write(Stream::Out) | Use::Flush(Stream::Out) => {
+                PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::OUT)
+            }
+            Use::Write(Stream::Err) | Use::Flush(Stream::Err) => {
+                PollFd::from_borrowed_fd(rustix::stdio::stderr(), PollFlags::OUT)
+            }
+        };
+        let mut polled: Vec<PollFd<'_>> = uses.iter().map(polled).collect();
+        let (seconds, rest) = (millis / 1000, millis % 1000);
+        let limit =
+            Timespec { tv_sec: seconds.min(1 << 20) as i64, tv_nsec: 1_000_000 * rest as i64 };
+        match poll(&mut polled, Some(&limit)) {
+            Ok(count) => count > 0,
+            // The operation itself will tell of other errors.
+            Err(error) => error != rustix::io::Errno::INTR,
+        }
+    }
+
+    /// Here everything waits as long as it takes.
+    #[cfg(not(unix))]
+    fn is_ready(_uses: &[Use], _millis: u64) -> bool {
+        true
+    }
 
     /// The process's own streams and clocks.
     pub struct SystemHost {
-        out: io::BufWriter<io::Stdout>,
-        err: io::BufWriter<io::Stderr>,
+        out: Output,
+        err: Output,
         input: io::BufReader<io::Stdin>,
         start: Instant,
-        out_is_terminal: bool,
-        err_is_terminal: bool,
         files: Option<Box<dyn Files>>,
     }
 
@@ -166,17 +312,22 @@ mod system {
         pub fn with_files(files: Box<dyn Files>) -> SystemHost {
             SystemHost { files: Some(files), ..SystemHost::default() }
         }
+
+        fn output(&mut self, stream: Stream) -> &mut Output {
+            match stream {
+                Stream::Out => &mut self.out,
+                Stream::Err => &mut self.err,
+            }
+        }
     }
 
     impl Default for SystemHost {
         fn default() -> SystemHost {
             SystemHost {
-                out: io::BufWriter::with_capacity(1 << 14, io::stdout()),
-                err: io::BufWriter::with_capacity(1 << 10, io::stderr()),
+                out: Output::new(Stream::Out, io::stdout().is_terminal()),
+                err: Output::new(Stream::Err, io::stderr().is_terminal()),
                 input: io::BufReader::with_capacity(1 << 13, io::stdin()),
                 start: Instant::now(),
-                out_is_terminal: io::stdout().is_terminal(),
-                err_is_terminal: io::stderr().is_terminal(),
                 files: None,
             }
         }
@@ -184,35 +335,49 @@ mod system {
 
     impl Host for SystemHost {
         fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
-            let written = match stream {
-                // Who looks on sees it at once.
-                Stream::Out if self.out_is_terminal => {
-                    self.out.write_all(bytes).and_then(|()| self.out.flush())
-                }
-                Stream::Out => self.out.write_all(bytes),
-                Stream::Err => {
-                    if self.err_is_terminal {
-                        self.flush(Stream::Out);
-                    }
-                    self.err.write_all(bytes)
-                }
-            };
-            written.map_err(|error| error.to_string())
+            if stream == Stream::Err && self.err.is_terminal {
+                self.flush(Stream::Out);
+            }
+            self.output(stream).write(bytes).map_err(|error| error.to_string())
         }
 
         fn flush(&mut self, stream: Stream) {
             // A closed stream is the reader's decision; the program goes on without it.
-            let _ = match stream {
-                Stream::Out => self.out.flush(),
-                Stream::Err => self.err.flush(),
-            };
+            let _ = self.output(stream).hand_on(true);
+        }
+
+        fn try_flush(&mut self, stream: Stream) -> bool {
+            let _ = self.output(stream).hand_on(false);
+            self.output(stream).buffer.is_empty()
         }
 
         fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String> {
             if self.input.buffer().is_empty() {
-                self.flush(Stream::Out);
+                self.try_flush(Stream::Out);
             }
             self.input.read(buffer).map_err(|error| error.to_string())
+        }
+
+        fn can_read(&mut self) -> bool {
+            if !self.input.buffer().is_empty() {
+                return true;
+            }
+            self.try_flush(Stream::Out);
+            is_ready(&[Use::Read], 0)
+        }
+
+        fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
+            let output = self.output(stream);
+            let has_room = |output: &Output| output.buffer.len() + bytes <= BUFFER;
+            if !has_room(output) || output.is_terminal {
+                // A failure makes room.
+                let _ = output.hand_on(false);
+            }
+            has_room(output) && (!output.is_terminal || is_ready(&[Use::Write(stream)], 0))
+        }
+
+        fn wait(&mut self, uses: &[Use], millis: u64) {
+            is_ready(uses, millis);
         }
 
         fn available(&mut self) -> usize {
@@ -229,8 +394,8 @@ mod system {
         }
 
         fn sleep(&mut self, millis: u64) {
-            self.flush(Stream::Out);
-            self.flush(Stream::Err);
+            self.try_flush(Stream::Out);
+            self.try_flush(Stream::Err);
             std::thread::sleep(Duration::from_millis(millis));
         }
 

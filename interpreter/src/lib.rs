@@ -41,7 +41,7 @@ pub use dispatch::Backend;
 pub use heap::MAX_HEAP;
 pub use heap_verifier::HeapFault;
 pub use hooks::{Exit, Observer};
-pub use host::{Host, Stream};
+pub use host::{Host, Stream, Use};
 pub use image::method::Model;
 pub use threads::ThreadId;
 pub use threads::deadlock::{Awaited, Deadlock, Place, Stuck};

@@ -19,6 +19,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId};
 use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::hooks::Kind;
+use crate::host::{PIECE, Use};
 use crate::thread::{Context, Entered, Part};
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
@@ -66,6 +67,8 @@ pub(crate) enum State {
     Sleeping { until: i64 },
     /// It goes on when the class has been initialised.
     ForClass(GlobalClassId),
+    /// It goes on when the host need not wait for this. The native method at hand is executed again.
+    Using(Use),
     /// It has run its last method. Only the main thread is kept then.
     Ended,
 }
@@ -88,6 +91,8 @@ pub(crate) struct Guest {
     since: u64,
     /// Whether it has not run yet.
     pub(crate) is_new: bool,
+    /// How much the native method at hand had done when it had to wait.
+    progress: Option<usize>,
 }
 
 /// All threads.
@@ -170,7 +175,11 @@ impl Threads {
             visitor(&mut guest.object);
             match &mut guest.state {
                 State::Locking { object, .. } | State::Waiting { object, .. } => visitor(object),
-                State::Ready | State::Sleeping { .. } | State::ForClass(_) | State::Ended => {}
+                State::Ready
+                | State::Sleeping { .. }
+                | State::ForClass(_)
+                | State::Using(_)
+                | State::Ended => {}
             }
         }
         self.monitors.roots().for_each(visitor);
@@ -188,6 +197,11 @@ impl Threads {
     /// How many threads have not ended.
     fn live(&self) -> usize {
         self.guests.iter().filter(|guest| guest.state != State::Ended).count()
+    }
+
+    /// Whether there are other threads than the running one.
+    pub(crate) fn has_others(&self) -> bool {
+        self.guests.len() > 1 && self.live() > 1
     }
 
     fn begin_turn(&mut self) {
@@ -239,6 +253,7 @@ impl Guest {
             woken_by_interrupt: false,
             since: 0,
             is_new: true,
+            progress: None,
         }
     }
 
@@ -315,6 +330,47 @@ impl Vm<'_> {
             return Control::Reload;
         }
         self.block(State::Locking { object, count: 1 })
+    }
+
+    /// Lets the native method at hand be executed again when the host need not wait for something, after so much was done.
+    pub(crate) fn wait_to(&mut self, use_of: Use, progress: usize) -> Trap {
+        match self.guest() {
+            Ok(guest) => {
+                guest.state = State::Using(use_of);
+                guest.progress = Some(progress);
+            }
+            Err(trap) => return trap,
+        }
+        self.threads.yields = true;
+        Trap::Blocked
+    }
+
+    /// How much the native method at hand had done before it had to wait; `None` if it did not.
+    pub(crate) fn take_progress(&mut self) -> Option<usize> {
+        self.guest().ok()?.progress.take()
+    }
+
+    /// Whether the native method at hand is executed again because it had to wait.
+    pub(crate) fn goes_on(&mut self) -> bool {
+        self.guest().is_ok_and(|guest| guest.progress.is_some())
+    }
+
+    /// What threads wait for the host for; those that need not wait any more are ready.
+    fn ask_host(&mut self) -> Vec<Use> {
+        let mut uses = Vec::new();
+        for guest in &mut self.threads.guests {
+            let State::Using(use_of) = guest.state else { continue };
+            let is_ready = match use_of {
+                Use::Read => self.host.can_read(),
+                Use::Write(stream) => self.host.can_write(stream, PIECE),
+                Use::Flush(stream) => self.host.try_flush(stream),
+            };
+            match is_ready {
+                true => guest.state = State::Ready,
+                false => uses.push(use_of),
+            }
+        }
+        uses
     }
 
     /// Makes room for another monitor. May collect garbage.
@@ -510,7 +566,9 @@ impl Vm<'_> {
             State::Locking { object, .. } => {
                 self.threads.monitors.owner(object).is_none_or(|owner| owner == guest.id)
             }
-            State::Waiting { .. } | State::Sleeping { .. } | State::Ended => false,
+            State::Waiting { .. } | State::Sleeping { .. } | State::Using(_) | State::Ended => {
+                false
+            }
             State::ForClass(class) => !self.initializers.is_elsewhere(class, guest.id),
         }
     }
@@ -523,6 +581,7 @@ impl Vm<'_> {
                 let due = |guest: &&mut Guest| guest.until().is_some_and(|until| until <= now);
                 self.threads.guests.iter_mut().filter(due).for_each(|guest| guest.wake(false));
             }
+            let uses = self.ask_host();
             let looked = self.threads.guests.len() * (1 + self.threads.monitors.len());
             if self.work(LOOKING * looked as u64).is_err() {
                 return Err(Stopped::TimeLimit);
@@ -536,13 +595,19 @@ impl Vm<'_> {
                 return Ok(());
             }
             let next = self.threads.guests.iter().filter_map(Guest::until).min();
-            let Some(next) = next else {
+            if next.is_none() && uses.is_empty() {
                 return Err(Stopped::Deadlock(Box::new(Deadlock::of(self))));
-            };
+            }
             if self.time_is_over() {
                 return Err(Stopped::TimeLimit);
             }
-            self.wait_until(next);
+            match next {
+                Some(next) if uses.is_empty() || self.config.virtual_clock => self.wait_until(next),
+                _ => {
+                    let until = next.unwrap_or(i64::MAX).saturating_sub(self.nanos()).max(0);
+                    self.wait_for_host(&uses, (until as u64).div_ceil(1_000_000));
+                }
+            }
         }
     }
 

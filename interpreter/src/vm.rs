@@ -20,7 +20,7 @@ use crate::heap_verifier::HeapFault;
 use crate::hooks::raise::watched_native;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
-use crate::host::{Host, Stream};
+use crate::host::{Host, Stream, Use};
 use crate::image::method::{Method, Model, Unready};
 use crate::image::{Image, Selected, TypeInfo};
 use crate::init::Initializers;
@@ -437,10 +437,36 @@ impl<'p> Vm<'p> {
 
     /// Waits, but not beyond the end of the run's time.
     pub(crate) fn sleep(&mut self, millis: u64) {
-        let Some(deadline) = self.deadline else { return self.host.sleep(millis) };
-        let left = deadline.saturating_sub(self.host.nanos());
-        let left = u64::try_from(left).unwrap_or(0).div_ceil(1_000_000);
+        let left = self.left_millis();
         self.host.sleep(millis.min(left));
+    }
+
+    /// Waits for the host, but not beyond the end of the run's time.
+    pub(crate) fn wait_for_host(&mut self, uses: &[Use], millis: u64) {
+        let left = self.left_millis();
+        self.host.wait(uses, millis.min(left));
+    }
+
+    /// What is left of the run's time, in milliseconds.
+    fn left_millis(&mut self) -> u64 {
+        let Some(deadline) = self.deadline else { return u64::MAX };
+        let left = deadline.saturating_sub(self.host.nanos());
+        u64::try_from(left).unwrap_or(0).div_ceil(1_000_000)
+    }
+
+    /// Whether native methods must not wait for others: the time is limited, or other threads could run meanwhile.
+    pub(crate) fn must_not_wait(&self) -> bool {
+        self.deadline.is_some() || self.threads.has_others()
+    }
+
+    /// Hands on what the program has written, in the time that is left.
+    fn flush(&mut self, stream: Stream) {
+        if self.deadline.is_none() {
+            return self.host.flush(stream);
+        }
+        while !self.host.try_flush(stream) && !self.time_is_over() {
+            self.wait_for_host(&[Use::Flush(stream)], u64::MAX);
+        }
     }
 
     /// Whether the time of the run is used up.
@@ -480,8 +506,8 @@ impl<'p> Vm<'p> {
     }
 
     fn end(&mut self, stopped: Stopped) -> Outcome {
-        self.host.flush(Stream::Out);
-        self.host.flush(Stream::Err);
+        self.flush(Stream::Out);
+        self.flush(Stream::Err);
         if !matches!(stopped, Stopped::OutOfFuel) {
             self.tell_of(Kind::End);
         }

@@ -179,3 +179,114 @@ fn all_stacks_together_have_a_limit() {
     let output = prints(text, &["--max-stack", "1M", "--max-stacks", "5M"]);
     assert_eq!(output, "true\ntrue\n");
 }
+
+/// Runs a program whose standard input nobody writes to and whose standard output nobody reads.
+#[cfg(unix)]
+fn with_blocked_streams(body: &str, options: &[&str]) -> (Option<i32>, String) {
+    let program = main_with(body).replace("String[] a)", "String[] a) throws Exception");
+    let (_folder, file) = source(&program);
+    let mut child = Command::new(TSBVM)
+        .args(options)
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (_input, _output) = (child.stdin.take(), child.stdout.take());
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("{body} does not end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+#[cfg(unix)]
+fn streams_that_wait_do_not_outlive_the_time() {
+    for body in [
+        "System.in.read();",
+        "System.in.read(new byte[10]);",
+        "while (true) System.out.println(\"something\");",
+        "System.out.write(new byte[10000000], 0, 10000000);",
+        "System.out.print(new String(new char[10000000])); System.out.flush();",
+        "System.out.print(new String(new char[65530])); System.out.flush(); System.out.print(new String(new char[9000]));",
+        "try { System.in.read(); } finally { while (true) System.out.println(1); }",
+    ] {
+        let (code, errors) = with_blocked_streams(body, &["--time-limit", "500ms"]);
+        // What is left in the buffer when the program ends may be all that waits.
+        assert!(
+            code == Some(69) || code == Some(0) && body.contains("9000"),
+            "{body}: {code:?} {errors}"
+        );
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn streams_that_wait_do_not_stop_other_threads() {
+    for body in ["System.in.read();", "while (true) System.out.println(1);"] {
+        let body = format!(
+            "Thread waiting = new Thread(() -> {{ try {{ {body} }} catch (Exception e) {{ }} }});
+             waiting.start(); Thread.sleep(100);
+             int n = 0; for (int i = 0; i < 100000; i++) n += i;
+             System.err.println(\"counted \" + n); Runtime.getRuntime().halt(3);"
+        );
+        let (ended, errors) = with_blocked_streams(&body, &["--time-limit", "2s"]);
+        assert!(errors.starts_with("counted 704982704\n"), "{body}: {errors}");
+        assert_eq!(ended, Some(3), "{body}: {errors}");
+    }
+}
+
+/// A number from the environment.
+fn chosen(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// `TSB_SLOW_SEED` and `TSB_SLOW_COUNT` choose the programs.
+#[test]
+fn programs_that_are_slow_or_large_in_one_place_end() {
+    const MOST_MEMORY: u64 = 160 << 20;
+    let (first, count) = (chosen("TSB_SLOW_SEED", 1), chosen("TSB_SLOW_COUNT", 12));
+    let folder = tempfile::tempdir().unwrap();
+    for seed in first..first + count {
+        let name = format!("S{seed}");
+        let (source, file) =
+            (folder.path().join(format!("{name}.java")), folder.path().join("S.tsb"));
+        std::fs::write(&source, tsb_generator::slow(&name, seed)).unwrap();
+        let output = timed(Command::new(TSBC).arg("-o").arg(&file).arg(&source));
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{seed}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let stacks = ["1", "5", "multi"][(seed % 3) as usize];
+        let mut tsbvm = Command::new(TSBVM);
+        tsbvm.args(["--heap", "16M", "--max-stacks", "8M", "--time-limit", "300ms"]);
+        tsbvm.args(["--stacks", stacks]).arg(&file);
+        tsbvm.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = tsbvm.spawn().unwrap();
+        let (_input, _output) = (child.stdin.take(), child.stdout.take());
+        let watched = child.id();
+        let (ended, end) = std::sync::mpsc::channel();
+        let watch = std::thread::spawn(move || {
+            let result = wait4::Wait4::wait4(&mut child);
+            let _ = ended.send(());
+            result
+        });
+        if end.recv_timeout(PATIENCE).is_err() {
+            let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
+            panic!("seed {seed} does not end");
+        }
+        let used = watch.join().unwrap().unwrap();
+        // Uncaught exceptions end a program too.
+        assert!(matches!(used.status.code(), Some(0 | 1 | 69)), "seed {seed}: {:?}", used.status);
+        assert!(used.rusage.maxrss < MOST_MEMORY, "seed {seed} takes {} bytes", used.rusage.maxrss);
+    }
+}

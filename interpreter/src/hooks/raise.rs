@@ -508,7 +508,8 @@ pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let watch = vm.watch.as_ref();
     let native = watch.and_then(|watch| watch.natives.get(&method.as_u32()).copied());
     let native = native.ok_or_else(|| Trap::Fatal(String::from("no such native method")))?;
-    if let Some((number, wanted)) = watch.and_then(|watch| watch.execution_of(method)) {
+    let wanted = watch.and_then(|watch| watch.execution_of(method));
+    if let (Some((number, wanted)), false) = (wanted, vm.goes_on()) {
         vm.execution_starts(number, wanted);
     }
     let result = native(vm)?;

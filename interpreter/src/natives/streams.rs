@@ -5,8 +5,9 @@ use alloc::vec;
 
 use super::{IntoSlot, Row};
 use crate::fault::Trap;
-use crate::host::Stream;
-use crate::value::Slot;
+use crate::heap::Heap;
+use crate::host::{PIECE, Stream, Use};
+use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 /// Bytes that one read takes at most.
@@ -15,33 +16,31 @@ const MOST: usize = 1 << 13;
 pub(super) const TABLE: &[Row] = &[
     ("java.io.FileOutputStream.write0(int, int)", |vm| {
         let byte = vm.int_argument(1) as u8;
-        write(vm, &[byte])
+        write(vm, &Bytes::Given(&[byte]))
     }),
     ("java.io.FileOutputStream.writeBytes(int, byte[], int, int)", |vm| {
         let bytes = vm.object_argument(1)?;
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as u32);
-        vm.work(u64::from(length))?;
-        let stream = stream(vm);
-        if vm.is_watched() {
-            let bytes = vm.heap.elements(bytes, from, length).to_vec();
-            vm.tell_of_output(stream, &bytes);
-        }
-        let written = vm.host.write(stream, vm.heap.elements(bytes, from, length));
-        written.map_err(io_exception)?;
-        Ok(0)
+        write(vm, &Bytes::Of { array: bytes, from, length })
     }),
     ("java.io.FileOutputStream.writeString(int, java.lang.String)", |vm| {
         let units = vm.string_units(vm.object_argument(1)?);
         let mut text = String::with_capacity(units.len());
         text.extend(char::decode_utf16(units).map(|decoded| decoded.unwrap_or('?')));
-        write(vm, text.as_bytes())
+        write(vm, &Bytes::Given(text.as_bytes()))
     }),
     ("java.io.FileOutputStream.flush0(int)", |vm| {
         let stream = stream(vm);
-        vm.host.flush(stream);
+        if !vm.must_not_wait() {
+            vm.host.flush(stream);
+        } else if !vm.host.try_flush(stream) {
+            return Err(vm.wait_to(Use::Flush(stream), 0));
+        }
+        vm.take_progress();
         Ok(0)
     }),
     ("java.io.FileInputStream.read0(int)", |vm| {
+        wait_for_input(vm)?;
         let mut byte = [0];
         let count = vm.host.read(&mut byte).map_err(io_exception)?;
         Ok(if count == 0 { -1 } else { i32::from(byte[0]) }.into_slot())
@@ -49,6 +48,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.io.FileInputStream.readBytes(int, byte[], int, int)", |vm| {
         let bytes = vm.object_argument(1)?;
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as usize);
+        wait_for_input(vm)?;
         let mut buffer = vec![0; length.min(MOST)];
         let count = vm.host.read(&mut buffer).map_err(io_exception)?;
         vm.heap.elements_mut(bytes, from, count as u32).copy_from_slice(&buffer[..count]);
@@ -64,13 +64,56 @@ fn stream(vm: &Vm<'_>) -> Stream {
     if vm.int_argument(0) == 2 { Stream::Err } else { Stream::Out }
 }
 
-fn write(vm: &mut Vm<'_>, bytes: &[u8]) -> Result<Slot, Trap> {
-    vm.work(bytes.len() as u64)?;
-    let stream = stream(vm);
-    if vm.is_watched() {
-        vm.tell_of_output(stream, bytes);
+/// Goes on when there is input.
+fn wait_for_input(vm: &mut Vm<'_>) -> Result<(), Trap> {
+    if vm.must_not_wait() && !vm.host.can_read() {
+        return Err(vm.wait_to(Use::Read, 0));
     }
-    vm.host.write(stream, bytes).map_err(io_exception)?;
+    vm.take_progress();
+    Ok(())
+}
+
+/// What is written.
+enum Bytes<'a> {
+    Given(&'a [u8]),
+    /// Some elements of an array.
+    Of {
+        array: Ref,
+        from: u32,
+        length: u32,
+    },
+}
+
+impl Bytes<'_> {
+    fn get<'a>(&'a self, heap: &'a Heap) -> &'a [u8] {
+        match *self {
+            Bytes::Given(bytes) => bytes,
+            Bytes::Of { array, from, length } => heap.elements(array, from, length),
+        }
+    }
+}
+
+/// Writes bytes, in pieces if it must not wait: it goes on behind those that are written.
+fn write(vm: &mut Vm<'_>, bytes: &Bytes<'_>) -> Result<Slot, Trap> {
+    let stream = stream(vm);
+    let length = bytes.get(&vm.heap).len();
+    vm.work(length as u64)?;
+    let progress = vm.take_progress();
+    if progress.is_none() && vm.is_watched() {
+        let bytes = bytes.get(&vm.heap).to_vec();
+        vm.tell_of_output(stream, &bytes);
+    }
+    let mut done = progress.unwrap_or(0);
+    while done < length {
+        let waits = !vm.must_not_wait();
+        let end = if waits { length } else { length.min(done + PIECE) };
+        if !waits && !vm.host.can_write(stream, end - done) {
+            return Err(vm.wait_to(Use::Write(stream), done));
+        }
+        let Vm { heap, host, .. } = vm;
+        host.write(stream, &bytes.get(heap)[done..end]).map_err(io_exception)?;
+        done = end;
+    }
     Ok(0)
 }
 

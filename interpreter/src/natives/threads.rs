@@ -54,7 +54,7 @@ pub(super) const TABLE: &[Row] = &[
 /// What a thread waits for: 0 nothing, 1 a lock, 2 a notification, 3 a notification or a moment, 4 a moment.
 fn waits(vm: &mut Vm<'_>) -> i32 {
     match vm.state_of(vm.ref_argument(0)) {
-        None | Some(State::Ready | State::Ended) => 0,
+        None | Some(State::Ready | State::Using(_) | State::Ended) => 0,
         Some(State::Locking { .. }) => 1,
         Some(State::Waiting { until: None, .. } | State::ForClass(_)) => 2,
         Some(State::Waiting { .. }) => 3,

@@ -102,7 +102,9 @@ impl Stuck {
                 class: vm.program.class_name(class).to_string(),
                 owner: name_of(vm, vm.initializers.initialized_by(class)),
             },
-            State::Ready | State::Sleeping { .. } | State::Ended => Awaited::Nothing,
+            State::Ready | State::Sleeping { .. } | State::Using(_) | State::Ended => {
+                Awaited::Nothing
+            }
         };
         let held: Vec<Ref> = vm.threads.monitors.of(id).collect();
         let holds = held.into_iter().map(|object| shown(vm, object)).collect();
