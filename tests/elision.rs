@@ -5,6 +5,8 @@
 //! `TSB_ELISION_SEED` and `TSB_ELISION_COUNT` choose the programs; each is run with [`SETS`] sets of specifications, each a case. The last line
 //! says how much was left out. Where nothing is left out, nothing is tested: so that is a failure too.
 
+#[path = "elision/cases.rs"]
+mod cases;
 #[allow(dead_code)]
 #[path = "online/programs.rs"]
 mod collections;
@@ -153,13 +155,22 @@ struct Way {
     gc_stress: bool,
 }
 
-fn run_one(module: &Module<'static>, specs: &[Spec], way: Way) -> Result<Seen, Failed> {
-    let failure = |failure: load::Failure| Failed::from(failure.message);
-    let reachable = match way.scope {
-        Scope::Program => load::reachable_library(&[module]).map_err(failure)?,
-        Scope::Everything => tsb::compile::library().map_err(failure)?,
+/// A program and the part of the class library that it can reach.
+struct Modules {
+    library: Module<'static>,
+    program: Module<'static>,
+}
+
+fn failed(failure: load::Failure) -> Failed {
+    Failed::from(failure.message)
+}
+
+fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> {
+    let library = match way.scope {
+        Scope::Program => modules.library.clone(),
+        Scope::Everything => tsb::compile::library().map_err(failed)?,
     };
-    let mut program = load::link(reachable, vec![module.clone()]).map_err(failure)?;
+    let mut program = load::link(library, vec![modules.program.clone()]).map_err(failed)?;
     let monitors = specs.iter().flat_map(|spec| spec.load().unwrap_or_default()).collect();
     let session = Session::new(World::default(), monitors);
     let teller = Rc::new(RefCell::new(Teller::new(Format::Text, false, Vec::new())));
@@ -204,8 +215,9 @@ fn run_one(module: &Module<'static>, specs: &[Spec], way: Way) -> Result<Seen, F
     Ok(Seen { said, printed, outcome, share, events })
 }
 
+/// Runs a case: without elision on one interpreter, with elision on all. Monitors say the same on all interpreters.
 fn check_case(
-    module: &Module<'static>,
+    modules: &Modules,
     models: &[Model],
     specs: &[Spec],
     gc_stress: bool,
@@ -213,13 +225,13 @@ fn check_case(
 ) -> Result<(), Failed> {
     let way = |model, elides| Way { model, elides, scope, gc_stress };
     add(&TOTALS.cases, 1);
+    let all = run_one(modules, specs, way(models[0], false))?;
+    if all.outcome == Outcome::OutOfFuel {
+        add(&TOTALS.endless, 1);
+        return Ok(());
+    }
     for (number, &model) in models.iter().enumerate() {
-        let all = run_one(module, specs, way(model, false))?;
-        if all.outcome == Outcome::OutOfFuel {
-            add(&TOTALS.endless, 1);
-            return Ok(());
-        }
-        let some = run_one(module, specs, way(model, true))?;
+        let some = run_one(modules, specs, way(model, true))?;
         if number == 0 {
             add(&TOTALS.wanted, some.share.wanted as u64);
             add(&TOTALS.left_out, some.share.left_out as u64);
@@ -238,14 +250,14 @@ fn check_case(
     Ok(())
 }
 
-/// Compiles a program; `None` if it is refused.
+/// Compiles a program; `None` if the verifier refuses it.
 fn compiled(
     files: &[(String, String)],
     level: Level,
     discipline: Discipline,
-) -> Result<Option<Module<'static>>, Failed> {
+) -> Result<Option<Modules>, Failed> {
     thread_local! {
-        static LIBRARY: Module<'static> = tsb_format::read(tsb_library::LIBRARY).expect("the class library");
+        static LIBRARY: Module<'static> = tsb::compile::library().expect("the class library");
     }
     let mut sources = SourceMap::new();
     for (path, text) in files {
@@ -253,20 +265,14 @@ fn compiled(
     }
     let mut diagnostics = Diagnostics::new();
     let options = CodegenOptions { level, discipline, ..CodegenOptions::default() };
-    LIBRARY.with(|library| {
-        let module = compile(&sources, "program", &[library], &options, &mut diagnostics);
-        match module {
-            // Its own code is no part of what is tested here.
-            Some(module) => Ok(load::link(
-                tsb::compile::library().map_err(|it| it.message)?,
-                vec![module.clone()],
-            )
-            .and_then(|program| Ok(tsb_verifier::verify(program)?))
-            .is_ok()
-            .then_some(module)),
-            None => Err(render_text(&diagnostics, &sources, false).into()),
-        }
-    })
+    let program = LIBRARY
+        .with(|library| compile(&sources, "program", &[library], &options, &mut diagnostics));
+    let Some(program) = program else {
+        return Err(render_text(&diagnostics, &sources, false).into());
+    };
+    let library = load::reachable_library(&[&program]).map_err(failed)?;
+    let is_valid = load::verify(library.clone(), vec![program.clone()]).is_ok();
+    Ok(is_valid.then_some(Modules { library, program }))
 }
 
 /// The sets of specifications for a program.
@@ -300,7 +306,7 @@ fn check(seed: u64) -> Result<(), Failed> {
         false => monitored::program(seed),
     };
     let (level, discipline, models) = LEVELS[seed as usize / 2 % LEVELS.len()];
-    let Some(module) = compiled(&files, level, discipline)? else {
+    let Some(modules) = compiled(&files, level, discipline)? else {
         add(&TOTALS.refused, 1);
         return Ok(());
     };
@@ -310,11 +316,24 @@ fn check(seed: u64) -> Result<(), Failed> {
             false => Scope::Program,
         };
         let gc_stress = seed % 32 == 3 && number == 1;
-        check_case(&module, models, &specs, gc_stress, scope).map_err(|failed| {
+        check_case(&modules, models, &specs, gc_stress, scope).map_err(|failed| {
             let texts: String = specs.iter().map(|spec| spec.source.text.clone()).collect();
             let message = failed.message().unwrap_or_default();
             Failed::from(format!("seed {seed}, set {number}: {message}\n{texts}"))
         })?;
+    }
+    Ok(())
+}
+
+/// Runs a program that is written down.
+fn check_written(case: &cases::Case) -> Result<(), Failed> {
+    let named = |&(path, text): &(&str, &str)| (path.to_owned(), text.to_owned());
+    let files: Vec<_> = case.files.iter().map(named).collect();
+    let specification = Specification { ending: "mop", text: case.property.to_owned() };
+    let specs = [Spec::of(specification, 0)];
+    for (level, discipline, models) in LEVELS {
+        let modules = compiled(&files, level, discipline)?.ok_or("the verifier refuses it")?;
+        check_case(&modules, models, &specs, false, Scope::Program)?;
     }
     Ok(())
 }
@@ -332,7 +351,9 @@ fn main() -> ExitCode {
         let seeds = start..(start + BATCH).min(first + count);
         Trial::test(format!("seeds/{start}"), move || check_batch(seeds))
     });
-    let conclusion = libtest_mimic::run(&args, trials.collect());
+    let written =
+        cases::CASES.iter().map(|case| Trial::test(case.name, move || check_written(case)));
+    let conclusion = libtest_mimic::run(&args, written.chain(trials).collect());
     let get = |number: &AtomicU64| number.load(Ordering::Relaxed);
     let Totals {
         cases,

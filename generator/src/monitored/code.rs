@@ -9,6 +9,8 @@ pub(super) struct Writer {
     names: usize,
     /// Whether the code is in package `p`, whose package-private members it sees.
     is_near: bool,
+    /// Whether the program starts threads.
+    has_threads: bool,
 }
 
 /// Local variables, by kind.
@@ -25,11 +27,16 @@ fn within(lines: Lines) -> impl Iterator<Item = String> {
     lines.into_iter().map(|line| format!("    {line}"))
 }
 
-const METHODS: usize = 3;
+const METHODS: usize = 2;
+
+/// Methods that `main` calls, one after another.
+const GO: usize = 3;
 
 impl Writer {
     pub(super) fn new(random: Random, visible: Visible) -> Writer {
-        Writer { random, visible, names: 0, is_near: false }
+        let mut random = random;
+        let has_threads = random.percent(20);
+        Writer { random, visible, names: 0, is_near: false, has_threads }
     }
 
     /// The class of package `p`.
@@ -41,21 +48,27 @@ impl Writer {
     /// The class of package `q` with the method `main`.
     pub(super) fn main(&mut self) -> String {
         self.is_near = false;
-        let methods = self.methods();
-        let go = self.random.below(3) + 3;
-        let body = self.block(&Scope::default(), 3, go);
-        let body: String = within(body).map(|line| format!("    {line}\n")).collect();
+        let mut methods = self.methods();
+        for method in 0..GO {
+            let count = 2 + self.random.below(2);
+            let body = self.block(&Scope::default(), 3, count);
+            let body: String = within(body).map(|line| format!("    {line}\n")).collect();
+            methods += &format!("    static void go{method}() {{\n{body}    }}\n");
+        }
+        let call = |method| {
+            format!(
+                "            try {{ go{method}(); }} catch (Throwable e) {{ System.out.println(e.getClass().getName()); }}\n"
+            )
+        };
+        let calls: String = (0..GO).map(call).collect();
         format!(
             "package q;
 import p.*;
 public class Main {{
-{methods}    static void go() {{
-{body}    }}
-    public static void main(String[] args) {{
+{methods}    public static void main(String[] args) {{
         for (int round = 0; round < 2; round++) {{
             G.steps = 0;
-            try {{ go(); }} catch (Throwable e) {{ System.out.println(e.getClass().getName()); }}
-        }}
+{calls}        }}
         System.out.println(G.sum);
     }}
 }}
@@ -275,7 +288,7 @@ public class Main {{
             "Fac.spread(@, @);",
             "@.turn(@);",
             "if (G.go()) m1($, @);",
-            "if (G.go()) m2($, @);",
+            "if (G.go()) m0($, @);",
             "if (G.go()) Near.m0($, @);",
             "if (G.go()) Near.m1($, @);",
         ];
@@ -447,7 +460,7 @@ public class Main {{
                     self.random.pick(&["@.run();", "Fac.run(@);"]).replace('@', &run)
                 );
             }
-            85..91 => {
+            85..91 if self.has_threads => {
                 let inner = self.settled(scope, &mut text);
                 let thread = self.name("t");
                 text.push(format!("Thread {thread} = new Thread(() -> {{"));
@@ -466,7 +479,7 @@ public class Main {{
                     self.name("e")
                 );
             }
-            91..95 => {
+            85..95 => {
                 text.push(self.fill("synchronized (@) {", scope));
                 text.extend(within(self.few(scope, depth - 1)));
             }

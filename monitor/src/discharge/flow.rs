@@ -152,7 +152,30 @@ impl<F: Followed> Walk<'_, '_, F> {
                     self.flow.returned = self.flow.returned | value;
                     self.flow.known = self.flow.known | (value & before);
                 }
-                _ => {}
+                // What is stored in a register is followed below; arguments are, too.
+                None | Some(PlaneRule::IntoRegister) => {}
+                Some(
+                    PlaneRule::Any
+                    | PlaneRule::Owner
+                    | PlaneRule::OwnerWritten
+                    | PlaneRule::Array
+                    | PlaneRule::ArrayWritten
+                    | PlaneRule::AnyArray,
+                ) => {}
+                // Rules of what is pushed.
+                Some(
+                    PlaneRule::Same
+                    | PlaneRule::Null
+                    | PlaneRule::String
+                    | PlaneRule::Class
+                    | PlaneRule::FromRegister
+                    | PlaneRule::FieldValue
+                    | PlaneRule::Element
+                    | PlaneRule::Allocated
+                    | PlaneRule::AllocatedLocally
+                    | PlaneRule::CheckedType
+                    | PlaneRule::Supertype,
+                ) => {}
             }
         }
         if let Some(register) = row.writes() {
@@ -184,7 +207,21 @@ impl<F: Followed> Walk<'_, '_, F> {
                     Values::OTHERS
                 }
                 None | Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) => result,
-                _ => Values::ANY,
+                Some(PlaneRule::FieldValue | PlaneRule::Element) => Values::ANY,
+                // Rules of what is popped.
+                Some(
+                    PlaneRule::Any
+                    | PlaneRule::IntoRegister
+                    | PlaneRule::Owner
+                    | PlaneRule::OwnerWritten
+                    | PlaneRule::FieldStored
+                    | PlaneRule::Array
+                    | PlaneRule::ArrayWritten
+                    | PlaneRule::AnyArray
+                    | PlaneRule::ElementStored
+                    | PlaneRule::Throwable
+                    | PlaneRule::Returned,
+                ) => Values::ALL,
             };
             stacks[operand.plane].push(value);
         }
