@@ -19,6 +19,8 @@ pub struct Case {
     pub pointcuts: Vec<String>,
     /// The lines of lambda expressions: to AspectJ their code is in methods of their own.
     pub lambdas: BTreeSet<u32>,
+    /// The lines of method references: to AspectJ they call nothing.
+    pub references: BTreeSet<u32>,
 }
 
 /// A method that classes may have: its name, parameters, result, and a body.
@@ -80,6 +82,7 @@ struct Writer {
     line: u32,
     classes: Vec<Class>,
     lambdas: BTreeSet<u32>,
+    references: BTreeSet<u32>,
     locals: u32,
 }
 
@@ -94,12 +97,13 @@ pub fn joinpoints(seed: u64, count: usize) -> Case {
         line: 1,
         classes: Vec::new(),
         lambdas: BTreeSet::new(),
+        references: BTreeSet::new(),
         locals: 0,
     };
     writer.program(&package);
     let pointcuts = (0..count).map(|_| writer.pointcut(&package, 0)).collect();
-    let Writer { text, lambdas, .. } = writer;
-    Case { package, program: text, pointcuts, lambdas }
+    let Writer { text, lambdas, references, .. } = writer;
+    Case { package, program: text, pointcuts, lambdas, references }
 }
 
 impl Writer {
@@ -387,6 +391,7 @@ impl Writer {
             12 => {
                 self.put(&format!("{path} {var} = {new};"));
                 if self.has(class, 0) {
+                    self.references.insert(self.line);
                     self.put(&format!("Runnable r{var} = {var}::m0;"));
                     self.put(&format!("r{var}.run();"));
                 }

@@ -92,7 +92,9 @@ fn compare(args: &Args, seed: u64) -> Result<(usize, usize), Box<dyn Error>> {
         let of = |picks: &Picks| -> Vec<(u32, u32)> {
             let own = picks.iter().filter(|((of, _), _)| *of == number);
             own.map(|((_, line), count)| (*line, *count))
-                .filter(|(line, _)| !skips || !case.lambdas.contains(line))
+                .filter(|(line, _)| {
+                    !(skips && case.lambdas.contains(line) || case.references.contains(line))
+                })
                 .collect()
         };
         let (theirs, ours) = (of(&theirs), of(&ours));
@@ -131,6 +133,8 @@ fn recorded(case: &Case, picks: &Picks) -> String {
     }
     let lambdas: Vec<String> = case.lambdas.iter().map(u32::to_string).collect();
     let _ = writeln!(out, "lambdas => {}", lambdas.join(" "));
+    let references: Vec<String> = case.references.iter().map(u32::to_string).collect();
+    let _ = writeln!(out, "references => {}", references.join(" "));
     out
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use tsb_format::Flags;
 use tsb_interpreter::hooks::{self, Kind, Member};
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
 
 /// The methods around lambda expressions.
 #[derive(Debug, Default)]
@@ -15,20 +15,22 @@ pub(super) struct Origins {
     around: HashMap<GlobalMethodId, GlobalMethodId>,
 }
 
-/// Whether a method has the code of a lambda expression.
+/// Whether a method has the code of a lambda expression or of a method reference.
 fn is_lambda(program: &Program<'_>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
+    let name = program.name(info.name);
+    let is_of_object = program.classes[info.class].flags.contains(Flags::SYNTHETIC);
     info.flags.contains(Flags::SYNTHETIC)
-        && program.name(info.name).starts_with("lambda$")
-        && !program.classes[info.class].flags.contains(Flags::SYNTHETIC)
+        && if is_of_object { name == "lambda" } else { name.starts_with("lambda$") }
 }
 
 /// Whether a method is one that the compiler has made, and whose code stands nowhere in the source.
 fn is_made(program: &Program<'_>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let class = &program.classes[info.class];
-    class.flags.contains(Flags::SYNTHETIC)
-        || info.flags.contains(Flags::SYNTHETIC) && !is_lambda(program, method)
+    let is_synthetic =
+        class.flags.contains(Flags::SYNTHETIC) || info.flags.contains(Flags::SYNTHETIC);
+    is_synthetic && !is_lambda(program, method)
 }
 
 /// Whether what happens at a site has no counterpart in the source.
@@ -69,7 +71,12 @@ impl Origins {
         if let Some(&known) = self.around.get(&method) {
             return known;
         }
-        let found = around(program, method).unwrap_or(method);
+        let found = match around(program, method) {
+            // A method reference may be within a lambda expression.
+            Some(found) if found != method && is_lambda(program, found) => self.of(program, found),
+            Some(found) => found,
+            None => method,
+        };
         self.around.insert(method, found);
         found
     }
@@ -78,6 +85,20 @@ impl Origins {
 /// The method around a lambda expression: it has the name that the lambda's method tells, and makes the object or hands it on to a lambda that does.
 fn around(program: &Program<'_>, lambda: GlobalMethodId) -> Option<GlobalMethodId> {
     let info = &program.methods[lambda];
+    let makes = |method: GlobalMethodId, object: Option<GlobalClassId>| {
+        let sites = hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));
+        sites.iter().any(|(_, site)| match site.member {
+            Member::Method(made) => Some(program.methods[made].class) == object,
+            Member::Field(field) => Some(program.fields[field].class) == object,
+            _ => false,
+        })
+    };
+    if program.classes[info.class].flags.contains(Flags::SYNTHETIC) {
+        // A method reference: its code is in the class of the object, which has its name from the class around it.
+        let around = program.class_name(info.class).rsplit_once("$$Lambda$")?.0;
+        let mut methods = program.classes[program.class_named(around)?].methods.iter();
+        return methods.find(|&method| makes(method, Some(info.class)));
+    }
     let place = program.name(info.name).strip_prefix("lambda$")?.rsplit_once('$')?.0;
     let name = match place {
         "new" => "<init>",
@@ -105,15 +126,7 @@ fn around(program: &Program<'_>, lambda: GlobalMethodId) -> Option<GlobalMethodI
                 && class.methods.iter().any(|method| calls(method, next))
         };
         let object = program.classes.iter().find(|(_, class)| of_object(class)).map(|(id, _)| id);
-        let makes = |method: GlobalMethodId| {
-            let sites =
-                hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));
-            sites.iter().any(|(_, site)| match site.member {
-                Member::Method(made) => Some(program.methods[made].class) == object,
-                Member::Field(field) => Some(program.fields[field].class) == object,
-                _ => false,
-            })
-        };
+        let makes = |method: GlobalMethodId| makes(method, object);
         if let Some(found) = named.iter().copied().find(|&method| makes(method)) {
             return Some(found);
         }
