@@ -17,7 +17,7 @@ struct Args {
     #[arg(long, default_value_t = 1)]
     count: u64,
     /// Write programs that try to be slow or large in one place each
-    #[arg(long)]
+    #[arg(long, conflicts_with = "monitored")]
     slow: bool,
     /// The folder for the files `P<seed>.java`; without it the programs go to standard output
     #[arg(long)]
