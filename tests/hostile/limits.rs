@@ -276,7 +276,7 @@ fn programs_that_are_slow_or_large_in_one_place_end() {
         let watched = child.id();
         let (ended, end) = std::sync::mpsc::channel();
         let watch = std::thread::spawn(move || {
-            let result = wait4::Wait4::wait4(&mut child);
+            let result = wait4::Wait4::wait4(child);
             let _ = ended.send(());
             result
         });
