@@ -2,6 +2,10 @@
 
 #[path = "hostile/files.rs"]
 mod files;
+#[path = "hostile/interrupted.rs"]
+mod interrupted;
+#[path = "hostile/order.rs"]
+mod order;
 mod support;
 
 use std::fmt::Write as _;
