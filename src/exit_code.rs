@@ -43,4 +43,5 @@ Exit codes:
   71  deadlock: no thread can go on
   73  an output file cannot be written
   80  a specification is violated
-  81  no specification is violated, but the log was cut off";
+  81  no specification is violated, but the log was cut off
+  128 + n  the run was interrupted by the signal n: 130 by SIGINT, 143 by SIGTERM";

@@ -80,7 +80,11 @@ impl PermittedFiles {
     }
 
     fn place(&self, path: &str, access: Access) -> FileResult<Place<'_>> {
-        let path = absolute(&self.working, Path::new(path));
+        self.place_of(&absolute(&self.working, Path::new(path)), access)
+    }
+
+    /// As [`PermittedFiles::place`], of a path that is absolute.
+    fn place_of(&self, path: &Path, access: Access) -> FileResult<Place<'_>> {
         let grants = match access {
             Access::Read => &[&self.read[..], &[]],
             Access::Write => &[&self.write[..], &[]],
@@ -90,8 +94,19 @@ impl PermittedFiles {
             .iter()
             .copied()
             .flatten()
-            .find_map(|grant| grant.place(&path))
+            .find_map(|grant| grant.place(path))
             .ok_or(FileError::Forbidden)
+    }
+
+    fn may(&self, path: &Path, access: Access) -> bool {
+        self.place_of(path, access).is_ok()
+    }
+
+    /// Whether a directory that the program was given is at a path without links, or below it. Such a directory stays where it is: it is
+    /// open, so that what comes to be in it could be reached by the name it had.
+    fn holds_given(&self, path: &Path) -> bool {
+        let mut grants = self.read.iter().chain(&self.write);
+        grants.any(|grant| grant.real.starts_with(path))
     }
 
     fn add(&mut self, open: Open) -> FileResult<FileNumber> {
@@ -147,6 +162,32 @@ impl Place<'_> {
             false => directory.symlink_metadata(&self.rest),
         }
         .map_err(file_error)
+    }
+}
+
+impl Place<'_> {
+    /// The path without links, but for a link that it leads to itself.
+    fn real(&self) -> FileResult<PathBuf> {
+        let (Some(parent), Some(name)) = (self.rest.parent(), self.rest.file_name()) else {
+            return Ok(self.grant.real.clone());
+        };
+        Ok(self.real_of(parent)?.join(name))
+    }
+
+    /// The path of what it leads to, without links; that of [`Place::real`] if there is nothing yet.
+    fn real_target(&self) -> FileResult<PathBuf> {
+        match self.real_of(&self.rest) {
+            Err(FileError::NotFound) => self.real(),
+            found => found,
+        }
+    }
+
+    fn real_of(&self, rest: &Path) -> FileResult<PathBuf> {
+        if rest.as_os_str().is_empty() || rest == Path::new(".") {
+            return Ok(self.grant.real.clone());
+        }
+        let rest = self.grant.directory.canonicalize(rest).map_err(file_error)?;
+        Ok(self.grant.real.join(rest))
     }
 }
 
@@ -217,10 +258,14 @@ impl Files for PermittedFiles {
         let place = match (mode.read, mode.write) {
             (true, false) => self.place(path, Access::Read)?,
             (read, _) => {
+                let place = self.place(path, Access::Write)?;
                 if read {
                     self.place(path, Access::Read)?;
+                    if !self.may(&place.real_target()?, Access::Read) {
+                        return Err(FileError::Forbidden);
+                    }
                 }
-                self.place(path, Access::Write)?
+                place
             }
         };
         if let Ok(status) = place.status(true) {
@@ -296,11 +341,7 @@ impl Files for PermittedFiles {
 
     fn canonical(&mut self, path: &str) -> FileResult<String> {
         let place = self.place(path, Access::Any)?;
-        if place.is_root() {
-            return Ok(place.grant.real.to_string_lossy().into_owned());
-        }
-        let rest = place.grant.directory.canonicalize(&place.rest).map_err(file_error)?;
-        Ok(place.grant.real.join(rest).to_string_lossy().into_owned())
+        Ok(place.real_of(&place.rest)?.to_string_lossy().into_owned())
     }
 
     fn create_directory(&mut self, path: &str) -> FileResult<()> {
@@ -313,7 +354,7 @@ impl Files for PermittedFiles {
 
     fn remove(&mut self, path: &str) -> FileResult<()> {
         let place = self.place(path, Access::Write)?;
-        if place.is_root() {
+        if place.is_root() || self.holds_given(&place.real()?) {
             return Err(FileError::Forbidden);
         }
         match kind(&place.status(false)?) {
@@ -326,6 +367,13 @@ impl Files for PermittedFiles {
     fn rename(&mut self, from: &str, to: &str) -> FileResult<()> {
         let (from, to) = (self.place(from, Access::Write)?, self.place(to, Access::Write)?);
         if from.is_root() || to.is_root() {
+            return Err(FileError::Forbidden);
+        }
+        let (real_from, real_to) = (from.real()?, to.real()?);
+        // What it gets a name for is what it could do before.
+        let gains = |access| self.may(&real_to, access) && !self.may(&real_from, access);
+        let moves_given = self.holds_given(&real_from) || self.holds_given(&real_to);
+        if moves_given || gains(Access::Read) || gains(Access::Write) {
             return Err(FileError::Forbidden);
         }
         let directory = &from.grant.directory;

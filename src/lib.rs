@@ -5,6 +5,7 @@ pub mod annotations;
 pub mod compile;
 pub mod exit_code;
 pub mod files;
+pub mod host;
 pub mod info;
 pub mod load;
 pub mod specs;

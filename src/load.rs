@@ -8,7 +8,7 @@ use std::path::Path;
 use tsb_format::{Catalogued, Module, ReadError};
 use tsb_interpreter::needs;
 use tsb_loader::{LoadError, Needs};
-use tsb_verifier::{LinkError, Program, Trust, Verified, VerifyError};
+use tsb_verifier::{LinkError, Program, Trust, Verified, VerifyError, VersionError};
 
 use crate::exit_code;
 
@@ -30,6 +30,12 @@ impl Failure {
 
 impl From<LinkError> for Failure {
     fn from(error: LinkError) -> Failure {
+        Failure { message: error.to_string(), exit_code: exit_code::VERIFICATION_ERROR }
+    }
+}
+
+impl From<VersionError> for Failure {
+    fn from(error: VersionError) -> Failure {
         Failure { message: error.to_string(), exit_code: exit_code::VERIFICATION_ERROR }
     }
 }

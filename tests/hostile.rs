@@ -2,8 +2,12 @@
 
 #[path = "hostile/files.rs"]
 mod files;
+#[path = "hostile/interrupted.rs"]
+mod interrupted;
 #[path = "hostile/limits.rs"]
 mod limits;
+#[path = "hostile/order.rs"]
+mod order;
 mod support;
 
 use std::fmt::Write as _;

@@ -82,6 +82,16 @@ pub trait Host {
     /// Waits.
     fn sleep(&mut self, millis: u64);
 
+    /// Whether somebody may ask for the end of the run while it goes on; [`Host::is_interrupted`] is looked at from time to time then.
+    fn can_be_interrupted(&self) -> bool {
+        false
+    }
+
+    /// Whether somebody has asked for the end of the run.
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+
     /// A property of the system that depends on where the machine runs: `user.dir` and the like.
     fn property(&mut self, name: &str) -> Option<String>;
 

@@ -146,6 +146,8 @@ pub enum Outcome {
     OutOfFuel,
     /// The time is used up.
     TimeLimit,
+    /// The host has asked for the end of the run.
+    Interrupted,
     /// Somebody who watches the run has stopped it.
     Stopped,
     /// No thread can go on.
@@ -369,7 +371,8 @@ impl<'p> Vm<'p> {
     /// Gives the next slice of fuel; `false` if there is none.
     fn grant(&mut self) -> bool {
         let ticks = self.watch.as_ref().is_some_and(|watch| watch.ticks.is_some());
-        let most = if self.deadline.is_some() || ticks { CLOCK_SLICE } else { u32::MAX };
+        let looks = self.deadline.is_some() || ticks || self.host.can_be_interrupted();
+        let most = if looks { CLOCK_SLICE } else { u32::MAX };
         let most = most.min(self.threads.most());
         self.granted = match self.fuel {
             Some(fuel) => u32::try_from(fuel).unwrap_or(u32::MAX).min(most),
@@ -469,9 +472,10 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Whether the time of the run is used up.
+    /// Whether the time of the run is used up, or the host has asked for its end.
     pub(crate) fn time_is_over(&mut self) -> bool {
-        self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline)
+        self.host.is_interrupted()
+            || self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline)
     }
 
     /// Called when a slice is used up: tells those who want to know from time to time that time has passed.
@@ -517,6 +521,7 @@ impl<'p> Vm<'p> {
             Stopped::Exit(status) => Outcome::Exit(status),
             Stopped::Uncaught(_) => Outcome::Uncaught,
             Stopped::OutOfFuel => Outcome::OutOfFuel,
+            Stopped::TimeLimit if self.host.is_interrupted() => Outcome::Interrupted,
             Stopped::TimeLimit => Outcome::TimeLimit,
             Stopped::Listener => Outcome::Stopped,
             Stopped::Deadlock(deadlock) => Outcome::Deadlock(deadlock),

@@ -411,7 +411,7 @@ fn a_log_is_the_same_in_all_forms() {
 #[test]
 fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
-    assert!(matches!(Reader::new(&b""[..]), Err(LogError::NotALog)));
+    assert!(matches!(Reader::new(&b"TSBLAG"[..]), Err(LogError::NotALog)));
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
     assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 2 are");
     let mut longer = small_log();
@@ -534,7 +534,6 @@ fn the_last_line_is_cut_off_only_if_it_does_not_end() {
 #[test]
 fn mistakes_in_comma_separated_values_are_told_with_their_place() {
     for (text, told) in [
-        ("", "there is neither a column `kind` nor a column `event`, in line 1"),
         ("time;event\n", "there is neither a column `kind` nor a column `event`, in line 1"),
         ("event,time,event\n", "there are two columns `event`, in line 1, column 12"),
         ("kind,recever\n", "there is no column `recever`, but kind, phase, time,"),
@@ -565,6 +564,8 @@ fn mistakes_in_comma_separated_values_are_told_with_their_place() {
         ("kind,value\nclass,A\n", "a class has its name as `member`, in line 2"),
         ("kind,time,member\nclass,3,A\n", "a line of kind class has no time, in line 2, column 7"),
         ("kind\ncut\ntick\n", "there is something after the cut, in line 3"),
+        ("kind\ncomplete\n\ntick\n", "there is something after the end of the log, in line 4"),
+        ("kind,value\ncomplete,7\n", "a line of kind complete has no value, in line 2, column 10"),
     ] {
         let found = mistake(text, Format::Csv);
         assert!(found.contains(told), "{text}: {found}");
@@ -602,4 +603,96 @@ fn values_that_do_not_fit_are_told_of_once() {
     let line = "note: the event `a` comes with 2 values, the specification has 1";
     assert_eq!(lines, [Action::Print(line.to_owned())]);
     assert_eq!(session.take_verdicts().len(), 1, "the others count");
+}
+
+/// A writer onto a disk that takes so many bytes.
+struct Full {
+    bytes: Vec<u8>,
+    room: usize,
+}
+
+impl std::io::Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let taken = bytes.len().min(self.room - self.bytes.len());
+        if taken == 0 && !bytes.is_empty() {
+            return Err(std::io::Error::from(std::io::ErrorKind::StorageFull));
+        }
+        self.bytes.extend_from_slice(&bytes[..taken]);
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the entries of a small log are in a form, and whether all of it could be written.
+fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
+    let log = small_log();
+    let mut session = Session::new(World::default(), Vec::new());
+    let mut source = Reader::new(&log[..]).unwrap();
+    let mut entries = Vec::new();
+    while let Some(entry) = source.next_entry(&mut session).unwrap() {
+        entries.push(entry);
+    }
+    let world = session.world();
+    match format {
+        Format::Binary => {
+            let mut writer = Writer::new(out)?;
+            for entry in &entries {
+                match entry {
+                    Entry::Event(event) => writer.event(world, &event.as_event())?,
+                    Entry::Named { event, values, time } => {
+                        writer.named(world, event, values, *time)?;
+                    }
+                    Entry::Deaths(dead) => writer.deaths(dead)?,
+                    Entry::End => return writer.finish().map(drop),
+                }
+            }
+        }
+        Format::Json => {
+            let mut writer = json::Writer::new(out);
+            entries.iter().try_for_each(|entry| writer.entry(world, entry))?;
+            writer.finish().map(drop)?;
+        }
+        Format::Csv => {
+            let mut writer = csv::Writer::new(out)?;
+            entries.iter().try_for_each(|entry| writer.entry(world, entry))?;
+            writer.flush()?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_log_is_read_up_to_wherever_the_disk_was_full_and_says_so() {
+    for format in [Format::Binary, Format::Json, Format::Csv] {
+        let read = |bytes: &[u8]| {
+            let mut source: Box<dyn Source> = match format {
+                Format::Binary => Box::new(Reader::new(bytes).unwrap()),
+                Format::Json => Box::new(json::Reader::new(bytes)),
+                Format::Csv => Box::new(csv::Reader::new(bytes).unwrap()),
+            };
+            let (entries, world) = read_all(&mut *source).unwrap();
+            (all_shown(&entries, &world), source.is_cut())
+        };
+        let mut whole = Full { bytes: Vec::new(), room: usize::MAX };
+        recorded(format, &mut whole).unwrap();
+        let (wanted, is_cut) = read(&whole.bytes);
+        assert!(!is_cut && wanted.len() > 3, "{format:?}");
+        let mut before = 0;
+        for room in 0..whole.bytes.len() {
+            let mut full = Full { bytes: Vec::new(), room };
+            assert!(recorded(format, &mut full).is_err(), "{format:?}, {room} bytes");
+            assert_eq!(full.bytes, whole.bytes[..room], "{format:?}");
+            let (found, is_cut) = read(&full.bytes);
+            // The mark of the end may be there without the end of its line.
+            let has_ended = found.len() == wanted.len();
+            assert_eq!(is_cut, !has_ended, "{format:?}, {room} bytes");
+            assert_eq!(found, wanted[..found.len()], "{format:?}, {room} bytes");
+            assert!(found.len() >= before, "{format:?}: more bytes tell less");
+            before = found.len();
+        }
+        assert!(before + 1 >= wanted.len(), "{format:?}: {before} of {}", wanted.len());
+    }
 }

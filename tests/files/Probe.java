@@ -39,6 +39,36 @@ public class Probe {
             case "move":
                 Files.move(path, Path.of(name + ".moved"));
                 return "moved";
+            case "rename":
+                // The new name stands behind a colon.
+                int colon = name.indexOf(':');
+                File from = new File(name.substring(0, colon));
+                return from.renameTo(new File(name.substring(colon + 1))) ? "renamed" : "not renamed";
+            case "copy":
+                colon = name.indexOf(':');
+                Files.copy(Path.of(name.substring(0, colon)), Path.of(name.substring(colon + 1)));
+                return "copied";
+            case "create":
+                return new File(name).createNewFile();
+            case "rw":
+                try (java.io.RandomAccessFile file = new java.io.RandomAccessFile(name, "rw")) {
+                    file.seek(1);
+                    file.write('W');
+                    file.seek(0);
+                    return file.readLine();
+                }
+            case "r":
+                try (java.io.RandomAccessFile file = new java.io.RandomAccessFile(name, "r")) {
+                    return file.readLine();
+                }
+            case "attributes":
+                File file = new File(name);
+                boolean link = Files.isSymbolicLink(path);
+                return Files.size(path) + " " + file.length() + " " + (file.lastModified() > 0) + " " + link;
+            case "canonical":
+                return new File(name).getCanonicalFile().getName() + " " + path.toRealPath().getFileName();
+            case "walk":
+                return Files.walk(path).count();
             case "mkdir":
                 return new File(name).mkdirs();
             case "hoard":

@@ -201,3 +201,142 @@ fn a_permission_for_what_is_no_directory_is_an_error() {
     assert_eq!(output.status.code(), Some(66));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("tsbvm: none: "));
 }
+
+/// An operation of the table of permissions, with what `Probe` says if it is allowed.
+struct Row {
+    what: &'static str,
+    path: &'static str,
+    reads: bool,
+    writes: bool,
+    /// Either of them is enough.
+    any: bool,
+    says: &'static str,
+}
+
+const fn row(
+    what: &'static str,
+    path: &'static str,
+    needs: &'static str,
+    says: &'static str,
+) -> Row {
+    let needs = needs.as_bytes();
+    let any = matches!(needs, b"any");
+    let (reads, writes) = (matches!(needs, b"r" | b"rw"), matches!(needs, b"w" | b"rw"));
+    Row { what, path, reads, writes, any, says }
+}
+
+/// The table of `docs/files.md`.
+const TABLE: &[Row] = &[
+    row("read", "given/open.txt", "r", "open"),
+    row("r", "given/open.txt", "r", "open"),
+    row("list", "given", "r", "[open.txt, sub]"),
+    row("walk", "given", "r", "3"),
+    row("write", "given/open.txt", "w", "written"),
+    row("append", "given/open.txt", "w", "appended"),
+    row("create", "given/new.txt", "w", "true"),
+    row("mkdir", "given/new", "w", "true"),
+    row("delete", "given/open.txt", "w", "deleted"),
+    row("rename", "given/open.txt:given/new.txt", "w", "renamed"),
+    row("rw", "given/open.txt", "rw", "oWen"),
+    row("rw", "given/new.txt", "rw", "\0W"),
+    row("copy", "given/open.txt:given/new.txt", "rw", "copied"),
+    row("exists", "given/open.txt", "any", "true true"),
+    row("attributes", "given/open.txt", "any", "4 4 true false"),
+    row("canonical", "given/sub/../open.txt", "any", "open.txt open.txt"),
+];
+
+#[test]
+fn each_operation_needs_the_permissions_of_the_table() {
+    for Row { what, path, reads, writes, any, says } in TABLE {
+        for (permissions, may_read, may_write) in
+            [(&[][..], false, false), (READ, true, false), (WRITE, false, true), (BOTH, true, true)]
+        {
+            let folder = place();
+            let line = &probe(folder.path(), permissions, what, &[path])[0];
+            let all = (may_read || !reads) && (may_write || !writes);
+            if all && (!any || may_read || may_write) {
+                assert_eq!(line, says, "{what} {permissions:?}");
+            } else if *what == "canonical" {
+                // What may not be looked at is cleared of dots as a text.
+                assert!(is_refused(line) || line.contains("open.txt"), "{what}: {line}");
+            } else {
+                assert!(is_refused(line), "{what} {permissions:?}: {line}");
+                assert_eq!(left(folder.path()), left(place().path()), "{what} {permissions:?}");
+            }
+        }
+    }
+}
+
+/// The files in the places, with their contents.
+fn left(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            let content = std::fs::read_to_string(&path).unwrap_or_default();
+            let name = path.strip_prefix(folder).unwrap().to_owned();
+            all.push((name, content));
+            if path.is_dir() {
+                folders.push(path);
+            }
+        }
+    }
+    all.sort();
+    all
+}
+
+#[test]
+fn a_new_name_gives_no_new_permissions() {
+    let permissions = [(false, false), (true, false), (false, true), (true, true)];
+    for from in permissions {
+        for to in permissions {
+            let folder = place();
+            let mut options = Vec::new();
+            for ((reads, writes), directory) in [(from, "secret"), (to, "given")] {
+                options.extend(reads.then_some(["--allow-read", directory]).into_iter().flatten());
+                options
+                    .extend(writes.then_some(["--allow-write", directory]).into_iter().flatten());
+            }
+            let path = &["secret/key.txt:given/key.txt"];
+            let line = &probe(folder.path(), &options, "rename", path)[0];
+            match from.1 && to.1 && (from.0 || !to.0) {
+                true => assert_eq!(line, "renamed", "{from:?} {to:?}"),
+                false => assert!(is_refused(line), "{from:?} {to:?}: {line}"),
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn directories_within_others_keep_their_permissions() {
+    use std::os::unix::fs::symlink;
+
+    // All may be written, only what is in one directory may be read.
+    let nested = &["--allow-write", "given", "--allow-read", "given/sub"];
+    let folder = place();
+    let given = folder.path().join("given");
+    symlink("sub", given.join("link")).unwrap();
+    symlink("../open.txt", given.join("sub/out")).unwrap();
+    for path in [
+        "given/open.txt:given/sub/x",
+        "given/open.txt:given/link/x",
+        "given/open.txt:given/link/../sub/x",
+        // What is in a directory that was given could be reached by its old name.
+        "given/sub:given/other",
+        "given/link/../sub:given/other",
+    ] {
+        let line = &probe(folder.path(), nested, "rename", &[path])[0];
+        assert!(is_refused(line), "{path}: {line}");
+    }
+    for what in ["read", "rw", "delete"] {
+        let path = if what == "delete" { "given/sub" } else { "given/sub/out" };
+        let line = &probe(folder.path(), nested, what, &[path])[0];
+        assert!(is_refused(line), "{what}: {line}");
+    }
+    std::fs::write(given.join("sub/in.txt"), "in").unwrap();
+    let out = &["given/sub/in.txt:given/in.txt"];
+    assert_eq!(probe(folder.path(), nested, "rename", out), ["renamed"]);
+    assert_eq!(std::fs::read_to_string(given.join("open.txt")).unwrap(), "open");
+}

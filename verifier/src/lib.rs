@@ -27,4 +27,4 @@ pub use error::{LinkError, LinkErrorKind, Place, VerifyError, VerifyErrorKind};
 pub use ids::*;
 pub use link::link;
 pub use program::*;
-pub use verified::{Verified, errors, verify};
+pub use verified::{Verified, VersionError, Versions, errors, verify};

@@ -25,8 +25,8 @@ pub enum Trust {
     Untrusted,
 }
 
-/// A linked program. Its tables are read through [`Deref`]; all that can be changed, until it is verified, is which of two versions of a
-/// method's code runs ([`Program::exchange_code`]).
+/// A linked program. Its tables are read through [`Deref`] and cannot be changed. Which of two versions of a method's code runs can be chosen
+/// when both are verified ([`crate::Versions`]).
 #[derive(Debug)]
 pub struct Program<'a>(pub(crate) Tables<'a>);
 
@@ -402,16 +402,24 @@ impl<'a> Tables<'a> {
 
     /// The plane types of a method's registers in order: receiver, parameters, locals.
     pub fn registers(&self, method: GlobalMethodId) -> impl Iterator<Item = GlobalPlane> + '_ {
+        self.register_runs(method).flat_map(|(plane, count)| core::iter::repeat_n(plane, count))
+    }
+
+    /// As [`Tables::registers`], each plane type with the number of registers that have it in a row: a few bytes of a file declare
+    /// thousands of registers.
+    pub fn register_runs(
+        &self,
+        method: GlobalMethodId,
+    ) -> impl Iterator<Item = (GlobalPlane, usize)> + '_ {
         let info = &self.methods[method];
         let links = &self.links[info.module];
         let descriptor = &links.descriptors[info.desc];
         let class = self.classes[info.class].ty;
         let receiver = descriptor.receiver.map(|annotation| GlobalPlane { ty: class, annotation });
         let locals = self.body(method).map_or(&[][..], |body| &body.locals);
-        let locals = locals
-            .iter()
-            .flat_map(|run| core::iter::repeat_n(links.plane(run.ty), usize::from(run.count)));
-        receiver.into_iter().chain(descriptor.params.iter().copied()).chain(locals)
+        let locals = locals.iter().map(|run| (links.plane(run.ty), usize::from(run.count)));
+        let params = receiver.into_iter().chain(descriptor.params.iter().copied());
+        params.map(|plane| (plane, 1)).chain(locals)
     }
 
     /// All superinterfaces of a class or interface, direct and inherited, sorted by id.

@@ -2,8 +2,14 @@
 
 use core::ops::Deref;
 
-use crate::code;
-use crate::error::VerifyError;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use core::fmt;
+
+use crate::code::{self, MethodVerifier};
+use crate::error::{LinkError, VerifyError};
+use crate::ids::GlobalMethodId;
 use crate::program::Program;
 
 /// Something that this crate has verified; nobody else can make one.
@@ -34,6 +40,87 @@ pub fn verify(program: Program<'_>) -> Result<Verified<Program<'_>>, VerifyError
         None => Ok(Verified(program)),
     }
 }
+
+/// A program of which both versions of each method's code are verified (`MethodDef::plain`), so that either may run.
+///
+/// The verifier's rules read the code of one method and the program's tables, never the code of another method. So each
+/// choice of versions is as good as verified together.
+#[derive(Debug)]
+pub struct Versions<'a>(Verified<Program<'a>>);
+
+impl<'a> Deref for Versions<'a> {
+    type Target = Verified<Program<'a>>;
+
+    #[inline]
+    fn deref(&self) -> &Verified<Program<'a>> {
+        &self.0
+    }
+}
+
+impl<'a> Versions<'a> {
+    /// Verifies both versions of the code of all methods of a program.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with a version that is to run unless it is exchanged; if there is none, with another version.
+    pub fn verify(program: Program<'a>) -> Result<Versions<'a>, VersionError> {
+        let Verified(mut program) = verify(program)?;
+        let methods: Vec<GlobalMethodId> = program.methods.keys().collect();
+        let has_plain = |&method: &GlobalMethodId| program.method_def(method).plain.is_some();
+        let methods: Vec<GlobalMethodId> = methods.into_iter().filter(has_plain).collect();
+        for &method in &methods {
+            program.check_plain(method)?;
+            program.exchange_code(method);
+        }
+        let mut verifier = MethodVerifier::new(&program);
+        methods.iter().try_for_each(|&method| verifier.check(method))?;
+        for &method in &methods {
+            program.exchange_code(method);
+        }
+        Ok(Versions(Verified(program)))
+    }
+
+    /// Exchanges the code of a method with its plain code. Gives whether it has any.
+    pub fn exchange_code(&mut self, method: GlobalMethodId) -> bool {
+        self.0.0.exchange_code(method)
+    }
+
+    /// The program with the versions that have been chosen.
+    pub fn into_program(self) -> Verified<Program<'a>> {
+        self.0
+    }
+}
+
+/// Why a version of a method's code cannot run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum VersionError {
+    /// An index in plain code is not in its table.
+    Link(Box<LinkError>),
+    /// The code breaks a rule.
+    Verify(Box<VerifyError>),
+}
+
+impl From<LinkError> for VersionError {
+    fn from(error: LinkError) -> VersionError {
+        VersionError::Link(Box::new(error))
+    }
+}
+
+impl From<VerifyError> for VersionError {
+    fn from(error: VerifyError) -> VersionError {
+        VersionError::Verify(Box::new(error))
+    }
+}
+
+impl fmt::Display for VersionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VersionError::Link(error) => error.fmt(f),
+            VersionError::Verify(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for VersionError {}
 
 /// What is wrong with a program's code: the first error of each method that has one, found on demand.
 pub fn errors<'p>(program: &'p Program<'p>) -> impl Iterator<Item = VerifyError> + 'p {

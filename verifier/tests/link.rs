@@ -5,7 +5,7 @@ use tsb_format::{
     Annotation, ClassDef, Descriptor, Discipline, FieldDef, Flags, MethodDef, Module, Type, TypeId,
     asm,
 };
-use tsb_verifier::{LinkErrorKind, Program, Trust, link, verify};
+use tsb_verifier::{LinkErrorKind, Program, Trust, VersionError, Versions, link, verify};
 
 const PRELUDE: &str = include_str!("../../tests/forged/prelude.tsa");
 
@@ -229,6 +229,45 @@ fn heirs_of_many_members_are_refused_before_they_fill_the_memory() {
     assert!(link(vec![(heirs(2000, 1000, 1000), Trust::Trusted)]).is_ok());
     assert_eq!(refusal(heirs(2000, 20_000, 1)), LinkErrorKind::TooComplex);
     assert_eq!(refusal(heirs(2000, 1, 20_000)), LinkErrorKind::TooComplex);
+}
+
+/// A class with a method in two versions; `plain` is the code of the one that does not run unless it is exchanged.
+fn versions(plain: &str) -> String {
+    format!(
+        ".module app single\n.class A\n.super java.lang.Object\n.method m () void static\n  .code\n    return\n  \
+         .plain\n{plain}\n.end\n.end\n"
+    )
+}
+
+#[test]
+fn both_versions_are_verified_before_they_are_exchanged() {
+    let mut good = Versions::verify(program(&versions("nop\nreturn"))).unwrap();
+    let class = good.class_named("A").unwrap();
+    let method = good.classes[class].methods.get(0).unwrap();
+    assert_eq!(good.code(method).len(), 1);
+    assert!(good.exchange_code(method));
+    assert_eq!(good.code(method).len(), 2);
+    let good = good.into_program();
+    assert_eq!(good.code(method).len(), 2);
+    for plain in ["ipop\nreturn", "invokestatic #9999\nreturn", "nop"] {
+        let bad = versions(plain);
+        assert!(verify(program(&bad)).is_ok(), "{plain}: it does not run");
+        let error = Versions::verify(program(&bad)).unwrap_err();
+        assert!(matches!(error, VersionError::Verify(_)), "{plain}: {error}");
+    }
+}
+
+#[test]
+fn indices_in_a_version_that_does_not_run_are_checked() {
+    let text = versions("nop\nreturn");
+    let prelude = asm::assemble(PRELUDE).unwrap();
+    let mut module = asm::assemble(&text).unwrap();
+    let class = module.classes.values_mut().next().unwrap();
+    let end = &mut class.methods[0].plain.as_mut().unwrap().code.end;
+    *end += 1000;
+    let program = link(vec![(prelude, Trust::Trusted), (module, Trust::Untrusted)]).unwrap();
+    let error = Versions::verify(program).unwrap_err();
+    assert!(matches!(error, VersionError::Link(_)), "{error}");
 }
 
 fn refusal(module: Module<'_>) -> LinkErrorKind {

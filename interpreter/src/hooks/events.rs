@@ -9,7 +9,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program};
+use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
 use crate::threads::ThreadId;
 
@@ -287,15 +287,15 @@ pub trait Listener {
     fn wants(&self, kind: Kind) -> bool;
 
     /// Whether events of what a method does may be wanted; if not, its code is not looked at.
-    fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool;
+    fn looks_into(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool;
 
     /// A site of the program, with the number by which its events name it, and what is wanted of it.
-    fn site(&mut self, program: &Program<'_>, site: &Site) -> (u32, Wanted);
+    fn site(&mut self, program: &Verified<Program<'_>>, site: &Site) -> (u32, Wanted);
 
     /// As [`Listener::site`], of the instruction at an offset of a method's code, as it is to run now: several instructions may be at one site.
     fn site_at(
         &mut self,
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         method: GlobalMethodId,
         offset: u32,
         site: &Site,
@@ -305,7 +305,7 @@ pub trait Listener {
     }
 
     /// All methods that are looked into are to run their plain code just now. Which code they run is decided next.
-    fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+    fn look_over(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
         let _ = (program, methods);
     }
 

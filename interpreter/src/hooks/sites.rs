@@ -10,7 +10,7 @@ use tsb_format::{
     FieldRefId, Flags, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
     TypeId, lines,
 };
-use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
+use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
 
 use super::events::{Kind, Member, Site};
 
@@ -78,10 +78,10 @@ fn places(instruction: &Instruction<'_>) -> [Place; 2] {
 
 /// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
 fn action(
-    program: &Program<'_>,
+    program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     instruction: &Instruction<'_>,
-    array: impl Fn(Place) -> Option<GlobalTypeId>,
+    array: impl FnOnce(Place) -> Option<GlobalTypeId>,
 ) -> Option<(Kind, Member, Action)> {
     let info = instruction.op.info();
     let links = &program.links[program.methods[method].module];
@@ -130,10 +130,29 @@ fn action(
     }
 }
 
+/// The types of a method's registers, in runs.
+struct Registers(Vec<(usize, GlobalTypeId)>);
+
+impl Registers {
+    fn of(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Registers {
+        let mut end = 0;
+        let runs = program.register_runs(method).map(|(plane, count)| {
+            end += count;
+            (end, plane.ty)
+        });
+        Registers(runs.collect())
+    }
+
+    fn ty(&self, register: u16) -> Option<GlobalTypeId> {
+        let run = self.0.partition_point(|&(end, _)| end <= usize::from(register));
+        self.0.get(run).map(|&(_, ty)| ty)
+    }
+}
+
 /// The sites of the kinds that are wanted in a method's code, in the order of the code. What stands in place of a call is within the method
 /// called.
 pub(crate) fn sites(
-    program: &Program<'_>,
+    program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     wants: impl Fn(Kind) -> bool,
 ) -> Vec<Found> {
@@ -141,7 +160,7 @@ pub(crate) fn sites(
     let Some(body) = program.body(method) else { return found };
     let module = &program.modules[program.methods[method].module];
     let links = &program.links[program.methods[method].module];
-    let registers: Vec<GlobalTypeId> = program.registers(method).map(|plane| plane.ty).collect();
+    let mut registers = None;
     let (stream, mut at) = (program.type_stream(method), 0);
     let mut lines = lines::places(program.lines(method)).peekable();
     // What stands before the first entry belongs to it.
@@ -166,7 +185,9 @@ pub(crate) fn sites(
             }
         }
         let array = |place| match place {
-            Place::Register(register) => registers.get(usize::from(register)).copied(),
+            Place::Register(register) => {
+                registers.get_or_insert_with(|| Registers::of(program, method)).ty(register)
+            }
             _ => deepest,
         };
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
@@ -190,7 +211,7 @@ pub(crate) fn sites(
 }
 
 /// The site of a method's execution.
-pub(crate) fn execution(program: &Program<'_>, method: GlobalMethodId) -> Site {
+pub(crate) fn execution(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Site {
     let (kind, member) = (Kind::Execution, Member::Method(method));
     let line = line(program, method, 0);
     Site { kind, member, through: None, within: Some(method), line }
@@ -209,7 +230,7 @@ pub(crate) fn is_throw(program: &Program<'_>, method: GlobalMethodId, offset: u3
 }
 
 /// The line of an instruction, or the first known one of the method; 0 if none is known.
-pub(crate) fn line(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> u32 {
+pub(crate) fn line(program: &Verified<Program<'_>>, method: GlobalMethodId, offset: u32) -> u32 {
     let table = program.lines(method);
     let first = || lines::entries(table).next().map(|(_, line)| line);
     lines::line_at(table, offset).or_else(first).unwrap_or(0)

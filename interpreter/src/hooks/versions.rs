@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 use tsb_format::inlines::Inlines;
-use tsb_verifier::{GlobalMethodId, LinkError, Program};
+use tsb_verifier::{GlobalMethodId, Program, Verified, Versions};
 
 use super::events::{Kind, Listener, Member, Site};
 use super::sites;
@@ -43,7 +43,7 @@ struct Wanted {
 
 /// The sites in a method's code, as it is to run now, in the order of the code: each with the offset of its instruction.
 pub fn sites_in(
-    program: &Program<'_>,
+    program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     wants: impl Fn(Kind) -> bool,
 ) -> Vec<(u32, Site)> {
@@ -52,55 +52,43 @@ pub fn sites_in(
 }
 
 /// The site of a method's execution.
-pub fn execution_of(program: &Program<'_>, method: GlobalMethodId) -> Site {
+pub fn execution_of(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Site {
     sites::execution(program, method)
 }
 
 /// The sites of the kinds that are wanted in a program's methods, each method with its plain code: all of which a listener may come to hear
 /// that the code of methods tells.
-///
-/// # Errors
-/// If plain code is malformed.
-pub fn sites_of(
-    program: &mut Program<'_>,
-    listener: &dyn Listener,
-) -> Result<Vec<Site>, LinkError> {
+pub fn sites_of(program: &mut Versions<'_>, listener: &dyn Listener) -> Vec<Site> {
     let methods: Vec<GlobalMethodId> =
         program.methods.keys().filter(|&id| listener.looks_into(program, id)).collect();
     let mut all = Vec::new();
     for method in methods {
-        let has_plain = program.exchange_code(method)?;
+        let has_plain = program.exchange_code(method);
         let found = sites::sites(program, method, |kind| listener.wants(kind));
         all.extend(found.into_iter().map(|found| found.site));
         if listener.wants(Kind::Execution) {
             all.push(sites::execution(program, method));
         }
         if has_plain {
-            program.exchange_code(method)?;
+            program.exchange_code(method);
         }
     }
-    Ok(all)
+    all
 }
 
 /// Chooses for each method of a program which version of its code runs, so that a listener hears the same as if all ran their plain code.
-///
-/// # Errors
-/// If plain code is malformed.
-pub fn choose_code(
-    program: &mut Program<'_>,
-    listener: &mut dyn Listener,
-) -> Result<(), LinkError> {
+pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
     let methods: Vec<GlobalMethodId> =
         program.methods.keys().filter(|&id| listener.looks_into(program, id)).collect();
     let mut with_plain = Vec::new();
     for &method in &methods {
-        if program.exchange_code(method)? {
+        if program.exchange_code(method) {
             with_plain.push(method);
         }
     }
     listener.look_over(program, &methods);
     if OF_FRAMES.iter().any(|&kind| listener.wants(kind)) {
-        return Ok(());
+        return;
     }
     let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
     for &method in &methods {
@@ -114,23 +102,22 @@ pub fn choose_code(
         if plain.is_some_and(|sites| sites.keys().any(|site| MOVED.contains(&site.kind))) {
             continue;
         }
-        program.exchange_code(method)?;
+        program.exchange_code(method);
         let fast = wanted(program, listener, method);
         let is_same = match plain {
             Some(plain) => *plain == fast.all,
             None => !fast.are_heard,
         };
         if !is_same || has_replaced(program, method, plain, &heard) {
-            program.exchange_code(method)?;
+            program.exchange_code(method);
         }
     }
-    Ok(())
 }
 
 /// Whether the code of a method stands in place of calls of which a listener would hear something: the call itself, or what the code called
 /// tells. Nothing need be left of such a call, or only one that is made where its receiver is null.
 fn has_replaced(
-    program: &Program<'_>,
+    program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     plain: Option<&Sites>,
     heard: &HashMap<GlobalMethodId, Sites>,
@@ -153,7 +140,11 @@ fn has_replaced(
 }
 
 /// The sites in a method's code of which a listener wants to hear.
-fn wanted(program: &Program<'_>, listener: &mut dyn Listener, method: GlobalMethodId) -> Wanted {
+fn wanted(
+    program: &Verified<Program<'_>>,
+    listener: &mut dyn Listener,
+    method: GlobalMethodId,
+) -> Wanted {
     let mut wanted = Wanted { all: Sites::new(), are_heard: false };
     for found in sites::sites(program, method, |kind| listener.wants(kind)) {
         if listener.site(program, &found.site).1.is_any() {

@@ -8,7 +8,7 @@ use cranelift_entity::EntityRef;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 use tsb_format::Op;
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::{GlobalMethodId, Program, Verified};
 
 use super::brief::{Away, Traps};
 use super::events::{Datum, HandlerCall, Kind, Listener, Reaction, Site, Wanted};
@@ -140,7 +140,7 @@ impl Watch {
 
     /// Puts traps into a method that has just been made ready, if the listener wants to hear of something in it. Gives whether a native
     /// method has to be watched.
-    pub(crate) fn arm(&mut self, program: &Program<'_>, method: &mut Method) -> bool {
+    pub(crate) fn arm(&mut self, program: &Verified<Program<'_>>, method: &mut Method) -> bool {
         let id = method.id;
         if !self.listener.looks_into(program, id) {
             return false;
@@ -194,7 +194,11 @@ impl Watch {
         false
     }
 
-    fn execution(&mut self, program: &Program<'_>, id: GlobalMethodId) -> Option<(u32, Wanted)> {
+    fn execution(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        id: GlobalMethodId,
+    ) -> Option<(u32, Wanted)> {
         if !self.listener.wants(Kind::Execution) {
             return None;
         }
@@ -223,7 +227,7 @@ impl Watch {
     }
 
     /// A site that is found as its event happens.
-    pub(crate) fn late(&mut self, program: &Program<'_>, site: Site) -> (u32, Wanted) {
+    pub(crate) fn late(&mut self, program: &Verified<Program<'_>>, site: Site) -> (u32, Wanted) {
         if let Some(&known) = self.late.get(&site) {
             return known;
         }
@@ -234,7 +238,7 @@ impl Watch {
 
     /// Does what the listener asks for now: notes what it wants to happen, and sets and removes traps. What has begun is told of in any case.
     #[cold]
-    pub(crate) fn react(&mut self, program: &Program<'_>) {
+    pub(crate) fn react(&mut self, program: &Verified<Program<'_>>) {
         match self.listener.reaction() {
             Reaction::GoOn => {}
             Reaction::Stop => self.stop = true,

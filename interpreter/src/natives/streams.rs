@@ -42,7 +42,7 @@ pub(super) const TABLE: &[Row] = &[
     ("java.io.FileInputStream.read0(int)", |vm| {
         wait_for_input(vm)?;
         let mut byte = [0];
-        let count = vm.host.read(&mut byte).map_err(io_exception)?;
+        let count = read(vm, &mut byte)?;
         Ok(if count == 0 { -1 } else { i32::from(byte[0]) }.into_slot())
     }),
     ("java.io.FileInputStream.readBytes(int, byte[], int, int)", |vm| {
@@ -50,7 +50,7 @@ pub(super) const TABLE: &[Row] = &[
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as usize);
         wait_for_input(vm)?;
         let mut buffer = vec![0; length.min(MOST)];
-        let count = vm.host.read(&mut buffer).map_err(io_exception)?;
+        let count = read(vm, &mut buffer)?;
         vm.heap.elements_mut(bytes, from, count as u32).copy_from_slice(&buffer[..count]);
         Ok(if count == 0 { -1 } else { count as i32 }.into_slot())
     }),
@@ -59,6 +59,16 @@ pub(super) const TABLE: &[Row] = &[
         Ok(i32::try_from(count).unwrap_or(i32::MAX).into_slot())
     }),
 ];
+
+fn read(vm: &mut Vm<'_>, buffer: &mut [u8]) -> Result<usize, Trap> {
+    let count = vm.host.read(buffer);
+    if vm.host.is_interrupted() {
+        // The run ends before the program sees that there was nothing.
+        vm.end_slice();
+        return Ok(0);
+    }
+    count.map_err(io_exception)
+}
 
 fn stream(vm: &Vm<'_>) -> Stream {
     if vm.int_argument(0) == 2 { Stream::Err } else { Stream::Out }

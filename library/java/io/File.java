@@ -219,7 +219,6 @@ public class File implements Serializable, Comparable<File> {
         }
         try {
             int result = HostFiles.rename(path, dest.path);
-            HostFiles.checkPermission(result, path + " to " + dest.path, true);
             return result >= 0;
         } catch (IOException e) {
             return false;

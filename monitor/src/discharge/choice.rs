@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::GlobalMethodId;
 
+use super::Program;
+use super::budget::Budget;
 use super::code::Code;
 use super::events::{EventSet, Site, Source, Watched};
 use super::flow::{Flow, follow};
@@ -41,6 +43,7 @@ struct Method<'c, 'a, 'p> {
     told: HashMap<(usize, usize), EventSet>,
     /// Places whose objects may be others than is thought.
     spoiled: Values,
+    budget: Rc<Budget>,
 }
 
 impl Discharge {
@@ -64,8 +67,11 @@ impl Discharge {
         if sites.iter().all(|site| site.raised.is_empty()) {
             return left_out;
         }
-        let Some(code) = Code::read(program, method) else { return left_out };
-        let method = self.follow(program, source, method, &code, &sites);
+        let budget = source.budget();
+        let Some(code) = Code::read(program, &budget, method) else { return left_out };
+        let Some(method) = self.follow(program, source, method, &code, &sites) else {
+            return left_out;
+        };
         for number in 0..self.properties.len() {
             let property = &self.properties[number];
             for row in method.silent_rows(property, number) {
@@ -83,14 +89,15 @@ impl Discharge {
         method: GlobalMethodId,
         code: &'c Code<'a>,
         sites: &[Site],
-    ) -> Method<'c, 'a, 'p> {
+    ) -> Option<Method<'c, 'a, 'p>> {
+        let budget = source.budget();
         let raising = match &mut self.raising {
             Some(raising) => raising,
             none => none.insert(Raising::of(program, source)),
         };
         let params = program.descriptor(method).annotations().count();
         let mut making = Making::new(program, source, &mut self.known, code, Results::IfFresh);
-        let flow = follow(code, &vec![Values::ANY; params], &mut making);
+        let flow = follow(code, &budget, &vec![Values::ANY; params], &mut making)?;
         let rows = 0..code.rows.len();
         let raises = rows.map(|row| match flow.at[row].is_reached {
             true => raising.of_row(&mut making, method, row, &flow.at[row].operands),
@@ -105,7 +112,8 @@ impl Discharge {
         }
         let lost = flow.escaped | flow.returned | flow.several | making.spoiled;
         let Making { places, told, spoiled, .. } = making;
-        Method { program, code, flow, places, lost, sites: by_row, raises, told, spoiled }
+        let sites = by_row;
+        Some(Method { program, code, flow, places, lost, sites, raises, told, spoiled, budget })
     }
 }
 
@@ -122,6 +130,7 @@ impl Method<'_, '_, '_> {
             spoiled: self.spoiled,
             property,
             number,
+            budget: &self.budget,
         };
         let rows = 0..self.code.rows.len();
         let events: Vec<Vec<Bound<'_>>> = rows.map(|row| followed.events(row)).collect();
@@ -154,8 +163,9 @@ impl Method<'_, '_, '_> {
         let made = Values::made(number);
         let place = &self.places[number];
         let property = followed.property;
+        let looks_over = self.budget.spend(events.len() as u64);
         let raised_elsewhere = place.events & property.events(|_| true);
-        if self.lost.meets(made) || !raised_elsewhere.is_none() {
+        if looks_over.is_err() || self.lost.meets(made) || !raised_elsewhere.is_none() {
             return false;
         }
         let params: Vec<ParamId> = property.alphabet.params().keys().collect();

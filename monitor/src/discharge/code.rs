@@ -8,7 +8,10 @@ use tsb_format::{
     Body, Effect, Flow, Immediate, Instruction, Instructions, Kind, MethodRefId, Op, PlaneRule,
     StackItem,
 };
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::GlobalMethodId;
+
+use super::Program;
+use super::budget::{Budget, fits};
 
 /// A reference operand.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +71,9 @@ pub(super) struct Row<'a> {
     pub(super) is_join: bool,
 }
 
+/// What a row takes, with the lists in it and what is known of it.
+const STEPS_OF_ROW: u64 = 64;
+
 /// A method's code.
 #[derive(Clone, Debug)]
 pub(super) struct Code<'a> {
@@ -75,7 +81,7 @@ pub(super) struct Code<'a> {
     pub(super) registers: usize,
     pub(super) planes: usize,
     /// By row: the registers whose value may still be read when control comes there.
-    live: Vec<Box<[bool]>>,
+    live: Liveness,
 }
 
 impl Row<'_> {
@@ -104,13 +110,17 @@ impl Row<'_> {
 }
 
 impl<'a> Code<'a> {
-    /// The code of a method that is to run. `None` if there is none, or it is malformed: the verifier refuses that later.
-    pub(super) fn read(program: &'a Program<'_>, method: GlobalMethodId) -> Option<Code<'a>> {
+    /// The code of a method that is to run. `None` if there is none, or there is too much of it.
+    pub(super) fn read(
+        program: &'a Program<'_>,
+        budget: &Budget,
+        method: GlobalMethodId,
+    ) -> Option<Code<'a>> {
         let body = program.body(method)?;
-        let registers = program.registers(method).count();
-        let mut rows = rows(program, method, body)?;
-        connect(&mut rows, body)?;
-        let live = liveness(&rows, registers);
+        let registers = program.register_runs(method).map(|(_, count)| count).sum();
+        let mut rows = rows(program, budget, method, body, registers)?;
+        connect(&mut rows, budget, body)?;
+        let live = Liveness::of(&rows, budget, registers)?;
         Some(Code { rows, registers, planes: body.planes.len(), live })
     }
 
@@ -121,7 +131,7 @@ impl<'a> Code<'a> {
 
     /// Whether the value of a register may still be read when control comes to a row.
     pub(super) fn is_live(&self, row: usize, register: usize) -> bool {
-        self.live[row].get(register).is_some_and(|live| *live)
+        self.live.contains(row, register)
     }
 }
 
@@ -137,14 +147,20 @@ fn rules(effect: Effect) -> impl Iterator<Item = PlaneRule> {
     })
 }
 
-fn rows<'a>(program: &'a Program<'_>, method: GlobalMethodId, body: &Body) -> Option<Vec<Row<'a>>> {
+fn rows<'a>(
+    program: &'a Program<'_>,
+    budget: &Budget,
+    method: GlobalMethodId,
+    body: &Body,
+    registers: usize,
+) -> Option<Vec<Row<'a>>> {
     let module = &program.modules[program.methods[method].module];
     let (stream, mut at) = (program.type_stream(method), 0);
-    let registers = program.registers(method).count();
     let mut operands = Operands::default();
     let mut rows = Vec::new();
     for instruction in Instructions::new(program.code(method)) {
         let instruction = instruction.ok()?;
+        budget.spend(STEPS_OF_ROW).ok()?;
         if !operands.fill(module, &instruction) {
             return None;
         }
@@ -236,7 +252,8 @@ fn call(
 }
 
 /// Finds where control goes.
-fn connect(rows: &mut [Row<'_>], body: &Body) -> Option<()> {
+fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
+    let mut covered = 0;
     let offsets: Vec<u32> = rows.iter().map(|row| row.instruction.offset).collect();
     let row_at = |offset: u32| offsets.binary_search(&offset).ok();
     let mut joins = vec![false; rows.len()];
@@ -254,6 +271,7 @@ fn connect(rows: &mut [Row<'_>], body: &Body) -> Option<()> {
         if let Some(switch) = instruction.switch {
             for distance in switch.cases().map(|case| case.1).chain([switch.default]) {
                 let target = instruction.offset.checked_add_signed(distance.into())?;
+                budget.spend(1).ok()?;
                 next.push(row_at(target)?);
             }
         } else if matches!(flow, Flow::Branch | Flow::Jump) {
@@ -273,7 +291,12 @@ fn connect(rows: &mut [Row<'_>], body: &Body) -> Option<()> {
         joins[target] = true;
         let first = offsets.partition_point(|&offset| offset < handler.start);
         let behind = offsets.partition_point(|&offset| offset < handler.end);
-        for row in rows.get_mut(first..behind)? {
+        let some = rows.get_mut(first..behind)?;
+        // Handlers may cover each other's ranges, all of them the whole method.
+        covered += some.len() as u64;
+        fits(covered).ok()?;
+        budget.spend(some.len() as u64).ok()?;
+        for row in some {
             row.handlers.push(target);
         }
         rows[target].catches = Some(plane);
@@ -282,37 +305,59 @@ fn connect(rows: &mut [Row<'_>], body: &Body) -> Option<()> {
     Some(())
 }
 
-/// Which registers may still be read, by row.
-fn liveness(rows: &[Row<'_>], registers: usize) -> Vec<Box<[bool]>> {
-    let mut live: Vec<Box<[bool]>> = vec![vec![false; registers].into(); rows.len()];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for (number, row) in rows.iter().enumerate().rev() {
-            let mut now: Box<[bool]> = vec![false; registers].into();
-            let mut add = |from: &[bool]| {
-                now.iter_mut().zip(from).for_each(|(now, live)| *now |= live);
-            };
-            row.next.iter().for_each(|&next| add(&live[next]));
-            if let Some(register) = row.writes() {
-                now[register] = false;
-            }
-            let mut add = |from: &[bool]| {
-                now.iter_mut().zip(from).for_each(|(now, live)| *now |= live);
-            };
-            // An exception comes to a handler before the register is written.
-            row.handlers.iter().for_each(|&handler| add(&live[handler]));
-            for register in row.reads().into_iter().chain(row.operand) {
-                now[register] = true;
-            }
-            if row.call.as_ref().is_some_and(|call| call.how == How::OfThis) && registers > 0 {
-                now[0] = true;
-            }
-            if now != live[number] {
-                live[number] = now;
-                changed = true;
+/// Which registers may still be read, by row: a bit for each.
+#[derive(Clone, Debug)]
+struct Liveness {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+/// The bits in a word.
+const BITS: usize = u64::BITS as usize;
+
+impl Liveness {
+    fn of(rows: &[Row<'_>], budget: &Budget, registers: usize) -> Option<Liveness> {
+        let words = registers.div_ceil(BITS);
+        budget.keep(rows.len(), words).ok()?;
+        let mut live = Liveness { words, bits: vec![0; rows.len() * words] };
+        let mut now = vec![0; words];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (number, row) in rows.iter().enumerate().rev() {
+                let from = 1 + row.next.len() + row.handlers.len();
+                budget.spend((from * (1 + words)) as u64).ok()?;
+                now.fill(0);
+                row.next.iter().for_each(|&next| live.add(next, &mut now));
+                if let Some(register) = row.writes() {
+                    now[register / BITS] &= !(1 << (register % BITS));
+                }
+                // An exception comes to a handler before the register is written.
+                row.handlers.iter().for_each(|&handler| live.add(handler, &mut now));
+                let this = row.call.as_ref().is_some_and(|call| call.how == How::OfThis);
+                let this = (this && registers > 0).then_some(0);
+                for register in row.reads().into_iter().chain(row.operand).chain(this) {
+                    now[register / BITS] |= 1 << (register % BITS);
+                }
+                let known = &mut live.bits[number * words..][..words];
+                if known != now {
+                    known.copy_from_slice(&now);
+                    changed = true;
+                }
             }
         }
+        Some(live)
     }
-    live
+
+    /// Adds the registers of a row.
+    fn add(&self, row: usize, to: &mut [u64]) {
+        let live = &self.bits[row * self.words..][..self.words];
+        to.iter_mut().zip(live).for_each(|(to, live)| *to |= live);
+    }
+
+    fn contains(&self, row: usize, register: usize) -> bool {
+        let word = register / BITS;
+        let bits = (word < self.words).then(|| self.bits.get(row * self.words + word)).flatten();
+        bits.is_some_and(|bits| bits >> (register % BITS) & 1 == 1)
+    }
 }

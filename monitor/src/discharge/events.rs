@@ -6,8 +6,10 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 use tsb_format::Kind as Stack;
 use tsb_interpreter::hooks::Kind;
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::GlobalMethodId;
 
+use super::Program;
+use super::budget::Budget;
 use super::code::Row;
 use super::flow::At;
 use super::values::Values;
@@ -178,6 +180,9 @@ pub(crate) trait Source {
 
     /// Those of the execution of a method.
     fn of_execution(&mut self, program: &Program<'_>, method: GlobalMethodId) -> EventSet;
+
+    /// What the analysis may spend.
+    fn budget(&self) -> Rc<Budget>;
 }
 
 impl Site {

@@ -6,6 +6,7 @@
 use smallvec::SmallVec;
 use tsb_format::PlaneRule;
 
+use super::budget::{Budget, Spent, fits};
 use super::code::{Code, How, Row};
 use super::values::Values;
 
@@ -59,6 +60,9 @@ struct State {
 
 struct Walk<'c, 'a, F> {
     code: &'c Code<'a>,
+    budget: &'c Budget,
+    /// Words in `starts`.
+    kept: usize,
     followed: &'c mut F,
     /// What is known where blocks start.
     starts: Vec<Option<State>>,
@@ -66,28 +70,40 @@ struct Walk<'c, 'a, F> {
     flow: Flow,
 }
 
-/// Follows a method whose registers start with these values; those that are missing start as null.
-pub(super) fn follow<F: Followed>(code: &Code<'_>, registers: &[Values], followed: &mut F) -> Flow {
+/// Follows a method whose registers start with these values; those that are missing start as null. `None` if that takes too much.
+pub(super) fn follow<F: Followed>(
+    code: &Code<'_>,
+    budget: &Budget,
+    registers: &[Values],
+    followed: &mut F,
+) -> Option<Flow> {
     let mut start: Box<[Values]> = vec![Values::NULL; code.registers].into();
     start.iter_mut().zip(registers).for_each(|(to, from)| *to = *from);
     let mut walk = Walk {
         code,
+        budget,
+        kept: 0,
         followed,
         starts: vec![None; code.rows.len()],
         work: Vec::new(),
         flow: Flow { at: vec![At::default(); code.rows.len()], ..Flow::default() },
     };
-    walk.reach(0, &State { registers: start, escaped: Values::NONE });
+    walk.reach(0, &State { registers: start, escaped: Values::NONE }).ok()?;
     while let Some(block) = walk.work.pop() {
-        walk.block(block);
+        walk.block(block).ok()?;
     }
-    walk.flow
+    Some(walk.flow)
 }
 
 impl<F: Followed> Walk<'_, '_, F> {
     /// Control may come to the start of a block with this known.
-    fn reach(&mut self, row: usize, state: &State) {
-        let Some(start) = self.starts.get_mut(row) else { return };
+    fn reach(&mut self, row: usize, state: &State) -> Result<(), Spent> {
+        let Some(start) = self.starts.get_mut(row) else { return Ok(()) };
+        self.budget.spend(2 * state.registers.len() as u64)?;
+        if start.is_none() {
+            self.kept += 1 + 2 * state.registers.len();
+            fits(self.kept as u64)?;
+        }
         let mut now = start.clone().unwrap_or_else(|| State {
             registers: vec![Values::NONE; state.registers.len()].into(),
             escaped: Values::NONE,
@@ -102,10 +118,12 @@ impl<F: Followed> Walk<'_, '_, F> {
             *start = Some(now);
             self.work.push(row);
         }
+        Ok(())
     }
 
-    fn block(&mut self, first: usize) {
-        let Some(mut state) = self.starts[first].clone() else { return };
+    fn block(&mut self, first: usize) -> Result<(), Spent> {
+        let Some(mut state) = self.starts[first].clone() else { return Ok(()) };
+        self.budget.spend((state.registers.len() + self.code.planes) as u64)?;
         let mut stacks: Stacks = vec![SmallVec::new(); self.code.planes];
         if let Some(plane) = self.code.rows[first].catches {
             // What is thrown has escaped: it is none of the objects that are followed.
@@ -114,21 +132,28 @@ impl<F: Followed> Walk<'_, '_, F> {
         let mut number = first;
         loop {
             let row = &self.code.rows[number];
+            self.budget.spend(self.steps_of(row))?;
             let before = (!row.handlers.is_empty()).then(|| state.registers.clone());
             self.step(number, row, &mut state, &mut stacks);
             if let Some(registers) = before {
                 // What is stored in a register is not there yet if an exception comes.
                 let thrown = State { registers, escaped: state.escaped };
-                row.handlers.iter().for_each(|&handler| self.reach(handler, &thrown));
+                row.handlers.iter().try_for_each(|&handler| self.reach(handler, &thrown))?;
             }
             match row.next[..] {
                 [next] if next == number + 1 && !self.code.rows[next].is_join => number = next,
                 _ => {
-                    row.next.iter().for_each(|&next| self.reach(next, &state));
-                    return;
+                    return row.next.iter().try_for_each(|&next| self.reach(next, &state));
                 }
             }
         }
+    }
+
+    /// What one step over a row takes.
+    fn steps_of(&self, row: &Row<'_>) -> u64 {
+        let is_wide = !row.handlers.is_empty() || row.is_new() || row.has_result();
+        let all = if is_wide { self.code.registers + self.code.planes } else { 0 };
+        (8 + row.pops.len() + all) as u64
     }
 
     /// Does what an instruction does, and notes what is known of it.

@@ -7,8 +7,9 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
+use super::Program;
 use super::code::Code;
 use super::events::{EventSet, Source};
 use super::flow::follow;
@@ -91,10 +92,11 @@ fn own(
     method: GlobalMethodId,
 ) -> Option<Own> {
     // Natives have no code, and nothing is known of what they return.
-    let code = Code::read(program, method)?;
+    let budget = source.budget();
+    let code = Code::read(program, &budget, method)?;
     let params = program.descriptor(method).annotations().count();
     let mut making = Making::new(program, source, known, &code, Results::Fresh);
-    let flow = follow(&code, &vec![Values::ANY; params], &mut making);
+    let flow = follow(&code, &budget, &vec![Values::ANY; params], &mut making)?;
     let (places, spoiled) = (making.places, making.spoiled);
     let returned = flow.returned.objects();
     if returned.followed() != returned || returned.meets(flow.known | spoiled) {

@@ -9,8 +9,10 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 use tsb_format::Flags;
-use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
+use super::Program;
+use super::budget::Budget;
 use super::code::{Call, Code, How};
 use super::events::{EventSet, Source};
 use super::flow::{Followed, follow};
@@ -65,8 +67,10 @@ impl Keeping {
         let mut work = vec![parameter];
         while let Some(parameter) = work.pop() {
             let own = self.own(program, source, hierarchy, parameter);
+            let steps = 1 + own.passes.len() as u64;
             all.events = all.events | own.kept.events;
-            if own.kept.escapes || seen.len() > MOST {
+            let is_spent = source.budget().spend(steps).is_err();
+            if is_spent || own.kept.escapes || seen.len() > MOST {
                 all = GONE;
                 break;
             }
@@ -107,15 +111,17 @@ fn own(
     if program.methods[method].flags.contains(Flags::NATIVE) {
         return Own { kept: Kept { escapes: false, events }, passes: Vec::new() };
     }
-    let Some(code) = Code::read(program, method) else { return gone };
-    let mut registers = vec![Values::ANY; program.registers(method).count()];
+    let budget = source.budget();
+    let Some(code) = Code::read(program, &budget, method) else { return gone };
+    let mut registers = vec![Values::ANY; code.registers];
     let params = program.descriptor(method).annotations().count();
     registers.iter_mut().skip(params).for_each(|local| *local = Values::NULL);
     let Some(register) = registers.get_mut(place) else { return gone };
     *register = Values::made(0);
+    let (passes, escapes) = (Vec::new(), false);
     let mut argument =
-        Argument { program, code: &code, hierarchy, class, passes: Vec::new(), escapes: false };
-    let flow = follow(&code, &registers, &mut argument);
+        Argument { program, budget: &budget, code: &code, hierarchy, class, passes, escapes };
+    let Some(flow) = follow(&code, &budget, &registers, &mut argument) else { return gone };
     let Argument { passes, escapes, .. } = argument;
     let escapes = escapes || (flow.escaped | flow.returned).meets(Values::made(0));
     let raised = raised(program, source, method, &code, &flow.at, Values::made(0));
@@ -148,6 +154,7 @@ pub(super) fn raised(
 /// Follows one parameter through a method.
 struct Argument<'c, 'a, 'p> {
     program: &'c Program<'p>,
+    budget: &'c Budget,
     code: &'c Code<'a>,
     hierarchy: &'c mut Hierarchy,
     class: Option<GlobalClassId>,
@@ -186,7 +193,8 @@ impl Followed for Argument<'_, '_, '_> {
             && operands[0].objects() == Values::made(0)
             && self.class.is_some();
         let classes = is_it.then_some(&class[..]);
-        let Some(targets) = self.hierarchy.targets(self.program, call, classes) else {
+        let targets = self.hierarchy.targets(self.program, self.budget, call, classes);
+        let Some(targets) = targets.filter(|_| self.passes.len() <= MOST) else {
             self.escapes = true;
             return Values::NONE;
         };

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
+use super::Program;
 use super::code::Code;
 use super::events::{EventSet, Source};
 use super::flow::Followed;
@@ -123,7 +124,8 @@ impl<'c, 'a, 'p> Making<'c, 'a, 'p> {
             true => operands.first().and_then(|&receiver| self.classes(receiver)),
             false => None,
         };
-        self.known.hierarchy.targets(self.program, call, classes.as_deref())
+        let budget = self.source.budget();
+        self.known.hierarchy.targets(self.program, &budget, call, classes.as_deref())
     }
 
     fn call_result(&mut self, row: usize, operands: &[Values]) -> Values {
@@ -190,6 +192,10 @@ impl Followed for Making<'_, '_, '_> {
                 Some(classes) => classes.iter().map(|&class| Some(class)).collect(),
                 None => vec![None],
             };
+            let steps = (classes.len() * targets.len()) as u64;
+            if self.source.budget().spend(steps).is_err() {
+                return followed;
+            }
             for class in classes {
                 for &(target, selected_by) in targets.iter() {
                     // An object of another class selects another method.

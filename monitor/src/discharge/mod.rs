@@ -10,8 +10,10 @@
 //! - [`freshness`] and [`making`] tell which objects are new, [`keeping`] what callees do with an argument;
 //! - [`targets`] knows which methods a call may run, [`raising`] which events they may raise;
 //! - [`events`] says which events an instruction may raise, [`silence`] whether anything can be said of an object;
-//! - [`choice`] puts it together.
+//! - [`choice`] puts it together;
+//! - [`budget`] bounds what all of it takes.
 
+pub(crate) mod budget;
 mod choice;
 mod code;
 pub(crate) mod events;
@@ -25,3 +27,6 @@ mod targets;
 mod values;
 
 pub(crate) use choice::Discharge;
+
+/// A program whose code may be looked at.
+pub(crate) type Program<'p> = tsb_verifier::Verified<tsb_verifier::Program<'p>>;

@@ -2,8 +2,9 @@
 
 use tsb_format::{Flags, Instruction};
 use tsb_verifier::calls::{Closure, Facts};
-use tsb_verifier::{GlobalMethodId, Program, Tables, Trust};
+use tsb_verifier::{GlobalMethodId, Tables, Trust};
 
+use super::Program;
 use super::code::How;
 use super::events::{EventSet, Source};
 use super::making::Making;

@@ -10,8 +10,8 @@
 
 use std::collections::HashMap;
 
-use tsb_verifier::Program;
-
+use super::Program;
+use super::budget::Budget;
 use super::code::Code;
 use super::events::{EventSet, Raised, Site, States, Watched};
 use super::flow::Flow;
@@ -36,6 +36,7 @@ pub(super) struct Followed<'c, 'a, 'p> {
     pub(super) property: &'c Watched,
     /// The place of the property among those looked at.
     pub(super) number: usize,
+    pub(super) budget: &'c Budget,
 }
 
 /// An event with the values that it binds.
@@ -110,6 +111,10 @@ pub(super) fn is_silent(
     let params: Vec<ParamId> = companions.iter().map(|companion| companion.0).collect();
     // Each of them may be a companion or another value.
     (0..1 << params.len()).all(|case: usize| {
+        let steps = followed.budget.spend(followed.code.rows.len() as u64);
+        if steps.is_err() {
+            return false;
+        }
         let strangers = params.iter().enumerate().filter(|(place, _)| case >> place & 1 == 1);
         let strangers = strangers.map(|(_, param)| *param).collect();
         let (before, speaks) = (vec![0; followed.code.rows.len()], false);
@@ -126,6 +131,9 @@ pub(super) fn is_silent(
         })
     })
 }
+
+/// What the states of a property take at a row.
+const STEPS_OF_ROW: usize = 64;
 
 /// So many other parameters are looked at.
 const MOST_COMPANIONS: usize = 3;
@@ -162,11 +170,16 @@ fn is_case_silent(mut silence: Silence<'_, '_, '_, '_>) -> bool {
     let (followed, subject) = (silence.followed, silence.subject);
     let mut work = vec![subject.row];
     while let Some(row) = work.pop() {
+        let code = &followed.code.rows[row];
+        let steps = STEPS_OF_ROW + code.next.len() + code.handlers.len();
+        let steps = steps + silence.events[row].len();
+        if followed.budget.spend(steps as u64).is_err() {
+            return false;
+        }
         let (behind, thrown) = silence.step(row);
         if silence.speaks {
             return false;
         }
-        let code = &followed.code.rows[row];
         let next = code.next.iter().map(|&next| (next, behind));
         let handlers = code.handlers.iter().map(|&handler| (handler, thrown));
         for (to, states) in next.chain(handlers) {

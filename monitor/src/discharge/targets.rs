@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use tsb_format::Flags;
-use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId};
 
+use super::Program;
+use super::budget::Budget;
 use super::code::{Call, How};
 
 /// Methods that a call may run, each with the class of its receiver if that is known.
@@ -23,6 +25,7 @@ impl Hierarchy {
     pub(super) fn targets(
         &mut self,
         program: &Program<'_>,
+        budget: &Budget,
         call: &Call,
         classes: Option<&[GlobalClassId]>,
     ) -> Option<Targets> {
@@ -33,12 +36,13 @@ impl Hierarchy {
             (How::Exactly | How::OfThis, Some(&[class])) => Some(Rc::new([(target, Some(class))])),
             (How::Exactly | How::OfThis, _) => Some(Rc::new([(target, None)])),
             (How::ByReceiver, None) => {
-                self.0.entry(target).or_insert_with(|| candidates(program, target)).clone()
+                self.0.entry(target).or_insert_with(|| candidates(program, budget, target)).clone()
             }
             (How::ByReceiver, Some(classes)) => {
                 let select = |&class: &GlobalClassId| {
                     program.select(class, target).map(|method| (method, Some(class)))
                 };
+                budget.spend(classes.len() as u64).ok()?;
                 Some(classes.iter().filter_map(select).collect())
             }
         }
@@ -46,7 +50,8 @@ impl Hierarchy {
 }
 
 /// The methods that a call may select by the class of its receiver, which may be any below that of the method.
-fn candidates(program: &Program<'_>, target: GlobalMethodId) -> Option<Targets> {
+fn candidates(program: &Program<'_>, budget: &Budget, target: GlobalMethodId) -> Option<Targets> {
+    budget.spend(program.classes.len() as u64).ok()?;
     let above = program.methods[target].class;
     let mut found: Vec<GlobalMethodId> = Vec::new();
     for (class, info) in program.classes.iter() {
@@ -54,6 +59,7 @@ fn candidates(program: &Program<'_>, target: GlobalMethodId) -> Option<Targets> 
         if !is_instance || !program.is_subclass(class, above) {
             continue;
         }
+        budget.spend(found.len() as u64).ok()?;
         if let Some(method) = program.select(class, target)
             && !found.contains(&method)
         {

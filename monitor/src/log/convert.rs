@@ -66,8 +66,16 @@ fn lines(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
 
 fn values(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
     let mut writer = csv::Writer::new(out).map_err(LogError::Write)?;
-    let events = each(source, |world, entry| writer.entry(world, entry))?;
-    let end = if source.is_cut() { writer.cut() } else { Ok(()) };
+    let mut ended = false;
+    let events = each(source, |world, entry| {
+        ended |= *entry == Entry::End;
+        writer.entry(world, entry)
+    })?;
+    let end = match (source.is_cut(), ended) {
+        (true, _) => writer.cut(),
+        (false, true) => Ok(()),
+        (false, false) => writer.entry(&World::default(), &Entry::End),
+    };
     end.and_then(|()| writer.flush()).map_err(LogError::Write)?;
     Ok(events)
 }

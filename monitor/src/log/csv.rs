@@ -4,8 +4,9 @@
 //! `within`, `line`, `this`, `receiver`, and `value` as often as wanted; members and values as text ([`super::json`] has examples of members;
 //! values are `null`, `true`, `7`, `7L`, `1.5f`, `1.5`, `\u0041`, `#3:Main`, `"text"`). What is no event has kinds of its own: `class`
 //! (`member` its name, `within` its file, values its supertypes), `deaths` (values the numbers of the objects), `event` (of a specification, with its name
-//! as `member`), `cut` (the log was cut off here). With a column `event` instead, the lines are events of a specification by their
-//! names; `time` is optional, and all other columns are the values, of which the empty ones do not count.
+//! as `member`), `complete` (the run ended here), `cut` (the log was cut off here, as where a file ends without either). With a column `event` instead, the lines
+//! are events of a specification by their names; `time` is optional, and all other columns are the values, of which the empty ones do not count. Such
+//! a table comes from elsewhere, and ends with the file.
 
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
@@ -65,7 +66,7 @@ impl<W: Write> Writer<W> {
         self.row(fixed, event.values.iter().map(|value| text::value(world, value)))
     }
 
-    /// Writes what is not an event of the program. The end of the run is that of the file.
+    /// Writes what is not an event of the program.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -79,7 +80,7 @@ impl<W: Write> Writer<W> {
                 self.row(fixed, values.iter().map(|value| text::value(world, value)))
             }
             Entry::Deaths(dead) => self.row(row_of("deaths"), dead.iter().map(u64::to_string)),
-            Entry::End => Ok(()),
+            Entry::End => self.row(row_of("complete"), []),
         }
     }
 
@@ -147,10 +148,14 @@ pub struct Reader<R: Read> {
     course: Course,
     has_ended: bool,
     is_cut: bool,
+    /// Whether a row has said that the log was cut off.
+    says_cut: bool,
 }
 
 #[derive(Debug)]
 enum Columns {
+    /// The file ends before they are named.
+    Cut,
     /// Of a log of a program: where each of [`COLUMNS`] is, and how many columns there are without those of values at the end.
     Program { places: [Option<usize>; 9], count: usize, values: Vec<usize> },
     /// Of events by their names: where name and time are, and how many columns there are.
@@ -181,6 +186,16 @@ impl Columns {
         let values = (0..count).filter(is_value).collect();
         Ok(Columns::Program { places: COLUMNS.map(find), count, values })
     }
+}
+
+/// Whether what there is of the first row is the start of that of a log of a program.
+fn is_start_of_head(head: &[Cell]) -> bool {
+    let mut all = Vec::new();
+    // Writing to memory does not fail.
+    let _ = table::write(&mut all, COLUMNS.into_iter().chain(["value"]));
+    let mut some = Vec::new();
+    let _ = table::write(&mut some, head.iter().map(|cell| &cell.text[..]));
+    all.starts_with(some.strip_suffix(b"\n").unwrap_or(&some))
 }
 
 /// A row of a log of a program, by its columns.
@@ -248,16 +263,44 @@ impl<R: Read> Reader<R> {
     /// If there are none, neither `kind` nor `event` is among them, or one of them means nothing.
     pub fn new(input: R) -> Result<Reader<R>, LogError> {
         let mut table = Table::new(input);
-        let columns = Columns::new(&table.row()?.unwrap_or_default())?;
+        let head = table.row()?;
+        let columns = match &head {
+            None => Columns::Cut,
+            Some(head) if table.is_open() && is_start_of_head(head) => Columns::Cut,
+            Some(head) => Columns::new(head)?,
+        };
+        let is_cut = matches!(columns, Columns::Cut);
         Ok(Reader {
             table,
             columns,
             names: Names::default(),
             events: 0,
             course: Course::default(),
-            has_ended: false,
-            is_cut: false,
+            has_ended: is_cut,
+            is_cut,
+            says_cut: false,
         })
+    }
+
+    /// The next row. A row that the end of the file cuts off is none, if rows say where the log ends.
+    fn next_row(&mut self) -> Result<Option<Vec<Cell>>, LogError> {
+        let found = self.table.row();
+        let Columns::Program { places: [kind, ..], count, .. } = &self.columns else {
+            return found;
+        };
+        if !self.table.is_open() {
+            return found;
+        }
+        match found {
+            Err(LogError::Malformed { .. }) => Ok(None),
+            Ok(Some(cells)) => {
+                // What stands there may be less than was written, but for a mark.
+                let kind = kind.and_then(|kind| cells.get(kind)).map_or("", |cell| &cell.text);
+                let is_mark = ["complete", "cut"].contains(&kind) && cells.len() >= *count;
+                Ok(is_mark.then_some(cells))
+            }
+            found => found,
+        }
     }
 
     fn row(&mut self, cells: &[Cell], session: &mut Session) -> Result<Option<Entry>, LogError> {
@@ -267,6 +310,7 @@ impl<R: Read> Reader<R> {
                 return self.named_event(cells, [Some(event), time], count, session).map(Some);
             }
             Columns::Program { places, count, values } => Row::new(cells, places, *count, values)?,
+            Columns::Cut => return Ok(None),
         };
         let kind = row.cell("kind").map_or("", |cell| &cell.text);
         match kind {
@@ -304,8 +348,13 @@ impl<R: Read> Reader<R> {
             }
             "cut" => {
                 row.has_only(kind, &[])?;
-                self.is_cut = true;
+                (self.is_cut, self.says_cut) = (true, true);
                 Ok(None)
+            }
+            "complete" => {
+                row.has_only(kind, &[])?;
+                self.has_ended = true;
+                Ok(Some(Entry::End))
             }
             _ => self.program_event(&row, cells[0].line, session).map(Some),
         }
@@ -389,16 +438,24 @@ impl<R: Read> Reader<R> {
 impl<R: Read> Source for Reader<R> {
     fn next_entry(&mut self, session: &mut Session) -> Result<Option<Entry>, LogError> {
         while !self.has_ended {
-            let Some(cells) = self.table.row()? else {
+            let Some(cells) = self.next_row()? else {
                 self.has_ended = true;
-                return Ok((!self.is_cut).then_some(Entry::End));
+                let ends_with_file = matches!(self.columns, Columns::Named { .. });
+                self.is_cut |= !ends_with_file;
+                return Ok(ends_with_file.then_some(Entry::End));
             };
             let line = cells[0].line;
-            if self.is_cut {
+            if self.says_cut {
                 return Err(LogError::in_line(line, "there is something after the cut"));
             }
             if let Some(entry) = self.row(&cells, session)? {
                 self.course.follow(&entry).map_err(|what| LogError::in_line(line, what))?;
+                if self.has_ended
+                    && let Some(more) = self.table.row()?
+                {
+                    let what = "there is something after the end of the log";
+                    return Err(LogError::in_line(more[0].line, what));
+                }
                 return Ok(Some(entry));
             }
         }

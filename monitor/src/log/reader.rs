@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, READ, tag};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, READ, VERSION, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
@@ -52,12 +52,17 @@ impl<R: Read> Reader<R> {
     pub fn new(mut input: R) -> Result<Reader<R>, LogError> {
         let mut start = Vec::new();
         read_up_to(&mut input, MAGIC.len() + 2, &mut start)?;
-        let Some((MAGIC, &[low, high])) = start.split_first_chunk() else {
-            return Err(LogError::NotALog);
-        };
-        let version = u16::from_le_bytes([low, high]);
-        if !READ.contains(&version) {
-            return Err(LogError::Version(version));
+        let whole = [&MAGIC[..], &VERSION.to_le_bytes()].concat();
+        // A log may be cut off as soon as it is begun.
+        let is_cut = start.len() < whole.len() && whole.starts_with(&start);
+        if !is_cut {
+            let Some((MAGIC, &[low, high])) = start.split_first_chunk() else {
+                return Err(LogError::NotALog);
+            };
+            let version = u16::from_le_bytes([low, high]);
+            if !READ.contains(&version) {
+                return Err(LogError::Version(version));
+            }
         }
         Ok(Reader {
             input,
@@ -68,7 +73,7 @@ impl<R: Read> Reader<R> {
             thread: 0,
             events: 0,
             course: Course::default(),
-            state: State::Open,
+            state: if is_cut { State::Cut } else { State::Open },
         })
     }
 

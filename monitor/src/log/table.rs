@@ -30,11 +30,17 @@ fn at(line: u64, column: u64, what: impl Into<What>) -> LogError {
 pub(super) struct Table<R> {
     input: BufReader<R>,
     line: u64,
+    is_open: bool,
 }
 
 impl<R: Read> Table<R> {
     pub(super) fn new(input: R) -> Table<R> {
-        Table { input: BufReader::new(input), line: 0 }
+        Table { input: BufReader::new(input), line: 0, is_open: false }
+    }
+
+    /// Whether the file has been read up to its end, and ends within a line or a cell in quotes.
+    pub(super) fn is_open(&self) -> bool {
+        self.is_open
     }
 
     /// The next line of the file, without the line feed; `None` behind the last.
@@ -48,6 +54,7 @@ impl<R: Read> Table<R> {
         if bytes.len() == LONGEST {
             return Err(LogError::in_line(self.line, "the line is too long"));
         }
+        self.is_open = !bytes.ends_with(b"\n");
         let mut text = String::from_utf8(bytes).map_err(|error| {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let column = String::from_utf8_lossy(valid).chars().count() as u64 + 1;
@@ -93,8 +100,9 @@ impl<R: Read> Table<R> {
                         cell.text.push('"');
                         (place, column) = (place + 1, column + 1);
                     } else {
-                        text =
-                            self.line()?.ok_or_else(|| cell.error("this quote is not closed"))?;
+                        let next = self.line()?;
+                        self.is_open |= next.is_none();
+                        text = next.ok_or_else(|| cell.error("this quote is not closed"))?;
                         cell.text.push('\n');
                         (place, column) = (0, 1);
                     }

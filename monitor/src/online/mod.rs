@@ -17,7 +17,7 @@ use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 use tsb_format::Module;
 use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
-use tsb_verifier::{GlobalMethodId, LinkError, Program};
+use tsb_verifier::{GlobalMethodId, Program, Verified, Versions};
 
 use crate::engine::key::Key;
 use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
@@ -69,6 +69,8 @@ pub struct Run {
     complete: bool,
     /// Whether events are left out of which nothing depends.
     leaves_out: bool,
+    /// How long the run may take, in milliseconds.
+    limit: Option<u64>,
     quiet: Quiet,
     share: Share,
     needs_time: bool,
@@ -91,7 +93,7 @@ impl Run {
     /// A run of a program that has not started, watched by the monitors of a session. What the session has to say is given to `voice`.
     /// `library` has the declarations of the class library, if not all of it is in the program.
     pub fn new(
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         library: Option<&Module<'_>>,
         mut session: Session,
         scope: Scope,
@@ -111,6 +113,7 @@ impl Run {
             voice,
             complete: false,
             leaves_out: true,
+            limit: None,
             quiet: Quiet::default(),
             share: Share::default(),
             needs_time,
@@ -142,6 +145,11 @@ impl Run {
     /// Has all events raised that a monitor can make use of, those too that are known to change nothing of what is said.
     pub fn leave_nothing_out(&mut self) {
         self.leaves_out = false;
+    }
+
+    /// Lets what is done before the run take no more than is in proportion to a run of so many milliseconds at most.
+    pub fn limit(&mut self, milliseconds: u64) {
+        self.limit = Some(milliseconds);
     }
 
     /// The sites of which events are left out since nothing that is said depends on them.
@@ -202,7 +210,12 @@ impl Run {
     }
 
     /// The number of a site, some monitors not hearing of it: a bit stands for each. None if its events are not raised.
-    fn id(&mut self, program: &Program<'_>, site: &hooks::Site, without: u64) -> Option<SiteId> {
+    fn id(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        site: &hooks::Site,
+        without: u64,
+    ) -> Option<SiteId> {
         // Exceptions are seen where they happen, whether the code there is looked into or not.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
         if site.within.is_some_and(hidden) || origins::is_hidden(program, site) {
@@ -222,7 +235,11 @@ impl Run {
         Some(if without == 0 { id } else { self.id_without(site, id, without) })
     }
 
-    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+    fn site(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        site: &hooks::Site,
+    ) -> (u32, hooks::Wanted) {
         self.id(program, site, 0).map_or_else(hidden, |id| self.wanted(id))
     }
 
@@ -417,12 +434,9 @@ pub struct Online(Rc<RefCell<Run>>);
 impl Online {
     /// A listener for a run of this program, which others may look at when the machine does not run. Those of the program's methods run their
     /// plain code from which the run has to hear what other code does not tell.
-    ///
-    /// # Errors
-    /// If plain code is malformed.
-    pub fn new(run: &Rc<RefCell<Run>>, program: &mut Program<'_>) -> Result<Online, LinkError> {
+    pub fn new(run: &Rc<RefCell<Run>>, program: &mut Versions<'_>) -> Online {
         let mut this = Online(run.clone());
-        let sites = hooks::sites_of(program, &this)?;
+        let sites = hooks::sites_of(program, &this);
         for site in &sites {
             run.borrow_mut().site(program, site);
         }
@@ -432,8 +446,8 @@ impl Online {
             run.survey();
             run.session.let_sites_sleep();
         }
-        hooks::choose_code(program, &mut this)?;
-        Ok(this)
+        hooks::choose_code(program, &mut this);
+        this
     }
 }
 
@@ -442,17 +456,21 @@ impl Listener for Online {
         self.0.borrow().wants(kind)
     }
 
-    fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool {
+    fn looks_into(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
         self.0.borrow().looks_into(program, method)
     }
 
-    fn site(&mut self, program: &Program<'_>, site: &hooks::Site) -> (u32, hooks::Wanted) {
+    fn site(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        site: &hooks::Site,
+    ) -> (u32, hooks::Wanted) {
         self.0.borrow_mut().site(program, site)
     }
 
     fn site_at(
         &mut self,
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         method: GlobalMethodId,
         offset: u32,
         site: &hooks::Site,
@@ -460,7 +478,7 @@ impl Listener for Online {
         self.0.borrow_mut().site_at(program, method, offset, site)
     }
 
-    fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+    fn look_over(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
         self.0.borrow_mut().look_over(program, methods);
     }
 

@@ -7,6 +7,7 @@ use tsb_format::{Flags, Module, Primitive};
 use tsb_interpreter::hooks::{self, Datum, Member};
 use tsb_verifier::{
     GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId, Program, Trust,
+    Verified,
 };
 
 use super::members::{self, Having, Members};
@@ -135,11 +136,6 @@ impl Names {
         names
     }
 
-    /// The members of the program's classes, and of those of the library.
-    pub(super) fn members(&self) -> &Members {
-        &self.members
-    }
-
     /// Adds a class, whose supertypes are there. The class around it comes first where it can.
     fn add_class(&mut self, program: &Program<'_>, world: &mut World, class: GlobalClassId) {
         let info = &program.classes[class];
@@ -211,7 +207,7 @@ impl Names {
     /// A method, named by way of a class or array type that has it.
     fn method(
         &mut self,
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         world: &mut World,
         method: GlobalMethodId,
         through: Option<GlobalTypeId>,
@@ -279,7 +275,7 @@ impl Names {
     /// A site.
     pub(super) fn site(
         &mut self,
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         world: &mut World,
         site: &hooks::Site,
     ) -> Site {

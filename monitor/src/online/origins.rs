@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use tsb_format::Flags;
 use tsb_interpreter::hooks::{self, Kind, Member};
-use tsb_verifier::{GlobalClassId, GlobalMethodId, Program};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, Program, Verified};
 
 /// The methods around lambda expressions.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Origins {
 }
 
 /// Whether a method has the code of a lambda expression or of a method reference.
-fn is_lambda(program: &Program<'_>, method: GlobalMethodId) -> bool {
+fn is_lambda(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let name = program.name(info.name);
     let is_of_object = program.classes[info.class].flags.contains(Flags::SYNTHETIC);
@@ -25,7 +25,7 @@ fn is_lambda(program: &Program<'_>, method: GlobalMethodId) -> bool {
 }
 
 /// Whether a method is one that the compiler has made, and whose code stands nowhere in the source.
-fn is_made(program: &Program<'_>, method: GlobalMethodId) -> bool {
+fn is_made(program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
     let info = &program.methods[method];
     let class = &program.classes[info.class];
     let is_synthetic =
@@ -34,7 +34,7 @@ fn is_made(program: &Program<'_>, method: GlobalMethodId) -> bool {
 }
 
 /// Whether what happens at a site has no counterpart in the source.
-pub(super) fn is_hidden(program: &Program<'_>, site: &hooks::Site) -> bool {
+pub(super) fn is_hidden(program: &Verified<Program<'_>>, site: &hooks::Site) -> bool {
     // What becomes of exceptions, and what the library does for it, is seen wherever it happens.
     let in_code = !matches!(site.kind, Kind::Throw | Kind::Output | Kind::Wait | Kind::Notify);
     if in_code && site.within.is_some_and(|method| is_made(program, method)) {
@@ -64,7 +64,11 @@ fn has_reserved_name(name: &str) -> bool {
 
 impl Origins {
     /// The method that people see the code of a method in.
-    pub(super) fn of(&mut self, program: &Program<'_>, method: GlobalMethodId) -> GlobalMethodId {
+    pub(super) fn of(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> GlobalMethodId {
         if !is_lambda(program, method) {
             return method;
         }
@@ -83,7 +87,7 @@ impl Origins {
 }
 
 /// The method around a lambda expression: it has the name that the lambda's method tells, and makes the object or hands it on to a lambda that does.
-fn around(program: &Program<'_>, lambda: GlobalMethodId) -> Option<GlobalMethodId> {
+fn around(program: &Verified<Program<'_>>, lambda: GlobalMethodId) -> Option<GlobalMethodId> {
     let info = &program.methods[lambda];
     let makes = |method: GlobalMethodId, object: Option<GlobalClassId>| {
         let sites = hooks::sites_in(program, method, |kind| matches!(kind, Kind::New | Kind::Get));

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use tsb_interpreter::hooks;
-use tsb_verifier::{GlobalMethodId, Program};
+use tsb_verifier::{GlobalMethodId, Program, Verified};
 
 use super::{FOUND_LATE, Run, Scope, names};
 use crate::discharge::Discharge;
+use crate::discharge::budget::Budget;
 use crate::discharge::events::{EventSet, Raised, Site, Source, Watched};
 use crate::event::SiteId;
 use crate::monitor::Monitor;
@@ -31,6 +32,7 @@ pub(super) struct Quiet {
     /// Sites of which some monitors do not hear.
     sites: HashMap<(hooks::Site, u64), SiteId>,
     none: Rc<[Site]>,
+    budget: Rc<Budget>,
 }
 
 /// The sites that monitors want events of, and of how many of them some are left out.
@@ -67,17 +69,22 @@ impl Quiet {
         }
         let watched: Rc<[Watched]> = watched.into();
         let discharge = Some(Discharge::new(watched.clone()));
-        Quiet { discharge, watched, properties, ..Quiet::default() }
+        let budget = Rc::new(run.limit.map_or_else(Budget::default, Budget::for_run_of));
+        Quiet { discharge, watched, properties, budget, ..Quiet::default() }
     }
 }
 
-fn version(program: &Program<'_>, method: GlobalMethodId) -> Version {
+fn version(program: &Verified<Program<'_>>, method: GlobalMethodId) -> Version {
     (method, program.body(method).map_or(u32::MAX, |body| body.code.start))
 }
 
 impl Run {
     /// Which events of a method's code, as it is to run now, are not raised.
-    fn left_out(&mut self, program: &Program<'_>, method: GlobalMethodId) -> Option<LeftOut> {
+    fn left_out(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> Option<LeftOut> {
         let version = version(program, method);
         if let Some(known) = self.quiet.left_out.get(&version) {
             return Some(known.clone());
@@ -92,7 +99,7 @@ impl Run {
     /// As [`Run::site`], of an instruction.
     pub(super) fn site_at(
         &mut self,
-        program: &Program<'_>,
+        program: &Verified<Program<'_>>,
         method: GlobalMethodId,
         offset: u32,
         site: &hooks::Site,
@@ -126,7 +133,11 @@ impl Run {
     }
 
     /// Finds out which events need not be raised, and which monitors have nothing to say then.
-    pub(super) fn look_over(&mut self, program: &Program<'_>, methods: &[GlobalMethodId]) {
+    pub(super) fn look_over(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        methods: &[GlobalMethodId],
+    ) {
         if self.complete || !self.leaves_out {
             return;
         }
@@ -145,7 +156,7 @@ impl Run {
         self.kinds = super::kinds(&self.session, self.needs_time);
     }
 
-    fn count(&mut self, program: &Program<'_>, site: &hooks::Site, id: u32) {
+    fn count(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site, id: u32) {
         let monitors = |run: &Run, id: SiteId| {
             let mut monitors: Vec<usize> =
                 run.session.targets(id).map(|target| target.monitor).collect();
@@ -164,11 +175,15 @@ impl Run {
         self.kinds.contains(&names::kind(kind))
     }
 
-    pub(super) fn looks_into(&self, program: &Program<'_>, method: GlobalMethodId) -> bool {
+    pub(super) fn looks_into(
+        &self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> bool {
         self.scope == Scope::Everything || !names::is_of_library(program, method)
     }
 
-    fn raised(&mut self, program: &Program<'_>, site: &hooks::Site) -> Vec<Raised> {
+    fn raised(&mut self, program: &Verified<Program<'_>>, site: &hooks::Site) -> Vec<Raised> {
         let Some(id) = self.id(program, site, 0) else { return Vec::new() };
         let Quiet { watched, properties, .. } = &self.quiet;
         let targets = self.session.targets(id).filter_map(|target| {
@@ -187,7 +202,7 @@ impl Run {
 }
 
 impl Source for Run {
-    fn of_code(&mut self, program: &Program<'_>, method: GlobalMethodId) -> Rc<[Site]> {
+    fn of_code(&mut self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> Rc<[Site]> {
         if !self.looks_into(program, method) {
             return self.quiet.none.clone();
         }
@@ -208,7 +223,15 @@ impl Source for Run {
         sites
     }
 
-    fn of_execution(&mut self, program: &Program<'_>, method: GlobalMethodId) -> EventSet {
+    fn budget(&self) -> Rc<Budget> {
+        self.quiet.budget.clone()
+    }
+
+    fn of_execution(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        method: GlobalMethodId,
+    ) -> EventSet {
         if !self.wants(hooks::Kind::Execution) || !self.looks_into(program, method) {
             return EventSet::default();
         }

@@ -69,7 +69,10 @@ impl Recorder {
                 writer.entry(&World::default(), &Entry::End)?;
                 writer.finish().map(drop)
             }
-            Form::Csv(mut writer) => writer.flush(),
+            Form::Csv(mut writer) => {
+                writer.entry(&World::default(), &Entry::End)?;
+                writer.flush()
+            }
         }
     }
 }

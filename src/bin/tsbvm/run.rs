@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use tsb::compile::{self, Format, Session, Settings};
 use tsb::exit_code;
 use tsb::files::PermittedFiles;
+use tsb::host::{InterruptibleHost, Interruption};
 use tsb::load::{self, Failure};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Module, asm};
@@ -15,6 +16,7 @@ use tsb_interpreter::host::SystemHost;
 use tsb_interpreter::{Backend, Config, LinkError, MAX_HEAP, Model, Outcome, Vm};
 
 use tsb_monitor::online::Scope;
+use tsb_verifier::Versions;
 
 use crate::deadlock;
 use crate::inspect::read_all;
@@ -199,10 +201,14 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         let used: Vec<&Module<'_>> = modules.iter().collect();
         load::reachable_library(&used)?
     };
-    let mut linked = load::link(library, modules)?;
-    let watched =
-        if watch.is_any() { Some(watch.start(&mut linked, args.statistics)?) } else { None };
-    let verified = tsb_verifier::verify(linked)?;
+    let linked = load::link(library, modules)?;
+    let (verified, watched) = if watch.is_any() {
+        let mut versions = Versions::verify(linked)?;
+        let watched = watch.start(&mut versions, args.statistics, args.time_limit)?;
+        (versions.into_program(), Some(watched))
+    } else {
+        (tsb_verifier::verify(linked)?, None)
+    };
     let config = Config {
         heap: args.heap,
         max_stack: usize::try_from(args.max_stack).unwrap_or(usize::MAX),
@@ -223,18 +229,24 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         },
         ..Config::default()
     };
+    let interruption = Interruption::listen().map_err(|error| Failure {
+        message: format!("signals: {error}"),
+        exit_code: exit_code::INTERNAL_ERROR,
+    })?;
     let host = if args.allow_read.is_empty() && args.allow_write.is_empty() {
         SystemHost::default()
     } else {
         SystemHost::with_files(Box::new(PermittedFiles::new(&args.allow_read, &args.allow_write)?))
     };
-    let mut vm = Vm::new(verified, config, Box::new(host)).map_err(|error| {
-        let exit_code = match error {
-            LinkError::NoTailCalls(_) => exit_code::USAGE,
-            _ => exit_code::INTERNAL_ERROR,
-        };
-        Failure { message: error.to_string(), exit_code }
-    })?;
+    let mut vm =
+        Vm::new(verified, config, Box::new(InterruptibleHost::new(host, interruption.clone())))
+            .map_err(|error| {
+                let exit_code = match error {
+                    LinkError::NoTailCalls(_) => exit_code::USAGE,
+                    _ => exit_code::INTERNAL_ERROR,
+                };
+                Failure { message: error.to_string(), exit_code }
+            })?;
     if let Some(watched) = &watched {
         watched.listen(&mut vm);
     }
@@ -258,19 +270,24 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         // The process is about to end, and gives its memory back at once.
         std::mem::forget(vm);
     }
-    match watched {
-        Some(watched) if watched.finish()? => {
-            // What went wrong in the program itself is told, but the violation decides.
-            if let Err(failure) = ended(outcome, watch.format) {
-                compile::report("tsbvm", &failure);
-            }
-            Ok(ExitCode::from(exit_code::VIOLATED))
-        }
-        _ => ended(outcome, watch.format),
+    let ended = ended(outcome, watch.format, &interruption);
+    let decides = match watched.map_or(Ok(false), |watched| watched.finish()) {
+        Ok(false) => return ended,
+        Ok(true) => Ok(ExitCode::from(exit_code::VIOLATED)),
+        Err(failure) => Err(failure),
+    };
+    // What went wrong in the program itself is told, but the violation or the log decides.
+    if let Err(failure) = ended {
+        compile::report("tsbvm", &failure);
     }
+    decides
 }
 
-fn ended(outcome: Outcome, format: Format) -> Result<ExitCode, Failure> {
+fn ended(
+    outcome: Outcome,
+    format: Format,
+    interruption: &Interruption,
+) -> Result<ExitCode, Failure> {
     let failure = |message: String, exit_code| Err(Failure { message, exit_code });
     match outcome {
         Outcome::Finished | Outcome::Stopped => Ok(ExitCode::SUCCESS),
@@ -286,6 +303,10 @@ fn ended(outcome: Outcome, format: Format) -> Result<ExitCode, Failure> {
         Outcome::Deadlock(deadlock) => failure(deadlock.to_string(), exit_code::DEADLOCK),
         Outcome::TimeLimit => {
             failure("the time is used up (--time-limit)".to_owned(), exit_code::LIMIT_REACHED)
+        }
+        Outcome::Interrupted => {
+            let code = interruption.exit_code().unwrap_or(exit_code::INTERNAL_ERROR);
+            failure("the run was interrupted".to_owned(), code)
         }
         Outcome::Failed(reason) => failure(reason, exit_code::INTERNAL_ERROR),
     }

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::time::Duration;
 
 use clap::Args;
 use tsb::compile::Format;
@@ -14,7 +15,7 @@ use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
 use tsb_monitor::online::{Online, Request, Run, Scope};
 use tsb_monitor::session::Session;
-use tsb_verifier::Program;
+use tsb_verifier::Versions;
 
 #[derive(Args)]
 pub struct WatchArgs {
@@ -68,8 +69,13 @@ impl WatchArgs {
     }
 
     /// Gets ready for watching a run of a program, and chooses the code of its methods for that; `measured` says whether the time of monitors
-    /// is measured.
-    pub fn start(&self, program: &mut Program<'_>, measured: bool) -> Result<Watched, Failure> {
+    /// is measured, `limit` how long the run may take.
+    pub fn start(
+        &self,
+        program: &mut Versions<'_>,
+        measured: bool,
+        limit: Option<Duration>,
+    ) -> Result<Watched, Failure> {
         let Specs { monitors, sources } = specs::load(&self.monitor, self.format, measured)?;
         let session = Session::new(World::default(), monitors);
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
@@ -91,6 +97,9 @@ impl WatchArgs {
             Scope::Everything => None,
         };
         let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(voice));
+        if let Some(limit) = limit {
+            run.limit(limit.as_millis() as u64);
+        }
         if self.no_discharge {
             run.leave_nothing_out();
         }
@@ -108,7 +117,7 @@ impl WatchArgs {
             run.record(log, selection).map_err(failure)?;
         }
         let run = Rc::new(RefCell::new(run));
-        let listener = Online::new(&run, program)?;
+        let listener = Online::new(&run, program);
         let doubts = run.borrow().doubts();
         sources.tell(&doubts, self.format, self.strict)?;
         Ok(Watched { run, listener, teller, log: self.record.clone(), measured })
@@ -122,12 +131,12 @@ impl Watched {
     }
 
     /// Ends the run: prints what the monitors have to say of its end, and the figures. Gives whether a specification is violated.
+    ///
+    /// # Errors
+    /// [`exit_code::CANNOT_WRITE`] if the log could not be written to its end.
     pub fn finish(&self) -> Result<bool, Failure> {
         let mut run = self.run.borrow_mut();
         let finished = run.finish();
-        if let (Err(error), Some(log)) = (finished, &self.log) {
-            return Err(Failure::about(log, error, exit_code::CANNOT_WRITE));
-        }
         let teller = self.teller.borrow();
         for method in run.missing() {
             let line = format!("note: {method} is not called: the program has no such method");
@@ -140,6 +149,15 @@ impl Watched {
             });
             eprint!("{}", teller.summary(&run.session, false, sites));
         }
-        Ok(teller.violations() > 0)
+        let is_violated = teller.violations() > 0;
+        if let (Err(error), Some(log)) = (finished, &self.log) {
+            let failure = Failure::about(log, error, exit_code::CANNOT_WRITE);
+            if !is_violated {
+                return Err(failure);
+            }
+            // The log ends where it could not be written, but the violation decides.
+            tsb::compile::report("tsbvm", &failure);
+        }
+        Ok(is_violated)
     }
 }

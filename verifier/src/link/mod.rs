@@ -44,24 +44,29 @@ pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError>
 }
 
 impl Program<'_> {
-    /// Exchanges the code of a method with its plain code (`MethodDef::plain`). Gives whether it has any.
+    /// Checks the indices in the plain code of a method, if it has any.
     ///
     /// # Errors
-    /// If an index in the code that is to run now is not in its table.
-    pub fn exchange_code(&mut self, method: GlobalMethodId) -> Result<bool, LinkError> {
+    /// If one of them is not in its table.
+    pub(crate) fn check_plain(&self, method: GlobalMethodId) -> Result<(), LinkError> {
+        let Some(plain) = &self.method_def(method).plain else { return Ok(()) };
+        tables::check_body(&self.modules[self.methods[method].module], plain)
+            .map_err(|kind| in_method(self, method, kind))
+    }
+
+    /// Exchanges the code of a method with its plain code (`MethodDef::plain`). Gives whether it has any.
+    pub(crate) fn exchange_code(&mut self, method: GlobalMethodId) -> bool {
         let tables = &mut self.0;
         let (class, index) = (tables.methods[method].class, tables.methods[method].index);
         let (module, def) = (tables.classes[class].module, tables.classes[class].def);
-        let this = |tables: &Tables<'_>| {
-            let def = &tables.modules[module].classes[def].methods[index as usize];
-            def.body.is_some().then(|| def.plain.clone()).flatten()
-        };
-        let Some(plain) = this(tables) else { return Ok(false) };
-        tables::check_body(&tables.modules[module], &plain)
-            .map_err(|kind| in_method(tables, method, kind))?;
         let def = &mut tables.modules[module].classes[def].methods[index as usize];
-        def.plain = def.body.replace(*plain).map(Box::new);
-        Ok(true)
+        match (&mut def.body, &mut def.plain) {
+            (Some(body), Some(plain)) => {
+                core::mem::swap(body, &mut **plain);
+                true
+            }
+            _ => false,
+        }
     }
 }
 

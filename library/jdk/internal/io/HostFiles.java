@@ -129,7 +129,12 @@ public final class HostFiles {
     }
 
     public static int rename(String from, String to) throws IOException {
-        return rename0(nonNull(from), nonNull(to));
+        int result = rename0(nonNull(from), nonNull(to));
+        if (result == FORBIDDEN) {
+            throw new SecurityException("no permission to move " + from + " to " + to
+                + " (--allow-write for both, --allow-read for the first if the second may be read)");
+        }
+        return result;
     }
 
     public static int openDirectory(String path) throws IOException {

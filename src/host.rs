@@ -1,0 +1,143 @@
+//! The host of a run that can be interrupted.
+//!
+//! `SIGINT` and `SIGTERM` ask for the end of the run: the machine stops, and what belongs to the run is ended as after any other, its output, its
+//! log, its monitors. A second signal ends the process at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use tsb_interpreter::files::Files;
+use tsb_interpreter::host::{Host, Stream, SystemHost};
+
+/// Between two looks at whether a run that waits is interrupted.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// The signal that has interrupted the run.
+#[derive(Clone, Default, Debug)]
+pub struct Interruption(Arc<AtomicUsize>);
+
+impl Interruption {
+    /// Listens to the signals from now on.
+    ///
+    /// # Errors
+    /// If the system does not let this process do that.
+    pub fn listen() -> std::io::Result<Interruption> {
+        let interruption = Interruption::default();
+        let again = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            flag::register_conditional_shutdown(signal, exit_code(signal).into(), again.clone())?;
+            flag::register(signal, again.clone())?;
+            flag::register_usize(signal, interruption.0.clone(), signal as usize)?;
+        }
+        Ok(interruption)
+    }
+
+    /// The exit code of a process that a signal has ended, if one has come.
+    pub fn exit_code(&self) -> Option<u8> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            signal => Some(exit_code(signal as i32)),
+        }
+    }
+}
+
+/// As shells give it.
+fn exit_code(signal: i32) -> u8 {
+    128 + signal as u8
+}
+
+/// The process's own streams and clocks, in a run that can be interrupted.
+#[derive(Debug)]
+pub struct InterruptibleHost {
+    host: SystemHost,
+    interruption: Interruption,
+}
+
+impl InterruptibleHost {
+    /// A host that asks for the end of the run when a signal comes.
+    pub fn new(host: SystemHost, interruption: Interruption) -> InterruptibleHost {
+        InterruptibleHost { host, interruption }
+    }
+
+    /// Waits until there is something to read, or the run is interrupted.
+    #[cfg(unix)]
+    fn wait_for_input(&self) {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+        let input = std::io::stdin();
+        let patience = Timespec { tv_sec: 0, tv_nsec: PATIENCE.subsec_nanos().into() };
+        while !self.is_interrupted() {
+            let mut polled = [PollFd::new(&input, PollFlags::IN)];
+            match poll(&mut polled, Some(&patience)) {
+                Ok(0) | Err(rustix::io::Errno::INTR) => {}
+                // What is wrong with it is told by the read.
+                Ok(_) | Err(_) => return,
+            }
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn wait_for_input(&self) {}
+}
+
+impl Host for InterruptibleHost {
+    fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String> {
+        self.host.write(stream, bytes)
+    }
+
+    fn flush(&mut self, stream: Stream) {
+        self.host.flush(stream);
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String> {
+        if self.host.available() == 0 {
+            self.host.flush(Stream::Out);
+            self.wait_for_input();
+            if self.is_interrupted() {
+                return Ok(0);
+            }
+        }
+        self.host.read(buffer)
+    }
+
+    fn available(&mut self) -> usize {
+        self.host.available()
+    }
+
+    fn millis(&mut self) -> i64 {
+        self.host.millis()
+    }
+
+    fn nanos(&mut self) -> i64 {
+        self.host.nanos()
+    }
+
+    fn sleep(&mut self, millis: u64) {
+        let (start, whole) = (Instant::now(), Duration::from_millis(millis));
+        while !self.is_interrupted() {
+            match whole.checked_sub(start.elapsed()) {
+                None | Some(Duration::ZERO) => return,
+                Some(left) => self.host.sleep(left.min(PATIENCE).as_millis().max(1) as u64),
+            }
+        }
+    }
+
+    fn can_be_interrupted(&self) -> bool {
+        true
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interruption.exit_code().is_some()
+    }
+
+    fn property(&mut self, name: &str) -> Option<String> {
+        self.host.property(name)
+    }
+
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        self.host.files()
+    }
+}
