@@ -13,6 +13,7 @@ pub fn trials() -> Vec<Trial> {
     vec![
         test("commands/exit_codes_tell_how_a_run_went", exit_codes),
         test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
+        test("commands/what_can_match_nothing_is_told", doubts),
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
         test("commands/sites_sleep_that_no_state_can_see", sleep),
@@ -197,6 +198,7 @@ fn schema() -> Result<(), Failed> {
     let schema: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
     let (mut verdicts, mut summary, mut lines) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let mut errors = BTreeSet::new();
     for (program, spec) in [
         ("Queue.java", "queue.verde"),
         ("Uplink.java", "uplink.rmor"),
@@ -221,6 +223,8 @@ fn schema() -> Result<(), Failed> {
                 .map_err(|error| format!("{}: {line}: {error}", spec.display()))?;
             let kind = if place == 0 {
                 &mut summary
+            } else if value.get("severity").is_some() {
+                &mut errors
             } else if value.get("printed").is_some() {
                 &mut lines
             } else {
@@ -232,7 +236,6 @@ fn schema() -> Result<(), Failed> {
     let files = folder(&[("broken.rmor", "monitor M { state S { when A -> T; } }")]);
     let broken = files.path().join("broken.rmor").display().to_string();
     let said = text(&tsbvm(&["check-spec", "--format", "json", &broken]).stderr);
-    let mut errors = BTreeSet::new();
     for line in said.lines() {
         members("", &serde_json::from_str(line)?, &mut errors);
     }
@@ -243,6 +246,45 @@ fn schema() -> Result<(), Failed> {
         promised("", &schema["$defs"][name], &mut wanted);
         if found != wanted {
             return Err(format!("{name}: {found:?}, the schema has {wanted:?}").into());
+        }
+    }
+    Ok(())
+}
+
+/// What can match nothing is warned of by the check and in a run, with the nearest name, and refused if that is asked for.
+fn doubts() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Silent.java",
+            "public class Silent { public static void main(String[] args) { Math.random(); } }",
+        ),
+        (
+            "silent.mop",
+            "property A(Thread t) { event x before(Thread t): call(* Math.random()) && thread(t); ere: x @match {} }\n\
+             property B(Object e) { event x before(Object e): throw(Exception+) && value(e); ere: x @match {} }\n\
+             property C { event x before: call(* Meth.random()); ere: x @match {} }\n\
+             property D { event x before: call(* Math.rendom()); ere: x @match {} }\n\
+             property E { event x before: call(* List.size()); ere: x @match {} }\n",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let (spec, program) = (path("silent.mop"), path("Silent.java"));
+    let always = ["`thread` gives the number of a thread", "events `throw` carry no value"];
+    let of_names = ["is `java.lang.Math` meant?", "is `random` meant?"];
+    let of_runs = ["the event `x` picks nothing in this program"];
+    for (args, code, parts) in [
+        (vec!["check-spec", &spec], 0, &[&always[..]][..]),
+        (vec!["check-spec", "--program", &program, &spec], 0, &[&always[..], &of_names]),
+        (vec!["--monitor", &spec, &program], 0, &[&always[..], &of_names, &of_runs]),
+        (vec!["check-spec", "--strict", &spec], 65, &[&always[..]]),
+        (vec!["--strict", "--monitor", &spec, &program], 65, &[&always[..], &of_names, &of_runs]),
+        (vec!["--format", "json", "--monitor", &spec, &program], 0, &[&always[..], &of_names]),
+    ] {
+        let output = tsbvm(&args);
+        let said = text(&output.stderr);
+        let missing = parts.iter().copied().flatten().find(|part| !said.contains(**part));
+        if output.status.code() != Some(code) || missing.is_some() {
+            return Err(format!("{args:?}: {missing:?} is missing in\n{said}").into());
         }
     }
     Ok(())

@@ -229,7 +229,9 @@ fn open_results(module: &Module<'_>) -> std::collections::HashSet<(tsb_format::C
 /// What a bridge method calls.
 fn bridged(module: &Module<'_>, method: &MethodDef) -> Option<MethodRefId> {
     let name: &str = &module.names[method.name];
-    let body = method.body.as_ref().filter(|_| method.flags.contains(Flags::SYNTHETIC))?;
+    // In the other body, code may stand in place of the call.
+    let body = method.plain.as_deref().or(method.body.as_ref());
+    let body = body.filter(|_| method.flags.contains(Flags::SYNTHETIC))?;
     let code = module.code.get(body.code.start as usize..body.code.end as usize)?;
     let called = Instructions::new(code).map_while(Result::ok).find_map(|instruction| {
         let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
