@@ -2,6 +2,8 @@
 
 #[path = "hostile/files.rs"]
 mod files;
+#[path = "hostile/frames.rs"]
+mod frames;
 mod support;
 
 use std::fmt::Write as _;
