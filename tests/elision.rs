@@ -170,7 +170,8 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
         Scope::Program => modules.library.clone(),
         Scope::Everything => tsb::compile::library().map_err(failed)?,
     };
-    let mut program = load::link(library, vec![modules.program.clone()]).map_err(failed)?;
+    let linked = load::link(library, vec![modules.program.clone()]).map_err(failed)?;
+    let mut versions = tsb_verifier::Versions::verify(linked)?;
     let monitors = specs.iter().flat_map(|spec| spec.load().unwrap_or_default()).collect();
     let session = Session::new(World::default(), monitors);
     let teller = Rc::new(RefCell::new(Teller::new(Format::Text, false, Vec::new())));
@@ -184,13 +185,13 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
             Request { stop: teller.borrow().has_to_stop(), calls: Vec::new() }
         }
     };
-    let mut watched = Run::new(&program, None, session, way.scope, Box::new(voice));
+    let mut watched = Run::new(&versions, None, session, way.scope, Box::new(voice));
     if !way.elides {
         watched.leave_nothing_out();
     }
     let watched = Rc::new(RefCell::new(watched));
-    let listener = Online::new(&watched, &mut program)?;
-    let verified = tsb_verifier::verify(program)?;
+    let listener = Online::new(&watched, &mut versions);
+    let verified = versions.into_program();
     let config = Config {
         heap: 8 << 20,
         max_stack: 1 << 22,

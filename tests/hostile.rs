@@ -2,6 +2,8 @@
 
 #[path = "hostile/files.rs"]
 mod files;
+#[path = "hostile/frames.rs"]
+mod frames;
 #[path = "hostile/interrupted.rs"]
 mod interrupted;
 #[path = "hostile/limits.rs"]

@@ -1,11 +1,12 @@
 //! Writes random programs into a folder: `tsb-generator --seed 1 --count 100 --out DIR`.
 #![forbid(unsafe_code)]
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use tsb_generator::monitored;
+use tsb_generator::{Hierarchy, monitored};
 
 /// Write random programs of the source language
 #[derive(Parser)]
@@ -25,6 +26,10 @@ struct Args {
     /// Write programs to be monitored, a folder `P<seed>` for each, and specifications beside them
     #[arg(long, requires = "out")]
     monitored: bool,
+    /// Write hierarchies of classes instead, a folder `H<seed>` each: modules `m<number>.tsa`, sources in `java`, and in `expected` the
+    /// number of the class whose method each call runs, -1 for none
+    #[arg(long, requires = "out", conflicts_with_all = ["monitored", "slow"])]
+    hierarchies: bool,
 }
 
 fn main() -> ExitCode {
@@ -33,6 +38,9 @@ fn main() -> ExitCode {
         let name = format!("P{seed}");
         let make = if args.slow { tsb_generator::slow } else { tsb_generator::program };
         let written = match &args.out {
+            Some(folder) if args.hierarchies => {
+                write_hierarchy(&folder.join(format!("H{seed}")), &Hierarchy::random(seed))
+            }
             Some(folder) if args.monitored => write_monitored(folder, &name, seed),
             Some(folder) => {
                 let path = folder.join(format!("{name}.java"));
@@ -64,4 +72,21 @@ fn write_monitored(folder: &Path, name: &str, seed: u64) -> Result<(), String> {
     }
     let specification = monitored::specification(seed);
     write(&folder.join(format!("{name}.{}", specification.ending)), &specification.text)
+}
+
+fn write_hierarchy(folder: &Path, hierarchy: &Hierarchy) -> Result<(), String> {
+    for (module, text) in hierarchy.assembly().iter().enumerate() {
+        write(&folder.join(format!("m{module}.tsa")), text)?;
+    }
+    for (path, text) in hierarchy.sources() {
+        write(&folder.join("java").join(path), &text)?;
+    }
+    let mut expected = String::new();
+    for call in hierarchy.calls() {
+        let _ = match call.runs {
+            Some(class) => writeln!(expected, "{class}"),
+            None => writeln!(expected, "-1"),
+        };
+    }
+    write(&folder.join("expected"), &expected)
 }

@@ -131,6 +131,9 @@ unsafe fn push_frame<S: StackModel, P: Passing>(
 }
 
 /// As [`push_frame`], and makes room for the frame first.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 unsafe fn push_frame_slowly<S: StackModel, P: Passing>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,

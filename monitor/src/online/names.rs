@@ -136,6 +136,11 @@ impl Names {
         names
     }
 
+    /// The members of the program's classes, and of those of the library.
+    pub(super) fn members(&self) -> &Members {
+        &self.members
+    }
+
     /// Adds a class, whose supertypes are there. The class around it comes first where it can.
     fn add_class(&mut self, program: &Program<'_>, world: &mut World, class: GlobalClassId) {
         let info = &program.classes[class];
