@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use tsb_interpreter::files::Files;
-use tsb_interpreter::host::{Host, Stream, SystemHost};
+use tsb_interpreter::host::{Host, Stream, SystemHost, Use};
 
 /// Between two looks at whether a run that waits is interrupted.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -105,6 +105,37 @@ impl Host for InterruptibleHost {
 
     fn available(&mut self) -> usize {
         self.host.available()
+    }
+
+    fn can_read(&mut self) -> bool {
+        self.host.can_read()
+    }
+
+    fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
+        self.host.can_write(stream, bytes)
+    }
+
+    fn try_flush(&mut self, stream: Stream) -> bool {
+        self.host.try_flush(stream)
+    }
+
+    fn wait(&mut self, uses: &[Use], millis: u64) {
+        let (start, whole) = (Instant::now(), Duration::from_millis(millis));
+        while !self.is_interrupted() {
+            let Some(left) = whole.checked_sub(start.elapsed()).filter(|left| !left.is_zero())
+            else {
+                return;
+            };
+            self.host.wait(uses, left.min(PATIENCE).as_millis().max(1) as u64);
+            let host = &mut self.host;
+            let is_possible = uses.iter().any(|one| match *one {
+                Use::Read => host.can_read(),
+                Use::Write(stream) | Use::Flush(stream) => host.can_write(stream, 1),
+            });
+            if is_possible {
+                return;
+            }
+        }
     }
 
     fn millis(&mut self) -> i64 {
