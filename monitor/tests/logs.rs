@@ -413,7 +413,7 @@ fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
     assert!(matches!(Reader::new(&b"TSBLAG"[..]), Err(LogError::NotALog)));
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
-    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 2 are");
+    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 3 are");
     let mut longer = small_log();
     longer.push(0);
     let error = read_all(&mut Reader::new(&longer[..]).unwrap()).unwrap_err();
@@ -452,7 +452,10 @@ fn mistake(text: &str, format: Format) -> String {
 fn mistakes_in_json_lines_are_told_with_their_place() {
     let object = r#"{"object": 3, "class": "A"}"#;
     for (line, told) in [
-        (r#"{"end": false}"#, "a line has none of kind, event, class, deaths and end, in line 2"),
+        (
+            r#"{"end": false}"#,
+            "a line has none of kind, event, class, method, deaths and end, in line 2",
+        ),
         (r#"{"event": "a", "end": true}"#, "a line has both event and end, in line 2"),
         (r#"{"event": "a", "phase": "after"}"#, "a line with event has no phase, in line 2"),
         (r#"{"deaths": [1], "time": 7}"#, "a line with deaths has no time, in line 2"),

@@ -12,8 +12,6 @@ use crate::event::{ClassId, Object, Value};
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the form, after [`MAGIC`] in two bytes, the lower first.
 pub(super) const VERSION: u16 = 3;
-/// The versions that can be read.
-pub(super) const READ: core::ops::RangeInclusive<u16> = 2..=VERSION;
 
 /// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
 pub(super) const HEADER: usize = 12;

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, READ, VERSION, tag};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
@@ -60,7 +60,7 @@ impl<R: Read> Reader<R> {
                 return Err(LogError::NotALog);
             };
             let version = u16::from_le_bytes([low, high]);
-            if !READ.contains(&version) {
+            if version != VERSION {
                 return Err(LogError::Version(version));
             }
         }
