@@ -15,7 +15,7 @@ const ASKED: &str = "property Asked(Iterator i) {
     @violation { report \"{i} {__LOC}\"; }
 }";
 
-pub const CASES: [Case; 2] = [
+pub const CASES: [Case; 5] = [
     Case {
         name: "a_method_overrides_a_package_private_one_by_way_of_a_class_in_between",
         files: &[
@@ -78,5 +78,83 @@ class Main {
 }",
         )],
         property: ASKED,
+    },
+    Case {
+        name: "a_class_is_initialised_before_the_event_before_a_call",
+        files: &[(
+            "Init.java",
+            "class S { void poke() { } }
+class R { void a() { } }
+class K { static int n; static { Init.shared.poke(); } static void use(R r) { n++; } }
+class Init {
+    static S shared = new S();
+    public static void main(String[] args) {
+        R r = new R();
+        r.a();
+        K.use(r);
+        System.out.println(K.n);
+    }
+}",
+        )],
+        property: "property Init(R r) {
+    event poke after(): call(* S.poke());
+    event a after(R r): call(* R.a()) && target(r);
+    event use before(R r): call(* K.use(..)) && args(r);
+    ere: poke* a poke use
+    @match { report \"{r} {__LOC}\"; }
+}",
+    },
+    Case {
+        name: "another_thread_goes_on_before_the_event_before_a_call",
+        files: &[(
+            "Two.java",
+            "class S { void poke() { } }
+class R { boolean a() { return true; } boolean b(boolean x) { return x; } }
+class Two {
+    static S shared = new S();
+    static int sum;
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { for (int i = 0; i < 1000; i++) shared.poke(); });
+        t.start();
+        for (int i = 0; i < 2000; i++) {
+            R r = new R();
+            if (r.b(r.a())) sum++;
+        }
+        t.join();
+        System.out.println(sum);
+    }
+}",
+        )],
+        property: "property Two(R r) {
+    event poke after(): call(* S.poke());
+    event a after(R r): call(* R.a()) && target(r);
+    event b before(R r): call(* R.b(..)) && target(r);
+    ere: poke* a poke poke* b
+    @match { report \"{r} {__LOC}\"; }
+}",
+    },
+    Case {
+        name: "an_object_is_an_argument_of_the_call_that_makes_the_next_one_at_the_same_place",
+        files: &[(
+            "Chain.java",
+            "class R { void a() { } }
+class Chain {
+    static R next(R r) { return new R(); }
+    public static void main(String[] args) {
+        R r = new R();
+        for (int i = 0; i < 3; i++) {
+            r = next(r);
+            r.a();
+        }
+        System.out.println(\"done\");
+    }
+}",
+        )],
+        property: "property Chain(R r) {
+    event a after(R r): call(* R.a()) && target(r);
+    event next after(R r) returning: call(R Chain.next(..)) && args(r);
+    ere: a next
+    @match { report \"{r} {__LOC}\"; }
+}",
     },
 ];

@@ -247,6 +247,7 @@ public class Fac {
     public static R fail(S s) { R r = s.make(); @USE@ if (G.flag()) throw new E(r); return r; }
     public static S freshS() { return new S(); }
     public static S otherS() { return G.flag() ? G.shared : new S(); }
+    public static R useup(R r) { @LOOKS@ return new R(); }
     public static void use(R r) { @USE@ }
     public static void use2(R r, R o) { @USE@ r = o; @LOOKS@ }
     public static void pair(S s, R r) { @PAIR@ }
@@ -262,7 +263,9 @@ class Box {
 }
 class E extends RuntimeException { R r; E(R r) { this.r = r; } R get() { return r == null ? G.saved() : r; } }
 class K0 { static int x = G.sum; static { @INIT@ } }
-class K1 { static int x = G.sum; static { @INIT@ } static void touch() { } }
+class K1 { static int x = G.sum; static { @INIT@ } static void touch() { } static void first(R r) { @LOOKS@ } }
+class K3 { static int x; static { @INIT@ } static void first(R r) { x++; } }
+class K4 extends R { static { @INIT@ } K4(R r) { x += r.n; } static int x; }
 class K2 extends K1 { int y; static { @INIT@ } }
 ",
     ),

@@ -213,7 +213,10 @@ public class Main {{
             }
             14..17 if !scope.rs.is_empty() => {
                 let name = self.r(scope);
-                vec![format!("{name} = {};", self.value(scope))]
+                match self.random.percent(40) {
+                    true => vec![format!("{name} = Fac.useup({name});")],
+                    false => vec![format!("{name} = {};", self.value(scope))],
+                }
             }
             17..45 => self.simple(scope),
             choice if depth > 0 && choice < 62 => self.usual(scope, depth),
@@ -241,7 +244,7 @@ public class Main {{
             true => format!("}} catch (IllegalStateException {}) {{ G.sum--; }}", self.name("e")),
             false => "}".to_owned(),
         };
-        text.push(form);
+        text.push(form.clone());
         if self.random.percent(40) {
             // What happens meanwhile does not know the object.
             text.extend(within(self.few(&inner, depth - 1)));
@@ -250,6 +253,9 @@ public class Main {{
         if self.random.percent(25) {
             inner.rs.push(name.clone());
             text.extend(within(self.simple(&inner)));
+        }
+        if form.starts_with("while") && self.random.percent(20) {
+            text.push(format!("    {name} = Fac.useup({name});"));
         }
         text.push(tail);
         if self.random.percent(30) {
@@ -303,6 +309,7 @@ public class Main {{
             "G.sum += @.hashCode() == @.hashCode() ? 1 : 0;",
             "if (G.flag()) G.arr[1] = @;",
             "if (@ == @) G.sum++;",
+            "Fac.useup(@);",
             "if (@ instanceof R2) G.sum++;",
             "if (G.flag()) throw new IllegalStateException();",
             "G.sum += ((R2) @).n;",
@@ -314,6 +321,9 @@ public class Main {{
             "K0.x++;",
             "G.sum += K1.x;",
             "K1.touch();",
+            "K1.first(@);",
+            "K3.first(@);",
+            "G.sum += new K4(@).n;",
             "G.sum += new K2().y;",
             "@.hid(@);",
             "new V().look(@);",

@@ -17,7 +17,7 @@ type Event = (&'static str, &'static str, &'static str);
 /// The types of parameters, by letter.
 const PARAMS: [(char, &str); 4] = [('s', "S s"), ('r', "R r"), ('o', "R o"), ('v', "V v")];
 
-const EVENTS: [Event; 33] = [
+const EVENTS: [Event; 34] = [
     ("next", "r", "before(R r): call(* R.next()) && target(r)"),
     ("has", "r", "after(R r): call(boolean R.has()) && target(r)"),
     ("yes", "r", "after(R r) returning: call(boolean R.has()) && target(r) && result(true)"),
@@ -46,13 +46,14 @@ const EVENTS: [Event; 33] = [
     ("look", "r", "before(R r): call(* *.look(..)) && args(r)"),
     ("see", "r", "after(R r): call(* *.see(..)) && args(r)"),
     ("visit", "vr", "before(V v, R r): call(* V.look(..)) && target(v) && args(r)"),
-    ("use", "r", "after(R r): call(* Fac.use*(.., R)) && args(.., r)"),
+    ("use", "r", "after(R r) returning: call(* Fac.use*(.., R)) && args(.., r)"),
     ("pair", "sr", "before(S s, R r): call(* Fac.pair(..)) && args(s, r)"),
     (
         "both",
         "ro",
         "before(R r, R o): (call(* Fac.both(..)) || call(* Fac.use2(..))) && args(r, o)",
     ),
+    ("first", "r", "before(R r): (call(* *.first(..)) || new(p.K4)) && args(r)"),
     ("tick", "", "before(): call(* G.tick())"),
     ("inner", "r", "before(R r): call(* G.tick()) && this(r)"),
 ];

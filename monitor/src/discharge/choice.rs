@@ -39,6 +39,7 @@ struct Method<'c, 'a, 'p> {
     /// Places whose objects others may know, or of which there are several at a time.
     lost: Values,
     sites: Vec<Option<Site>>,
+    enters: Vec<EventSet>,
     raises: Vec<EventSet>,
     told: HashMap<(usize, usize), EventSet>,
     /// Places whose objects may be others than is thought.
@@ -104,6 +105,11 @@ impl Discharge {
             false => EventSet::NONE,
         });
         let raises = raises.collect();
+        let enters = |row: usize| match flow.at[row].is_reached {
+            true => raising.before_row(&mut making, method, row),
+            false => EventSet::NONE,
+        };
+        let enters = (0..code.rows.len()).map(enters).collect();
         let mut by_row: Vec<Option<Site>> = vec![None; code.rows.len()];
         for site in sites {
             if let Some(row) = code.row_at(site.offset) {
@@ -113,7 +119,19 @@ impl Discharge {
         let lost = flow.escaped | flow.returned | flow.several | making.spoiled;
         let Making { places, told, spoiled, .. } = making;
         let sites = by_row;
-        Some(Method { program, code, flow, places, lost, sites, raises, told, spoiled, budget })
+        Some(Method {
+            program,
+            code,
+            flow,
+            places,
+            lost,
+            sites,
+            enters,
+            raises,
+            told,
+            spoiled,
+            budget,
+        })
     }
 }
 
@@ -125,6 +143,7 @@ impl Method<'_, '_, '_> {
             code: self.code,
             flow: &self.flow,
             sites: &self.sites,
+            enters: &self.enters,
             raises: &self.raises,
             told: &self.told,
             spoiled: self.spoiled,

@@ -68,6 +68,31 @@ impl Raising {
         Raising { calls, has_threads: !(all & EventSet::THREADS).is_none() }
     }
 
+    /// What may be raised between the events of the instruction before and those before the instruction of a row: by initialisers of classes,
+    /// and by other threads.
+    pub(super) fn before_row(
+        &mut self,
+        making: &mut Making<'_, '_, '_>,
+        method: GlobalMethodId,
+        row: usize,
+    ) -> EventSet {
+        if self.has_threads {
+            return EventSet::ALL;
+        }
+        let (code, program) = (making.code, making.program);
+        let row = &code.rows[row];
+        let mut facts = OfCode { program, source: &mut *making.source };
+        match &row.call {
+            // A receiver's class has been initialised.
+            Some(call) if call.has_receiver || call.how == How::OfThis => EventSet::NONE,
+            Some(call) => {
+                let class = program.methods[call.target].class;
+                self.calls.of_class(&mut facts, program, class)
+            }
+            None => self.calls.of_instruction(&mut facts, program, method, &row.instruction),
+        }
+    }
+
     /// What may be raised by what the instruction of a row runs, and by other threads meanwhile.
     pub(super) fn of_row(
         &mut self,

@@ -14,7 +14,7 @@ use super::Program;
 use super::budget::Budget;
 use super::code::Code;
 use super::events::{EventSet, Raised, Site, States, Watched};
-use super::flow::Flow;
+use super::flow::{At, Flow};
 use super::values::Values;
 use crate::engine::alphabet::{EventId, ParamId, ParamSet};
 use crate::event::Phase;
@@ -27,6 +27,8 @@ pub(super) struct Followed<'c, 'a, 'p> {
     pub(super) flow: &'c Flow,
     /// What the instructions may raise themselves, by row.
     pub(super) sites: &'c [Option<Site>],
+    /// What may be raised before their own events, by row: a class is initialised first.
+    pub(super) enters: &'c [EventSet],
     /// What may be raised by what they run, by row.
     pub(super) raises: &'c [EventSet],
     /// Those of them that may be of the objects of a place, by row and place.
@@ -197,12 +199,17 @@ impl Silence<'_, '_, '_, '_> {
     /// The states behind an instruction, and where an exception that it throws arrives.
     fn step(&mut self, row: usize) -> (States, States) {
         let made = Values::made(self.subject.place);
-        let before = self.before[row];
+        let Followed { enters, raises, .. } = self.followed;
+        let before = self.run(row, enters[row], self.before[row]);
         let called = self.raise(row, Phase::Before, before);
-        let ran = self.run(row, called);
+        let ran = self.run(row, raises[row], called);
         let thrown = before | called | ran | self.raise(row, Phase::Thrown, ran);
-        let result = self.followed.flow.at[row].result;
+        let At { result, ref operands, .. } = self.followed.flow.at[row];
         let behind = if row == self.subject.row {
+            // An object that the place has made before may still be an argument.
+            let is_argument = operands.iter().any(|operand| operand.meets(made));
+            let old = if is_argument { self.raise(row, Phase::After, ran) } else { 0 };
+            self.listen(old);
             // What has happened of other objects may have brought the traces anywhere.
             let start = self.followed.property.start();
             let (start, _) = self.followed.property.closure(start, self.foreign);
@@ -218,10 +225,10 @@ impl Silence<'_, '_, '_, '_> {
         (behind, thrown)
     }
 
-    /// What the method called may do, and the initialisers of classes.
-    fn run(&self, row: usize, states: States) -> States {
+    /// What code may do that runs at an instruction and may raise some events: the method called, initialisers of classes, other threads.
+    fn run(&self, row: usize, raises: EventSet, states: States) -> States {
         let property = self.followed.property;
-        let raises = self.followed.raises[row] & self.foreign;
+        let raises = raises & self.foreign;
         let raised = property.events(|event| {
             !(property.single(event) & raises).is_none() && self.may_concern(row, event)
         });
