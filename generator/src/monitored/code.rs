@@ -234,7 +234,7 @@ public class Main {{
             "while (G.go() && @.has()) {",
             "if (@.has()) {",
             "for (int i# = 0; i# < 2 && @.has(); i#++) {",
-            "{ boolean more = @.has();",
+            "{ boolean more# = @.has();",
             "try { if (!@.has()) throw new IllegalStateException();",
         ];
         self.names += 1;
