@@ -26,7 +26,11 @@ fn property(random: &mut Random) -> Dfa {
     let ends_matter = random.chance(30);
     let mut said = |percent| random.chance(percent).then(|| Category::new(random.below(2)));
     let states: PrimaryMap<StateId, State> = (0..count)
-        .map(|_| State { on_entry: said(20), at_end: if ends_matter { said(20) } else { None } })
+        .map(|_| State {
+            on_entry: said(20),
+            at_end: if ends_matter { said(20) } else { None },
+            repeats: false,
+        })
         .collect();
     let next = (0..count * events).map(|_| StateId::new(random.below(count))).collect();
     Dfa::new(alphabet, StateId::new(0), states, next)

@@ -1,5 +1,6 @@
 //! Properties with finitely many states, as tables.
 
+mod full;
 mod minimize;
 mod outlook;
 pub mod subset;
@@ -22,7 +23,7 @@ pub const MOST_STATES: usize = 1 << 16;
 /// A complete deterministic automaton whose states belong to categories.
 ///
 /// A category is reported on every step that leads to one of its states, except for steps from a state that cannot be left to itself: there
-/// everything has been said.
+/// everything has been said, unless the trace starts anew ([`State::repeats`]).
 #[derive(Clone, Debug)]
 pub struct Dfa {
     alphabet: Alphabet,
@@ -50,6 +51,20 @@ pub struct State {
     pub on_entry: Option<Category>,
     /// If the trace ends there.
     pub at_end: Option<Category>,
+    /// Whether it is said of every step that leads there, also where it cannot be left: the trace has started anew.
+    pub repeats: bool,
+}
+
+impl State {
+    /// A state of which something is said on the step that leads there.
+    pub fn entered(said: Option<Category>) -> State {
+        State { on_entry: said, ..State::default() }
+    }
+
+    /// A state of which something is said if the trace ends there.
+    pub fn ended(said: Option<Category>) -> State {
+        State { at_end: said, ..State::default() }
+    }
 }
 
 /// Why there is no automaton.
@@ -149,6 +164,7 @@ impl Dfa {
         for (state, info) in states.iter_mut() {
             if info.on_entry.is_some_and(|said| categories.contains(&said)) {
                 info.at_end = self.states[self.start].at_end;
+                info.repeats = true;
                 next[row(state)].copy_from_slice(&self.next[row(self.start)]);
             }
         }
@@ -191,8 +207,8 @@ impl Dfa {
     /// What is reported of the step from `from` to `to`.
     #[inline]
     fn said_of(&self, from: StateId, to: StateId) -> Option<Category> {
-        let said = self.states[to].on_entry;
-        if from == to && said.is_some() && self.is_trap(to) { None } else { said }
+        let State { on_entry: said, repeats, .. } = self.states[to];
+        if from == to && said.is_some() && !repeats && self.is_trap(to) { None } else { said }
     }
 
     /// Whether something can be reported of a trace that consists of some of these events only.

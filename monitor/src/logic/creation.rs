@@ -24,7 +24,7 @@ fn waiting(dfa: &Dfa, creation: &[EventId]) -> Dfa {
     let moved = |state: StateId| StateId::new(state.index() + 1);
     let wait = StateId::new(0);
     let at_end = dfa.states()[dfa.initial()].at_end;
-    let mut states = PrimaryMap::from_iter([State { on_entry: None, at_end }]);
+    let mut states = PrimaryMap::from_iter([State::ended(at_end)]);
     states.extend(dfa.states().values().copied());
     let first = alphabet.events().keys().map(|event| {
         if creation.contains(&event) { moved(dfa.successor(dfa.initial(), event)) } else { wait }

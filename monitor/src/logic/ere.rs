@@ -286,7 +286,7 @@ impl Expression {
                 (false, true) => None,
             };
             let said = verdict.filter(|verdict| wanted.contains(verdict));
-            State { on_entry: said.map(Verdict::category), at_end: None }
+            State::entered(said.map(Verdict::category))
         }))
     }
 }

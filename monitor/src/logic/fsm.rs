@@ -18,7 +18,6 @@ use super::syntax::{Cursor, Word};
 use super::verdict::Categories;
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
-use crate::engine::property::Category;
 use crate::spec::{Diagnostic, Span};
 
 /// What a machine says of traces for which it has no transition.
@@ -118,7 +117,6 @@ impl Machine {
             let known = categories.iter().find(|(_, known)| **known == names).map(|(id, _)| id);
             (!names.is_empty()).then(|| known.unwrap_or_else(|| categories.push(names)))
         };
-        let entered = |said: Option<Category>| State { on_entry: said, at_end: None };
 
         // The state before the first event, which has the transitions of the first but of which nothing is said; the
         // states; failure.
@@ -126,9 +124,11 @@ impl Machine {
         for (place, state) in self.states.iter().enumerate() {
             let aliases = self.aliases.iter().filter(|(_, members)| members.contains(&place));
             let names = aliases.map(|(name, _)| name.as_str());
-            states.push(entered(category(core::iter::once(&*state.name).chain(names).collect())));
+            states.push(State::entered(category(
+                core::iter::once(&*state.name).chain(names).collect(),
+            )));
         }
-        let failed = states.push(entered(category(vec![FAIL])));
+        let failed = states.push(State::entered(category(vec![FAIL])));
         let mut next = Vec::new();
         for state in self.states[..1].iter().chain(&self.states) {
             for event in alphabet.events().keys() {

@@ -115,8 +115,8 @@ impl Formula {
         // Only a property without parameters has a trace of which something can be said if there are no events.
         let without_events = match normal.holds_without_events() {
             _ if !alphabet.params().is_empty() => State::default(),
-            true => State { on_entry: None, at_end: said(Verdict::PresumablySatisfied) },
-            false => State { on_entry: None, at_end: said(Verdict::PresumablyViolated) },
+            true => State::ended(said(Verdict::PresumablySatisfied)),
+            false => State::ended(said(Verdict::PresumablyViolated)),
         };
         let mut formula = Buchi::new(normal, alphabet)?;
         let mut negation = Buchi::new(Normal::new(&self.nodes, self.root, false), alphabet)?;
@@ -140,13 +140,13 @@ impl Formula {
         })?;
         Ok(table.into_dfa_from(without_events, alphabet, |_, ways| {
             if ways.formula.is_empty() {
-                State { on_entry: said(Verdict::Violation), at_end: None }
+                State::entered(said(Verdict::Violation))
             } else if ways.negation.is_empty() {
-                State { on_entry: said(Verdict::Validation), at_end: None }
+                State::entered(said(Verdict::Validation))
             } else if ways.formula.iter().any(|way| formula.may_end(*way)) {
-                State { on_entry: None, at_end: said(Verdict::PresumablySatisfied) }
+                State::ended(said(Verdict::PresumablySatisfied))
             } else {
-                State { on_entry: None, at_end: said(Verdict::PresumablyViolated) }
+                State::ended(said(Verdict::PresumablyViolated))
             }
         }))
     }

@@ -140,7 +140,7 @@ impl Formula {
             let verdict =
                 if holds(memory, self.root) { Verdict::Validation } else { Verdict::Violation };
             let is_said = !memory.is_empty() && wanted.contains(&verdict);
-            State { on_entry: is_said.then(|| verdict.category()), at_end: None }
+            State::entered(is_said.then(|| verdict.category()))
         }))
     }
 

@@ -3,7 +3,7 @@
 use cranelift_entity::SecondaryMap;
 
 use super::ast::{Message, Piece, Statement};
-use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
 use crate::engine::property::{Category, Property};
@@ -37,6 +37,8 @@ pub(super) struct PropertyMonitor {
     name: String,
     events: Vec<EventSpec>,
     machines: Machines,
+    /// The automaton as the formula gives it, if the machines have states of their own for complete bindings.
+    plain: Option<Dfa>,
     rules: Rules,
 }
 
@@ -45,8 +47,6 @@ struct Rules {
     property: String,
     alphabet: Alphabet,
     by_category: SecondaryMap<Category, Vec<Rule>>,
-    /// The parameters that a binding must have to be told of, if it must have some.
-    required: Option<ParamSet>,
 }
 
 impl PropertyMonitor {
@@ -55,14 +55,14 @@ impl PropertyMonitor {
         events: Vec<EventSpec>,
         machines: Machines,
         by_category: SecondaryMap<Category, Vec<Rule>>,
-        required: Option<ParamSet>,
+        plain: Option<Dfa>,
     ) -> PropertyMonitor {
         let alphabet = match &machines {
             Machines::Dfa(slicer) => slicer.property().alphabet().clone(),
             Machines::Cfg(slicer) => slicer.property().alphabet().clone(),
         };
-        let rules = Rules { property: name.clone(), alphabet, by_category, required };
-        PropertyMonitor { name, events, machines, rules }
+        let rules = Rules { property: name.clone(), alphabet, by_category };
+        PropertyMonitor { name, events, machines, plain, rules }
     }
 }
 
@@ -153,7 +153,8 @@ impl Monitor for PropertyMonitor {
                     let rules = self.rules.by_category[category].iter();
                     rules.map(|rule| rule.category.as_str()).collect::<Vec<_>>().join(", ")
                 };
-                crate::engine::graph::of_dfa(&self.name, slicer.property(), name)
+                let shown = self.plain.as_ref().unwrap_or(slicer.property());
+                crate::engine::graph::of_dfa(&self.name, shown, name)
             }
             Machines::Cfg(slicer) => slicer.property().graph(&self.name),
         }
@@ -162,9 +163,6 @@ impl Monitor for PropertyMonitor {
 
 impl Rules {
     fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
-        if self.required.is_some_and(|required| !required.is_subset(report.params)) {
-            return;
-        }
         for rule in &self.by_category[report.category] {
             if rule.statements.is_empty() {
                 sink.verdict(self.verdict(rule, rule.outcome, None, report));
@@ -201,6 +199,13 @@ impl Rules {
             (self.alphabet.events()[occurrence.event].name.clone(), occurrence)
         };
         let binding = report.params.iter().zip(report.keys);
+        let mut witness: Vec<_> = report.trail.occurrences().map(named).collect();
+        // What leaves the state as it is, is not in the trail.
+        if let Some(at) = report.at
+            && witness.last().is_none_or(|(_, last)| *last != at)
+        {
+            witness.push(named(at));
+        }
         Verdict {
             property: self.property.clone(),
             outcome,
@@ -209,7 +214,7 @@ impl Rules {
             binding: binding
                 .map(|(param, key)| (self.alphabet.params()[param].clone(), *key))
                 .collect(),
-            witness: report.trail.occurrences().map(named).collect(),
+            witness,
             shortened: report.trail.is_shortened(),
             at: report.at,
             rule: Some(rule.span.clone()),

@@ -8,7 +8,7 @@ use super::parse::listed;
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
-use crate::logic::{AnyProperty, Logic, named};
+use crate::logic::{AnyProperty, Logic, TooLarge, named};
 use crate::monitor::{EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, Scope, compile};
@@ -214,10 +214,25 @@ fn one(
         [] => compiled.property,
         creation => compiled.property.starting_with(creation),
     };
-    let machines = match whole {
-        AnyProperty::Dfa(dfa) if restarts.is_empty() => Machines::Dfa(Slicer::new(dfa)),
-        AnyProperty::Dfa(dfa) => Machines::Dfa(Slicer::new(dfa.restarting_after(&restarts))),
-        AnyProperty::Cfg(pattern) if restarts.is_empty() => Machines::Cfg(Slicer::new(pattern)),
+    let (machines, shown) = match whole {
+        AnyProperty::Dfa(dfa) if property.full_binding => {
+            let complete = dfa.of_complete_bindings(&restarts).map_err(|_| {
+                Diagnostic::new(formula.logic.span.clone(), TooLarge.to_string())
+                    .hint("complete bindings have states of their own; leave out `full-binding`")
+            })?;
+            (Machines::Dfa(Slicer::new(complete)), Some(dfa))
+        }
+        AnyProperty::Dfa(dfa) if restarts.is_empty() => (Machines::Dfa(Slicer::new(dfa)), None),
+        AnyProperty::Dfa(dfa) => {
+            (Machines::Dfa(Slicer::new(dfa.restarting_after(&restarts))), None)
+        }
+        AnyProperty::Cfg(pattern) if restarts.is_empty() => {
+            let pattern = match property.full_binding {
+                true => pattern.of_complete_bindings(),
+                false => pattern,
+            };
+            (Machines::Cfg(Slicer::new(pattern)), None)
+        }
         AnyProperty::Cfg(_) => {
             return Err(Diagnostic::new(
                 formula.logic.span.clone(),
@@ -230,7 +245,7 @@ fn one(
         events.to_vec(),
         machines,
         rules,
-        property.full_binding.then(|| alphabet.all_params()),
+        shown,
     )))
 }
 

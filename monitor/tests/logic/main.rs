@@ -5,6 +5,7 @@ mod classic;
 mod ere;
 mod errors;
 mod examples;
+mod full_binding;
 mod hostile;
 mod ltl;
 mod parametric;

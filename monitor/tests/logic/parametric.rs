@@ -10,7 +10,7 @@ use crate::reference::random::{Random, cases};
 use crate::reference::stream::{engine_verdicts, events, stream};
 use crate::reference::verdicts;
 
-fn alphabet(random: &mut Random) -> Alphabet {
+pub fn alphabet(random: &mut Random) -> Alphabet {
     let mut alphabet = Alphabet::new();
     let params = 1 + random.below(3);
     for param in 0..params {
@@ -24,7 +24,7 @@ fn alphabet(random: &mut Random) -> Alphabet {
 }
 
 /// A formula that fits the grammar of the logic, from templates with events filled in.
-fn formula(random: &mut Random, logic: Logic, events: &[&str]) -> String {
+pub fn formula(random: &mut Random, logic: Logic, events: &[&str]) -> String {
     let templates: &[&str] = match logic {
         Logic::Ere => &["1 2* 3", "1 2* 3+ 2", "(1 | 2)* 3 & ~(1 1)", "~((1 2)*)", "1? (2 | 3)+ 1"],
         Logic::Fsm => &[
@@ -52,7 +52,7 @@ fn formula(random: &mut Random, logic: Logic, events: &[&str]) -> String {
     text
 }
 
-fn wanted(random: &mut Random, logic: Logic) -> Vec<&'static str> {
+pub fn wanted(random: &mut Random, logic: Logic) -> Vec<&'static str> {
     let known: &[&str] = match logic {
         Logic::Ere | Logic::Cfg => &["match", "fail"],
         Logic::Fsm => &["fail", "s", "t"],

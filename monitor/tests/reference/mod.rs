@@ -6,7 +6,7 @@ pub mod stream;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tsb_monitor::engine::alphabet::{EventId, ParamId, ParamSet};
+use tsb_monitor::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use tsb_monitor::engine::key::Key;
 use tsb_monitor::engine::property::{Category, Property};
 
@@ -27,7 +27,7 @@ pub fn binding(params: ParamSet, keys: &[Key]) -> Binding {
     params.iter().zip(keys.iter().copied()).collect()
 }
 
-fn is_part(part: &Binding, of: &Binding) -> bool {
+pub fn is_part(part: &Binding, of: &Binding) -> bool {
     part.iter().all(|(param, key)| of.get(param) == Some(key))
 }
 
@@ -36,16 +36,26 @@ fn combined(a: &Binding, b: &Binding) -> Option<Binding> {
     agree.then(|| a.iter().chain(b).map(|(param, key)| (*param, *key)).collect())
 }
 
+/// After each event of a trace the bindings that are put together from those of events that have occurred.
+pub fn joined(alphabet: &Alphabet, trace: &[Event]) -> Vec<BTreeSet<Binding>> {
+    let mut all = BTreeSet::from([Binding::new()]);
+    let after = trace.iter().map(|event| {
+        let own = binding(alphabet.binds(event.event), &event.keys);
+        let more: Vec<Binding> = all.iter().filter_map(|known| combined(known, &own)).collect();
+        all.extend(more);
+        all.clone()
+    });
+    after.collect()
+}
+
 /// All that there is to report of a trace.
 pub fn verdicts<P: Property<Input = ()>>(property: &P, trace: &[Event]) -> Vec<Verdict> {
     let alphabet = property.alphabet();
     let bindings: Vec<Binding> =
         trace.iter().map(|e| binding(alphabet.binds(e.event), &e.keys)).collect();
-    let mut all = BTreeSet::from([Binding::new()]);
+    let joined = joined(alphabet, trace);
     let mut verdicts = Vec::new();
-    for end in 0..trace.len() {
-        let joined: Vec<Binding> = all.iter().filter_map(|b| combined(b, &bindings[end])).collect();
-        all.extend(joined);
+    for (end, all) in joined.iter().enumerate() {
         for whole in all.iter().filter(|whole| is_part(&bindings[end], whole)) {
             let mut state = property.start();
             let mut said = None;
@@ -55,7 +65,8 @@ pub fn verdicts<P: Property<Input = ()>>(property: &P, trace: &[Event]) -> Vec<V
             verdicts.extend(said.map(|category| (Some(end), whole.clone(), category)));
         }
     }
-    for whole in &all {
+    let nothing = BTreeSet::from([Binding::new()]);
+    for whole in joined.last().unwrap_or(&nothing) {
         let mut state = property.start();
         for place in (0..trace.len()).filter(|place| is_part(&bindings[*place], whole)) {
             property.step(&mut state, trace[place].event, &());

@@ -25,6 +25,8 @@ pub struct Pattern {
     /// The events that traces start with; what comes before them is not looked at.
     creation: Vec<EventId>,
     wanted: Vec<Verdict>,
+    /// The parameters that have to be bound before something is said.
+    required: ParamSet,
     /// What comes at each place of a rule; nothing at its end.
     slots: PrimaryMap<Slot, Option<Symbol>>,
     /// Where the rules of each nonterminal start.
@@ -43,6 +45,8 @@ pub struct Pattern {
 struct Without {
     /// Whether there is an event.
     has_events: bool,
+    /// What events bind.
+    binds: ParamSet,
     /// From which places the end of the rule can be reached.
     to_end: SecondaryMap<Slot, bool>,
 }
@@ -54,6 +58,8 @@ pub struct State {
     frontier: Rc<[(Slot, Call)]>,
     has_begun: bool,
     has_failed: bool,
+    /// What has been bound of the parameters that something is said of.
+    bound: ParamSet,
 }
 
 impl State {
@@ -94,10 +100,16 @@ impl Pattern {
             alphabet: alphabet.clone(),
             creation,
             wanted: wanted.to_vec(),
+            required: ParamSet::EMPTY,
             slots,
             starts,
             nullable,
-            start: State { frontier: Rc::new([]), has_begun: false, has_failed: false },
+            start: State {
+                frontier: Rc::new([]),
+                has_begun: false,
+                has_failed: false,
+                bound: ParamSet::EMPTY,
+            },
         };
         let root = Call::group(vec![Pending { returns: Vec::new(), accepts: true }]);
         let mut reader = Reader::new(&pattern);
@@ -120,13 +132,33 @@ impl Pattern {
         }
     }
 
+    /// The pattern that says of a trace what this one says, once the events of the trace have bound all parameters. A failure that was not
+    /// told of, for a parameter was missing, is told of as soon as all are bound.
+    #[must_use]
+    pub fn of_complete_bindings(mut self) -> Pattern {
+        self.required = self.alphabet.all_params();
+        if self.wanted.contains(&Verdict::Fail) {
+            // A trace that has failed goes on, with any events.
+            let events: Vec<EventId> = self.alphabet.events().keys().collect();
+            let bound = Vec::from_iter(enabling::ignored(&self.alphabet, &events));
+            self.enabling = SecondaryMap::with_default(bound);
+        }
+        self
+    }
+
     /// The grammar as a graph, with the rules that have a part in some trace.
     pub fn graph(&self, name: &str) -> Graph {
         self.grammar.graph(name, &self.alphabet)
     }
 
-    fn said(&self, verdict: Verdict) -> Option<Category> {
-        self.wanted.contains(&verdict).then(|| verdict.category())
+    fn said(&self, verdict: Verdict, state: &State) -> Option<Category> {
+        let is_said = self.wanted.contains(&verdict) && self.is_complete(state);
+        is_said.then(|| verdict.category())
+    }
+
+    /// Whether all is bound that has to be bound.
+    fn is_complete(&self, state: &State) -> bool {
+        state.bound == self.required
     }
 
     /// Whether the grammar may still derive a continuation, by the places from which the end of the rule can be reached.
@@ -166,8 +198,11 @@ impl Property for Pattern {
     }
 
     fn step(&self, state: &mut State, event: EventId, (): &()) -> Option<Category> {
+        let was_complete = self.is_complete(state);
+        let binds = self.alphabet.binds(event).intersection(self.required);
+        state.bound = state.bound.union(binds);
         if state.has_failed {
-            return None;
+            return if was_complete { None } else { self.said(Verdict::Fail, state) };
         }
         if !state.has_begun {
             if !self.creation.contains(&event) {
@@ -182,12 +217,13 @@ impl Property for Pattern {
             }
         }
         if reader.visited.is_empty() {
-            *state = State { frontier: Rc::new([]), has_begun: true, has_failed: true };
-            return self.said(Verdict::Fail);
+            state.frontier = Rc::new([]);
+            state.has_failed = true;
+            return self.said(Verdict::Fail, state);
         }
         let (frontier, matched) = reader.finish();
         state.frontier = frontier;
-        if matched { self.said(Verdict::Match) } else { None }
+        if matched { self.said(Verdict::Match, state) } else { None }
     }
 
     fn at_end(&self, _: &State) -> Option<Category> {
@@ -202,10 +238,12 @@ impl Property for Pattern {
         let row = if dead.bits() < self.without.len() { dead.bits() } else { 0 };
         let without = &self.without[row];
         let wants = |verdict| self.wanted.contains(&verdict);
-        let may_fail = wants(Verdict::Fail) && !state.has_failed && without.has_events;
+        let may_be_complete = self.required.is_subset(state.bound.union(without.binds));
+        let is_told = state.has_failed && self.is_complete(state);
+        let may_fail = wants(Verdict::Fail) && !is_told && without.has_events;
         let may_match =
             || !state.frontier.is_empty() && (row == 0 || self.may_match(state, &without.to_end));
-        let is_open = may_fail || (wants(Verdict::Match) && may_match());
+        let is_open = may_be_complete && (may_fail || (wants(Verdict::Match) && may_match()));
         if is_open { Outlook::Open } else { Outlook::Settled }
     }
 
@@ -245,7 +283,9 @@ fn without(
         };
         to_end[slot] = reaches;
     }
-    Without { has_events: alphabet.events().keys().any(is_there), to_end }
+    let there = || alphabet.events().keys().filter(|event| is_there(*event));
+    let binds = there().fold(ParamSet::EMPTY, |all, event| all.union(alphabet.binds(event)));
+    Without { has_events: there().next().is_some(), binds, to_end }
 }
 
 fn enabling_sets(
