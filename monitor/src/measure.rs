@@ -76,6 +76,14 @@ impl Monitor for Measured {
         self.measure(|monitor| monitor.sweep(is_dead));
     }
 
+    fn tells_threads_apart(&self) -> bool {
+        self.monitor.tells_threads_apart()
+    }
+
+    fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
+        self.measure(|monitor| monitor.end_threads(has_ended));
+    }
+
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
         self.measure(|monitor| monitor.finish(names, sink));
     }

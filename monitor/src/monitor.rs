@@ -207,6 +207,14 @@ pub trait Monitor {
     /// Tells of objects that are dead.
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool);
 
+    /// Whether parameters get the numbers of threads, so that it should hear which have ended.
+    fn tells_threads_apart(&self) -> bool {
+        false
+    }
+
+    /// Tells of threads that have ended, by the keys of their numbers: no event will occur in them any more.
+    fn end_threads(&mut self, _has_ended: &dyn Fn(Key) -> bool) {}
+
     /// Ends the run.
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink);
 

@@ -699,3 +699,21 @@ fn a_log_is_read_up_to_wherever_the_disk_was_full_and_says_so() {
         assert!(before + 1 >= wanted.len(), "{format:?}: {before} of {}", wanted.len());
     }
 }
+
+#[test]
+fn nothing_is_told_of_threads_that_have_ended() {
+    let event =
+        |kind: &str, thread: u32| format!("{{\"kind\": \"{kind}\", \"thread\": {thread}}}\n");
+    let told = [event("threadend", 0), event("tick", 0), event("threadend", 3), event("tick", 2)];
+    let text = told.concat() + "{\"end\": true}\n";
+    let mut reader = json::Reader::new(text.as_bytes());
+    assert_eq!(read_all(&mut reader).unwrap().0.len(), 5, "all but one thread go on");
+    for last in [3, 0] {
+        let text = told.concat() + &event("tick", last);
+        let what = mistake(&text, Format::Json);
+        match last {
+            0 => assert!(what.starts_with("no mistake"), "the thread 0 goes on: {what}"),
+            _ => assert_eq!(what, "an event is of the thread 3, which has ended, in line 5"),
+        }
+    }
+}

@@ -137,6 +137,8 @@ pub struct EventInfo {
     pub name: String,
     /// What an occurrence binds.
     pub params: ParamSet,
+    /// Those of them that get the number of the thread in which the event occurs.
+    pub of_thread: ParamSet,
 }
 
 /// The events and the parameters of a property.
@@ -160,8 +162,26 @@ impl Alphabet {
 
     /// Adds an event; `None` if there is one of this name.
     pub fn add_event(&mut self, name: &str, params: ParamSet) -> Option<EventId> {
-        let free = self.event(name).is_none();
-        free.then(|| self.events.push(EventInfo { name: name.to_owned(), params }))
+        let info = EventInfo { name: name.to_owned(), params, of_thread: ParamSet::EMPTY };
+        self.event(name).is_none().then(|| self.events.push(info))
+    }
+
+    /// Says that some parameters of an event get the number of the thread in which it occurs.
+    pub fn bind_by_thread(&mut self, event: EventId, params: ParamSet) {
+        let info = &mut self.events[event];
+        info.of_thread = info.params.intersection(params);
+    }
+
+    /// The parameters that get the numbers of threads, from some event at least.
+    pub fn thread_params(&self) -> ParamSet {
+        self.events.values().fold(ParamSet::EMPTY, |all, info| all.union(info.of_thread))
+    }
+
+    /// The parameters that an event binds only as long as the object or the thread is alive. Others may get the number of a thread that has
+    /// ended.
+    pub fn binds_alive(&self, event: EventId) -> ParamSet {
+        let EventInfo { params, of_thread, .. } = &self.events[event];
+        params.without(self.thread_params()).union(*of_thread)
     }
 
     /// The parameter of a name.

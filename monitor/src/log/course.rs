@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Entry;
-use crate::event::{Kind, Member, Value};
+use super::{Entry, Recorded};
+use crate::event::{Kind, Member, Value, World};
 
 /// What has been told so far.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +11,10 @@ pub(super) struct Course {
     /// The time of the last event.
     pub(super) time: u64,
     dead: Dead,
+    /// The threads that have ended.
+    ended: Dead,
+    /// The thread of the last event.
+    thread: u32,
 }
 
 impl Course {
@@ -18,9 +22,10 @@ impl Course {
     ///
     /// # Errors
     /// If it cannot be after those before.
-    pub(super) fn follow(&mut self, entry: &Entry) -> Result<(), String> {
+    pub(super) fn follow(&mut self, entry: &Entry, world: &World) -> Result<(), String> {
         let (time, this, receiver, values) = match entry {
             Entry::Event(event) => {
+                self.follow_thread(event, world)?;
                 (event.time, event.this.as_ref(), event.receiver.as_ref(), &event.values)
             }
             Entry::Named { values, time, .. } => (*time, None, None, values),
@@ -45,7 +50,25 @@ impl Course {
     }
 }
 
-/// The numbers of dead objects. Most objects die, so they are kept as ranges, of which there are not many more than objects that live.
+impl Course {
+    /// An event may be the last one of its thread. All events of which no thread is told are of the thread 0.
+    fn follow_thread(&mut self, event: &Recorded, world: &World) -> Result<(), String> {
+        let Recorded { thread, site, .. } = event;
+        if *thread != self.thread {
+            if self.ended.contains(u64::from(*thread)) {
+                return Err(format!("an event is of the thread {thread}, which has ended"));
+            }
+            self.thread = *thread;
+        }
+        if *thread != 0 && world.sites[*site].kind == Kind::ThreadEnd {
+            self.ended.add(u64::from(*thread));
+            self.thread = 0;
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of dead objects, or of threads. Most objects die, so they are kept as ranges, of which there are not many more than objects that live.
 #[derive(Clone, Debug, Default)]
 struct Dead {
     /// The first and the last number of each; no two of them meet.

@@ -449,7 +449,8 @@ impl<R: Read> Source for Reader<R> {
                 return Err(LogError::in_line(line, "there is something after the cut"));
             }
             if let Some(entry) = self.row(&cells, session)? {
-                self.course.follow(&entry).map_err(|what| LogError::in_line(line, what))?;
+                let followed = self.course.follow(&entry, session.world());
+                followed.map_err(|what| LogError::in_line(line, what))?;
                 if self.has_ended
                     && let Some(more) = self.table.row()?
                 {

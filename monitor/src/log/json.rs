@@ -575,7 +575,7 @@ impl<R: BufRead> Source for Reader<R> {
                 break;
             };
             let told = self.entry(&line, session).and_then(|entry| {
-                entry.iter().try_for_each(|entry| self.course.follow(entry))?;
+                entry.iter().try_for_each(|entry| self.course.follow(entry, session.world()))?;
                 Ok(entry)
             });
             let told = told.map_err(|what| LogError::in_line(self.line, what))?;

@@ -154,7 +154,7 @@ impl<R: Read> Source for Reader<R> {
                 Err(Broken::Malformed(what)) => return Err(self.malformed(what)),
             };
             if let Told::Entry(entry) = &told {
-                self.course.follow(entry).map_err(|what| self.malformed(what))?;
+                self.course.follow(entry, session.world()).map_err(|what| self.malformed(what))?;
             }
             self.at = self.block.len() - left;
             self.last_object = last_object;

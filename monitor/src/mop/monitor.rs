@@ -130,6 +130,17 @@ impl Monitor for PropertyMonitor {
         }
     }
 
+    fn tells_threads_apart(&self) -> bool {
+        !self.rules.alphabet.thread_params().is_empty()
+    }
+
+    fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
+        match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.end_threads(has_ended),
+            Machines::Cfg(slicer) => slicer.end_threads(has_ended),
+        }
+    }
+
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
         let rules = &self.rules;
         let mut report = |report: Report<'_>| rules.apply(&report, names, sink);

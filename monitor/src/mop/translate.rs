@@ -123,12 +123,18 @@ fn declare(
             return Err(Diagnostic::new(event.name.span.clone(), message));
         }
     }
-    if alphabet.add_event(&event.name.name, binds).is_none() {
+    let Some(id) = alphabet.add_event(&event.name.name, binds) else {
         let message = format!("there are two events `{}`", event.name.name);
         return Err(Diagnostic::new(event.name.span.clone(), message)
             .hint("join their pointcuts with `||`"));
-    }
+    };
     let place = |name: &str| variables.iter().position(|known| known == name);
+    if let Some(compiled) = &compiled {
+        let is_thread = |name: &String| place(name).is_some_and(|place| compiled.is_thread(place));
+        let threads = variables.iter().filter(|name| is_thread(name));
+        let threads: ParamSet = threads.filter_map(|name| alphabet.param(name)).collect();
+        alphabet.bind_by_thread(id, threads);
+    }
     Ok(EventSpec {
         name: event.name.name.clone(),
         keys: binds.iter().filter_map(|param| place(&alphabet.params()[param])).collect(),

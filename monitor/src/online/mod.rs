@@ -420,6 +420,9 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
     if needs_time {
         kinds.extend([Kind::Tick, Kind::ProgramEnd]);
     }
+    if session.tells_threads_apart() && !kinds.contains(&Kind::ThreadEnd) {
+        kinds.push(Kind::ThreadEnd);
+    }
     let speaks = session.world().class_named(submission::CLASS).is_some();
     if speaks && !kinds.contains(&Kind::Call) {
         kinds.push(Kind::Call);

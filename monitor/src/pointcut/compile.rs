@@ -117,6 +117,14 @@ impl Compiled {
         })
     }
 
+    /// Whether a variable, by its place, always gets the number of the thread.
+    pub fn is_thread(&self, variable: usize) -> bool {
+        self.alternatives.iter().all(|one| {
+            let mut values = one.values.iter();
+            values.any(|v| v.binds == Some(variable) && v.place == ValuePlace::Thread)
+        })
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables

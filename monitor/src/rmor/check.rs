@@ -233,8 +233,17 @@ impl Translator<'_> {
             let data = data.filter_map(place).collect();
             used = used.union(binds);
             // Files may have monitors of the same name.
-            while alphabet.add_event(&name, binds).is_none() {
-                name.push('\'');
+            let id = loop {
+                match alphabet.add_event(&name, binds) {
+                    Some(id) => break id,
+                    None => name.push('\''),
+                }
+            };
+            if let Some(compiled) = &compiled {
+                let is_thread = |name: &str| place(name).is_some_and(|at| compiled.is_thread(at));
+                let threads = variables.iter().filter(|name| is_thread(name));
+                let threads = threads.filter_map(|name| alphabet.param(name)).collect();
+                alphabet.bind_by_thread(id, threads);
             }
             specs.push(EventSpec {
                 name,

@@ -280,6 +280,22 @@ impl Monitor for RmorMonitor {
         }
     }
 
+    fn tells_threads_apart(&self) -> bool {
+        let mut watches = self.watches.iter();
+        watches.any(|watch| match watch {
+            Watch::Sliced(slicer) => !slicer.property().alphabet().thread_params().is_empty(),
+            Watch::Whole(_) => false,
+        })
+    }
+
+    fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
+        for watch in &mut self.watches {
+            if let Watch::Sliced(slicer) = watch {
+                slicer.end_threads(has_ended);
+            }
+        }
+    }
+
     fn finish(&mut self, _names: Names<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;

@@ -92,8 +92,8 @@ impl SlicedMachine {
         let mut before = vec![Vec::new(); count];
         let mut open = vec![false; count];
         for (from, is_open) in open.iter_mut().enumerate() {
-            for (event, info) in self.alphabet.events().iter() {
-                if !info.params.is_disjoint(dead) {
+            for event in self.alphabet.events().keys() {
+                if !self.alphabet.binds_alive(event).is_disjoint(dead) {
                     continue;
                 }
                 for (to, speaks) in self.successors(from, event) {

@@ -30,6 +30,9 @@ use sleep::Sleepers;
 pub use sleep::Turn;
 use submission::Submission;
 
+/// Of so many threads at least that have ended monitors are told together, and of as many as there are instances to look at.
+const MOST_ENDED: u64 = 64;
+
 /// How many events by their names are told of that have other numbers of values than any specification.
 const MOST_MISFITS: usize = 100;
 
@@ -56,6 +59,10 @@ pub struct Session {
     sleepers: Option<Sleepers>,
     /// The monitors that look at the time.
     timed: Vec<usize>,
+    /// The monitors that tell threads apart.
+    by_thread: Vec<usize>,
+    /// Threads that have ended, of which those have still to hear.
+    ended: Vec<u32>,
     /// Events read, those included that nobody wanted.
     events: u64,
     /// The place in the stream and the time that were last heard of.
@@ -133,6 +140,8 @@ impl Session {
     /// A session of a run that has not started. Sites that `world` has already are matched.
     pub fn new(world: World, monitors: Vec<Box<dyn Monitor>>) -> Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
+        let by_thread = (0..monitors.len()).filter(|&one| monitors[one].tells_threads_apart());
+        let by_thread = by_thread.collect();
         let matches = Matches::of(&monitors);
         let mut session = Session {
             matches,
@@ -141,6 +150,8 @@ impl Session {
             without: SecondaryMap::new(),
             monitors,
             timed,
+            by_thread,
+            ended: Vec::new(),
             targets: SecondaryMap::new(),
             briefs: SecondaryMap::new(),
             submissions: SecondaryMap::new(),
@@ -241,6 +252,7 @@ impl Session {
         {
             wanted.before = true;
         }
+        wanted.before |= self.is_end_of_thread(site);
         for target in self.targets[site].iter() {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
@@ -405,6 +417,38 @@ impl Session {
             Some(_) => {}
             None => self.turn(event.site),
         }
+        // The main thread is one only, and the thread of events of which none is told.
+        if event.thread != 0 && self.is_end_of_thread(event.site) {
+            self.ended.push(event.thread);
+            if self.ended.len() as u64 > MOST_ENDED.max(self.live() / 4) {
+                self.end_threads();
+            }
+        }
+    }
+
+    /// Whether some monitor has to know of the event that a thread has ended.
+    fn is_end_of_thread(&self, site: SiteId) -> bool {
+        !self.by_thread.is_empty() && self.world.sites[site].kind == Kind::ThreadEnd
+    }
+
+    /// Whether some monitor tells threads apart: it should hear of their ends.
+    pub(crate) fn tells_threads_apart(&self) -> bool {
+        !self.by_thread.is_empty()
+    }
+
+    /// Tells monitors which threads have ended.
+    fn end_threads(&mut self) {
+        let mut ended = core::mem::take(&mut self.ended);
+        ended.sort_unstable();
+        let has_ended = |key: Key| match key.kind() {
+            KeyKind::Int(number) => {
+                u32::try_from(number).is_ok_and(|thread| ended.binary_search(&thread).is_ok())
+            }
+            _ => false,
+        };
+        for &monitor in &self.by_thread {
+            self.monitors[monitor].end_threads(&has_ended);
+        }
     }
 
     /// Submits what the program says.
@@ -502,6 +546,9 @@ impl Session {
     pub fn sweep(&mut self, is_dead: &dyn Fn(u64) -> bool) {
         let dead = |key: Key| matches!(key.kind(), KeyKind::Object(id, _) if is_dead(id));
         self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&dead));
+        if !self.ended.is_empty() {
+            self.end_threads();
+        }
     }
 
     /// Ends the run.

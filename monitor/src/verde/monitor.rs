@@ -2,7 +2,7 @@
 
 use super::machine::{Machine, StateId, Step};
 use super::slices::{Concerned, Slice, SliceId, Slices};
-use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::alphabet::{EventId, ParamId, ParamSet};
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::{Occurrence, Trail};
@@ -204,6 +204,19 @@ impl VerdeMonitor {
     }
 }
 
+impl VerdeMonitor {
+    /// Lets go of the slices that objects and threads need that are dead.
+    fn forget(&mut self, is_dead: &dyn Fn(ParamId, Key) -> bool) {
+        for slice in self.slices.sweep(&self.machine, is_dead) {
+            match self.standing(slice.state) {
+                Standing::Holds => self.gone.0 += 1,
+                Standing::False => self.gone.1 += 1,
+                Standing::CurrentlyFalse => self.ended.push(slice),
+            }
+        }
+    }
+}
+
 impl Monitor for VerdeMonitor {
     fn name(&self) -> &str {
         &self.name
@@ -262,13 +275,21 @@ impl Monitor for VerdeMonitor {
     }
 
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
-        for slice in self.slices.sweep(&self.machine, is_dead) {
-            match self.standing(slice.state) {
-                Standing::Holds => self.gone.0 += 1,
-                Standing::False => self.gone.1 += 1,
-                Standing::CurrentlyFalse => self.ended.push(slice),
-            }
-        }
+        self.forget(&|_, key| is_dead(key));
+    }
+
+    fn tells_threads_apart(&self) -> bool {
+        !self.machine.alphabet.thread_params().is_empty()
+    }
+
+    fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
+        // Where other events may bind the number it has to stay known.
+        let alphabet = &self.machine.alphabet;
+        let events = alphabet.events().iter();
+        let others = events.map(|(event, info)| info.params.without(alphabet.binds_alive(event)));
+        let others = others.fold(ParamSet::EMPTY, ParamSet::union);
+        let threads = alphabet.thread_params().without(others);
+        self.forget(&|param, key| threads.contains(param) && has_ended(key));
     }
 
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {

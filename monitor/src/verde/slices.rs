@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 
 use super::machine::{Environment, Machine, StateId};
-use crate::engine::alphabet::{EventId, ParamSet};
+use crate::engine::alphabet::{EventId, ParamId, ParamSet};
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Trail;
@@ -323,11 +323,16 @@ impl Slices {
     }
 
     /// Tells of objects that are dead, and gives the slices that go for good.
-    pub(super) fn sweep(&mut self, machine: &Machine, is_dead: &dyn Fn(Key) -> bool) -> Vec<Slice> {
+    pub(super) fn sweep(
+        &mut self,
+        machine: &Machine,
+        is_dead: &dyn Fn(ParamId, Key) -> bool,
+    ) -> Vec<Slice> {
         let ids: Vec<SliceId> = self.slices.keys().collect();
         for id in &ids {
             let Some(Some(slice)) = self.slices.get_mut(*id) else { continue };
-            let newly = slice.params.iter().zip(&slice.keys).filter(|(_, key)| is_dead(**key));
+            let newly =
+                slice.params.iter().zip(&slice.keys).filter(|(param, key)| is_dead(*param, **key));
             slice.dead = newly.map(|(param, _)| param).fold(slice.dead, ParamSet::with);
             let dead = slice.dead;
             let alphabet = &machine.alphabet;

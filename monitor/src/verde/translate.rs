@@ -6,7 +6,7 @@ use super::ast::{
     EventDecl, EventRef, Kind, Outcome, Param, ParamPlace, Property, StateDecl, Timing,
 };
 use super::machine::{Branch, Environment, EventShape, Machine, State, StateId, Transition};
-use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
+use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::event::World;
 use crate::expr::{
     Block, Code, Memory, Place, Rights, Scope, Type, Variable, check_block, check_expr,
@@ -454,6 +454,10 @@ impl<'a> Translator<'a> {
             slicing.iter().position(|known| known.as_ref() == Some(name)).map(|place| places[place])
         };
         let keys = binds.iter().filter_map(key).collect();
+        let is_thread = |param: &ParamId| {
+            compiled.as_ref().zip(key(*param)).is_some_and(|(known, place)| known.is_thread(place))
+        };
+        let threads: ParamSet = binds.iter().filter(is_thread).collect();
         let event = match self.alphabet.add_event(&used.name.name, binds) {
             Some(event) => event,
             None => {
@@ -463,6 +467,7 @@ impl<'a> Translator<'a> {
                 })?
             }
         };
+        self.alphabet.bind_by_thread(event, threads);
         self.events.push(EventSpec {
             name: self.alphabet.events()[event].name.clone(),
             advice: compiled,

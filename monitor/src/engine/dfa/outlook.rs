@@ -31,8 +31,8 @@ impl OutlookTable {
             .map(|bits| all.iter().filter(|p| bits >> p.index() & 1 == 1).collect())
             .collect();
         let allowed = |dead: ParamSet| {
-            let events = dfa.alphabet.events().iter();
-            events.filter(move |(_, info)| info.params.is_disjoint(dead)).map(|(event, _)| event)
+            let events = dfa.alphabet.events().keys();
+            events.filter(move |event| dfa.alphabet.binds_alive(*event).is_disjoint(dead))
         };
         OutlookTable {
             open: subsets

@@ -40,6 +40,8 @@ pub(super) struct Nodes {
     /// nobody asks.
     noted: Vec<u64>,
     is_noted: bool,
+    /// See [`ParamPlan`].
+    outlasts: bool,
     table: HashTable<NodeId>,
     free: NodeId,
     /// The value that was looked for last, and where it is.
@@ -54,6 +56,7 @@ impl Nodes {
             stride: plan.heads,
             noted: Vec::new(),
             is_noted: plan.is_noted,
+            outlasts: plan.outlasts,
             table: HashTable::new(),
             free: NO_NODE,
             last: (Key::NONE, NO_NODE),
@@ -155,18 +158,18 @@ impl Nodes {
 
     /// Whether the value is dead, and no instance names it.
     pub(super) fn is_gone(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == DEAD
+        self.nodes[id.0 as usize].names & !SEEN == DEAD && !self.outlasts
     }
 
     /// Whether the value is dead, and one instance names it.
     pub(super) fn is_last(&self, id: NodeId) -> bool {
-        self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD
+        self.nodes[id.0 as usize].names & !SEEN == NAME | DEAD && !self.outlasts
     }
 
     /// As [`Nodes::is_gone`], of a value by its key; one that no instance names may not be known.
     pub(super) fn is_key_gone(&mut self, key: Key, is_dead: impl Fn(Key) -> bool) -> bool {
         match self.find(key) {
-            NO_NODE => is_dead(key),
+            NO_NODE => is_dead(key) && !self.outlasts,
             node => self.is_gone(node),
         }
     }

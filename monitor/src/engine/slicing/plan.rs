@@ -7,7 +7,7 @@ use cranelift_entity::{PrimaryMap, entity_impl};
 use super::few::Projection;
 use super::reach::Reach;
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
-use crate::engine::property::Property;
+use crate::engine::property::{Outlook, Property};
 
 /// The instances that bind the same set of parameters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,6 +65,9 @@ pub(super) struct ParamPlan {
     pub(super) heads: usize,
     /// Whether it is noted when events have occurred that bind it alone.
     pub(super) is_noted: bool,
+    /// Whether what is known of a value has to be kept when the thread of that number has ended: an event may still bind it, and would begin
+    /// a trace of which something could be said.
+    pub(super) outlasts: bool,
 }
 
 /// Instances of one level that an event extends to another.
@@ -218,6 +221,15 @@ impl Plan {
                 memory: None,
                 keeps_birth: false,
             });
+        }
+        for param in alphabet.thread_params().iter() {
+            let dead = ParamSet::EMPTY.with(param);
+            let mut events = alphabet.events().iter();
+            let may_come = events.any(|(event, info)| {
+                info.params.contains(param) && !alphabet.binds_alive(event).contains(param)
+            });
+            let at_start = property.outlook(&property.start(), ParamSet::EMPTY, dead);
+            plan.params[param].outlasts = may_come && at_start == Outlook::Open;
         }
         for event in alphabet.events().keys() {
             let event = plan.event(property, &reach, event);

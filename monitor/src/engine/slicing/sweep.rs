@@ -4,16 +4,27 @@ use super::plan::{LevelId, LevelPlan, Plan};
 use super::run::{FOR_GOOD, Run};
 use super::store::{Level, Slot, Store};
 use super::{Key, ParamSet, Property, Slicer};
+use crate::engine::alphabet::ParamId;
 use crate::engine::property::Outlook;
 
 impl<P: Property> Slicer<P> {
     /// Tells of objects that are dead: no event will name them again. Instances go that cannot be reported of
     /// without events of theirs.
     pub fn sweep(&mut self, is_dead: impl Fn(Key) -> bool) {
+        self.sweep_params(|_, key| is_dead(key));
+    }
+
+    /// Tells of threads that have ended, by the keys of their numbers: no event will occur in them any more.
+    pub fn end_threads(&mut self, has_ended: impl Fn(Key) -> bool) {
+        let threads = self.property().alphabet().thread_params();
+        self.sweep_params(|param, key| threads.contains(param) && has_ended(key));
+    }
+
+    fn sweep_params(&mut self, is_dead: impl Fn(ParamId, Key) -> bool) {
         let Slicer { plan, run } = self;
         let mut any = false;
-        for nodes in run.store.params.values_mut() {
-            any |= nodes.mark_dead(&is_dead);
+        for (param, nodes) in run.store.params.iter_mut() {
+            any |= nodes.mark_dead(|key| is_dead(param, key));
         }
         let mut useless = Vec::new();
         for level in plan.levels.keys().filter(|level| any && *level != plan.root) {
@@ -27,7 +38,8 @@ impl<P: Property> Slicer<P> {
             let params = &mut run.store.params;
             memory.retain(|keys| {
                 let mut pairs = plan.params.iter().zip(keys);
-                !pairs.any(|(param, key)| params[param].is_key_gone(*key, &is_dead))
+                !pairs
+                    .any(|(param, key)| params[param].is_key_gone(*key, |key| is_dead(param, key)))
             });
         }
         if any {

@@ -271,7 +271,7 @@ fn without(
     dead: usize,
 ) -> Without {
     let dead: ParamSet = alphabet.params().keys().filter(|p| dead >> p.index() & 1 == 1).collect();
-    let is_there = |event| alphabet.binds(event).is_disjoint(dead);
+    let is_there = |event| alphabet.binds_alive(event).is_disjoint(dead);
     let productive = grammar.productive(is_there);
     let mut to_end = SecondaryMap::new();
     let mut reaches = true;
