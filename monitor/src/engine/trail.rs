@@ -94,6 +94,16 @@ impl Trail {
         self.steps.push(Step::new(NO_MARK, occurrence));
     }
 
+    /// The trail of some occurrences, oldest first, whose states are not known any more.
+    pub(crate) fn of(occurrences: impl Iterator<Item = Occurrence>, is_shortened: bool) -> Trail {
+        let mut steps: SmallVec<[Step; 2]> =
+            occurrences.map(|occurrence| Step::new(NO_MARK, occurrence)).collect();
+        if let (Some(first), true) = (steps.first_mut(), is_shortened) {
+            first.mark = SHORTENED;
+        }
+        Trail { steps }
+    }
+
     /// The trail of some steps, the newest first.
     pub(super) fn from_newest(steps: impl Iterator<Item = Step>) -> Trail {
         let mut steps: SmallVec<[Step; 2]> = steps.collect();

@@ -17,6 +17,7 @@
 //! Grammar and meaning are in docs/specifications.md.
 
 mod ast;
+mod ended;
 mod graph;
 mod machine;
 mod monitor;

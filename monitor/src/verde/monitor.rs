@@ -1,5 +1,6 @@
 //! A property that reads events.
 
+use super::ended::{Ended, EndedSlice};
 use super::machine::{Machine, StateId, Step};
 use super::slices::{Concerned, Slice, SliceId, Slices};
 use crate::engine::alphabet::{EventId, ParamId, ParamSet};
@@ -19,7 +20,7 @@ pub(super) struct VerdeMonitor {
     machine: Machine,
     slices: Slices,
     /// Slices that are gone and were not accepting, though they might have become so.
-    ended: Vec<Slice>,
+    ended: Ended,
     /// How many slices are gone that were accepting, and that never could have become so.
     gone: (u64, u64),
 }
@@ -51,7 +52,15 @@ impl VerdeMonitor {
         machine: Machine,
     ) -> VerdeMonitor {
         let slices = Slices::new(&machine);
-        VerdeMonitor { source, name, events, machine, slices, ended: Vec::new(), gone: (0, 0) }
+        VerdeMonitor {
+            source,
+            name,
+            events,
+            machine,
+            slices,
+            ended: Ended::default(),
+            gone: (0, 0),
+        }
     }
 
     fn standing(&self, state: StateId) -> Standing {
@@ -211,7 +220,7 @@ impl VerdeMonitor {
             match self.standing(slice.state) {
                 Standing::Holds => self.gone.0 += 1,
                 Standing::False => self.gone.1 += 1,
-                Standing::CurrentlyFalse => self.ended.push(slice),
+                Standing::CurrentlyFalse => self.ended.push(&slice),
             }
         }
     }
@@ -294,14 +303,21 @@ impl Monitor for VerdeMonitor {
 
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
         let (mut accepting, mut never) = self.gone;
-        let mut open: Vec<&Slice> = self.ended.iter().collect();
+        let mut open: Vec<EndedSlice<'_>> = self.ended.iter().collect();
         let mut root = self.machine.init;
         for slice in self.slices.iter().filter(|slice| self.counts(slice)) {
             root = slice.state;
             match self.standing(slice.state) {
                 Standing::Holds => accepting += 1,
                 Standing::False => never += 1,
-                Standing::CurrentlyFalse => open.push(slice),
+                Standing::CurrentlyFalse => open.push(EndedSlice {
+                    number: slice.number,
+                    params: slice.params,
+                    keys: &slice.keys,
+                    state: slice.state,
+                    environment: &slice.environment,
+                    trail: slice.trail.clone(),
+                }),
             }
         }
         open.sort_by_key(|slice| slice.number);
@@ -309,9 +325,9 @@ impl Monitor for VerdeMonitor {
         for slice in open.iter().filter(|_| is_sliced) {
             let state = &self.machine.states[slice.state];
             let about =
-                About { params: slice.params, keys: &slice.keys, trail: &slice.trail, at: None };
+                About { params: slice.params, keys: slice.keys, trail: &slice.trail, at: None };
             let category = format!("state {} at the end", state.name);
-            let variables = self.variables(&slice.environment, names);
+            let variables = self.variables(slice.environment, names);
             let rule = Some(state.span.clone());
             sink.verdict(self.verdict(
                 &about,

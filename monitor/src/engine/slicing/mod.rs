@@ -18,6 +18,7 @@
 //! instances that bind a value are linked with each other, so that one that goes is in no list any longer. What can never come
 //! of a property's events (`reach`) takes no place and is not looked for.
 
+mod ended;
 mod few;
 mod keymap;
 mod links;
@@ -175,16 +176,7 @@ impl<P: Property> Slicer<P> {
                 }
             }
         }
-        self.run.ended.sort_by_key(|ended| ended.number);
-        for ended in self.run.ended.drain(..) {
-            report(Report {
-                category: ended.category,
-                params: ended.params,
-                keys: &ended.keys,
-                instance: ended.number,
-                trail: &ended.trail,
-                at: None,
-            });
-        }
+        let ended = core::mem::take(&mut self.run.ended);
+        ended.tell(&self.plan.levels, &self.run.store.trails, report);
     }
 }

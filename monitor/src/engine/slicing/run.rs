@@ -1,16 +1,14 @@
 //! The instances of a run, and how they read events.
 
-use smallvec::SmallVec;
-
+use super::ended::Ended;
 use super::keymap::KeyMap;
 use super::plan::{LevelId, Plan};
 use super::store::{Newborn, Slot, Store};
 use super::trails::Tail;
 use super::{Report, Statistics};
-use crate::engine::alphabet::ParamSet;
 use crate::engine::key::Key;
-use crate::engine::property::{Category, Outlook, Property};
-use crate::engine::trail::{NO_MARK, Occurrence, Trail};
+use crate::engine::property::{Outlook, Property};
+use crate::engine::trail::{NO_MARK, Occurrence};
 
 /// The instances of a run.
 #[derive(Clone, Debug)]
@@ -22,7 +20,7 @@ pub(super) struct Run<P: Property> {
     /// bound. It counts for instances that were there before.
     pub(super) memories: Vec<KeyMap<u64>>,
     /// Verdicts at the end of instances that are gone.
-    pub(super) ended: Vec<Ended>,
+    pub(super) ended: Ended,
     /// How many instances there have been, with that of the empty binding.
     made: u64,
     pub(super) statistics: Statistics,
@@ -33,16 +31,6 @@ pub(super) struct Run<P: Property> {
 /// What stands for an event that counts for all instances; see [`Run::memories`].
 pub(super) const FOR_GOOD: u64 = u64::MAX;
 
-/// What there is to say of a trace at the end.
-#[derive(Clone, Debug)]
-pub(super) struct Ended {
-    pub(super) category: Category,
-    pub(super) params: ParamSet,
-    pub(super) keys: SmallVec<[Key; 2]>,
-    pub(super) trail: Trail,
-    pub(super) number: u64,
-}
-
 impl<P: Property> Run<P> {
     /// A run without instances.
     pub(super) fn new(property: P, plan: &Plan) -> Run<P> {
@@ -51,7 +39,7 @@ impl<P: Property> Run<P> {
         Run {
             store: Store::new(plan, start_mark),
             memories: plan.memories.iter().map(|memory| KeyMap::new(memory.params.len())).collect(),
-            ended: Vec::new(),
+            ended: Ended::default(),
             made: 0,
             statistics: Statistics::default(),
             uncounted: has_params.then_some(plan.root),
@@ -191,13 +179,10 @@ impl<P: Property> Run<P> {
     pub(super) fn end(&mut self, level: LevelId, slot: Slot) {
         let record = self.store.levels[level].record(slot);
         if let Some(category) = self.property.at_end(&record.state) {
-            self.ended.push(Ended {
-                category,
-                params: self.store.levels[level].plan.params,
-                keys: SmallVec::from_slice(&self.store.keys(level, slot)),
-                trail: self.store.trails.get(&record.tail, self.property.mark(&record.state)),
-                number: record.number(),
-            });
+            let (number, keys) = (record.number(), self.store.keys(level, slot));
+            let tail = &mut self.store.levels[level].record_mut(slot).tail;
+            let tail = core::mem::replace(tail, Tail::EMPTY);
+            self.ended.push(level, &keys, (number, tail, category));
         }
     }
 }

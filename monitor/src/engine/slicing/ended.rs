@@ -1,0 +1,83 @@
+//! What there is to say at the end of the run, of instances that are gone.
+//!
+//! There may be one for every object that has died, so no more is kept than a report needs: a few words each.
+
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+
+use super::plan::{LevelId, LevelPlan};
+use super::store::make_room;
+use super::trails::{Tail, Trails};
+use super::{Key, Report};
+use crate::engine::property::Category;
+
+/// Verdicts at the end, by the levels of the instances.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Ended {
+    levels: SecondaryMap<LevelId, OfLevel>,
+}
+
+#[derive(Clone, Default, Debug)]
+struct OfLevel {
+    records: Vec<Record>,
+    /// The values of each, in the order of the parameters.
+    keys: Vec<Key>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    tail: Tail,
+    category: Category,
+    /// The number of the instance in two parts.
+    number: [u32; 2],
+}
+
+impl Record {
+    fn number(&self) -> u64 {
+        u64::from(self.number[1]) << 32 | u64::from(self.number[0])
+    }
+}
+
+impl Ended {
+    /// Adds what there is to say of an instance, which hands over its trail.
+    pub(super) fn push(
+        &mut self,
+        level: LevelId,
+        keys: &[Key],
+        (number, tail, category): (u64, Tail, Category),
+    ) {
+        let OfLevel { records, keys: all } = &mut self.levels[level];
+        make_room(records, 1);
+        make_room(all, keys.len());
+        let number = [number as u32, (number >> 32) as u32];
+        records.push(Record { tail, category, number });
+        all.extend_from_slice(keys);
+    }
+
+    /// Reports all, by age of the instances.
+    pub(super) fn tell(
+        self,
+        levels: &PrimaryMap<LevelId, LevelPlan>,
+        trails: &Trails,
+        report: &mut impl FnMut(Report<'_>),
+    ) {
+        let places = |(level, of): (LevelId, &OfLevel)| {
+            (0..of.records.len() as u32).map(move |place| (level, place))
+        };
+        let mut order: Vec<(LevelId, u32)> = self.levels.iter().flat_map(places).collect();
+        let record = |&(level, place): &(LevelId, u32)| &self.levels[level].records[place as usize];
+        order.sort_unstable_by_key(|place| record(place).number());
+        for (level, place) in order {
+            let params = levels[level].params;
+            let Record { tail, category, .. } = record(&(level, place));
+            let start = place as usize * params.len();
+            report(Report {
+                category: *category,
+                params,
+                keys: &self.levels[level].keys[start..start + params.len()],
+                instance: record(&(level, place)).number(),
+                trail: &trails.get(tail, None),
+                at: None,
+            });
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What is kept of objects that are dead, in bytes: allocations are counted.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::fmt::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tsb_monitor::event::World;
+use tsb_monitor::log::{json, replay};
+use tsb_monitor::session::Session;
+use tsb_monitor::spec::Source;
+use tsb_monitor::{mop, rmor, verde};
+
+struct Counting;
+
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: the system's allocator does what is asked for; only sums are kept here.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        LIVE.fetch_add(layout.size(), Ordering::Relaxed);
+        // SAFETY: the caller's promise is handed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        LIVE.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: as above.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// A log of objects of which each is opened, and closed but for one in eight, and dies.
+fn churn(objects: usize) -> String {
+    let mut log = String::new();
+    for object in 1..=objects {
+        let call = |name| {
+            let member = format!("\"kind\": \"call\", \"member\": \"void Res.{name}()\"");
+            let receiver = format!("\"receiver\": {{\"object\": {object}, \"class\": \"Res\"}}");
+            format!("{{{member}, {receiver}}}\n")
+        };
+        log += &call("open");
+        if object % 8 != 0 {
+            log += &call("close");
+        }
+        if object % 1000 == 0 {
+            let dead: Vec<String> = (object - 999..=object).map(|dead| dead.to_string()).collect();
+            let _ = writeln!(log, "{{\"deaths\": [{}]}}", dead.join(", "));
+        }
+    }
+    log
+}
+
+/// What is kept after the log of so many objects, and the verdicts at its end.
+fn kept(spec: &str, text: &str, objects: usize) -> (usize, usize) {
+    let source = Source { name: spec.into(), text: text.into() };
+    let monitors = match spec.rsplit('.').next() {
+        Some("mop") => mop::load(&source),
+        Some("rmor") => rmor::load(&source, &mut |_, _| Err("no files".into())),
+        _ => verde::load(&source),
+    };
+    let mut session = Session::new(World::default(), monitors.unwrap());
+    let log = churn(objects);
+    let before = LIVE.load(Ordering::Relaxed);
+    // The log is cut off: its end is told of below.
+    replay(&mut json::Reader::new(log.as_bytes()), &mut session, |session| {
+        session.take_verdicts();
+        session.take_actions();
+        true
+    })
+    .unwrap();
+    let kept = LIVE.load(Ordering::Relaxed) - before;
+    session.finish();
+    (kept, session.take_verdicts().len())
+}
+
+const MOP: &str = "property Open(Res r) {
+    event open before(Res r): call(* Res.open()) && target(r);
+    event close before(Res r): call(* Res.close()) && target(r);
+    ltl: [](open => <> close)
+    @violation { report \"{r} never closed\"; }
+}";
+
+const RMOR: &str = "monitor Open(r) {
+    event open(r) = before call(Res.open) && target(r);
+    event close(r) = before call(Res.close) && target(r);
+    state Closed { when open -> Opened; }
+    live state Opened { when close -> Closed; }
+}";
+
+const VERDE: &str = "slice on r
+event open(r) = before call(* Res.open()) && target(r);
+event close(r) = before call(* Res.close()) && target(r);
+initialization: { n = 0 }
+state init accepting:
+  transition: event open(r) success { n = 1 } opened
+state opened non-accepting:
+  transition: event close(r) success init
+";
+
+#[test]
+fn of_a_dead_object_that_is_told_of_at_the_end_tens_of_bytes_are_kept() {
+    let specs = [("open.mop", MOP), ("open.rmor", RMOR), ("open.verde", VERDE)];
+    for (name, text) in specs {
+        let ((few, _), (many, verdicts)) = (kept(name, text, 8_000), kept(name, text, 40_000));
+        // One in eight is not closed, and in Verde there is a final verdict.
+        assert_eq!(verdicts - usize::from(name.ends_with("verde")), 5_000, "{name}");
+        let bytes = (many - few) / 4_000;
+        println!("{name}: {bytes} bytes of an object that is told of");
+        assert!(bytes < 100, "{name}: {bytes} bytes of an object that is told of");
+    }
+}
