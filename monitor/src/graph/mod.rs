@@ -106,17 +106,14 @@ impl Graph {
         }
     }
 
-    /// The graph as a picture, in SVG: states stand in columns by how many transitions lead to them.
+    /// The graph as a picture, in SVG.
     pub fn svg(&self) -> String {
-        svg::draw(self).0
+        svg::picture(core::slice::from_ref(self))
     }
 
     /// Several graphs as one picture.
     pub fn svg_of_all(graphs: &[Graph]) -> String {
-        match graphs {
-            [one] => one.svg(),
-            all => svg::stack(all),
-        }
+        svg::picture(graphs)
     }
 }
 

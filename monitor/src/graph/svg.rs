@@ -1,247 +1,348 @@
-//! Graphs as pictures.
+//! Graphs as pictures: the layout is that of dagre, by layers, with room for labels on the way of each arrow.
 
 use core::fmt::Write;
 
-use super::{Graph, Look, Node};
+use askama::Template;
+use dugong::graphlib::{Graph as Layers, GraphOptions};
+use dugong::{EdgeLabel, GraphLabel, NodeLabel, Point, RankDir};
+
+use super::{Edge, Graph, Look, Node};
 
 /// Height of a line of text.
 const LINE: f64 = 16.0;
-/// Width of a character, about.
-const CHARACTER: f64 = 7.2;
-/// Least distance between states one above the other, and around everything.
-const GAP: f64 = 36.0;
-/// Room for arrows between columns beside that for their labels.
-const ARROW: f64 = 48.0;
+/// Width of a character of the font.
+const CHARACTER: f64 = 7.3;
+/// Room around everything.
+const MARGIN: f64 = 16.0;
+/// How far the second line around a state is from the first.
+const INSET: f64 = 3.0;
+/// The size of the point where runs start.
+const DOT: f64 = 8.0;
 
-/// A state with its place.
-struct Place {
-    column: usize,
-    /// The middle.
+/// A picture of some graphs, one below the other.
+#[derive(Template)]
+#[template(path = "graph.svg", escape = "html")]
+struct Picture {
+    name: String,
+    width: f64,
+    height: f64,
+    parts: Vec<Part>,
+}
+
+/// A part of a graph with what is drawn.
+#[derive(Default)]
+struct Part {
+    top: f64,
+    margin: f64,
+    label: Option<String>,
+    width: f64,
+    height: f64,
+    arrows: Vec<Arrow>,
+    dots: Vec<Point>,
+    areas: Vec<Area>,
+    lines: Vec<Line>,
+}
+
+struct Arrow {
+    path: String,
+    is_dashed: bool,
+}
+
+struct Area {
+    class: &'static str,
     x: f64,
     y: f64,
     width: f64,
     height: f64,
+    radius: f64,
 }
 
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split('\n')
+struct Line {
+    x: f64,
+    y: f64,
+    text: String,
 }
 
-fn width(text: &str) -> f64 {
-    let longest = lines(text).map(|line| line.chars().count()).max().unwrap_or(0);
-    longest as f64 * CHARACTER
+/// A number with as many digits as a picture needs.
+fn round(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
 }
 
-/// The column of each state: how many transitions lead to it from where runs start, at least.
-fn columns(graph: &Graph) -> Vec<usize> {
-    let mut columns = vec![None; graph.nodes.len()];
-    let mut reached: Vec<usize> =
-        (0..graph.nodes.len()).filter(|place| graph.nodes[*place].is_start).collect();
-    let mut column = 0;
-    while !reached.is_empty() {
-        reached.retain(|place| columns[*place].is_none());
-        reached.iter().for_each(|place| columns[*place] = Some(column));
-        let next = graph.edges.iter().filter(|edge| columns[edge.from] == Some(column));
-        let mut targets: Vec<usize> = next.map(|edge| edge.to).collect();
-        targets.retain(|place| columns[*place].is_none());
-        targets.sort_unstable();
-        targets.dedup();
-        reached = targets;
-        column += 1;
+/// The width and the height of a text.
+fn size(text: &str) -> (f64, f64) {
+    if text.is_empty() {
+        return (0.0, 0.0);
     }
-    columns.into_iter().map(|known| known.unwrap_or(0)).collect()
+    let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    (longest as f64 * CHARACTER, text.lines().count() as f64 * LINE)
 }
 
-fn places(graph: &Graph) -> Vec<Place> {
-    let columns = columns(graph);
-    let count = columns.iter().map(|column| column + 1).max().unwrap_or(0);
-    let size = |node: &Node| {
-        let height = lines(&node.label).count() as f64 * LINE + 14.0;
-        let width = width(&node.label) + 20.0;
-        if graph.has_boxes { (width, height) } else { (width.max(height), width.max(height)) }
+impl Part {
+    /// Text around a middle.
+    fn text(&mut self, x: f64, y: f64, text: &str) {
+        let count = text.lines().count() as f64;
+        for (number, line) in text.lines().enumerate() {
+            let y = y + (number as f64 - (count - 1.0) / 2.0) * LINE + 4.0;
+            self.lines.push(Line { x: round(x), y: round(y), text: line.to_owned() });
+        }
+    }
+
+    fn area(&mut self, class: &'static str, middle: (f64, f64), size: (f64, f64), radius: f64) {
+        let (x, y) = (round(middle.0 - size.0 / 2.0), round(middle.1 - size.1 / 2.0));
+        let (width, height) = (round(size.0), round(size.1));
+        self.areas.push(Area { class, x, y, width, height, radius: round(radius) });
+    }
+
+    fn state(
+        &mut self,
+        graph: &Graph,
+        node: &Node,
+        (x, y): (f64, f64),
+        (width, height): (f64, f64),
+    ) {
+        let class = match node.look {
+            Look::Error => "error",
+            _ if node.is_start && !graph.parts.is_empty() => "start",
+            _ => "",
+        };
+        let radius = if graph.has_boxes { 4.0 } else { 12.0 };
+        self.area(class, (x, y), (width, height), radius);
+        if node.look != Look::Plain {
+            let inner = (width - 2.0 * INSET, height - 2.0 * INSET);
+            self.area(class, (x, y), inner, radius - INSET);
+        }
+        self.text(x, y, &node.label);
+    }
+
+    fn arrow(&mut self, label: &EdgeLabel, edge: Option<&Edge>) {
+        let is_dashed = edge.is_some_and(|edge| edge.is_dashed);
+        self.arrows.push(Arrow { path: curve(&label.points), is_dashed });
+        if let (Some(edge), Some(x), Some(y)) = (edge, label.x, label.y)
+            && !edge.label.is_empty()
+        {
+            let (width, height) = size(&edge.label);
+            self.area("label", (x, y), (width + 4.0, height), 0.0);
+            self.text(x, y, &edge.label);
+        }
+    }
+}
+
+/// A curve along some points: a cubic B-spline, which stays between them and does not swing.
+fn curve(points: &[Point]) -> String {
+    let mut path = String::new();
+    let [first, inner @ .., last] = points else { return path };
+    // Writing to a string does not fail.
+    let _ = write!(path, "M{:.1} {:.1}", first.x, first.y);
+    let middle = |a: &Point, b: &Point, share: f64| Point {
+        x: a.x + (b.x - a.x) * share,
+        y: a.y + (b.y - a.y) * share,
     };
-    let mut places: Vec<Place> = graph
-        .nodes
+    if inner.is_empty() {
+        let _ = write!(path, " L{:.1} {:.1}", last.x, last.y);
+        return path;
+    }
+    let mut at = *first;
+    for (place, point) in inner.iter().enumerate() {
+        let next = inner.get(place + 1).unwrap_or(last);
+        let is_last = place + 1 == inner.len();
+        let end = if is_last { *last } else { middle(point, next, 0.5) };
+        let (a, b) = (middle(&at, point, 2.0 / 3.0), middle(&end, point, 2.0 / 3.0));
+        let _ =
+            write!(path, " C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", a.x, a.y, b.x, b.y, end.x, end.y);
+        at = end;
+    }
+    path
+}
+
+/// Draws the states of a part of a graph, by its number, and the transitions from these.
+fn draw(graph: &Graph, part: usize) -> Part {
+    let options = GraphOptions { multigraph: true, directed: true, compound: true };
+    let mut layers: Layers<NodeLabel, EdgeLabel, GraphLabel> = Layers::new(options);
+    layers.set_graph(GraphLabel {
+        rankdir: RankDir::LR,
+        nodesep: 28.0,
+        ranksep: 36.0,
+        edgesep: 16.0,
+        marginx: MARGIN,
+        marginy: MARGIN,
+        ..GraphLabel::default()
+    });
+    let of_part = |place: &usize| graph.nodes.get(*place).is_some_and(|node| node.part == part);
+    let members: Vec<usize> = (0..graph.nodes.len()).filter(of_part).collect();
+    let id = |place: usize| format!("s{place}");
+    let extent = |node: &Node| {
+        let (width, height) = size(&node.label);
+        let (width, height) = (width + 20.0, height + 14.0);
+        if graph.has_boxes { (width, height) } else { (width.max(height), height) }
+    };
+    for &place in &members {
+        let (width, height) = extent(&graph.nodes[place]);
+        layers.set_node(id(place), NodeLabel { width, height, ..NodeLabel::default() });
+    }
+    // What stands in order has its middle on a line with what it comes from.
+    let way = |width: f64, height: f64| EdgeLabel {
+        width,
+        height,
+        minlen: 1,
+        weight: 1.0,
+        ..EdgeLabel::default()
+    };
+    let edges: Vec<(usize, &Edge)> = graph
+        .edges
         .iter()
-        .zip(&columns)
-        .map(|(node, &column)| {
-            let (width, height) = size(node);
-            Place { column, x: 0.0, y: 0.0, width, height }
-        })
+        .enumerate()
+        .filter(|(_, edge)| of_part(&edge.from) && of_part(&edge.to))
         .collect();
-    let mut left = GAP + ARROW;
-    for column in 0..count {
-        let members: Vec<usize> = (0..places.len()).filter(|at| columns[*at] == column).collect();
-        let widest = members.iter().map(|at| places[*at].width).fold(0.0, f64::max);
-        let mut top = GAP + LINE;
-        for at in members {
-            let place = &mut places[at];
-            (place.x, place.y) = (left + widest / 2.0, top + place.height / 2.0);
-            top += place.height + GAP + LINE;
+    for (number, edge) in &edges {
+        let (width, height) = size(&edge.label);
+        let label = way(if width > 0.0 { width + 8.0 } else { 0.0 }, height);
+        let name = Some(format!("e{number}"));
+        layers.set_edge_named(id(edge.from), id(edge.to), name, Some(label));
+    }
+    let starts: Vec<usize> = match graph.parts.is_empty() {
+        true => members.iter().copied().filter(|place| graph.nodes[*place].is_start).collect(),
+        false => Vec::new(),
+    };
+    for &place in &starts {
+        let dot = NodeLabel { width: DOT, height: DOT, ..NodeLabel::default() };
+        layers.set_node(format!("start{place}"), dot);
+        let name = Some(String::from("start"));
+        layers.set_edge_named(format!("start{place}"), id(place), name, Some(way(0.0, 0.0)));
+    }
+    let mut drawn =
+        Part { margin: MARGIN, label: graph.parts.get(part).cloned(), ..Part::default() };
+    if let Err(error) = dugong::layout(&mut layers) {
+        drawn.lines.push(Line { x: 200.0, y: 2.0 * LINE, text: format!("no picture: {error}") });
+        (drawn.width, drawn.height) = (400.0, 3.0 * LINE);
+        return drawn;
+    }
+    let middle = |id: &str| {
+        let node = layers.node(id)?;
+        Some((node.x?, node.y?))
+    };
+    for &place in &starts {
+        let start = format!("start{place}");
+        if let Some((x, y)) = middle(&start) {
+            drawn.dots.push(Point { x: round(x), y: round(y) });
         }
-        let leaving = graph.edges.iter().filter(|edge| columns[edge.from] == column);
-        let label = leaving.map(|edge| width(&edge.label)).fold(0.0, f64::max);
-        left += widest + label + ARROW;
-    }
-    places
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// Text around a middle.
-fn text(svg: &mut String, x: f64, y: f64, text: &str) {
-    let count = lines(text).count() as f64;
-    for (number, line) in lines(text).enumerate() {
-        let y = y + (number as f64 - (count - 1.0) / 2.0) * LINE + 4.0;
-        // Writing to a string does not fail.
-        let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(line));
-    }
-}
-
-fn state(svg: &mut String, graph: &Graph, node: &Node, place: &Place) {
-    let (red, bold) = (node.look == Look::Error, node.is_start && !graph.parts.is_empty());
-    let class = if red {
-        " class=\"error\""
-    } else if bold {
-        " class=\"start\""
-    } else {
-        ""
-    };
-    let insets: &[f64] = if node.look == Look::Plain { &[0.0] } else { &[0.0, 3.0] };
-    for inset in insets {
-        let (w, h) = (place.width - 2.0 * inset, place.height - 2.0 * inset);
-        let (x, y) = (place.x - w / 2.0, place.y - h / 2.0);
-        let radius = if graph.has_boxes { 6.0 } else { w / 2.0 };
-        let _ = writeln!(
-            svg,
-            "<rect{class} x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" rx=\"{radius:.1}\"/>"
-        );
-    }
-    text(svg, place.x, place.y, &node.label);
-}
-
-/// An arrow; `number` of the arrows between the same states have been drawn already.
-fn arrow(svg: &mut String, from: &Place, to: &Place, number: usize, label: &str, dashed: bool) {
-    let bend = number as f64 * (LINE + 8.0);
-    let rows = lines(label).count() as f64 * LINE;
-    let (path, x, y) = if core::ptr::eq(from, to) {
-        let (x, top) = (from.x, from.y - from.height / 2.0);
-        let high = top - 24.0 - bend;
-        let path = format!(
-            "M{:.1} {top:.1} C{:.1} {high:.1} {:.1} {high:.1} {:.1} {top:.1}",
-            x - 8.0,
-            x - 24.0,
-            x + 24.0,
-            x + 8.0
-        );
-        (path, x, high - rows / 2.0 + 10.0)
-    } else if from.column < to.column {
-        let (x1, x2) = (from.x + from.width / 2.0, to.x - to.width / 2.0);
-        let (y1, y2) = (from.y - 4.0, to.y - 4.0);
-        // Over other columns, the way is above the states in between.
-        let lift = bend + if to.column - from.column > 1 { GAP + from.height } else { 0.0 };
-        let middle = (x1 + x2) / 2.0;
-        let (m1, m2) = (y1 - lift, y2 - lift);
-        let path =
-            format!("M{x1:.1} {y1:.1} C{middle:.1} {m1:.1} {middle:.1} {m2:.1} {x2:.1} {y2:.1}");
-        (path, middle, (y1 + y2) / 2.0 - lift * 0.75 - rows / 2.0)
-    } else {
-        // Back, below the states.
-        let (y1, y2) = (from.y + from.height / 2.0, to.y + to.height / 2.0);
-        let low = y1.max(y2) + GAP + bend;
-        let path = format!(
-            "M{:.1} {y1:.1} C{:.1} {low:.1} {:.1} {low:.1} {:.1} {y2:.1}",
-            from.x, from.x, to.x, to.x
-        );
-        (path, (from.x + to.x) / 2.0, low - (low - y1.max(y2)) * 0.25)
-    };
-    let class = if dashed { " class=\"dashed\"" } else { "" };
-    let _ = writeln!(svg, "<path{class} d=\"{path}\" marker-end=\"url(#tip)\"/>");
-    text(svg, x, y, label);
-}
-
-/// Pictures one below the other.
-pub(super) fn stack(graphs: &[Graph]) -> String {
-    let (mut inner, mut widest, mut top) = (String::new(), 0.0_f64, 0.0);
-    for (picture, width, height) in graphs.iter().map(draw) {
-        inner += &picture.replacen("<svg ", &format!("<svg y=\"{top:.0}\" "), 1);
-        widest = widest.max(width);
-        top += height;
-    }
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{widest:.0}\" height=\"{top:.0}\">\n{inner}</svg>\n"
-    )
-}
-
-/// A picture, its width and its height.
-pub(super) fn draw(graph: &Graph) -> (String, f64, f64) {
-    let places = places(graph);
-    let right = places.iter().map(|place| place.x + place.width / 2.0).fold(0.0, f64::max);
-    let bottom = places.iter().map(|place| place.y + place.height / 2.0).fold(0.0, f64::max);
-    let mut drawn: Vec<(usize, usize)> = Vec::new();
-    let (mut arrows, mut most) = (String::new(), 0);
-    for edge in &graph.edges {
-        let pair = (edge.from, edge.to);
-        let number = drawn.iter().filter(|known| **known == pair).count();
-        drawn.push(pair);
-        most = most.max(number);
-        let [from, to] = [edge.from, edge.to].map(|place| &places[place]);
-        arrow(&mut arrows, from, to, number, &edge.label, edge.is_dashed);
-    }
-    let room = (most + 1) as f64 * (LINE + 8.0) + 2.0 * GAP;
-    let (width, height) = (right + GAP + ARROW, bottom + 2.0 * room);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {:.0} {width:.0} {height:.0}\" \
-         width=\"{width:.0}\" height=\"{height:.0}\">\n<title>{}</title>\n<style>\n\
-         text {{ font: 12px monospace; text-anchor: middle; paint-order: stroke; stroke: white; stroke-width: 3px }}\n\
-         rect {{ fill: white; stroke: black }}\nrect.start {{ stroke-width: 2 }}\nrect.error {{ stroke: #b00020 }}\n\
-         path {{ fill: none; stroke: black }}\npath.dashed {{ stroke-dasharray: 5 3 }}\n#tip path {{ fill: black }}\n</style>\n\
-         <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
-         orient=\"auto\"><path d=\"M0 0 L8 4 L0 8 z\"/></marker></defs>\n",
-        -room,
-        escaped(&graph.name)
-    );
-    if graph.parts.is_empty() {
-        for (_, place) in graph.nodes.iter().zip(&places).filter(|(node, _)| node.is_start) {
-            let end = place.x - place.width / 2.0;
-            let (start, y) = (end - ARROW / 2.0, place.y);
-            let _ = writeln!(
-                svg,
-                "<path d=\"M{start:.1} {y:.1} L{end:.1} {y:.1}\" marker-end=\"url(#tip)\"/>"
-            );
+        if let Some(label) = layers.edge(&start, &id(place), Some("start")) {
+            drawn.arrow(label, None);
         }
     }
-    for (node, place) in graph.nodes.iter().zip(&places) {
-        state(&mut svg, graph, node, place);
+    for (number, edge) in &edges {
+        let name = format!("e{number}");
+        if let Some(label) = layers.edge(&id(edge.from), &id(edge.to), Some(&name)) {
+            drawn.arrow(label, Some(edge));
+        }
     }
-    (svg + &arrows + "</svg>\n", width, height)
+    for &place in &members {
+        let node = &graph.nodes[place];
+        if let Some(at) = middle(&id(place)) {
+            drawn.state(graph, node, at, extent(node));
+        }
+    }
+    (drawn.width, drawn.height) = (layers.graph().width, layers.graph().height);
+    drawn
+}
+
+/// Graphs as one picture, one below the other.
+pub(super) fn picture(graphs: &[Graph]) -> String {
+    let mut parts = Vec::new();
+    for graph in graphs {
+        for part in 0..graph.parts.len().max(1) {
+            let mut drawn = draw(graph, part);
+            let is_one_of_many = graphs.len() > 1 && graph.parts.is_empty();
+            drawn.label = drawn.label.or_else(|| is_one_of_many.then(|| graph.name.clone()));
+            parts.push(drawn);
+        }
+    }
+    let (mut width, mut top) = (0.0_f64, 0.0);
+    for part in &mut parts {
+        part.top = top;
+        let title = part.label.as_deref().map_or(0.0, |label| size(label).0 + 2.0 * MARGIN);
+        width = width.max(part.width).max(title);
+        if part.label.is_some() {
+            part.top += LINE;
+        }
+        top = round(part.top + part.height);
+    }
+    let name = graphs.iter().map(|graph| graph.name.as_str()).collect::<Vec<_>>().join(", ");
+    let picture = Picture { name, width: round(width), height: top, parts };
+    // Writing to a string does not fail.
+    picture.render().unwrap_or_default() + "\n"
 }
 
 #[cfg(test)]
 mod tests {
+    use dugong::Point;
+
     use super::super::{Edge, Graph, Look, Node};
+    use super::{Part, draw};
 
     fn node(id: &str, is_start: bool) -> Node {
         let (id, label) = (id.to_owned(), format!("{id} <1>"));
         Node { id, label, look: Look::Plain, is_start, part: 0 }
     }
 
-    #[test]
-    fn states_stand_in_columns() {
-        let edge = |from, to| Edge { from, to, label: "e".to_owned(), is_dashed: false };
-        let graph = Graph {
+    fn edge(from: usize, to: usize, label: &str) -> Edge {
+        Edge { from, to, label: label.to_owned(), is_dashed: false }
+    }
+
+    /// States that all lead to each other, themselves included.
+    fn dense(states: usize) -> Graph {
+        let names = (0..states).map(|place| format!("state{place}"));
+        let pairs = (0..states).flat_map(|from| (0..states).map(move |to| (from, to)));
+        Graph {
             name: "G".to_owned(),
             has_boxes: true,
             parts: Vec::new(),
-            nodes: vec![node("a", true), node("b", false), node("c", false)],
-            edges: vec![edge(0, 1), edge(1, 2), edge(2, 0), edge(1, 1)],
-        };
-        let x: Vec<f64> = super::places(&graph).iter().map(|place| place.x).collect();
-        assert!(x[0] < x[1] && x[1] < x[2], "{x:?}");
+            nodes: names.enumerate().map(|(place, name)| node(&name, place == 0)).collect(),
+            edges: pairs.map(|(from, to)| edge(from, to, &format!("{from} to\n{to}"))).collect(),
+        }
+    }
+
+    #[test]
+    fn all_states_and_transitions_are_drawn() {
+        let nodes = vec![node("a", true), node("b", false), node("c", false)];
+        let edges = vec![edge(0, 1, "e"), edge(1, 2, "e"), edge(2, 0, "e"), edge(1, 1, "e")];
+        let graph = Graph { nodes, edges, ..dense(0) };
         let svg = graph.svg();
         assert_eq!(svg.matches("marker-end").count(), 5, "four arrows and that to the start");
-        assert!(svg.contains(">a &lt;1&gt;</text>"));
+        assert!(svg.contains(">a &#60;1&#62;</text>") || svg.contains(">a &lt;1&gt;</text>"));
+        let x: Vec<f64> = draw(&graph, 0).areas.iter().rev().take(3).map(|area| area.x).collect();
+        assert!(x[2] < x[1] && x[1] < x[0], "{x:?}");
+    }
+
+    #[test]
+    fn nothing_is_drawn_over_states_and_labels() {
+        for states in 1..6 {
+            let Part { areas, arrows, .. } = draw(&dense(states), 0);
+            for (place, a) in areas.iter().enumerate() {
+                for b in &areas[..place] {
+                    let apart = a.x + a.width <= b.x
+                        || b.x + b.width <= a.x
+                        || a.y + a.height <= b.y
+                        || b.y + b.height <= a.y;
+                    assert!(apart, "{states} states: two of the states and labels overlap");
+                }
+            }
+            // An arrow touches the states it is between, at their borders, and no others.
+            for arrow in &arrows {
+                let numbers =
+                    arrow.path.split([' ', 'M', 'L', 'C']).filter(|part| !part.is_empty());
+                let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+                let points = numbers.chunks(2).map(|pair| Point { x: pair[0], y: pair[1] });
+                for point in points.step_by(3) {
+                    let is_inside = |area: &&super::Area| {
+                        area.class != "label"
+                            && point.x > area.x + 1.0
+                            && point.x < area.x + area.width - 1.0
+                            && point.y > area.y + 1.0
+                            && point.y < area.y + area.height - 1.0
+                    };
+                    assert!(areas.iter().find(is_inside).is_none(), "{states} states");
+                }
+            }
+        }
     }
 }
