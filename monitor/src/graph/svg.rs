@@ -127,29 +127,19 @@ impl Part {
     }
 }
 
-/// A curve along some points: a cubic B-spline, which stays between them and does not swing.
+/// A curve through some points: a Catmull-Rom spline. Labels stand at one of the points.
 fn curve(points: &[Point]) -> String {
     let mut path = String::new();
-    let [first, inner @ .., last] = points else { return path };
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return path };
     // Writing to a string does not fail.
     let _ = write!(path, "M{:.1} {:.1}", first.x, first.y);
-    let middle = |a: &Point, b: &Point, share: f64| Point {
-        x: a.x + (b.x - a.x) * share,
-        y: a.y + (b.y - a.y) * share,
-    };
-    if inner.is_empty() {
-        let _ = write!(path, " L{:.1} {:.1}", last.x, last.y);
-        return path;
-    }
-    let mut at = *first;
-    for (place, point) in inner.iter().enumerate() {
-        let next = inner.get(place + 1).unwrap_or(last);
-        let is_last = place + 1 == inner.len();
-        let end = if is_last { *last } else { middle(point, next, 0.5) };
-        let (a, b) = (middle(&at, point, 2.0 / 3.0), middle(&end, point, 2.0 / 3.0));
-        let _ =
-            write!(path, " C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", a.x, a.y, b.x, b.y, end.x, end.y);
-        at = end;
+    for (place, pair) in points.windows(2).enumerate() {
+        let [from, to] = pair else { continue };
+        let before = place.checked_sub(1).map_or(first, |before| &points[before]);
+        let after = points.get(place + 2).unwrap_or(last);
+        let (ax, ay) = (from.x + (to.x - before.x) / 6.0, from.y + (to.y - before.y) / 6.0);
+        let (bx, by) = (to.x - (after.x - from.x) / 6.0, to.y - (after.y - from.y) / 6.0);
+        let _ = write!(path, " C{ax:.1} {ay:.1} {bx:.1} {by:.1} {:.1} {:.1}", to.x, to.y);
     }
     path
 }
