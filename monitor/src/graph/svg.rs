@@ -127,18 +127,26 @@ impl Part {
     }
 }
 
-/// A curve through some points: a Catmull-Rom spline. Labels stand at one of the points.
+/// A curve through some points, at one of which a label stands. Between two points it stays within the box of the two.
 fn curve(points: &[Point]) -> String {
     let mut path = String::new();
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return path };
     // Writing to a string does not fail.
     let _ = write!(path, "M{:.1} {:.1}", first.x, first.y);
+    // What a coordinate changes by at a point, by what it does before and after it.
+    let limited = |before: f64, after: f64| match before * after > 0.0 {
+        true => before.signum() * before.abs().min(after.abs()).min((before + after).abs() / 2.0),
+        false => 0.0,
+    };
     for (place, pair) in points.windows(2).enumerate() {
         let [from, to] = pair else { continue };
         let before = place.checked_sub(1).map_or(first, |before| &points[before]);
         let after = points.get(place + 2).unwrap_or(last);
-        let (ax, ay) = (from.x + (to.x - before.x) / 6.0, from.y + (to.y - before.y) / 6.0);
-        let (bx, by) = (to.x - (after.x - from.x) / 6.0, to.y - (after.y - from.y) / 6.0);
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let leave = (limited(from.x - before.x, dx), limited(from.y - before.y, dy));
+        let arrive = (limited(dx, after.x - to.x), limited(dy, after.y - to.y));
+        let (ax, ay) = (from.x + leave.0 / 3.0, from.y + leave.1 / 3.0);
+        let (bx, by) = (to.x - arrive.0 / 3.0, to.y - arrive.1 / 3.0);
         let _ = write!(path, " C{ax:.1} {ay:.1} {bx:.1} {by:.1} {:.1} {:.1}", to.x, to.y);
     }
     path
