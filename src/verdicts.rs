@@ -1,25 +1,26 @@
 //! Telling users what monitors say.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use tsb_monitor::event::Value;
 use tsb_monitor::monitor::{Action, Names, Verdict};
 use tsb_monitor::report::{self, JsonVerdict};
-use tsb_monitor::session::{PropertyFigures, Session};
+use tsb_monitor::session::{Counts, Folded, PropertyFigures, Session};
 
 use crate::compile::Format;
+use crate::page::Page;
 
-/// Prints verdicts as they come, and counts them.
+/// Prints verdicts as they come.
 #[derive(Debug)]
 pub struct Teller {
     format: Format,
     color: bool,
     /// Where source files are looked for.
     sources: Vec<PathBuf>,
-    violations: u64,
-    others: u64,
+    /// What the report will show, if one is wanted.
+    page: Option<Page>,
     /// Whether a specification has asked to stop the program.
     stop: bool,
     /// Methods of the program that specifications have asked to call, with their arguments, if they can be called.
@@ -44,6 +45,17 @@ pub struct Sites {
 #[derive(Debug, Serialize)]
 struct Line<'a> {
     printed: &'a str,
+}
+
+/// Equal verdicts at one place of which not all were told, for tools.
+#[derive(Debug, Serialize)]
+struct Fold<'a> {
+    property: &'a str,
+    outcome: &'static str,
+    category: &'a str,
+    place: Option<String>,
+    count: u64,
+    told: u64,
 }
 
 /// The last line for tools.
@@ -74,7 +86,7 @@ struct JsonFigures<'a> {
 impl Teller {
     /// One that has told nothing yet.
     pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> Teller {
-        Teller { format, color, sources, violations: 0, others: 0, stop: false, calls: None }
+        Teller { format, color, sources, page: None, stop: false, calls: None }
     }
 
     /// What `session` has to say since the last call, as text to print; `None` if that is nothing.
@@ -84,13 +96,10 @@ impl Teller {
         }
         let mut text = String::new();
         for verdict in session.take_verdicts() {
-            let count = if verdict.outcome.is_violation() {
-                &mut self.violations
-            } else {
-                &mut self.others
-            };
-            *count += 1;
             text += &self.show(&verdict, session.names());
+            if let Some(page) = &mut self.page {
+                page.add(&verdict, session.names());
+            }
         }
         for action in session.take_actions() {
             match action {
@@ -121,18 +130,39 @@ impl Teller {
     fn show(&self, verdict: &Verdict, names: Names<'_>) -> String {
         match self.format {
             Format::Text => {
-                let read = |file: &str| {
-                    self.sources
-                        .iter()
-                        .find_map(|folder| fs::read_to_string(folder.join(file)).ok())
-                };
-                report::text(verdict, names, &read, self.color) + "\n\n"
+                report::text(verdict, names, &|file| self.read(file), self.color) + "\n\n"
             }
             Format::Json => {
                 // A struct of strings and numbers always has a JSON form.
                 serde_json::to_string(&JsonVerdict::new(verdict, names)).unwrap_or_default() + "\n"
             }
         }
+    }
+
+    /// The text of a source file.
+    fn read(&self, file: &str) -> Option<String> {
+        self.sources.iter().find_map(|folder| fs::read_to_string(folder.join(file)).ok())
+    }
+
+    /// Gathers what a report of the run shows.
+    pub fn gather_report(&mut self) {
+        self.page = Some(Page::default());
+    }
+
+    /// Writes the report, if it was gathered.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write_report(
+        &mut self,
+        file: &Path,
+        title: &str,
+        session: &Session,
+        is_cut: bool,
+    ) -> std::io::Result<()> {
+        let Some(page) = self.page.take() else { return Ok(()) };
+        let page = page.render(title, session, is_cut, &|file| self.read(file));
+        fs::write(file, page.map_err(std::io::Error::other)?)
     }
 
     /// Keeps the calls that specifications ask for from now on: the program is running.
@@ -150,81 +180,106 @@ impl Teller {
         self.stop
     }
 
-    /// How many verdicts were violations.
-    pub fn violations(&self) -> u64 {
-        self.violations
+    /// How many there are more of the verdicts of which only the first were told.
+    fn folded(&self, session: &Session) -> String {
+        let mut text = String::new();
+        for folded in session.folded() {
+            let Folded { property, outcome, category, site, count, told } = folded;
+            let place = site.and_then(|site| session.world().place(site));
+            let outcome = outcome.word();
+            text += &match self.format {
+                Format::Text => {
+                    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
+                    format!(
+                        "note: {outcome}: {property}: {category}: {} more{place}\n",
+                        count - told
+                    )
+                }
+                Format::Json => {
+                    let fold = Fold { property, outcome, category, place, count, told };
+                    // As above.
+                    serde_json::to_string(&fold).unwrap_or_default() + "\n"
+                }
+            };
+        }
+        if self.format == Format::Text && !text.is_empty() {
+            text.push('\n');
+        }
+        text
     }
 
     /// The end of the report: the figures of the run.
     pub fn summary(&self, session: &Session, cut: bool, sites: Option<Sites>) -> String {
         let figures = session.figures();
-        match self.format {
-            Format::Text => {
-                let mut text = self.text_summary(session.events(), &figures, cut);
-                if let Some(Sites { watched, asleep, wanted, left_out }) = sites {
-                    text += &format!(
-                        "{left_out} of {wanted} sites left out, counted for each property\n\
+        let counts = session.counts();
+        self.folded(session)
+            + &match self.format {
+                Format::Text => {
+                    let mut text = text_summary(session.events(), counts, &figures, cut);
+                    if let Some(Sites { watched, asleep, wanted, left_out }) = sites {
+                        text += &format!(
+                            "{left_out} of {wanted} sites left out, counted for each property\n\
                          {watched} sites that monitors want events of, {asleep} asleep at the end\n"
-                    );
+                        );
+                    }
+                    text
                 }
-                text
+                Format::Json => {
+                    let summary = Summary {
+                        events: session.events(),
+                        violations: counts.violations,
+                        others: counts.others,
+                        cut,
+                        sites,
+                        properties: figures
+                            .iter()
+                            .map(|PropertyFigures { property, statistics, time }| JsonFigures {
+                                property,
+                                events: statistics.events,
+                                created: statistics.created,
+                                live: statistics.live,
+                                peak: statistics.peak,
+                                settled: statistics.settled,
+                                collected: statistics.collected,
+                                nanoseconds: time.map(|time| time.as_nanos() as u64),
+                            })
+                            .collect(),
+                    };
+                    // As above.
+                    serde_json::to_string(&summary).unwrap_or_default() + "\n"
+                }
             }
-            Format::Json => {
-                let summary = Summary {
-                    events: session.events(),
-                    violations: self.violations,
-                    others: self.others,
-                    cut,
-                    sites,
-                    properties: figures
-                        .iter()
-                        .map(|PropertyFigures { property, statistics, time }| JsonFigures {
-                            property,
-                            events: statistics.events,
-                            created: statistics.created,
-                            live: statistics.live,
-                            peak: statistics.peak,
-                            settled: statistics.settled,
-                            collected: statistics.collected,
-                            nanoseconds: time.map(|time| time.as_nanos() as u64),
-                        })
-                        .collect(),
-                };
-                // As above.
-                serde_json::to_string(&summary).unwrap_or_default() + "\n"
-            }
-        }
     }
+}
 
-    fn text_summary(&self, events: u64, figures: &[PropertyFigures], cut: bool) -> String {
-        let many = |count: u64, one: &str| {
-            if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
-        };
-        let mut text = format!("{}, {}", many(events, "event"), many(self.violations, "violation"));
-        if self.others > 0 {
-            text += &format!(", {}", many(self.others, "other verdict"));
+fn text_summary(events: u64, counts: Counts, figures: &[PropertyFigures], cut: bool) -> String {
+    let many = |count: u64, one: &str| {
+        if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+    };
+    let mut text = format!("{}, {}", many(events, "event"), many(counts.violations, "violation"));
+    if counts.others > 0 {
+        text += &format!(", {}", many(counts.others, "other verdict"));
+    }
+    text.push('\n');
+    for PropertyFigures { property, statistics, time } in figures {
+        text += &format!(
+            "  {property}: {}, {}",
+            many(statistics.events, "event"),
+            many(statistics.created, "instance"),
+        );
+        if statistics.created > 0 {
+            text += &format!(
+                " (at most {} at once; {} settled, {} collected, {} left)",
+                statistics.peak, statistics.settled, statistics.collected, statistics.live,
+            );
+        }
+        if let Some(time) = time {
+            text += &format!(", {:.3} ms", time.as_secs_f64() * 1e3);
         }
         text.push('\n');
-        for PropertyFigures { property, statistics, time } in figures {
-            text += &format!(
-                "  {property}: {}, {}",
-                many(statistics.events, "event"),
-                many(statistics.created, "instance"),
-            );
-            if statistics.created > 0 {
-                text += &format!(
-                    " (at most {} at once; {} settled, {} collected, {} left)",
-                    statistics.peak, statistics.settled, statistics.collected, statistics.live,
-                );
-            }
-            if let Some(time) = time {
-                text += &format!(", {:.3} ms", time.as_secs_f64() * 1e3);
-            }
-            text.push('\n');
-        }
-        if cut {
-            text += "the log was cut off: what came later is unknown\n";
-        }
-        text
     }
+    if cut {
+        text += "the log was cut off: what came later is unknown\n";
+    }
+    text
 }

@@ -131,6 +131,8 @@ pub struct Verdict {
     pub shortened: bool,
     /// The event that completed it; `None` at the end of the run.
     pub at: Option<Occurrence>,
+    /// When that happened, in nanoseconds since the start, if it was read from a log.
+    pub time: Option<u64>,
     /// Where the rule stands in the specification, in bytes.
     pub rule: Option<Range<usize>>,
 }

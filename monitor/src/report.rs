@@ -32,11 +32,7 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
         None => write!(title, ": {}", verdict.category),
     };
     let level = if verdict.outcome.is_violation() { Level::ERROR } else { Level::NOTE };
-    // What is said at the end of the run, or at an event that has no place, is shown where it began to be wrong as far as is known: at the last
-    // event that has one.
-    let with_place = |at: Occurrence| place(at, names).map(|place| (at, place));
-    let witness = || verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
-    let shown = verdict.at.into_iter().chain(witness()).find_map(with_place);
+    let shown = shown_at(verdict, names);
     let name_of = |at: Occurrence| {
         let mut witness = verdict.witness.iter().rev();
         witness.find(|(_, occurrence)| *occurrence == at).map(|(name, _)| name.as_str())
@@ -53,6 +49,13 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
         (Some((file, 0)), None, _) => notes.push(format!("in {file}")),
         (Some((file, number)), None, _) => notes.push(format!("at {file}:{number}")),
         _ => {}
+    }
+    if let Some(time) = verdict.time {
+        let line = verdict.at.and_then(|at| names.world.lines.of(at.sequence));
+        notes.push(match line {
+            Some(line) => format!("log: line {line}, time {time}"),
+            None => format!("log: time {time}"),
+        });
     }
     notes.extend(verdict.binding.iter().map(|(name, key)| format!("{name}: {}", names.show(*key))));
     if verdict.shortened {
@@ -81,7 +84,20 @@ pub fn text(verdict: &Verdict, names: Names<'_>, sources: &Sources<'_>, color: b
     renderer.render(&[group]).to_string()
 }
 
-fn place<'a>(at: Occurrence, names: Names<'a>) -> Option<(&'a str, u32)> {
+/// Where a verdict is shown: file and line.
+pub fn place<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(&'a str, u32)> {
+    shown_at(verdict, names).map(|(_, place)| place)
+}
+
+/// What is said at the end of the run, or at an event that has no place, is shown where it began to be wrong as far as is known: at the last
+/// event that has one.
+fn shown_at<'a>(verdict: &Verdict, names: Names<'a>) -> Option<(Occurrence, (&'a str, u32))> {
+    let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
+    let mut events = verdict.at.into_iter().chain(witness);
+    events.find_map(|at| place_of(at, names).map(|place| (at, place)))
+}
+
+fn place_of<'a>(at: Occurrence, names: Names<'a>) -> Option<(&'a str, u32)> {
     let site = names.world.sites.get(at.site_id()?)?;
     let file = names.world.file_of(site.within?);
     (!file.is_empty()).then_some((file, site.line))
@@ -89,6 +105,9 @@ fn place<'a>(at: Occurrence, names: Names<'a>) -> Option<(&'a str, u32)> {
 
 fn event_text(name: &str, at: Occurrence, names: Names<'_>) -> String {
     let mut text = format!("#{} {name}", at.sequence);
+    if let Some(line) = names.world.lines.of(at.sequence) {
+        let _ = write!(text, " in line {line} of the log");
+    }
     if let Some(place) = names.place(at) {
         let _ = write!(text, " at {place}");
     }
@@ -117,6 +136,8 @@ pub struct JsonVerdict {
     pub shortened: bool,
     /// The place among the events of the run; nothing at its end.
     pub at: Option<u64>,
+    /// When that was, in nanoseconds since the start, if it was read from a log.
+    pub time: Option<u64>,
 }
 
 /// A parameter and its value.
@@ -139,6 +160,8 @@ pub struct JsonEvent {
     pub what: Option<String>,
     /// Where.
     pub place: Option<String>,
+    /// The line of the log, if it has lines.
+    pub line: Option<u64>,
 }
 
 impl JsonVerdict {
@@ -149,6 +172,7 @@ impl JsonVerdict {
             sequence: at.sequence,
             what: names.describe(*at),
             place: names.place(*at),
+            line: names.world.lines.of(at.sequence),
         };
         let binding = verdict.binding.iter();
         JsonVerdict {
@@ -162,6 +186,7 @@ impl JsonVerdict {
             witness: verdict.witness.iter().map(event).collect(),
             shortened: verdict.shortened,
             at: verdict.at.map(|at| at.sequence),
+            time: verdict.time,
         }
     }
 }

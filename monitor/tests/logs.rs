@@ -85,7 +85,8 @@ fn event() -> impl Strategy<Value = Entry> {
 
 fn entries() -> impl Strategy<Value = Vec<Entry>> {
     let deaths = proptest::collection::vec(any::<u64>(), 0..5).prop_map(Entry::Deaths);
-    proptest::collection::vec(prop_oneof![4 => event(), 1 => deaths], 0..20).prop_map(
+    let gone = proptest::collection::vec("[a-c,\" ]{0,3}", 0..3).prop_map(Entry::Gone);
+    proptest::collection::vec(prop_oneof![4 => event(), 1 => deaths, 1 => gone], 0..20).prop_map(
         |mut entries| {
             let (mut sequence, mut time) = (0, 0);
             for entry in &mut entries {
@@ -107,6 +108,7 @@ fn binary(entries: &[Entry], world: &World) -> Vec<u8> {
         match entry {
             Entry::Event(recorded) => writer.event(world, &recorded.as_event()).unwrap(),
             Entry::Deaths(dead) => writer.deaths(dead).unwrap(),
+            Entry::Gone(texts) => writer.gone(texts).unwrap(),
             Entry::Named { event, values, time } => {
                 writer.named(world, event, values, *time).unwrap()
             }
@@ -454,7 +456,7 @@ fn mistakes_in_json_lines_are_told_with_their_place() {
     for (line, told) in [
         (
             r#"{"end": false}"#,
-            "a line has none of kind, event, class, method, deaths and end, in line 2",
+            "a line has none of kind, event, class, method, deaths, gone and end, in line 2",
         ),
         (r#"{"event": "a", "end": true}"#, "a line has both event and end, in line 2"),
         (r#"{"event": "a", "phase": "after"}"#, "a line with event has no phase, in line 2"),
@@ -649,6 +651,7 @@ fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
                         writer.named(world, event, values, *time)?;
                     }
                     Entry::Deaths(dead) => writer.deaths(dead)?,
+                    Entry::Gone(texts) => writer.gone(texts)?,
                     Entry::End => return writer.finish().map(drop),
                 }
             }
@@ -716,4 +719,28 @@ fn nothing_is_told_of_threads_that_have_ended() {
             _ => assert_eq!(what, "an event is of the thread 3, which has ended, in line 5"),
         }
     }
+}
+
+#[test]
+fn strings_die_and_come_back_as_others() {
+    let spec = "property Twice(String s) {
+        event a(String s);
+        ere: a a
+        @match { report; }
+    }";
+    let source = SpecSource { name: "twice.mop".into(), text: spec.into() };
+    let mut session = Session::new(World::default(), mop::load(&source).unwrap());
+    let mut text = String::new();
+    for number in 0..3000 {
+        let name = number % 1000;
+        text += &format!("{{\"event\": \"a\", \"values\": [\"file{name}\"]}}\n");
+        text += &format!("{{\"gone\": [\"file{name}\", \"unknown\"]}}\n");
+    }
+    text +=
+        "{\"event\": \"a\", \"values\": [\"last\"]}\n{\"event\": \"a\", \"values\": [\"last\"]}\n";
+    replay(&mut json::Reader::new(text.as_bytes()), &mut session, |_| true).unwrap();
+    let verdicts = session.take_verdicts();
+    assert_eq!(verdicts.iter().map(|v| v.at.unwrap().sequence).collect::<Vec<_>>(), [3001]);
+    let figures = session.figures()[0].statistics;
+    assert_eq!((figures.created, figures.collected, figures.peak), (3001, 3000, 1));
 }

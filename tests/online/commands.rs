@@ -13,6 +13,7 @@ pub fn trials() -> Vec<Trial> {
     vec![
         test("commands/exit_codes_tell_how_a_run_went", exit_codes),
         test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
+        test("commands/equal_verdicts_are_folded_and_reported", folds),
         test("commands/what_can_match_nothing_is_told", doubts),
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
@@ -193,9 +194,73 @@ fn promised(path: &str, schema: &serde_json::Value, found: &mut BTreeSet<String>
     }
 }
 
-fn schema() -> Result<(), Failed> {
+/// Equal verdicts at a place are folded, unless each is asked for; a report shows them.
+fn folds() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Loop.java",
+            "public class Loop {
+                static void odd(int n) {}
+                public static void main(String[] args) {
+                    for (int i = 0; i < 1000; i++) {
+                        odd(i);
+                    }
+                    odd(-1);
+                }
+            }",
+        ),
+        (
+            "odd.mop",
+            "property Odd(int n) {
+                event odd before(int n): call(void Loop.odd(int)) && args(n);
+                ere: odd
+                @match { report \"<{n}> is odd\"; }
+            }",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let (program, spec, page) = (path("Loop.java"), path("odd.mop"), path("run.html"));
+    let sources = files.path().display().to_string();
+    let said = |more: &[&str]| {
+        let arguments = ["--sources", &sources, "--monitor", &spec, &program];
+        text(&tsbvm(&[more, &arguments[..]].concat()).stderr)
+    };
+    let (folded, each) = (said(&["--report", &page]), said(&["--each-verdict"]));
+    let counts = [folded.matches("is odd").count(), each.matches("error: ").count()];
+    let more = "note: violated: Odd: match: 999 more at Loop.java:5\n";
+    if counts != [2, 1001] || !folded.contains(more) || !folded.contains(", 1001 violations") {
+        return Err(folded.into());
+    }
+    let json = said(&["--format", "json"]);
+    let folds = json.lines().filter(|line| line.contains("\"count\":1000"));
+    let folds = folds.map(serde_json::from_str).collect::<Result<Vec<serde_json::Value>, _>>()?;
+    let (mut found, mut wanted) = (BTreeSet::new(), BTreeSet::new());
+    folds.iter().for_each(|fold| members("", fold, &mut found));
+    promised("", &schema_text()?["$defs"]["fold"], &mut wanted);
+    if folds.len() != 1 || found != wanted {
+        return Err(json.into());
+    }
+    let page = std::fs::read_to_string(page)?;
+    for part in
+        ["id=\"Loop.java:5\"", "odd(i);", "and 999 more", "is odd", "<svg", "class=\"timeline\""]
+    {
+        if !page.contains(part) {
+            return Err(format!("the report has no {part}:\n{page}").into());
+        }
+    }
+    match page.contains("<0> is odd") {
+        true => Err("the report has what should be escaped".into()),
+        false => Ok(()),
+    }
+}
+
+fn schema_text() -> Result<serde_json::Value, Failed> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verdicts.schema.json");
-    let schema: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(file)?)?;
+    Ok(serde_json::from_str(&std::fs::read_to_string(file)?)?)
+}
+
+fn schema() -> Result<(), Failed> {
+    let schema = schema_text()?;
     let (mut verdicts, mut summary, mut lines) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut errors = BTreeSet::new();
@@ -223,6 +288,8 @@ fn schema() -> Result<(), Failed> {
                 .map_err(|error| format!("{}: {line}: {error}", spec.display()))?;
             let kind = if place == 0 {
                 &mut summary
+            } else if value.get("told").is_some() {
+                continue;
             } else if value.get("severity").is_some() {
                 &mut errors
             } else if value.get("printed").is_some() {
@@ -322,7 +389,7 @@ fn cuts() -> Result<(), Failed> {
     let spec = monitored("accounts.mop").display().to_string();
     let program = monitored("Accounts.java").display().to_string();
     tsbvm(&["--record", &log, "--monitor", &spec, &program]);
-    let whole = text(&tsbvm(&["monitor", "--log", &log, &spec]).stdout);
+    let whole = text(&tsbvm(&["monitor", "--each-verdict", "--log", &log, &spec]).stdout);
     let bytes = std::fs::read(&log)?;
     let before_end = |said: &str| {
         let parts = said.split_inclusive("\n\n");
@@ -334,7 +401,7 @@ fn cuts() -> Result<(), Failed> {
     for kept in (8..bytes.len()).step_by(bytes.len() / 23) {
         let cut = files.path().join("cut.tsblog").display().to_string();
         std::fs::write(&cut, &bytes[..kept])?;
-        let output = tsbvm(&["monitor", "--log", &cut, &spec]);
+        let output = tsbvm(&["monitor", "--each-verdict", "--log", &cut, &spec]);
         let said = text(&output.stdout);
         let verdicts = before_end(&said);
         if !matches!(output.status.code(), Some(80 | 81))
@@ -472,6 +539,17 @@ fn selection() -> Result<(), Failed> {
     Ok(())
 }
 
+/// What is said of a log without the lines of the log, which only some forms have.
+fn without_lines(said: &str) -> String {
+    let mut parts = said.split("line ");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text += "line ";
+        text += part.trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    text.replace(" in line  of the log", "").replace("log: line , ", "log: ")
+}
+
 fn forms() -> Result<(), Failed> {
     let files =
         folder(&[("m.rmor", "monitor M { event A; live state S { when A -> T; } state T {} }")]);
@@ -481,7 +559,7 @@ fn forms() -> Result<(), Failed> {
     tsbvm(&["--record", &path("run.tsblog"), "--monitor", &spec, &program]);
     let checked = |log: &str| {
         let output = tsbvm(&["monitor", "--log", &path(log), &spec]);
-        (output.status.code(), text(&output.stdout))
+        (output.status.code(), without_lines(&text(&output.stdout)))
     };
     let wanted = checked("run.tsblog");
     for (from, to) in [

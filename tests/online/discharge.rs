@@ -77,7 +77,7 @@ fn canonical(said: &str) -> String {
 fn compare(program: &Path, options: &[&str], specs: &[String]) -> Result<(), Failed> {
     let run_with = |more: &[&str]| {
         let mut command = Command::new(TSBVM);
-        command.args(options).args(more).args(["--monitor", &specs.join(",")]);
+        command.args(options).args(more).args(["--each-verdict", "--monitor", &specs.join(",")]);
         run(command.arg(program), &[])
     };
     let (all, some) = (run_with(&["--no-discharge"]), run_with(&[]));

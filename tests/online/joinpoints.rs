@@ -70,10 +70,15 @@ fn check(source: &Path) -> Result<(), Failed> {
         }
         let log = folder.path().join("run.tsblog");
         let mut online = Command::new(TSBVM);
-        online.args(["--stacks", stacks, "--monitor"]).arg(&specs).arg("--record").arg(&log);
+        online
+            .args(["--stacks", stacks, "--each-verdict", "--monitor"])
+            .arg(&specs)
+            .arg("--record")
+            .arg(&log);
         let online = run(online.arg(&program), &[]);
         let mut offline = Command::new(TSBVM);
-        let offline = run(offline.args(["monitor", "--log"]).arg(&log).arg(&specs), &[]);
+        let offline =
+            run(offline.args(["monitor", "--each-verdict", "--log"]).arg(&log).arg(&specs), &[]);
         for (what, said) in [("online", &online.stderr), ("from the log", &offline.stdout)] {
             let found = picks(&String::from_utf8_lossy(said), pointcuts.len());
             for ((pointcut, wanted), found) in pointcuts.iter().zip(found) {

@@ -211,7 +211,12 @@ fn of_aspectj(args: &Args, case: &Case, folder: &Path) -> Result<Picks, Box<dyn 
 
 fn of_tsbvm(args: &Args, folder: &Path) -> Result<Picks, Box<dyn Error>> {
     let mut tsbvm = Command::new(&args.tsbvm);
-    tsbvm.arg("--monitor").arg(folder.join("picks.mop")).arg("--sources").arg(folder);
+    tsbvm
+        .arg("--each-verdict")
+        .arg("--monitor")
+        .arg(folder.join("picks.mop"))
+        .arg("--sources")
+        .arg(folder);
     let output = tsbvm.arg(folder.join("Main.java")).output()?;
     let text = String::from_utf8_lossy(&output.stderr);
     let mut picks = Picks::new();

@@ -111,7 +111,9 @@ impl fmt::Debug for Key {
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     numbers: HashMap<Interned, u64>,
-    values: Vec<Interned>,
+    values: HashMap<u64, Interned>,
+    /// How many numbers have been given out. None is given out again.
+    count: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -153,18 +155,28 @@ impl Interner {
             }
             Value::Object(object) => return Key::object(object.id, object.class),
         };
-        let fresh = self.values.len() as u64;
-        let number = *self.numbers.entry(interned.clone()).or_insert(fresh);
-        if number == fresh {
-            self.values.push(interned);
-        }
+        let number = match self.numbers.get(&interned) {
+            Some(known) => *known,
+            None => {
+                self.numbers.insert(interned.clone(), self.count);
+                self.values.insert(self.count, interned);
+                self.count += 1;
+                self.count - 1
+            }
+        };
         Key::interned(number)
+    }
+
+    /// Forgets a string that is dead, of which the key was known; gives the key, which is that of no other value later. What is said of it
+    /// later still shows it, if it has to be known.
+    pub fn forget(&mut self, text: &str) -> Option<Key> {
+        self.numbers.remove(&Interned::Text(text.into())).map(Key::interned)
     }
 
     /// A value of a key as people read it: numbers and strings as in the language, objects as `#7`.
     pub fn show(&self, key: Key) -> String {
         match key.kind() {
-            KeyKind::Interned(number) => match self.values.get(number as usize) {
+            KeyKind::Interned(number) => match self.values.get(&number) {
                 Some(Interned::Boolean(value)) => value.to_string(),
                 Some(Interned::Char(unit)) => {
                     format!("{:?}", char::from_u32(u32::from(*unit)).unwrap_or('\u{fffd}'))

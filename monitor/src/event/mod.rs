@@ -3,9 +3,11 @@
 //! An event happens at a *site*: a place in the program and what is done there. What is the same for all events of a site (kind, member, method,
 //! line) is in the [`World`], which is made from a linked program or read from a log; the event itself holds what differs.
 
+mod lines;
 pub mod value;
 mod world;
 
+pub use lines::LogLines;
 pub use value::{Object, Value};
 pub use world::{
     Class, ClassId, Field, FieldId, Member, Method, MethodId, Signature, Site, SiteId, World,

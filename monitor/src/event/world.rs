@@ -2,7 +2,7 @@
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 
-use super::Kind;
+use super::{Kind, LogLines};
 
 /// A class, interface or array type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,6 +130,8 @@ pub struct World {
     pub fields: PrimaryMap<FieldId, Field>,
     /// The sites.
     pub sites: PrimaryMap<SiteId, Site>,
+    /// In which lines of a log the events stand, if they come from one.
+    pub lines: LogLines,
 }
 
 impl World {

@@ -48,6 +48,7 @@ pub(super) mod tag {
     pub(in crate::log) const SITE: u8 = 4;
     pub(in crate::log) const DEATHS: u8 = 5;
     pub(in crate::log) const END: u8 = 6;
+    pub(in crate::log) const GONE: u8 = 9;
     pub(in crate::log) const NAMED: u8 = 7;
     /// A method, and the classes above its own that have it.
     pub(in crate::log) const INHERITED: u8 = 8;

@@ -41,6 +41,7 @@ fn binary(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
             Entry::Event(recorded) => writer.event(world, &recorded.as_event())?,
             Entry::Named { event, values, time } => writer.named(world, event, values, *time)?,
             Entry::Deaths(dead) => writer.deaths(dead)?,
+            Entry::Gone(texts) => writer.gone(texts)?,
             Entry::End => {}
         }
         Ok(())

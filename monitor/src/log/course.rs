@@ -33,7 +33,7 @@ impl Course {
                 dead.iter().for_each(|id| self.dead.add(*id));
                 return Ok(());
             }
-            Entry::End => return Ok(()),
+            Entry::Gone(_) | Entry::End => return Ok(()),
         };
         if time < self.time {
             return Err(format!(

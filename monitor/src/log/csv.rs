@@ -80,6 +80,10 @@ impl<W: Write> Writer<W> {
                 self.row(fixed, values.iter().map(|value| text::value(world, value)))
             }
             Entry::Deaths(dead) => self.row(row_of("deaths"), dead.iter().map(u64::to_string)),
+            Entry::Gone(texts) => self.row(
+                row_of("gone"),
+                texts.iter().map(|text| text::value(world, &Value::Text(text.as_str().into()))),
+            ),
             Entry::End => self.row(row_of("complete"), []),
         }
     }
@@ -339,6 +343,15 @@ impl<R: Read> Reader<R> {
                 let dead = row.values.iter().map(|cell| number(cell)).collect::<Result<_, _>>()?;
                 Ok(Some(Entry::Deaths(dead)))
             }
+            "gone" => {
+                row.has_only(kind, &["value"])?;
+                let values = self.values(row.values.iter().copied(), session)?;
+                let texts = row.values.iter().zip(values).map(|(cell, value)| match value {
+                    Value::Text(text) => Ok(text.to_string()),
+                    _ => Err(cell.error("a string that is gone is given by its characters")),
+                });
+                Ok(Some(Entry::Gone(texts.collect::<Result<_, _>>()?)))
+            }
             "event" => {
                 row.has_only(kind, &["time", "member", "value"])?;
                 let event = row.member("an event has its name as `member`")?.text.clone();
@@ -451,6 +464,10 @@ impl<R: Read> Source for Reader<R> {
             if let Some(entry) = self.row(&cells, session)? {
                 let followed = self.course.follow(&entry, session.world());
                 followed.map_err(|what| LogError::in_line(line, what))?;
+                self.events += u64::from(matches!(entry, Entry::Named { .. }));
+                if matches!(entry, Entry::Event(_) | Entry::Named { .. }) {
+                    session.world_mut().lines.add(self.events - 1, line);
+                }
                 if self.has_ended
                     && let Some(more) = self.table.row()?
                 {

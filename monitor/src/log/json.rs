@@ -6,6 +6,7 @@
 //!  "within": "static void Main.main(java.lang.String[])", "line": 7, "receiver": {"object": 3, "class": "java.util.ArrayList"}, "values": [1]}
 //! {"event": "open", "values": ["a.txt"], "time": 5}
 //! {"deaths": [3]}
+//! {"gone": ["a.txt"]}
 //! {"end": true}
 //! ```
 //!
@@ -66,6 +67,8 @@ struct Line {
     values: Vec<JsonValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deaths: Option<Vec<u64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gone: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<bool>,
 }
@@ -334,6 +337,7 @@ impl<W: Write> Writer<W> {
             Entry::Deaths(dead) => {
                 self.line(&Line { deaths: Some(dead.clone()), ..Line::default() })
             }
+            Entry::Gone(texts) => self.line(&Line { gone: Some(texts.clone()), ..Line::default() }),
             Entry::End => self.line(&Line { end: Some(true), ..Line::default() }),
         }
     }
@@ -513,6 +517,8 @@ impl<R: BufRead> Reader<R> {
             Entry::Named { event: event.clone(), values, time }
         } else if let Some(dead) = &line.deaths {
             Entry::Deaths(dead.clone())
+        } else if let Some(texts) = &line.gone {
+            Entry::Gone(texts.clone())
         } else {
             self.has_ended = true;
             Entry::End
@@ -532,11 +538,14 @@ impl Line {
             ("kind", self.kind.is_some()),
             ("event", self.event.is_some()),
             ("deaths", self.deaths.is_some()),
+            ("gone", self.gone.is_some()),
             ("end", self.end == Some(true)),
         ];
         let mut those = kinds.iter().filter(|(_, is_there)| *is_there).map(|(name, _)| *name);
         let Some(what) = those.next() else {
-            return Err("a line has none of kind, event, class, method, deaths and end".into());
+            return Err(
+                "a line has none of kind, event, class, method, deaths, gone and end".into()
+            );
         };
         if let Some(other) = those.next() {
             return Err(format!("a line has both {what} and {other}").into());
@@ -579,6 +588,10 @@ impl<R: BufRead> Source for Reader<R> {
                 Ok(entry)
             });
             let told = told.map_err(|what| LogError::in_line(self.line, what))?;
+            self.events += u64::from(matches!(told, Some(Entry::Named { .. })));
+            if matches!(told, Some(Entry::Event(_) | Entry::Named { .. })) {
+                session.world_mut().lines.add(self.events - 1, self.line);
+            }
             if self.has_ended && self.next_line()? {
                 let what = "there is something after the end of the log";
                 return Err(LogError::in_line(self.line, what));

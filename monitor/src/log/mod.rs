@@ -38,6 +38,8 @@ pub enum Entry {
     },
     /// These objects are dead, by their numbers.
     Deaths(Vec<u64>),
+    /// These strings, by their characters, are dead: the same characters later are those of another string.
+    Gone(Vec<String>),
     /// The run ended here.
     End,
 }
@@ -206,6 +208,7 @@ pub fn replay(
     session: &mut Session,
     mut each: impl FnMut(&mut Session) -> bool,
 ) -> Result<(), LogError> {
+    session.read_log();
     while let Some(entry) = source.next_entry(session)? {
         match entry {
             Entry::Event(recorded) => session.event(&recorded.as_event()),
@@ -214,6 +217,7 @@ pub fn replay(
                 let dead: std::collections::HashSet<u64> = dead.into_iter().collect();
                 session.sweep(&|id| dead.contains(&id));
             }
+            Entry::Gone(texts) => session.sweep_texts(texts.iter().map(String::as_str)),
             Entry::End => break,
         }
         if !each(session) {

@@ -224,10 +224,19 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
             }
             Told::Entry(Entry::Deaths(dead))
         }
+        tag::GONE => {
+            let count = decoder.count()?;
+            let mut texts = Vec::new();
+            for _ in 0..count {
+                texts.push(decoder.string()?.to_owned());
+            }
+            Told::Entry(Entry::Gone(texts))
+        }
         tag::NAMED => {
             let event = decoder.string()?.to_owned();
             moment.time = moment.time.saturating_add(decoder.number()?);
             let values = values(decoder, world)?;
+            moment.events += 1;
             Told::Entry(Entry::Named { event, values, time: moment.time })
         }
         tag::END => Told::Entry(Entry::End),

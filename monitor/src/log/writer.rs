@@ -153,6 +153,17 @@ impl<W: Write> Writer<W> {
         self.end_entry()
     }
 
+    /// Notes that strings are dead, by their characters.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn gone(&mut self, texts: &[String]) -> io::Result<()> {
+        self.encoder.byte(tag::GONE);
+        self.encoder.number(texts.len() as u64);
+        texts.iter().for_each(|text| self.encoder.string(text));
+        self.end_entry()
+    }
+
     /// Ends the log.
     ///
     /// # Errors

@@ -228,6 +228,7 @@ impl Rules {
             witness,
             shortened: report.trail.is_shortened(),
             at: report.at,
+            time: None,
             rule: Some(rule.span.clone()),
         }
     }

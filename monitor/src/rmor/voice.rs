@@ -60,6 +60,7 @@ impl Voice {
             witness: vec![(event, at)],
             shortened: false,
             at: Some(at),
+            time: None,
             rule: Some(fault.span),
         });
     }
@@ -101,6 +102,7 @@ impl Voice {
             witness: witness.occurrences.map(name).collect(),
             shortened: witness.shortened,
             at: witness.at,
+            time: None,
             rule: Some(rule.map_or(&state.span, |rule| &rule.span).clone()),
         });
         if let Some(method) = &self.handler {

@@ -26,6 +26,7 @@ pub use brief::{Brief, Participant};
 pub(crate) use dispatch::Target;
 use dispatch::{Matches, Targets};
 use outbox::Outbox;
+pub use outbox::{Counts, Folded};
 use sleep::Sleepers;
 pub use sleep::Turn;
 use submission::Submission;
@@ -380,6 +381,7 @@ impl Session {
     pub fn event(&mut self, event: &Event<'_>) {
         self.events += 1;
         self.now = (event.sequence, event.time);
+        self.tell_time(event.time);
         if !self.timed.is_empty() {
             self.pass(event.time);
         }
@@ -472,7 +474,8 @@ impl Session {
     /// values.
     pub fn named(&mut self, event: &str, values: &[Value], time: u64) {
         self.events += 1;
-        self.now = (self.now.0 + 1, time);
+        self.now = (self.events - 1, time);
+        self.tell_time(time);
         self.pass(time);
         if !self.raise(None, event, values, Occurrence::NOWHERE) {
             self.tell_of_misfit(event, values.len());
@@ -548,6 +551,43 @@ impl Session {
         self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&dead));
         if !self.ended.is_empty() {
             self.end_threads();
+        }
+    }
+
+    /// Lets verdicts tell the time of the event that completed them: events are read from a log, and the time is that of the run.
+    pub fn read_log(&mut self) {
+        self.outbox.time = Some(0);
+    }
+
+    #[inline]
+    fn tell_time(&mut self, time: u64) {
+        if let Some(known) = &mut self.outbox.time {
+            *known = time;
+        }
+    }
+
+    /// Gives the first of equal verdicts at a place only from now on, and counts the others ([`Session::folded`]). Without a place, the
+    /// first hundred are given.
+    pub fn fold_verdicts(&mut self) {
+        self.outbox.fold();
+    }
+
+    /// The verdicts of which not all were given, by the first of each kind.
+    pub fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
+        self.outbox.folded()
+    }
+
+    /// How many verdicts there have been.
+    pub fn counts(&self) -> Counts {
+        self.outbox.counts
+    }
+
+    /// Tells which strings are dead, by their characters.
+    pub fn sweep_texts<'a>(&mut self, texts: impl Iterator<Item = &'a str>) {
+        let dead: HashSet<Key> = texts.filter_map(|text| self.interner.forget(text)).collect();
+        if !dead.is_empty() {
+            let is_dead = |key: Key| dead.contains(&key);
+            self.monitors.iter_mut().for_each(|monitor| monitor.sweep(&is_dead));
         }
     }
 

@@ -1,19 +1,174 @@
 //! What monitors have said and nobody has taken yet.
 
-use crate::monitor::{Action, Sink, Verdict};
+use indexmap::IndexMap;
+
+use crate::engine::trail::Occurrence;
+use crate::event::SiteId;
+use crate::monitor::{Action, Outcome, Sink, Verdict};
+
+/// So many verdicts of a kind are told one by one where no place in the program is known.
+const MOST_WITHOUT_PLACE: u64 = 100;
 
 #[derive(Debug, Default)]
 pub(super) struct Outbox {
     pub(super) verdicts: Vec<Verdict>,
     pub(super) actions: Vec<Action>,
+    pub(super) counts: Counts,
+    /// None if each verdict is told.
+    folds: Option<IndexMap<Kind, Count>>,
+    /// The time of the event at hand, if verdicts tell it.
+    pub(super) time: Option<u64>,
+}
+
+/// How many verdicts there have been.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// Those that are violated or presumably violated.
+    pub violations: u64,
+    /// All others.
+    pub others: u64,
+}
+
+/// What equal verdicts have in common.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Kind {
+    property: String,
+    outcome: Outcome,
+    category: String,
+    site: Option<SiteId>,
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Count {
+    all: u64,
+    told: u64,
+}
+
+/// Equal verdicts at one place of which not all were told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folded<'a> {
+    /// The name of the property.
+    pub property: &'a str,
+    /// How to take them.
+    pub outcome: Outcome,
+    /// What the language of the property says.
+    pub category: &'a str,
+    /// Where in the program.
+    pub site: Option<SiteId>,
+    /// How many there are, those included that were told.
+    pub count: u64,
+    /// How many of them were told.
+    pub told: u64,
+}
+
+impl Outbox {
+    /// Tells the first of equal verdicts at a place only, and counts the others.
+    pub(super) fn fold(&mut self) {
+        self.folds = Some(IndexMap::new());
+    }
+
+    /// The verdicts of which not all were told, by the first of each kind.
+    pub(super) fn folded(&self) -> impl Iterator<Item = Folded<'_>> {
+        let folds = self.folds.iter().flatten();
+        let folds = folds.filter(|(_, count)| count.all > count.told);
+        folds.map(|(kind, count)| Folded {
+            property: &kind.property,
+            outcome: kind.outcome,
+            category: &kind.category,
+            site: kind.site,
+            count: count.all,
+            told: count.told,
+        })
+    }
+}
+
+/// Where in the program a verdict is shown: at the event that completed it, or at the last one of its witness that has a place.
+fn site(verdict: &Verdict) -> Option<SiteId> {
+    let witness = verdict.witness.iter().rev().map(|(_, occurrence)| *occurrence);
+    verdict.at.into_iter().chain(witness).find_map(Occurrence::site_id)
 }
 
 impl Sink for Outbox {
-    fn verdict(&mut self, verdict: Verdict) {
+    fn verdict(&mut self, mut verdict: Verdict) {
+        let count = match verdict.outcome.is_violation() {
+            true => &mut self.counts.violations,
+            false => &mut self.counts.others,
+        };
+        *count += 1;
+        if let Some(folds) = &mut self.folds {
+            let kind = Kind {
+                property: verdict.property.clone(),
+                outcome: verdict.outcome,
+                category: verdict.category.clone(),
+                site: site(&verdict),
+            };
+            let most = if kind.site.is_some() { 1 } else { MOST_WITHOUT_PLACE };
+            let count = folds.entry(kind).or_default();
+            count.all += 1;
+            if count.told == most {
+                return;
+            }
+            count.told += 1;
+        }
+        verdict.time = self.time.filter(|_| verdict.at.is_some());
         self.verdicts.push(verdict);
     }
 
     fn action(&mut self, action: Action) {
         self.actions.push(action);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::alphabet::EventId;
+
+    fn verdict(site: u32, sequence: u64) -> Verdict {
+        let at = Occurrence { sequence, site, event: EventId::from_u32(0) };
+        Verdict {
+            property: "P".to_owned(),
+            outcome: Outcome::Violated,
+            category: "match".to_owned(),
+            message: None,
+            binding: Vec::new(),
+            witness: vec![("a".to_owned(), at)],
+            shortened: false,
+            at: Some(at),
+            time: None,
+            rule: None,
+        }
+    }
+
+    fn fold(verdicts: impl Iterator<Item = Verdict>) -> (Outbox, Vec<(u64, u64)>) {
+        let mut outbox = Outbox::default();
+        outbox.fold();
+        verdicts.for_each(|verdict| outbox.verdict(verdict));
+        let folded = outbox.folded().map(|folded| (folded.count, folded.told)).collect();
+        (outbox, folded)
+    }
+
+    #[test]
+    fn the_first_of_equal_verdicts_at_a_place_is_told_and_the_others_are_counted() {
+        let (outbox, folded) = fold((0..1000).map(|at| verdict(at as u32 % 3 / 2, at)));
+        let told: Vec<u64> =
+            outbox.verdicts.iter().flat_map(|v| v.at).map(|at| at.sequence).collect();
+        assert_eq!(told, [0, 2]);
+        assert_eq!(folded, [(667, 1), (333, 1)]);
+        assert_eq!(outbox.counts, Counts { violations: 1000, others: 0 });
+    }
+
+    #[test]
+    fn some_verdicts_without_a_place_are_told() {
+        let (outbox, folded) = fold((0..1000).map(|at| verdict(Occurrence::NOWHERE, at)));
+        assert_eq!(outbox.verdicts.len() as u64, MOST_WITHOUT_PLACE);
+        assert_eq!(folded, [(1000, MOST_WITHOUT_PLACE)]);
+    }
+
+    #[test]
+    fn what_is_not_folded_is_told_each_time() {
+        let mut outbox = Outbox::default();
+        (0..10).for_each(|at| outbox.verdict(verdict(0, at)));
+        assert_eq!((outbox.verdicts.len(), outbox.folded().count()), (10, 0));
     }
 }

@@ -107,6 +107,7 @@ impl VerdeMonitor {
             witness: about.trail.occurrences().map(named).collect(),
             shortened: about.trail.is_shortened(),
             at: about.at,
+            time: None,
             rule,
         }
     }

@@ -32,6 +32,12 @@ pub struct MonitorArgs {
     /// Refuse specifications with something that can match nothing
     #[arg(long)]
     strict: bool,
+    /// Print each verdict, also where many are equal at one place
+    #[arg(long)]
+    each_verdict: bool,
+    /// Write a report: an HTML page with the verdicts, the source text and the states of the properties
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
     /// Measure how much time monitors take
     #[arg(long)]
     statistics: bool,
@@ -76,7 +82,13 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(World::default(), monitors);
+    if !args.each_verdict {
+        session.fold_verdicts();
+    }
     let mut teller = Teller::new(args.format, use_color(), args.sources.clone());
+    if args.report.is_some() {
+        teller.gather_report();
+    }
     let mut printed = Ok(());
     let read = log::replay(&mut *source, &mut session, |session| {
         if let Some(text) = teller.take(session) {
@@ -87,7 +99,12 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     printed?;
     read.map_err(failure)?;
     print(teller.summary(&session, source.is_cut(), None).as_bytes())?;
-    Ok(ExitCode::from(match (teller.violations(), source.is_cut()) {
+    if let Some(file) = &args.report {
+        let title = args.log.display().to_string();
+        let written = teller.write_report(file, &title, &session, source.is_cut());
+        written.map_err(|error| Failure::about(file, error, exit_code::CANNOT_WRITE))?;
+    }
+    Ok(ExitCode::from(match (session.counts().violations, source.is_cut()) {
         (0, false) => 0,
         (0, true) => exit_code::INCONCLUSIVE,
         _ => exit_code::VIOLATED,

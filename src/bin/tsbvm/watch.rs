@@ -37,6 +37,12 @@ pub struct WatchArgs {
     /// Refuse specifications with something that can match nothing in the program
     #[arg(long, requires = "monitor")]
     strict: bool,
+    /// Write a report of what the monitors say: an HTML page with the verdicts, the source text and the states of the properties
+    #[arg(long, value_name = "FILE", requires = "monitor")]
+    report: Option<PathBuf>,
+    /// Print each verdict, also where many are equal at one place
+    #[arg(long)]
+    each_verdict: bool,
     /// Folders with the source files, to show lines of
     #[arg(long, value_name = "DIR", default_value = ".")]
     sources: Vec<PathBuf>,
@@ -54,6 +60,7 @@ pub struct Watched {
     listener: Online,
     teller: Rc<RefCell<Teller>>,
     log: Option<PathBuf>,
+    report: Option<PathBuf>,
     measured: bool,
 }
 
@@ -77,9 +84,15 @@ impl WatchArgs {
         limit: Option<Duration>,
     ) -> Result<Watched, Failure> {
         let Specs { monitors, sources } = specs::load(&self.monitor, self.format, measured)?;
-        let session = Session::new(World::default(), monitors);
+        let mut session = Session::new(World::default(), monitors);
+        if !self.each_verdict {
+            session.fold_verdicts();
+        }
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
         teller.take_calls();
+        if self.report.is_some() {
+            teller.gather_report();
+        }
         let teller = Rc::new(RefCell::new(teller));
         let voice = {
             let teller = teller.clone();
@@ -120,7 +133,8 @@ impl WatchArgs {
         let listener = Online::new(&run, program);
         let doubts = run.borrow().doubts();
         sources.tell(&doubts, self.format, self.strict)?;
-        Ok(Watched { run, listener, teller, log: self.record.clone(), measured })
+        let (log, report) = (self.record.clone(), self.report.clone());
+        Ok(Watched { run, listener, teller, log, report, measured })
     }
 }
 
@@ -137,7 +151,7 @@ impl Watched {
     pub fn finish(&self) -> Result<bool, Failure> {
         let mut run = self.run.borrow_mut();
         let finished = run.finish();
-        let teller = self.teller.borrow();
+        let mut teller = self.teller.borrow_mut();
         for method in run.missing() {
             let line = format!("note: {method} is not called: the program has no such method");
             eprint!("{}", teller.line(&line));
@@ -149,9 +163,14 @@ impl Watched {
             });
             eprint!("{}", teller.summary(&run.session, false, sites));
         }
-        let is_violated = teller.violations() > 0;
-        if let (Err(error), Some(log)) = (finished, &self.log) {
-            let failure = Failure::about(log, error, exit_code::CANNOT_WRITE);
+        let reported = match &self.report {
+            Some(file) => teller.write_report(file, "Monitored run", &run.session, false),
+            None => Ok(()),
+        };
+        let is_violated = run.session.counts().violations > 0;
+        for (written, file) in [(finished.map(drop), &self.log), (reported, &self.report)] {
+            let (Err(error), Some(file)) = (written, file) else { continue };
+            let failure = Failure::about(file, error, exit_code::CANNOT_WRITE);
             if !is_violated {
                 return Err(failure);
             }
