@@ -39,7 +39,8 @@ impl Construct {
 
     /// The text of a program, whose main class is `Main`, with `n` of them.
     pub fn program(&self, n: usize) -> String {
-        let [main, members, types] = [self.main, self.members, self.types].map(|text| fill(text, n));
+        let [main, members, types] =
+            [self.main, self.members, self.types].map(|text| fill(text, n));
         let (imports, types) = types.split_once("--").unwrap_or(("", &types));
         format!(
             "{imports}\nclass Main {{\n{members}\npublic static void main(String[] a) throws Exception {{\nint x = a.length;\n{main}\n}}\n}}\n{types}\n"

@@ -85,6 +85,8 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
+    /// The ordinals of the constants of enums that have been asked for.
+    pub enum_ordinals: HashMap<ClassId, HashMap<FieldId, usize>>,
     /// Type parameters, captured variables.
     pub type_vars: TypeVars,
     /// Type parameters and generic supertypes of classes.
@@ -142,6 +144,7 @@ impl<'a> World<'a> {
             field_decls: SecondaryMap::new(),
             method_decls: SecondaryMap::new(),
             fields_by_name: HashMap::new(),
+            enum_ordinals: HashMap::new(),
             type_vars: TypeVars::default(),
             class_sigs: SecondaryMap::new(),
             method_sigs: SecondaryMap::new(),

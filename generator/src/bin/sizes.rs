@@ -146,8 +146,11 @@ fn measure(args: &Args, compiler: &Path, chosen: &[&Construct]) -> Result<(), Bo
 /// Prints a row at once: the next one may take long.
 fn print_row(cells: &[String]) {
     let width = |at: usize| if at == 0 { 32 } else { 10 };
-    let cells: Vec<String> =
-        cells.iter().enumerate().map(|(at, cell)| format!("{cell:<width$}", width = width(at))).collect();
+    let cells: Vec<String> = cells
+        .iter()
+        .enumerate()
+        .map(|(at, cell)| format!("{cell:<width$}", width = width(at)))
+        .collect();
     println!("{}", cells.join(" ").trim_end());
 }
 
