@@ -45,7 +45,8 @@ fn compiling_grows_in_proportion_to_the_program() {
                     });
                     if large > MOST * small {
                         let ratio = large as f64 / small as f64;
-                        let line = format!("{}: {small} to {large} bytes, {ratio:.1}", construct.name);
+                        let line =
+                            format!("{}: {small} to {large} bytes, {ratio:.1}", construct.name);
                         failures.lock().unwrap().push(line);
                     }
                 }

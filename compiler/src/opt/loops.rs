@@ -46,6 +46,9 @@ pub(super) struct Loop {
     pub blocks: Vec<Block>,
 }
 
+/// How many times a function's blocks may be walked over in search of loops. Beyond that no more loops are looked for.
+const MOST_WALKS: usize = 64;
+
 /// The loops of a function, inner ones ahead of those around them. What exceptions lead to counts, too.
 pub(super) fn natural(function: &Function) -> Vec<Loop> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
@@ -61,6 +64,7 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
     }
     let entry = function.entry();
     let mut loops = Vec::new();
+    let mut budget = MOST_WALKS * function.layout.len();
     // The header of the loop that a block was last found in.
     let mut members: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for &header in &function.layout {
@@ -68,6 +72,9 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
         let backs: Vec<Block> = preds[header].iter().filter(is_back).copied().collect();
         if backs.is_empty() || header == entry || function.blocks[header].handler.is_some() {
             continue;
+        }
+        if budget == 0 {
+            break;
         }
         let found = PackedOption::from(header);
         members[header] = found;
@@ -79,6 +86,7 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
                 work.extend(&preds[block]);
             }
         }
+        budget = budget.saturating_sub(blocks.len());
         // The way from the function's start avoids the header.
         if members[entry] == found {
             continue;
