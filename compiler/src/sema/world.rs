@@ -1,5 +1,6 @@
 //! All that attribution knows about classes: the symbols, and for those of this compilation their syntax.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -85,6 +86,10 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
+    /// By class, how many of its methods are known by their names, and those.
+    pub methods_by_name: RefCell<HashMap<ClassId, (usize, HashMap<Arc<str>, Vec<MethodId>>)>>,
+    /// The ordinals of the constants of enums that have been asked for.
+    pub enum_ordinals: HashMap<ClassId, HashMap<FieldId, usize>>,
     /// Type parameters, captured variables.
     pub type_vars: TypeVars,
     /// Type parameters and generic supertypes of classes.
@@ -142,6 +147,8 @@ impl<'a> World<'a> {
             field_decls: SecondaryMap::new(),
             method_decls: SecondaryMap::new(),
             fields_by_name: HashMap::new(),
+            methods_by_name: RefCell::default(),
+            enum_ordinals: HashMap::new(),
             type_vars: TypeVars::default(),
             class_sigs: SecondaryMap::new(),
             method_sigs: SecondaryMap::new(),
