@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::world::World;
+use super::world::{MethodsByName, World};
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
 
 /// What a field name means in a class.
@@ -123,13 +123,12 @@ impl World<'_> {
     pub fn declared_methods(&self, class: ClassId, name: &str) -> Vec<MethodId> {
         let methods = &self.symbols.classes[class].methods;
         let mut index = self.methods_by_name.borrow_mut();
-        let (known, by_name) = index.entry(class).or_default();
-        // Methods are only ever added.
+        let MethodsByName { known, named } = index.entry(class).or_default();
         for &method in methods.get(*known..).unwrap_or_default() {
-            by_name.entry(self.symbols.methods[method].name.clone()).or_default().push(method);
+            named.entry(self.symbols.methods[method].name.clone()).or_default().push(method);
         }
         *known = methods.len();
-        by_name.get(name).cloned().unwrap_or_default()
+        named.get(name).cloned().unwrap_or_default()
     }
 
     /// The member methods of a class with a name, those that are overridden left out. Constructors are never inherited.

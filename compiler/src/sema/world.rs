@@ -66,6 +66,15 @@ pub(crate) enum ConstantState {
     InProgress,
 }
 
+/// The methods that a class declares, by name.
+#[derive(Debug, Default)]
+pub(crate) struct MethodsByName {
+    /// How many of its methods are here. Methods are only ever added.
+    pub known: usize,
+    /// In the order of their declarations.
+    pub named: HashMap<Arc<str>, Vec<MethodId>>,
+}
+
 /// The table of all classes.
 pub(crate) struct World<'a> {
     /// The texts of the compilation.
@@ -86,8 +95,8 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
-    /// By class, how many of its methods are known by their names, and those.
-    pub methods_by_name: RefCell<HashMap<ClassId, (usize, HashMap<Arc<str>, Vec<MethodId>>)>>,
+    /// The methods of classes that have been asked for.
+    pub methods_by_name: RefCell<HashMap<ClassId, MethodsByName>>,
     /// The ordinals of the constants of enums that have been asked for.
     pub enum_ordinals: HashMap<ClassId, HashMap<FieldId, usize>>,
     /// Type parameters, captured variables.

@@ -69,7 +69,7 @@ impl World<'_> {
     }
 
     fn lub_at(&self, types: &[Ty], depth: u32) -> Ty {
-        let kept = match self.minimal_classes(types) {
+        let kept = match self.most_general_classes(types) {
             Some(classes) => classes,
             None => self.without_subtypes(types),
         };
@@ -117,7 +117,7 @@ impl World<'_> {
     }
 
     /// Of types that are classes without type arguments, those that are not below others.
-    fn minimal_classes(&self, types: &[Ty]) -> Option<Vec<Ty>> {
+    fn most_general_classes(&self, types: &[Ty]) -> Option<Vec<Ty>> {
         let class = |ty: &Ty| match ty {
             Ty::Class(class, args) if args.is_empty() => {
                 self.class_sigs[*class].params.is_empty().then_some(*class)
@@ -126,11 +126,11 @@ impl World<'_> {
         };
         let types = types.iter().filter(|ty| **ty != Ty::Null);
         let classes: IndexSet<ClassId> = types.map(class).collect::<Option<_>>()?;
-        let is_minimal = |class: &&ClassId| {
+        let is_most_general = |class: &&ClassId| {
             let above = self.supertypes_with_object(**class);
             !above.iter().any(|above| above != *class && classes.contains(above))
         };
-        Some(classes.iter().filter(is_minimal).map(|&class| Ty::class(class)).collect())
+        Some(classes.iter().filter(is_most_general).map(|&class| Ty::class(class)).collect())
     }
 
     /// The types without repetition and without those that are below others.
