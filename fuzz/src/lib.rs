@@ -10,6 +10,7 @@ use tsb_format::{Discipline, Module, read, write};
 use tsb_verifier::{Trust, link, verify};
 
 pub mod case;
+pub mod monitored;
 pub mod run;
 
 fn library() -> Module<'static> {

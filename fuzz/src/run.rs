@@ -10,7 +10,7 @@ use tsb_loader::{Needs, reachable};
 use tsb_verifier::{Program, Trust, Verified, link, verify};
 
 use crate::case::Case;
-use crate::compiled;
+use crate::{compiled, monitored};
 
 /// How a case is run.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Settings {
     pub config: Config,
     /// The two runs that are compared.
     pub runs: [(Model, Backend); 2],
+    /// Whether the runs are monitored.
+    pub monitored: bool,
 }
 
 impl Settings {
@@ -49,6 +51,7 @@ impl Settings {
                 virtual_clock: true,
                 ..Config::default()
             },
+            monitored: library / 2 % 4 == 3,
             runs: [(model(runs), available(runs >> 4)), (model(runs / 3), available(runs >> 5))],
         }
     }
@@ -100,16 +103,24 @@ pub enum End {
     Ran,
 }
 
+/// The program of a case, linked but not verified, or why there is none.
+///
+/// # Errors
+/// [`End::Unread`] or [`End::Refused`].
+fn linked(case: &Case, library_number: usize) -> Result<Program<'_>, End> {
+    let modules: Result<Vec<Module<'_>>, _> = case.modules.iter().map(|file| read(file)).collect();
+    let modules = modules.map_err(|_| End::Unread)?;
+    let mut linked = vec![(library(library_number), Trust::Trusted)];
+    linked.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
+    link(linked).map_err(|error| End::Refused(error.to_string()))
+}
+
 /// The program of a case, or why there is none.
 ///
 /// # Errors
 /// [`End::Unread`] or [`End::Refused`].
 pub fn verified(case: &Case, library_number: usize) -> Result<Verified<Program<'_>>, End> {
-    let modules: Result<Vec<Module<'_>>, _> = case.modules.iter().map(|file| read(file)).collect();
-    let modules = modules.map_err(|_| End::Unread)?;
-    let mut linked = vec![(library(library_number), Trust::Trusted)];
-    linked.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
-    let program = link(linked).map_err(|error| End::Refused(error.to_string()))?;
+    let program = linked(case, library_number)?;
     verify(program).map_err(|error| End::Refused(error.to_string()))
 }
 
@@ -120,6 +131,13 @@ pub fn verified(case: &Case, library_number: usize) -> Result<Verified<Program<'
 pub fn run(bytes: &[u8]) -> End {
     let Some(case) = Case::decode(bytes) else { return End::Unread };
     let settings = Settings::of(&case);
+    if settings.monitored {
+        let program = || linked(&case, settings.library);
+        return match monitored::check(&program, &settings.config, settings.runs) {
+            Ok(()) => End::Ran,
+            Err(end) => end,
+        };
+    }
     let program = match verified(&case, settings.library) {
         Ok(program) => program,
         Err(end) => return end,

@@ -19,6 +19,9 @@ use crate::roots::reference_slots;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
+/// What finding the references of a frame takes, in the bytes of [`Vm::work`].
+const WORK_OF_FRAME: u64 = 64;
+
 impl Vm<'_> {
     /// Moves the local objects among the arguments that a method does not keep captured. The running method stands at the
     /// call, with its operands in place.
@@ -40,6 +43,7 @@ impl Vm<'_> {
         locals.into_iter().try_for_each(|object| self.move_to_heap(object))
     }
 
+    /// Moves one object. The clock is looked at before the next one moves: the walk over the frames is as long as the stack.
     fn move_to_heap(&mut self, object: Ref) -> Result<(), Trap> {
         let ty = self.heap.type_of(object);
         let (moved, size) = match self.image.types[..].shape(ty) {
@@ -55,9 +59,11 @@ impl Vm<'_> {
         self.moved_locals += 1;
         let slot = (object.0 - self.heap.frames_start()) / size_of::<Slot>() as u32;
         let (mut slots, mut next) = (Vec::new(), self.thread.top(&self.image));
+        let mut work = 0;
         while let Some(frame) = next {
             slots.clear();
             reference_slots(self, &frame, &mut slots);
+            work += WORK_OF_FRAME + (slots.len() * size_of::<Slot>()) as u64;
             for &slot in &slots {
                 let slot = &mut self.thread.area[slot as usize];
                 if Ref(*slot as u32) == object {
@@ -70,6 +76,6 @@ impl Vm<'_> {
                 false => self.thread.below(&self.image, &frame),
             };
         }
-        Ok(())
+        self.work(work)
     }
 }

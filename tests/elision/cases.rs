@@ -15,7 +15,7 @@ const ASKED: &str = "property Asked(Iterator i) {
     @violation { report \"{i} {__LOC}\"; }
 }";
 
-pub const CASES: [Case; 5] = [
+pub const CASES: [Case; 6] = [
     Case {
         name: "a_method_overrides_a_package_private_one_by_way_of_a_class_in_between",
         files: &[
@@ -155,6 +155,32 @@ class Chain {
     event next after(R r) returning: call(R Chain.next(..)) && args(r);
     ere: a next
     @match { report \"{r} {__LOC}\"; }
+}",
+    },
+    Case {
+        name: "an_event_binds_the_receiver_of_a_method_that_does_not_read_it",
+        files: &[(
+            "Main.java",
+            "class Made implements Main.Turns { }
+class Main {
+    static int ticks;
+    static void tick() { ticks++; }
+    interface Turns {
+        default void turn() { tick(); }
+    }
+    public static void main(String[] a) {
+        Turns made = new Made();
+        made.turn();
+        System.out.println(ticks);
+    }
+}",
+        )],
+        property: "property Ticks(Made m) {
+    event made after() returning(Made m): new(Made);
+    event tick before(Made m): call(* Main.tick()) && this(m);
+    ptltl: tick -> (*) made
+    @violation { report \"{m} {__LOC}\"; }
+    @validation { report \"{m} {__LOC} {__EVENT}\"; }
 }",
     },
 ];

@@ -243,6 +243,89 @@ fn streams_that_wait_do_not_stop_other_threads() {
     }
 }
 
+/// How a command ends, and its greatest resident memory in bytes; `None` if it does not end.
+fn status_and_peak(command: &mut Command) -> Option<(std::process::ExitStatus, u64)> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    let (_input, _output) = (child.stdin.take(), child.stdout.take());
+    let watched = child.id();
+    let (ended, end) = std::sync::mpsc::channel();
+    let watch = std::thread::spawn(move || {
+        let result = wait4::Wait4::wait4(child);
+        let _ = ended.send(());
+        result
+    });
+    if end.recv_timeout(PATIENCE).is_err() {
+        let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
+        return None;
+    }
+    let used = watch.join().unwrap().unwrap();
+    Some((used.status, used.rusage.maxrss))
+}
+
+/// The classes of an interface of as many methods with code, all of which are called on an instance of each class.
+fn call_sites_of_many_classes(count: usize) -> String {
+    let each = |one: &dyn Fn(usize) -> String| (0..count).map(one).collect::<String>();
+    let methods = each(&|n| {
+        format!(".method d{n}(this captured read) void public\n  .code\n    return\n.end\n")
+    });
+    let calls = each(&|n| {
+        format!("    aload_0 <I>\n    invokeinterface I::d{n}(this captured read) void <I>\n")
+    });
+    let classes = each(&|n| {
+        format!(
+            ".class C{n} public\n.super java.lang.Object\n.implements I\n\
+             .method <init>(this captured) void public\n  .code\n    \
+             superinit java.lang.Object::<init>(this captured read) void\n    return\n.end\n.end\n"
+        )
+    });
+    let instances = each(&|n| {
+        format!(
+            "    new C{n}::<init>(this captured) void <C{n}>\n    downcast I <C{n}, I>\n    \
+             invokestatic Main::all(I) void <I>\n"
+        )
+    });
+    format!(
+        ".module sel single\n.main Main\n.class I public interface abstract\n\
+         .super java.lang.Object\n{methods}.end\n{classes}.class Main public\n\
+         .super java.lang.Object\n.method all (I) void public static\n  .code\n{calls}    return\n\
+         .end\n.method main (java.lang.String[]) void public static\n  .code\n{instances}    return\n\
+         .end\n.end\n"
+    )
+}
+
+#[test]
+fn what_call_sites_remember_of_receivers_does_not_grow_with_the_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let (source, file) = (folder.path().join("Main.tsa"), folder.path().join("Main.tsb"));
+    std::fs::write(&source, call_sites_of_many_classes(1000)).unwrap();
+    let output = timed(Command::new(TSBC).arg("-o").arg(&file).arg(source));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    // A table of a million pairs of receivers and methods takes more.
+    let most = 24 << 20;
+    for stacks in ["1", "5", "multi"] {
+        let mut tsbvm = Command::new(TSBVM);
+        tsbvm.args(["--heap", "1M", "--stacks", stacks]).arg(&file);
+        let (status, peak) = status_and_peak(&mut tsbvm).expect("it ends");
+        assert_eq!(status.code(), Some(0));
+        assert!(peak < most, "{stacks}: {peak} bytes");
+    }
+}
+
+#[test]
+fn what_methods_need_to_run_has_a_limit() {
+    let methods = |one: &dyn Fn(usize) -> String| (0..200).map(one).collect::<String>();
+    let large = methods(&|n| {
+        format!(".method m{n} () void static\n  .code\n  .locals int[] 65000\n    return\n.end\n")
+    });
+    let calls = methods(&|n| format!("    invokestatic Main::m{n}() void\n"));
+    let text = format!(
+        ".module m single\n.main Main\n.class Main public\n.super java.lang.Object\n{large}\
+         .method main (java.lang.String[]) void public static\n  .code\n{calls}    return\n.end\n.end\n"
+    );
+    assembled(&text, &["--max-stack", "64M"], 1, "java.lang.OutOfMemoryError: Metaspace");
+}
+
 /// A number from the environment.
 fn chosen(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
@@ -270,23 +353,10 @@ fn programs_that_are_slow_or_large_in_one_place_end() {
         let mut tsbvm = Command::new(TSBVM);
         tsbvm.args(["--heap", "16M", "--max-stacks", "8M", "--time-limit", "300ms"]);
         tsbvm.args(["--stacks", stacks]).arg(&file);
-        tsbvm.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = tsbvm.spawn().unwrap();
-        let (_input, _output) = (child.stdin.take(), child.stdout.take());
-        let watched = child.id();
-        let (ended, end) = std::sync::mpsc::channel();
-        let watch = std::thread::spawn(move || {
-            let result = wait4::Wait4::wait4(child);
-            let _ = ended.send(());
-            result
-        });
-        if end.recv_timeout(PATIENCE).is_err() {
-            let _ = Command::new("kill").arg("-9").arg(watched.to_string()).status();
-            panic!("seed {seed} does not end");
-        }
-        let used = watch.join().unwrap().unwrap();
+        let (status, peak) =
+            status_and_peak(&mut tsbvm).unwrap_or_else(|| panic!("seed {seed} does not end"));
         // Uncaught exceptions end a program too.
-        assert!(matches!(used.status.code(), Some(0 | 1 | 69)), "seed {seed}: {:?}", used.status);
-        assert!(used.rusage.maxrss < MOST_MEMORY, "seed {seed} takes {} bytes", used.rusage.maxrss);
+        assert!(matches!(status.code(), Some(0 | 1 | 69)), "seed {seed}: {status:?}");
+        assert!(peak < MOST_MEMORY, "seed {seed} takes {peak} bytes");
     }
 }

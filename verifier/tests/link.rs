@@ -101,6 +101,65 @@ fn package_private_methods_are_overridden_within_their_package_only() {
     assert_eq!(program.select(class("a.C"), last("b.B")), Some(last("a.C")));
 }
 
+/// A chain of classes, each below the one before, that declare `m()` with an access.
+fn chain(classes: &[(&str, &str)]) -> Program<'static> {
+    let mut text = String::from(".module app single\n");
+    let mut above = "java.lang.Object";
+    for (name, access) in classes {
+        text.push_str(&format!(".class {name} public\n.super {above}\n"));
+        text.push_str(&format!(
+            ".method <init> (this captured) void public\n  .code\n    superinit {above}::<init> (this captured) void\n    return\n.end\n"
+        ));
+        text.push_str(&format!(
+            ".method m (this) void {access}\n  .code\n    return\n.end\n.end\n"
+        ));
+        above = name;
+    }
+    program(&text)
+}
+
+/// The class whose method runs when the one of a class is called on an instance of another.
+fn selected<'p>(program: &'p Program<'_>, on: &str, by: &str) -> &'p str {
+    let class = |name: &str| program.class_named(name).unwrap();
+    let method = program.classes[class(by)].methods.iter().next_back().unwrap();
+    let found = program.select(class(on), method).unwrap();
+    program.class_name(program.methods[found].class)
+}
+
+#[test]
+fn overriding_by_way_of_a_third_method_is_overriding() {
+    let program = chain(&[("p.A", ""), ("p.B", "public"), ("q.C", "public")]);
+    assert_eq!(selected(&program, "q.C", "p.A"), "q.C");
+    assert_eq!(selected(&program, "p.B", "p.A"), "p.B");
+}
+
+#[test]
+fn a_method_takes_all_places_that_what_it_overrides_has_taken() {
+    let program =
+        chain(&[("p.B", ""), ("q.A", ""), ("p.O", "public"), ("q.X", "public"), ("p.M", "public")]);
+    assert_eq!(selected(&program, "p.O", "q.A"), "q.A");
+    assert_eq!(selected(&program, "q.X", "q.A"), "q.X");
+    assert_eq!(selected(&program, "q.X", "p.B"), "q.X");
+    for by in ["p.B", "q.A", "p.O", "q.X"] {
+        assert_eq!(selected(&program, "p.M", by), "p.M");
+    }
+}
+
+#[test]
+fn what_does_not_override_leaves_a_method_alone() {
+    let program = chain(&[("p.A", ""), ("q.B", ""), ("p.C", "private"), ("r.D", "")]);
+    for name in ["p.A", "q.B", "p.C"] {
+        let class = program.class_named(name).unwrap();
+        let method = program.classes[class].methods.iter().next_back().unwrap();
+        assert!(!program.is_overridden(method), "{name}");
+        assert_eq!(selected(&program, "r.D", name), name);
+    }
+    let program = chain(&[("p.A", ""), ("q.B", ""), ("p.C", "")]);
+    let class = program.class_named("p.A").unwrap();
+    let method = program.classes[class].methods.iter().next_back().unwrap();
+    assert!(program.is_overridden(method));
+}
+
 #[test]
 fn arrays_are_objects_and_covariant() {
     let program = program(

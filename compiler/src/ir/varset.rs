@@ -4,30 +4,48 @@ use cranelift_entity::EntityRef;
 
 use super::Var;
 
-/// A set of variables, one bit for each.
+/// A set of variables, one bit for each. Words without members are left out: most sets of a large function have few members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct VarSet(Vec<u64>);
+pub struct VarSet(Vec<(u32, u64)>);
+
+/// The word of a variable and its bit in it.
+fn place(var: Var) -> (u32, u64) {
+    ((var.index() / 64) as u32, 1 << (var.index() % 64))
+}
 
 impl VarSet {
+    fn find(&self, word: u32) -> Result<usize, usize> {
+        // Variables are mostly met in the order of their numbers.
+        match self.0.last() {
+            Some(&(last, _)) if last < word => Err(self.0.len()),
+            _ => self.0.binary_search_by_key(&word, |&(word, _)| word),
+        }
+    }
+
     /// Adds a variable.
     pub fn insert(&mut self, var: Var) {
-        let (word, bit) = (var.index() / 64, 1 << (var.index() % 64));
-        if word >= self.0.len() {
-            self.0.resize(word + 1, 0);
+        let (word, bit) = place(var);
+        match self.find(word) {
+            Ok(at) => self.0[at].1 |= bit,
+            Err(at) => self.0.insert(at, (word, bit)),
         }
-        self.0[word] |= bit;
     }
 
     /// Takes a variable out.
     pub fn remove(&mut self, var: Var) {
-        if let Some(word) = self.0.get_mut(var.index() / 64) {
-            *word &= !(1 << (var.index() % 64));
+        let (word, bit) = place(var);
+        if let Ok(at) = self.find(word) {
+            self.0[at].1 &= !bit;
+            if self.0[at].1 == 0 {
+                self.0.remove(at);
+            }
         }
     }
 
     /// Whether the variable is in the set.
     pub fn contains(&self, var: Var) -> bool {
-        self.0.get(var.index() / 64).is_some_and(|word| word & (1 << (var.index() % 64)) != 0)
+        let (word, bit) = place(var);
+        self.find(word).is_ok_and(|at| self.0[at].1 & bit != 0)
     }
 
     /// Adds all of `other`; whether that changed anything.
@@ -37,26 +55,54 @@ impl VarSet {
 
     /// Adds all of `other` that is not in `without`; whether that changed anything.
     pub fn union_without(&mut self, other: &VarSet, without: &VarSet) -> bool {
-        let mut changed = false;
-        if self.0.len() < other.0.len() {
-            self.0.resize(other.0.len(), 0);
+        let (mut changed, mut at, mut excluded) = (false, 0, 0);
+        let mut added = Vec::new();
+        for &(word, bits) in &other.0 {
+            while without.0.get(excluded).is_some_and(|&(other, _)| other < word) {
+                excluded += 1;
+            }
+            let mut bits = bits;
+            if let Some(&(other, excluded)) = without.0.get(excluded)
+                && other == word
+            {
+                bits &= !excluded;
+            }
+            while self.0.get(at).is_some_and(|&(own, _)| own < word) {
+                at += 1;
+            }
+            match self.0.get_mut(at) {
+                Some((own, to)) if *own == word => {
+                    changed |= bits & !*to != 0;
+                    *to |= bits;
+                }
+                _ if bits != 0 => added.push((word, bits)),
+                _ => {}
+            }
         }
-        for (i, &word) in other.0.iter().enumerate() {
-            let next = self.0[i] | (word & !without.0.get(i).copied().unwrap_or(0));
-            changed |= next != self.0[i];
-            self.0[i] = next;
+        if added.is_empty() {
+            return changed;
         }
-        changed
+        let own = std::mem::take(&mut self.0);
+        self.0.reserve(own.len() + added.len());
+        let mut added = added.into_iter().peekable();
+        for entry in own {
+            while let Some(before) = added.next_if(|before| before.0 < entry.0) {
+                self.0.push(before);
+            }
+            self.0.push(entry);
+        }
+        self.0.extend(added);
+        true
     }
 
     /// The members, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Var> {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
-            let mut rest = word;
+        self.0.iter().flat_map(|&(word, bits)| {
+            let mut rest = bits;
             std::iter::from_fn(move || {
                 let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
                 rest &= rest - 1;
-                Some(Var::new(i * 64 + bit))
+                Some(Var::new(word as usize * 64 + bit))
             })
         })
     }

@@ -340,28 +340,54 @@ impl Inliner<'_> {
         let (mut layout, mut failing) = (Vec::new(), Vec::new());
         // Nothing may lead from ahead of a constructor's call of another one to behind it.
         let mut is_set_up = !function.is_constructor;
+        // What stands behind a call that was replaced, the last instruction first, so that each is moved once.
+        let mut behind: HashMap<Block, Vec<Inst>> = HashMap::new();
         while let Some((block, depth, nesting)) = queue.pop_front() {
             layout.push(block);
-            let current = inlined.as_ref().unwrap_or(function);
-            let insts = &current.blocks[block].insts;
-            let found = insts.iter().enumerate().find_map(|(at, inst)| {
+            let mut find = |inliner: &Self, lowering: &mut _, current: &Function, inst: &Inst| {
                 is_set_up |= matches!(inst.op, Op::SuperInit(_));
                 if !is_set_up {
                     return None;
                 }
-                let candidate = self.candidate(lowering, inst)?;
-                let size = self.sizes[candidate.method];
+                let candidate = inliner.candidate(lowering, inst)?;
+                let size = inliner.sizes[candidate.method];
                 let most = if depth > 0 { limits.small_in_loop } else { limits.small };
                 let fits = size <= most
                     && size <= growth
                     && nesting < MAX_NESTING
                     && Some(candidate.method) != own
-                    && !self.is_within(current, inst.site, candidate.method);
+                    && !inliner.is_within(current, inst.site, candidate.method);
                 let callee = functions.methods[candidate.method].as_ref()?;
-                (fits && self.is_accessible(lowering, callee, candidate.method, class))
-                    .then_some((at, candidate, callee))
-            });
+                (fits && inliner.is_accessible(lowering, callee, candidate.method, class))
+                    .then_some((candidate, callee))
+            };
+            let mut coming = behind.remove(&block);
+            let found = match (&mut coming, &mut inlined) {
+                (Some(coming), Some(to)) => std::iter::from_fn(|| coming.pop()).find_map(|inst| {
+                    let found = find(self, lowering, to, &inst);
+                    let insts = &mut to.blocks[block].insts;
+                    insts.push(inst);
+                    found.map(|(candidate, callee)| (insts.len() - 1, candidate, callee))
+                }),
+                (_, inlined) => {
+                    let current = inlined.as_ref().unwrap_or(function);
+                    let mut insts = current.blocks[block].insts.iter().enumerate();
+                    insts.find_map(|(at, inst)| {
+                        let found = find(self, lowering, current, inst);
+                        found.map(|(candidate, callee)| (at, candidate, callee))
+                    })
+                }
+            };
             let Some((at, candidate, callee)) = found else { continue };
+            let to = inlined.get_or_insert_with(|| function.clone());
+            let coming = coming.unwrap_or_else(|| {
+                let insts = &mut to.blocks[block].insts;
+                let mut coming = insts.split_off(at + 1);
+                insts.shrink_to_fit();
+                coming.reverse();
+                coming
+            });
+            let insts = &to.blocks[block].insts;
             let target = self.symbols.methods[candidate.method].owner;
             let call = &insts[at];
             let guard =
@@ -382,9 +408,8 @@ impl Inliner<'_> {
                 initialise,
                 guard,
             };
-            let pool = &lowering.names().pool;
-            let to = inlined.get_or_insert_with(|| function.clone());
-            let spliced = splice(pool, to, block, at, how);
+            let spliced = splice(&lowering.names().pool, to, block, at, how);
+            behind.insert(spliced.rest, coming);
             if let (true, Some(receiver)) = (candidate.has_receiver, spliced.receiver) {
                 never_null.insert(receiver);
             }

@@ -61,11 +61,19 @@ pub(super) fn adds_by_itself(op: Op, args: &[Operand], user: &Inst, at: usize) -
         && at == 1
 }
 
+/// How far behind the instruction that computes a value its uses are looked for. Most stand within a few instructions.
+const NEAR: usize = 256;
+
+/// The instructions from a place on in which uses of what is computed there are looked for.
+pub(super) fn near(insts: &[Inst], from: usize) -> &[Inst] {
+    &insts[from..insts.len().min(from + NEAR)]
+}
+
 /// What it costs the instructions behind a place in a block to have a variable in a register and not on the stack.
 pub(super) fn uses(function: &Function, block: Block, from: usize, var: Var) -> u32 {
     let data = &function.blocks[block];
     let mut cost = 0;
-    for user in &data.insts[from..] {
+    for user in near(&data.insts, from) {
         for (at, &arg) in user.args.iter().enumerate() {
             if arg == Operand::Var(var) {
                 cost += from_register(user, at);

@@ -4,7 +4,7 @@
 //! linked later may write more, and is asked for by whoever runs the code. So virtual calls may come to all methods of
 //! the same name and parameter types, here and in the imported modules, and that has to do.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use cranelift_entity::PrimaryMap;
@@ -270,18 +270,58 @@ impl Effects {
                 self.nodes[any].callers.push(node);
             }
         }
-        let mut work: Vec<usize> = (0..self.nodes.len()).collect();
-        while let Some(node) = work.pop() {
+        let order = self.called_first();
+        let mut place = vec![0; order.len()];
+        for (at, &node) in order.iter().enumerate() {
+            place[node] = at;
+        }
+        // In this order only cycles need a node more than once.
+        let mut work: BTreeSet<usize> = (0..order.len()).collect();
+        while let Some(at) = work.pop_first() {
+            let node = order[at];
             let set = std::mem::take(&mut self.nodes[node].set);
             let callers = std::mem::take(&mut self.nodes[node].callers);
             for &caller in callers.iter().filter(|&&caller| caller != node) {
                 if merge(&mut self.nodes[caller].set, &set) {
-                    work.push(caller);
+                    work.insert(place[caller]);
                 }
             }
             self.nodes[node].set = set;
             self.nodes[node].callers = callers;
         }
+    }
+
+    /// All nodes, those that are called ahead of their callers as far as there are no cycles. A caller is named once only.
+    fn called_first(&mut self) -> Vec<usize> {
+        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut is_seen = vec![false; self.nodes.len()];
+        for start in 0..self.nodes.len() {
+            let mut path = Vec::new();
+            if !std::mem::replace(&mut is_seen[start], true) {
+                path.push((start, 0));
+            }
+            while let Some((node, next)) = path.last_mut() {
+                let callers = &mut self.nodes[*node].callers;
+                if *next == 0 {
+                    callers.sort_unstable();
+                    callers.dedup();
+                }
+                match callers.get(*next) {
+                    Some(&caller) => {
+                        *next += 1;
+                        if !std::mem::replace(&mut is_seen[caller], true) {
+                            path.push((caller, 0));
+                        }
+                    }
+                    None => {
+                        order.push(*node);
+                        path.pop();
+                    }
+                }
+            }
+        }
+        order.reverse();
+        order
     }
 }
 

@@ -14,6 +14,9 @@ use tsb_format::Kind;
 use super::cost;
 use crate::ir::{Block, Const, Conv, Function, Inst, Op, Operand, ValueType, Var, kind_type};
 
+/// The most leaves of an expression. What is larger is computed where it stands.
+const MOST_LEAVES: usize = 64;
+
 /// An expression of a function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Expr(u32);
@@ -62,13 +65,20 @@ impl Expressions {
         let mut expressions = Expressions::default();
         for &block in &function.layout {
             let mut trees: HashMap<Var, Expr> = HashMap::new();
+            // The variables of `trees` in whose expressions a variable is a leaf.
+            let mut users: HashMap<Var, Vec<Var>> = HashMap::new();
             let insts = &function.blocks[block].insts;
             let numbers = insts.iter().map(|inst| {
                 let number = expressions.number(inst, &trees);
                 if let Some(dst) = inst.dst {
-                    trees.retain(|_, expr| !expressions.facts(*expr).leaves.contains(&dst));
+                    for user in users.remove(&dst).unwrap_or_default() {
+                        trees.remove(&user);
+                    }
                     if let (Some(expr), true) = (number, temporaries.contains(dst)) {
                         trees.insert(dst, expr);
+                        for &leaf in &expressions.facts(expr).leaves {
+                            users.entry(leaf).or_default().push(dst);
+                        }
                     }
                 }
                 number
@@ -129,6 +139,9 @@ impl Expressions {
                     can_throw |= facts.can_throw;
                 }
             }
+        }
+        if leaves.len() > MOST_LEAVES {
+            return None;
         }
         let (index, is_new) = self.table.insert_full(Expression { op: inst.op, args });
         let expr = Expr::new(index);

@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use cranelift_entity::SecondaryMap;
+use indexmap::IndexMap;
 
 use super::loops;
 use crate::annotate::{Functions, Hierarchy, Owner, World};
@@ -56,6 +57,8 @@ impl Heat {
         let mut calls: SecondaryMap<MethodId, Vec<(MethodId, u32)>> = SecondaryMap::new();
         for (owner, function) in functions.iter(symbols) {
             let depths = loops::depths(function);
+            // What a method calls many times counts once, with all its runs.
+            let mut times_called: IndexMap<MethodId, u32> = IndexMap::new();
             for &block in &function.layout {
                 let times = OFTEN.pow(depths[block].min(3));
                 for inst in &function.blocks[block].insts {
@@ -65,12 +68,16 @@ impl Heat {
                         continue;
                     };
                     let Some(called) = lowering.names().declaration(reference) else { continue };
-                    let others = overriding[called].iter().copied();
-                    for called in others.chain([called]) {
-                        match owner {
-                            Owner::Method(method) => calls[method].push((called, times)),
-                            Owner::Initialiser(_) => run(&mut heat, &mut work, called, times),
-                        }
+                    let sum = times_called.entry(called).or_default();
+                    *sum = sum.saturating_add(times).min(MOST);
+                }
+            }
+            for (called, times) in times_called {
+                let others = overriding[called].iter().copied();
+                for called in others.chain([called]) {
+                    match owner {
+                        Owner::Method(method) => calls[method].push((called, times)),
+                        Owner::Initialiser(_) => run(&mut heat, &mut work, called, times),
                     }
                 }
             }

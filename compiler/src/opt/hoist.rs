@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use cranelift_entity::EntitySet;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 use smallvec::SmallVec;
 
 use super::expressions::{Arg, Expr, Expressions, result};
@@ -18,20 +19,31 @@ const MOST: usize = 64;
 /// Computes invariants in front of loops. Gives the blocks that do nothing else.
 pub(super) fn hoist(function: &mut Function) -> EntitySet<Block> {
     let mut added = EntitySet::new();
-    // The innermost first: what is moved out of one loop may be moved out of the next one, too.
+    let expressions = Expressions::of(function);
+    let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
+    for (at, &block) in function.layout.iter().enumerate() {
+        position[block] = at;
+    }
+    let mut places: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for looped in natural(function) {
-        let expressions = Expressions::of(function);
         let insts = invariants(function, &expressions, &looped);
         if insts.is_empty() {
             continue;
         }
-        let Some(block) = ahead(function, &looped) else { continue };
+        let Some(block) = ahead(function, &position, &looped) else { continue };
+        places[looped.header] = block.into();
         added.insert(block);
         let mut writer =
             Writer { function, expressions: &expressions, block, known: HashMap::new() };
         for expr in insts {
             writer.expression(expr);
         }
+    }
+    if !added.is_empty() {
+        let layout = std::mem::take(&mut function.layout);
+        let with_places =
+            layout.into_iter().flat_map(|block| places[block].expand().into_iter().chain([block]));
+        function.layout = with_places.collect();
     }
     added
 }
@@ -59,17 +71,19 @@ fn invariants(function: &Function, expressions: &Expressions, looped: &Loop) -> 
 }
 
 /// A new block that leads to a loop and that what leads to the loop from outside leads to now, if that is one block which
-/// stands right above.
-fn ahead(function: &mut Function, looped: &Loop) -> Option<Block> {
-    let at = function.layout.iter().position(|&block| block == looped.header)?;
-    let before = *function.layout.get(at.checked_sub(1)?)?;
+/// stands right above. It is to stand between them.
+fn ahead(
+    function: &mut Function,
+    position: &SecondaryMap<Block, usize>,
+    looped: &Loop,
+) -> Option<Block> {
+    let before = *function.layout.get(position[looped.header].checked_sub(1)?)?;
     if looped.entries[..] != [before] {
         return None;
     }
     let region = function.blocks[before].region;
     let block = function.new_block(region);
     function.blocks[block].end = Some(Terminator::Goto(looped.header));
-    function.layout.insert(at, block);
     if let Some(end) = &mut function.blocks[before].end {
         end.map_targets(|target| if target == looped.header { block } else { target });
     }

@@ -13,6 +13,8 @@ use crate::ir::{Block, Function, Graph, Operand, Terminator, Var};
 
 /// The most instructions of a test that is copied.
 const MOST: usize = 6;
+/// The most blocks of a test that are looked at for the way back.
+const MOST_BLOCKS: usize = 64;
 
 /// Copies tests; whether there were any.
 pub(super) fn invert(function: &mut Function) -> bool {
@@ -79,7 +81,7 @@ fn entered(function: &Function) -> Vec<(Block, Block)> {
 /// The position of the first block of a loop whose test begins at a position, if a loop stands above it: the furthest that
 /// a branch leads back to from there, over blocks of the test only.
 fn start(function: &Function, position: &SecondaryMap<Block, usize>, test: usize) -> Option<usize> {
-    for &block in &function.layout[test..] {
+    for &block in function.layout[test..].iter().take(MOST_BLOCKS) {
         let data = &function.blocks[block];
         let Some(end @ Terminator::Branch { .. }) = &data.end else { return None };
         let back = end.targets().into_iter().map(|target| position[target]).min()?;

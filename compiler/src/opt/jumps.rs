@@ -33,19 +33,23 @@ fn thread(function: &mut Function) -> bool {
             next[block] = (*target != block).then_some(*target);
         }
     }
-    // A cycle of jumps, an empty endless loop, ends the search after as many steps as there are blocks.
-    let limit = function.layout.len();
+    // Where a chain of jumps ends; a cycle of jumps, an empty endless loop, ends nowhere.
     let mut last: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
+    let mut is_done: SecondaryMap<Block, bool> = SecondaryMap::new();
     for &block in &function.layout {
+        let mut chain = Vec::new();
         let mut at = block;
-        for _ in 0..limit {
-            match last[at].or(next[at]) {
-                Some(target) => at = target,
-                None => break,
-            }
+        while let (false, Some(target)) = (is_done[at], next[at]) {
+            is_done[at] = true;
+            chain.push(at);
+            at = target;
         }
-        let is_cycle = next[at].is_some();
-        last[block] = (at != block && !is_cycle).then_some(at);
+        let end = match next[at] {
+            // It has been followed before, or is on this chain.
+            Some(_) => last[at],
+            None => Some(at),
+        };
+        chain.into_iter().for_each(|block| last[block] = end);
     }
     let mut changed = false;
     for i in 0..function.layout.len() {

@@ -1,6 +1,7 @@
 //! Loops: which there are, and how deep in them blocks stand.
 
-use cranelift_entity::{EntitySet, SecondaryMap};
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
 
 use crate::ir::{Block, Function, Graph};
 
@@ -45,6 +46,9 @@ pub(super) struct Loop {
     pub blocks: Vec<Block>,
 }
 
+/// How many times a function's blocks may be walked over in search of loops. Beyond that no more loops are looked for.
+const MOST_WALKS: usize = 64;
+
 /// The loops of a function, inner ones ahead of those around them. What exceptions lead to counts, too.
 pub(super) fn natural(function: &Function) -> Vec<Loop> {
     let mut position: SecondaryMap<Block, usize> = SecondaryMap::new();
@@ -60,27 +64,34 @@ pub(super) fn natural(function: &Function) -> Vec<Loop> {
     }
     let entry = function.entry();
     let mut loops = Vec::new();
+    let mut budget = MOST_WALKS * function.layout.len();
+    // The header of the loop that a block was last found in.
+    let mut members: SecondaryMap<Block, PackedOption<Block>> = SecondaryMap::new();
     for &header in &function.layout {
         let is_back = |pred: &&Block| position[**pred] >= position[header];
         let backs: Vec<Block> = preds[header].iter().filter(is_back).copied().collect();
         if backs.is_empty() || header == entry || function.blocks[header].handler.is_some() {
             continue;
         }
-        let mut members = EntitySet::new();
-        members.insert(header);
+        if budget == 0 {
+            break;
+        }
+        let found = PackedOption::from(header);
+        members[header] = found;
         let mut blocks = vec![header];
         let mut work = backs;
         while let Some(block) = work.pop() {
-            if members.insert(block) {
+            if std::mem::replace(&mut members[block], found) != found {
                 blocks.push(block);
                 work.extend(&preds[block]);
             }
         }
+        budget = budget.saturating_sub(blocks.len());
         // The way from the function's start avoids the header.
-        if members.contains(entry) {
+        if members[entry] == found {
             continue;
         }
-        let outside = preds[header].iter().filter(|&&pred| !members.contains(pred));
+        let outside = preds[header].iter().filter(|&&pred| members[pred] != found);
         let mut entries: Vec<Block> = outside.copied().collect();
         entries.sort_unstable();
         entries.dedup();

@@ -14,11 +14,22 @@ use super::fold::{fold, holds};
 use crate::ir::{Block, Const, Function, Graph, Inst, Op, Operand, Pool, Terminator, Var};
 
 /// What variables are known to be equal to.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Known {
     values: HashMap<Var, Operand>,
     /// Variables whose value is, or once was, said to be this variable.
-    users: HashMap<Var, SmallVec<[Var; 2]>>,
+    users: HashMap<Var, Vec<Var>>,
+    /// How to undo what has been learned and forgotten.
+    undo: Vec<Undo>,
+}
+
+enum Undo {
+    /// The variable was known to be this.
+    Value(Var, Option<Operand>),
+    /// The variable had one user less.
+    User(Var),
+    /// The variable had these users.
+    Users(Var, Vec<Var>),
 }
 
 impl Known {
@@ -26,21 +37,55 @@ impl Known {
         self.values.get(&var).copied()
     }
 
+    fn set(&mut self, var: Var, value: Option<Operand>) {
+        let before = match value {
+            Some(value) => self.values.insert(var, value),
+            None => self.values.remove(&var),
+        };
+        if before != value {
+            self.undo.push(Undo::Value(var, before));
+        }
+    }
+
     /// The variable is assigned something else.
     fn forget(&mut self, var: Var) {
-        self.values.remove(&var);
-        for user in self.users.remove(&var).unwrap_or_default() {
+        self.set(var, None);
+        let Some(users) = self.users.remove(&var) else { return };
+        for &user in &users {
             if self.values.get(&user) == Some(&Operand::Var(var)) {
-                self.values.remove(&user);
+                self.set(user, None);
             }
         }
+        self.undo.push(Undo::Users(var, users));
     }
 
     fn learn(&mut self, var: Var, value: Operand) {
         if let Operand::Var(source) = value {
             self.users.entry(source).or_default().push(var);
+            self.undo.push(Undo::User(source));
         }
-        self.values.insert(var, value);
+        self.set(var, Some(value));
+    }
+
+    /// The present state, to come back to.
+    fn mark(&self) -> usize {
+        self.undo.len()
+    }
+
+    /// Goes back to a state.
+    fn undo(&mut self, mark: usize) {
+        for undo in self.undo.drain(mark..).rev() {
+            match undo {
+                Undo::Value(var, Some(value)) => drop(self.values.insert(var, value)),
+                Undo::Value(var, None) => drop(self.values.remove(&var)),
+                Undo::User(var) => {
+                    if let Some(users) = self.users.get_mut(&var) {
+                        users.pop();
+                    }
+                }
+                Undo::Users(var, users) => drop(self.users.insert(var, users)),
+            }
+        }
     }
 }
 
@@ -50,27 +95,37 @@ pub(super) fn propagate(pool: &Pool, function: &mut Function) -> bool {
     let always = single_values(pool, function);
     let mut pass = Pass { pool, function, always, changed: false };
     let layout = pass.function.layout.clone();
-    let mut done = EntitySet::new();
-    let mut ends: HashMap<Block, Known> = HashMap::new();
     // A block's only predecessor mostly stands before it; where it does not, nothing is known.
+    let mut is_above: EntitySet<Block> = EntitySet::new();
+    let mut heirs: SecondaryMap<Block, SmallVec<[Block; 2]>> = SecondaryMap::new();
+    let mut starts = Vec::new();
     for &block in &layout {
-        let known = match graph.preds[block][..] {
-            [pred] if done.contains(pred) && pass.function.blocks[block].handler.is_none() => {
-                let has_other_heirs = pass.function.blocks[pred].end.iter().any(|end| {
-                    end.targets().iter().any(|&target| target != block && !done.contains(target))
-                });
-                let known =
-                    if has_other_heirs { ends.get(&pred).cloned() } else { ends.remove(&pred) };
-                known.unwrap_or_default()
+        match graph.preds[block][..] {
+            [pred] if is_above.contains(pred) && pass.function.blocks[block].handler.is_none() => {
+                heirs[pred].push(block);
             }
-            _ => Known::default(),
-        };
-        let known = pass.block(block, known);
-        let is_needed = |target: &Block| graph.preds[*target].len() == 1 && !done.contains(*target);
-        if pass.function.blocks[block].end.iter().any(|end| end.targets().iter().any(is_needed)) {
-            ends.insert(block, known);
+            _ => starts.push(block),
         }
-        done.insert(block);
+        is_above.insert(block);
+    }
+    // What is learned in a block holds for its heirs, and is undone behind them.
+    let mut known = Known::default();
+    for start in starts {
+        let mut path = vec![(start, known.mark(), 0)];
+        pass.block(start, &mut known);
+        while let Some((block, mark, next)) = path.last_mut() {
+            match heirs[*block].get(*next) {
+                Some(&heir) => {
+                    *next += 1;
+                    path.push((heir, known.mark(), 0));
+                    pass.block(heir, &mut known);
+                }
+                None => {
+                    known.undo(*mark);
+                    path.pop();
+                }
+            }
+        }
     }
     pass.changed
 }
@@ -137,21 +192,20 @@ impl Pass<'_> {
         }
     }
 
-    fn block(&mut self, block: Block, mut known: Known) -> Known {
+    fn block(&mut self, block: Block, known: &mut Known) {
         let mut insts = std::mem::take(&mut self.function.blocks[block].insts);
         if let Some(var) = self.function.blocks[block].handler.and_then(|entry| entry.var) {
             known.forget(var);
         }
         for inst in &mut insts {
-            self.inst(inst, &mut known);
+            self.inst(inst, known);
         }
         insts.retain(|inst| !is_self_copy(inst));
         self.function.blocks[block].insts = insts;
         if let Some(mut end) = self.function.blocks[block].end.take() {
-            self.end(&mut end, &known);
+            self.end(&mut end, known);
             self.function.blocks[block].end = Some(end);
         }
-        known
     }
 
     fn inst(&mut self, inst: &mut Inst, known: &mut Known) {

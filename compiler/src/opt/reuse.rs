@@ -4,7 +4,7 @@
 //! since. It is not computed again there if it pays to keep it in a register. What was computed raised no exception, and
 //! would not now.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use smallvec::SmallVec;
@@ -167,7 +167,7 @@ impl<'f> Plan<'f> {
             let mut positions = positions.filter(|&(_, &arg)| arg == Operand::Var(dst));
             positions.any(|(at, _)| cost::adds_by_itself(inst.op, &inst.args, user, at))
         };
-        let cost = if data.insts[at..].iter().any(is_added) { 0 } else { cost };
+        let cost = if cost::near(&data.insts, at).iter().any(is_added) { 0 } else { cost };
         i64::from(cost) - i64::from(cost::uses(self.function, block, at + 1, dst))
     }
 
@@ -190,7 +190,7 @@ impl<'f> Plan<'f> {
         let insts = &self.function.blocks[block].insts;
         for var in insts[at].args.iter().filter_map(|arg| arg.var()) {
             if self.temporaries.contains(var)
-                && let Some(part) = insts[..at].iter().position(|inst| inst.dst == Some(var))
+                && let Some(part) = insts[..at].iter().rposition(|inst| inst.dst == Some(var))
                 && self.covered.insert((block, part))
             {
                 self.cover((block, part));
@@ -232,26 +232,55 @@ fn occurrences(function: &Function, expressions: &Expressions) -> SecondaryMap<E
     let at_start = available(function, expressions);
     let mut found: SecondaryMap<Expr, Occurrences> = SecondaryMap::new();
     for &block in &function.layout {
-        let mut set = at_start[block].clone().unwrap_or(Set::new(expressions.len(), false));
+        let set = at_start[block].clone().unwrap_or(Set::new(expressions.len(), false));
+        let mut available = Available::new(set);
         let insts = &function.blocks[block].insts;
         for (at, (inst, &number)) in insts.iter().zip(expressions.numbers(block)).enumerate() {
             // What changes its own operand is nothing to keep.
             let number = number.filter(|&expr| !expressions.is_changed(expr, inst));
             if let Some(expr) = number {
                 let all = &mut found[expr];
-                if set.contains(expr) { &mut all.again } else { &mut all.first }.push((block, at));
+                if available.set.contains(expr) { &mut all.again } else { &mut all.first }
+                    .push((block, at));
             }
-            step(expressions, &mut set, inst, number);
+            available.step(expressions, inst, number);
         }
     }
     found
 }
 
-/// What is available behind an instruction if the set is in front of it.
-fn step(expressions: &Expressions, set: &mut Set, inst: &Inst, number: Option<Expr>) {
-    number.into_iter().for_each(|expr| set.insert(expr));
-    for &expr in inst.dst.iter().flat_map(|&dst| expressions.users(dst)) {
-        set.remove(expr);
+/// What is available at a place of a block.
+struct Available {
+    set: Set,
+    /// By variable that the block has assigned, the expressions with it that were computed since.
+    since: HashMap<Var, Vec<Expr>>,
+}
+
+impl Available {
+    fn new(set: Set) -> Available {
+        Available { set, since: HashMap::new() }
+    }
+
+    /// Goes on behind an instruction.
+    fn step(&mut self, expressions: &Expressions, inst: &Inst, number: Option<Expr>) {
+        if let Some(expr) = number
+            && !self.set.contains(expr)
+        {
+            self.set.insert(expr);
+            for leaf in &expressions.facts(expr).leaves {
+                if let Some(since) = self.since.get_mut(leaf) {
+                    since.push(expr);
+                }
+            }
+        }
+        let Some(dst) = inst.dst else { return };
+        match self.since.get_mut(&dst) {
+            Some(since) => since.drain(..).for_each(|expr| self.set.remove(expr)),
+            None => {
+                expressions.users(dst).iter().for_each(|&expr| self.set.remove(expr));
+                self.since.insert(dst, Vec::new());
+            }
+        }
     }
 }
 
@@ -293,10 +322,11 @@ fn available(function: &Function, expressions: &Expressions) -> SecondaryMap<Blo
             }
             at_start[block] = Some(set.clone());
             let insts = &function.blocks[block].insts;
+            let mut available = Available::new(set);
             for (inst, &number) in insts.iter().zip(expressions.numbers(block)) {
-                step(expressions, &mut set, inst, number);
+                available.step(expressions, inst, number);
             }
-            at_end[block] = Some(set);
+            at_end[block] = Some(available.set);
             changed = true;
         }
     }

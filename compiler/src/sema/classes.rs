@@ -91,7 +91,7 @@ impl World<'_> {
                 continue;
             }
             let only_public = is_interface && Some(superclass) == self.symbols.known.object;
-            for &candidate in &self.symbols.classes[superclass].methods {
+            for candidate in self.declared_methods(superclass, &self.symbols.methods[method].name) {
                 let public = self.symbols.methods[candidate].flags.contains(Flags::PUBLIC);
                 if self.overrides(class, method, candidate) && (public || !only_public) {
                     found.push(candidate);
@@ -264,11 +264,9 @@ impl World<'_> {
         let wanted = &self.symbols.methods[method];
         let mut current = Some(class);
         while let Some(c) = current {
-            let found = self.symbols.classes[c].methods.iter().copied().find(|&m| {
-                let data = &self.symbols.methods[m];
-                data.name == wanted.name
-                    && (m == method || self.is_subsignature(class, m, method))
-                    && self.is_inherited(c, data.flags, class)
+            let found = self.declared_methods(c, &wanted.name).into_iter().find(|&m| {
+                (m == method || self.is_subsignature(class, m, method))
+                    && self.is_inherited(c, self.symbols.methods[m].flags, class)
             });
             if found.is_some() {
                 return found;
@@ -279,11 +277,10 @@ impl World<'_> {
         let candidates: Vec<MethodId> = interfaces
             .into_iter()
             .filter(|&c| self.symbols.classes[c].is_interface())
-            .flat_map(|c| self.symbols.classes[c].methods.iter().copied())
+            .flat_map(|c| self.declared_methods(c, &wanted.name))
             .filter(|&m| {
                 let data = &self.symbols.methods[m];
-                data.name == wanted.name
-                    && !data.is_static()
+                !data.is_static()
                     && !data.flags.contains(Flags::PRIVATE)
                     && (m == method || self.is_subsignature(class, m, method))
             })

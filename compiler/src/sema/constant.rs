@@ -201,6 +201,9 @@ pub(crate) fn append_text(text: &mut Vec<u16>, value: &ConstValue, ty: crate::tr
     text.extend(shown.encode_utf16());
 }
 
+/// The most bytes of a string constant (JVMS 4.4.7).
+pub(crate) const MAX_STRING: usize = 65535;
+
 /// The bytes a string constant takes in a class file (JVMS 4.4.7), which limits it to 65535.
 pub(crate) fn modified_utf8_len(text: &[u16]) -> usize {
     text.iter()

@@ -51,6 +51,22 @@ impl World<'_> {
         }
     }
 
+    /// The ordinal of the constant of an enum, if the field is one.
+    pub fn enum_ordinal(&mut self, class: ClassId, field: FieldId) -> Option<usize> {
+        if !self.enum_ordinals.contains_key(&class) {
+            let constants = self.enum_constants(class).into_iter().enumerate();
+            let ordinals = constants.map(|(ordinal, field)| (field, ordinal)).collect();
+            self.enum_ordinals.insert(class, ordinals);
+        }
+        self.enum_ordinals[&class].get(&field).copied()
+    }
+
+    /// The ordinal of the constant of an enum that has a name.
+    pub fn ordinal_named(&mut self, class: ClassId, name: &str) -> Option<usize> {
+        let field = self.declared_field(class, name)?;
+        self.enum_ordinal(class, field)
+    }
+
     /// The flags that an enum or record has without saying so.
     pub fn implied_flags(&self, decl: &crate::ast::TypeDecl<'_>) -> Flags {
         match decl.kind {

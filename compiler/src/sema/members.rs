@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::world::World;
+use super::world::{MethodsByName, World};
 use crate::tree::{ClassId, FieldId, Flags, MethodId, Type};
 
 /// What a field name means in a class.
@@ -119,13 +119,25 @@ impl World<'_> {
         true
     }
 
+    /// The methods with a name that a class itself declares.
+    pub fn declared_methods(&self, class: ClassId, name: &str) -> Vec<MethodId> {
+        let methods = &self.symbols.classes[class].methods;
+        let mut index = self.methods_by_name.borrow_mut();
+        let MethodsByName { known, named } = index.entry(class).or_default();
+        for &method in methods.get(*known..).unwrap_or_default() {
+            named.entry(self.symbols.methods[method].name.clone()).or_default().push(method);
+        }
+        *known = methods.len();
+        named.get(name).cloned().unwrap_or_default()
+    }
+
     /// The member methods of a class with a name, those that are overridden left out. Constructors are never inherited.
     pub fn methods_named(&self, class: ClassId, name: &str) -> Vec<MethodId> {
         let mut found: Vec<MethodId> = Vec::new();
         for owner in self.supertypes_with_object(class) {
-            for &candidate in &self.symbols.classes[owner].methods {
+            for candidate in self.declared_methods(owner, name) {
                 let m = &self.symbols.methods[candidate];
-                if &*m.name != name || !self.is_inherited(owner, m.flags, class) {
+                if !self.is_inherited(owner, m.flags, class) {
                     continue;
                 }
                 // An interface has the public methods of `Object` only (JLS 9.2).

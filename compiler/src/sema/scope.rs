@@ -266,8 +266,9 @@ impl<'a> World<'a> {
         }
         let unit = &self.units[scope.unit];
         let package = self.package_of(scope);
-        if unit.types.iter().any(|decl| decl.name.name == name)
-            && let Some(class) = self.class_in_package(&package, name)
+        let in_package = self.class_in_package(&package, name);
+        if let Some(class) = in_package
+            && self.class_decls[class].is_some_and(|source| source.unit == scope.unit)
         {
             return TypeLookup::Found(class);
         }
@@ -287,7 +288,7 @@ impl<'a> World<'a> {
                 return TypeLookup::Found(class);
             }
         }
-        if let Some(class) = self.class_in_package(&package, name) {
+        if let Some(class) = in_package {
             return TypeLookup::Found(class);
         }
         let mut found: Option<ClassId> = None;

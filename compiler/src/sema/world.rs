@@ -1,5 +1,6 @@
 //! All that attribution knows about classes: the symbols, and for those of this compilation their syntax.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -65,6 +66,15 @@ pub(crate) enum ConstantState {
     InProgress,
 }
 
+/// The methods that a class declares, by name.
+#[derive(Debug, Default)]
+pub(crate) struct MethodsByName {
+    /// How many of its methods are here. Methods are only ever added.
+    pub known: usize,
+    /// In the order of their declarations.
+    pub named: HashMap<Arc<str>, Vec<MethodId>>,
+}
+
 /// The table of all classes.
 pub(crate) struct World<'a> {
     /// The texts of the compilation.
@@ -85,6 +95,10 @@ pub(crate) struct World<'a> {
     pub method_decls: SecondaryMap<MethodId, Option<MethodSource<'a>>>,
     /// Fields by the class that declares them and by name.
     pub fields_by_name: HashMap<ClassId, HashMap<Arc<str>, FieldId>>,
+    /// The methods of classes that have been asked for.
+    pub methods_by_name: RefCell<HashMap<ClassId, MethodsByName>>,
+    /// The ordinals of the constants of enums that have been asked for.
+    pub enum_ordinals: HashMap<ClassId, HashMap<FieldId, usize>>,
     /// Type parameters, captured variables.
     pub type_vars: TypeVars,
     /// Type parameters and generic supertypes of classes.
@@ -142,6 +156,8 @@ impl<'a> World<'a> {
             field_decls: SecondaryMap::new(),
             method_decls: SecondaryMap::new(),
             fields_by_name: HashMap::new(),
+            methods_by_name: RefCell::default(),
+            enum_ordinals: HashMap::new(),
             type_vars: TypeVars::default(),
             class_sigs: SecondaryMap::new(),
             method_sigs: SecondaryMap::new(),

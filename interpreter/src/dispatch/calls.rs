@@ -452,8 +452,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         let selects = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
         if selects
             && (*callee).leaks & rules.relied != 0
-            && let Err(reason) =
-                vm.move_arguments(id, &arguments(&r, callee)).and_then(|()| vm.work(1))
+            && let Err(reason) = vm.move_arguments(id, &arguments(&r, callee))
         {
             return trap(&r, vm, hooks, reason);
         }

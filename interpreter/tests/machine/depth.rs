@@ -1,7 +1,6 @@
 //! Instructions do not use up the stack of the host, however many there are.
 //!
-//! For tail calls that is the optimiser's doing, so this is worth running in an optimised build:
-//! `cargo test --profile quick -p tsb-interpreter --test machine depth`.
+//! For tail calls that is the optimiser's doing, so this is worth running with an optimised interpreter too (`.ci/run`).
 
 use std::cell::Cell;
 use std::hint::black_box;

@@ -120,7 +120,8 @@ impl<'a> Code<'a> {
         let registers = program.register_runs(method).map(|(_, count)| count).sum();
         let mut rows = rows(program, budget, method, body, registers)?;
         connect(&mut rows, budget, body)?;
-        let live = Liveness::of(&rows, budget, registers)?;
+        let has_this = program.descriptor(method).receiver.is_some() && registers > 0;
+        let live = Liveness::of(&rows, budget, registers, has_this)?;
         Some(Code { rows, registers, planes: body.planes.len(), live })
     }
 
@@ -305,7 +306,7 @@ fn connect(rows: &mut [Row<'_>], budget: &Budget, body: &Body) -> Option<()> {
     Some(())
 }
 
-/// Which registers may still be read, by row: a bit for each.
+/// Which registers may still be read, by row: a bit for each. Events read `this` at any row, whether or not the code does.
 #[derive(Clone, Debug)]
 struct Liveness {
     words: usize,
@@ -316,7 +317,7 @@ struct Liveness {
 const BITS: usize = u64::BITS as usize;
 
 impl Liveness {
-    fn of(rows: &[Row<'_>], budget: &Budget, registers: usize) -> Option<Liveness> {
+    fn of(rows: &[Row<'_>], budget: &Budget, registers: usize, has_this: bool) -> Option<Liveness> {
         let words = registers.div_ceil(BITS);
         budget.keep(rows.len(), words).ok()?;
         let mut live = Liveness { words, bits: vec![0; rows.len() * words] };
@@ -334,8 +335,7 @@ impl Liveness {
                 }
                 // An exception comes to a handler before the register is written.
                 row.handlers.iter().for_each(|&handler| live.add(handler, &mut now));
-                let this = row.call.as_ref().is_some_and(|call| call.how == How::OfThis);
-                let this = (this && registers > 0).then_some(0);
+                let this = has_this.then_some(0);
                 for register in row.reads().into_iter().chain(row.operand).chain(this) {
                     now[register / BITS] |= 1 << (register % BITS);
                 }

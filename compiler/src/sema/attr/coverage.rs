@@ -1,5 +1,7 @@
 //! Whether the labels of a switch cover all values of a type (JLS 14.11.1.1).
 
+use std::collections::HashMap;
+
 use super::super::types::Ty;
 use super::Attr;
 use crate::ast::{Pattern, PatternKind, TypeKind};
@@ -14,6 +16,53 @@ pub(super) enum Cover {
     Record(ClassId, Vec<Cover>),
     /// A constant of an enum, by its ordinal.
     Constant(ClassId, usize),
+}
+
+/// Which rows say something about objects of a class: those for a class above or below it.
+struct ByClass {
+    /// Rows by the class that they name, and by all above that.
+    named: HashMap<ClassId, Vec<usize>>,
+    below: HashMap<ClassId, Vec<usize>>,
+    /// Those that name no class.
+    others: Vec<usize>,
+}
+
+impl ByClass {
+    fn of(attr: &Attr<'_, '_>, rows: &[Vec<&Cover>]) -> ByClass {
+        let mut by_class =
+            ByClass { named: HashMap::new(), below: HashMap::new(), others: Vec::new() };
+        for (number, row) in rows.iter().enumerate() {
+            let class = match row[0] {
+                Cover::All(Ty::Class(class, _)) => *class,
+                Cover::All(_) => {
+                    by_class.others.push(number);
+                    continue;
+                }
+                Cover::Record(class, _) | Cover::Constant(class, _) => *class,
+            };
+            by_class.named.entry(class).or_default().push(number);
+            for above in attr.world.supertypes_with_object(class) {
+                by_class.below.entry(above).or_default().push(number);
+            }
+        }
+        by_class
+    }
+
+    fn related<'c>(
+        &self,
+        attr: &Attr<'_, '_>,
+        rows: &[Vec<&'c Cover>],
+        class: ClassId,
+    ) -> Vec<Vec<&'c Cover>> {
+        let above = attr.world.supertypes_with_object(class);
+        let above = above.iter().filter(|&&above| above != class);
+        let above = above.filter_map(|above| self.named.get(above)).flatten();
+        let below = self.below.get(&class).into_iter().flatten();
+        let mut related: Vec<usize> = above.chain(below).chain(&self.others).copied().collect();
+        related.sort_unstable();
+        related.dedup();
+        related.into_iter().map(|number| rows[number].clone()).collect()
+    }
 }
 
 impl<'a> Attr<'_, 'a> {
@@ -70,27 +119,29 @@ impl<'a> Attr<'_, 'a> {
         let Some(class) = upper.as_class() else { return false };
         if self.world.is_enum(class) {
             let count = self.world.enum_constants(class).len();
+            let mut by_ordinal: HashMap<usize, Vec<Vec<&Cover>>> = HashMap::new();
+            for row in rows {
+                if let Cover::Constant(of, ordinal) = row[0]
+                    && *of == class
+                {
+                    by_ordinal.entry(*ordinal).or_default().push(row[1..].to_vec());
+                }
+            }
             return count > 0
                 && (0..count).all(|ordinal| {
-                    let left: Vec<Vec<&Cover>> = rows
-                        .iter()
-                        .filter(|row| match row[0] {
-                            Cover::Constant(of, covered) => *of == class && *covered == ordinal,
-                            Cover::All(ty) => self.takes_all(first, ty),
-                            Cover::Record(..) => false,
-                        })
-                        .map(|row| row[1..].to_vec())
-                        .collect();
+                    let mut left = by_ordinal.remove(&ordinal).unwrap_or_default();
+                    left.extend(total.iter().cloned());
                     self.covers_all(&left, rest)
                 });
         }
         let c = &self.world.symbols.classes[class];
         let is_abstract = c.is_interface() || c.flags.contains(crate::tree::Flags::ABSTRACT);
         if is_abstract && self.world.is_sealed(class) {
+            let by_class = ByClass::of(self, rows);
             return self.world.permitted[class].iter().all(|&sub| {
                 let mut types = vec![Ty::class(sub)];
                 types.extend_from_slice(rest);
-                self.covers_all(rows, &types)
+                self.covers_all(&by_class.related(self, rows, sub), &types)
             });
         }
         let is_taken_apart =

@@ -128,11 +128,11 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Whether the initialiser of a constant of an enum is being attributed.
-    fn is_enum_constant(&self, class: crate::tree::ClassId) -> bool {
+    fn is_enum_constant(&mut self, class: crate::tree::ClassId) -> bool {
         self.class == class
             && self
                 .current_field
-                .is_some_and(|field| self.world.enum_constants(class).contains(&field))
+                .is_some_and(|field| self.world.enum_ordinal(class, field).is_some())
     }
 
     /// `new T[e][]` and `new T[]{…}`

@@ -28,14 +28,14 @@ impl<'a> Attr<'_, 'a> {
             self.error(Code::NotConstant, label.span, message);
             return None;
         };
+        if let Some(ordinal) = self.world.ordinal_named(class, name.name) {
+            return i32::try_from(ordinal).ok();
+        }
         let constants = self.world.enum_constants(class);
         let names: Vec<String> = constants
             .iter()
             .map(|&field| self.world.symbols.fields[field].name.to_string())
             .collect();
-        if let Some(ordinal) = names.iter().position(|known| known == name.name) {
-            return i32::try_from(ordinal).ok();
-        }
         let message =
             "an enum switch case label must be the unqualified name of an enumeration constant";
         let mut diagnostic = Diagnostic::error(Code::NotConstant, label.span, message);
@@ -62,9 +62,7 @@ impl<'a> Attr<'_, 'a> {
         if !self.world.is_enum(class) {
             return None;
         }
-        let mut constants = self.world.enum_constants(class).into_iter();
-        let named = |field| &*self.world.symbols.fields[field].name == name.last().name;
-        Some((class, constants.position(named)?))
+        Some((class, self.world.ordinal_named(class, name.last().name)?))
     }
 
     /// The ordinal of an enum value; null is an error when it runs.

@@ -58,6 +58,13 @@ fn group(op: ast::BinaryOp) -> Group {
 /// The left operand of a chain: concatenations are collected rather than nested.
 enum Left {
     Value(ExprId),
+    /// The text of constants so far, and the bytes that it takes.
+    Text {
+        text: Vec<u16>,
+        bytes: usize,
+        span: Span,
+        line: u32,
+    },
     Concat(Vec<ExprId>),
 }
 
@@ -98,9 +105,37 @@ impl<'a> Attr<'_, 'a> {
             ast::BinaryOp::LogicalOr => self.bindings.when_false = introduced,
             _ => {}
         }
-        match left? {
+        self.joined(left?, span, line)
+    }
+
+    /// The expression of a chain, or of its first operands.
+    fn joined(&mut self, left: Left, span: Span, line: u32) -> Option<ExprId> {
+        match left {
             Left::Value(value) => Some(value),
+            Left::Text { text, span, line, .. } => {
+                let ty = self.world.string_type()?;
+                let value = ConstValue::String(JavaStr(text.into()));
+                let id = self.push(ExprKind::Const(value), ty, span, line);
+                self.check_string_length(id)?;
+                Some(id)
+            }
             Left::Concat(parts) => self.concat(parts, span, line),
+        }
+    }
+
+    /// Adds a constant to a text. Once that is too long it is refused.
+    fn add_text(&mut self, text: Left, right: ExprId, span: Span, line: u32) -> Option<Left> {
+        let (Left::Text { mut text, bytes, .. }, Some(value)) = (text, self.constant_of(right))
+        else {
+            return None;
+        };
+        let before = text.len();
+        constant::append_text(&mut text, value, self.type_of(right));
+        let bytes = bytes + constant::modified_utf8_len(&text[before..]);
+        let text = Left::Text { text, bytes, span, line };
+        match bytes > constant::MAX_STRING {
+            true => self.joined(text, span, line).map(Left::Value),
+            false => Some(text),
         }
     }
 
@@ -113,6 +148,13 @@ impl<'a> Attr<'_, 'a> {
         span: Span,
         line: u32,
     ) -> Option<Left> {
+        let mut left = left;
+        if let Left::Text { .. } = left {
+            if op == ast::BinaryOp::Add && self.constant_of(right).is_some() {
+                return self.add_text(left, right, span, line);
+            }
+            left = Left::Value(self.joined(left, span, line)?);
+        }
         if op == ast::BinaryOp::Add {
             match left {
                 Left::Concat(mut parts) => {
@@ -123,28 +165,22 @@ impl<'a> Attr<'_, 'a> {
                     if self.world.is_string(self.type_of(l))
                         || self.world.is_string(self.type_of(right)) =>
                 {
-                    if let (Some(a), Some(b)) = (self.constant_of(l), self.constant_of(right)) {
+                    if let (Some(a), Some(_)) = (self.constant_of(l), self.constant_of(right)) {
                         let mut text = Vec::new();
                         constant::append_text(&mut text, a, self.type_of(l));
-                        constant::append_text(&mut text, b, self.type_of(right));
-                        let ty = self.world.string_type()?;
-                        let value = ConstValue::String(JavaStr(text.into()));
-                        let id = self.push(ExprKind::Const(value), ty, span, line);
-                        self.check_string_length(id)?;
-                        return Some(Left::Value(id));
+                        let bytes = constant::modified_utf8_len(&text);
+                        let text = Left::Text { text, bytes, span, line };
+                        return self.add_text(text, right, span, line);
                     }
                     let mut parts = Vec::new();
                     self.add_part(&mut parts, l);
                     self.add_part(&mut parts, right);
                     return Some(Left::Concat(parts));
                 }
-                Left::Value(_) => {}
+                Left::Value(_) | Left::Text { .. } => {}
             }
         }
-        let left = match left {
-            Left::Value(left) => left,
-            Left::Concat(parts) => self.concat(parts, span, line)?,
-        };
+        let left = self.joined(left, span, line)?;
         self.binary(op, op_span, left, right, span, line).map(Left::Value)
     }
 
@@ -164,7 +200,7 @@ impl<'a> Attr<'_, 'a> {
             let mut text = Vec::new();
             constant::append_text(&mut text, a, self.type_of(last));
             constant::append_text(&mut text, b, self.type_of(part));
-            if constant::modified_utf8_len(&text) <= 65535
+            if constant::modified_utf8_len(&text) <= constant::MAX_STRING
                 && let Some(ty) = self.world.string_type()
             {
                 let span = self.span_of(last).to(self.span_of(part));

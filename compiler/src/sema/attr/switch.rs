@@ -53,7 +53,11 @@ struct Seen {
     has_null: bool,
     /// Types that take all that is left of them.
     dominating: Vec<Ty>,
+    /// Classes that do.
+    dominating_classes: HashSet<ClassId>,
     covers: Vec<Cover>,
+    /// The constants among the covers.
+    constants: HashSet<(ClassId, usize)>,
     /// A label that takes whatever there is.
     has_total: bool,
     has_default: bool,
@@ -462,9 +466,7 @@ impl<'a> Attr<'_, 'a> {
         (class, ordinal): (ClassId, usize),
         seen: &mut Seen,
     ) -> Option<Vec<SwitchLabel>> {
-        let covered =
-            |cover: &Cover| matches!(cover, Cover::Constant(c, o) if (*c, *o) == (class, ordinal));
-        if seen.covers.iter().any(covered) {
+        if !seen.constants.insert((class, ordinal)) {
             self.error(Code::DuplicateCase, label.span, "duplicate case label");
         }
         self.check_dominated(&Ty::class(class), label.span, seen);
@@ -545,7 +547,10 @@ impl<'a> Attr<'_, 'a> {
         }
         if is_certain {
             if let (Cover::All(ty), PatternKind::Type(_)) = (&cover, &pattern.kind) {
-                seen.dominating.push(self.world.erased(ty));
+                match self.world.erased(ty) {
+                    Ty::Class(class, _) => drop(seen.dominating_classes.insert(class)),
+                    other => seen.dominating.push(other),
+                }
             }
             if is_total {
                 if seen.has_default {
@@ -562,7 +567,20 @@ impl<'a> Attr<'_, 'a> {
     /// A label must not come after one that takes all it could (JLS 14.11.1).
     fn check_dominated(&mut self, ty: &Ty, span: Span, seen: &Seen) {
         let ty = self.world.erased(ty);
-        if seen.dominating.iter().any(|above| self.world.is_subtype_of(&ty, above)) {
+        let mut is_dominated = match (&ty, seen.dominating_classes.is_empty()) {
+            (Ty::Class(class, _), _) => {
+                let classes = &seen.dominating_classes;
+                let mut above = self.world.supertypes_with_object(*class).into_iter();
+                above.any(|class| classes.contains(&class))
+            }
+            (_, true) => false,
+            _ => seen
+                .dominating_classes
+                .iter()
+                .any(|&above| self.world.is_subtype_of(&ty, &Ty::class(above))),
+        };
+        is_dominated |= seen.dominating.iter().any(|above| self.world.is_subtype_of(&ty, above));
+        if is_dominated {
             let message = "this case label is dominated by a preceding case label";
             self.error(Code::DuplicateCase, span, message);
         }

@@ -1,5 +1,7 @@
 //! `try` (JLS 14.20). The variant with resources is spelled out as the basic one it stands for.
 
+use std::collections::HashMap;
+
 use super::super::types::Ty;
 use super::Attr;
 use crate::ast::{self, Modifier, Resource};
@@ -49,10 +51,22 @@ impl<'a> Attr<'_, 'a> {
     fn catch(&mut self, clause: &'a ast::Catch<'a>) -> Option<Catch> {
         let depth = self.visible.len();
         let mut classes: Option<Vec<ClassId>> = Some(Vec::new());
+        // The first alternative that is a class, and the first that is it or below it.
+        let mut named: HashMap<ClassId, usize> = HashMap::new();
+        let mut below: HashMap<ClassId, usize> = HashMap::new();
         for ty in std::iter::once(&clause.param.ty).chain(clause.alternatives) {
             match (self.caught_class(ty, clause.span), &mut classes) {
                 (Some(class), Some(classes)) => {
-                    self.check_alternative(class, classes, ty.span);
+                    let supertypes = self.world.supertypes(class);
+                    let above = supertypes.iter().filter_map(|above| named.get(above));
+                    let related = above.chain(below.get(&class)).min();
+                    if let Some(&related) = related {
+                        self.report_alternatives(class, classes[related], ty.span);
+                    }
+                    named.entry(class).or_insert(classes.len());
+                    for above in supertypes {
+                        below.entry(above).or_insert(classes.len());
+                    }
                     classes.push(class);
                 }
                 _ => classes = None,
@@ -98,22 +112,13 @@ impl<'a> Attr<'_, 'a> {
     }
 
     /// Classes caught by one clause are no subclasses of each other (JLS 14.20).
-    fn check_alternative(&mut self, class: ClassId, others: &[ClassId], span: Span) {
-        let related = others.iter().copied().find(|&other| {
-            self.world.is_subclass(class, other) || self.world.is_subclass(other, class)
-        });
-        if let Some(other) = related {
-            let (a, b) =
-                if self.world.is_subclass(class, other) { (class, other) } else { (other, class) };
-            let label = format!(
-                "{} is a subclass of {}",
-                self.world.show_class(a),
-                self.world.show_class(b)
-            );
-            let message =
-                "alternatives in a multi-catch statement cannot be related by subclassing";
-            self.report(Diagnostic::error(Code::UselessCatch, span, message).label(label));
-        }
+    fn report_alternatives(&mut self, class: ClassId, other: ClassId, span: Span) {
+        let (a, b) =
+            if self.world.is_subclass(class, other) { (class, other) } else { (other, class) };
+        let label =
+            format!("{} is a subclass of {}", self.world.show_class(a), self.world.show_class(b));
+        let message = "alternatives in a multi-catch statement cannot be related by subclassing";
+        self.report(Diagnostic::error(Code::UselessCatch, span, message).label(label));
     }
 
     /// The resources and the block of a `try` statement, without its clauses (JLS 14.20.3.1).

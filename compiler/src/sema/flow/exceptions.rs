@@ -1,6 +1,8 @@
 //! Which checked exceptions code throws, and whether they are caught or declared (JLS 11.2).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+
+use indexmap::IndexSet;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::sema::attr::{AttributedBody, ClassBodies, CodeKind};
@@ -14,10 +16,10 @@ struct Exceptions<'b, 'w> {
     world: &'b mut World<'w>,
     attributed: &'b AttributedBody,
     body: &'b Body,
-    /// What is caught around the current point, or declared.
-    caught: Vec<ClassId>,
+    /// What is caught around the current point, or declared: how many clauses catch each class.
+    caught: HashMap<ClassId, usize>,
     /// What is thrown since the innermost try statement began.
-    thrown: Vec<ClassId>,
+    thrown: IndexSet<ClassId>,
     /// What nobody catches.
     escaped: Vec<(ClassId, Span)>,
     /// What an exception parameter that is never assigned can hold (JLS 11.2.2).
@@ -59,8 +61,8 @@ pub(crate) fn escaping(world: &mut World<'_>, attributed: &AttributedBody) -> Ve
         world,
         attributed,
         body: &attributed.body,
-        caught: Vec::new(),
-        thrown: Vec::new(),
+        caught: HashMap::new(),
+        thrown: IndexSet::new(),
         escaped: Vec::new(),
         rethrown: HashMap::new(),
     };
@@ -77,8 +79,8 @@ fn check_body(world: &mut World<'_>, attributed: &AttributedBody, declared: Vec<
         world,
         attributed,
         body: &attributed.body,
-        caught: declared,
-        thrown: Vec::new(),
+        caught: declared.into_iter().map(|class| (class, 1)).collect(),
+        thrown: IndexSet::new(),
         escaped: Vec::new(),
         rethrown: HashMap::new(),
     };
@@ -139,21 +141,70 @@ fn intersect(world: &World<'_>, a: &[ClassId], b: &[ClassId]) -> Vec<ClassId> {
     both
 }
 
-impl Exceptions<'_, '_> {
-    fn is_caught(&self, class: ClassId, caught: &[ClassId]) -> bool {
-        caught.iter().any(|&c| self.world.is_subclass(class, c))
+/// What the body of a try statement throws.
+struct InBody {
+    thrown: IndexSet<ClassId>,
+    /// By class, those that are it or below it, by their numbers.
+    below: HashMap<ClassId, Vec<usize>>,
+}
+
+impl InBody {
+    fn new(world: &World<'_>, thrown: IndexSet<ClassId>) -> InBody {
+        let mut below: HashMap<ClassId, Vec<usize>> = HashMap::new();
+        for (number, &class) in thrown.iter().enumerate() {
+            for above in superclasses(world, class) {
+                below.entry(above).or_default().push(number);
+            }
+        }
+        InBody { thrown, below }
     }
 
+    /// Whether it throws something that is of a class, or that an object of the class may be.
+    fn is_related(&self, world: &World<'_>, class: ClassId) -> bool {
+        self.below.contains_key(&class)
+            || superclasses(world, class).any(|above| self.thrown.contains(&above))
+    }
+
+    /// What a clause for some classes gets of it, of related classes the more specific, if others have been caught.
+    fn caught_by(
+        &self,
+        world: &World<'_>,
+        classes: &[ClassId],
+        earlier: &HashSet<ClassId>,
+    ) -> Vec<ClassId> {
+        let is_left = |&number: &usize| {
+            !superclasses(world, self.thrown[number]).any(|above| earlier.contains(&above))
+        };
+        let mut caught: IndexSet<ClassId> = IndexSet::new();
+        for &class in classes {
+            let below = self.below.get(&class).into_iter().flatten().copied();
+            let above = superclasses(world, class).skip(1);
+            let above = above.filter_map(|above| self.thrown.get_index_of(&above));
+            let narrower = below.map(|number| (number, self.thrown[number]));
+            let mut narrower: Vec<(usize, ClassId)> =
+                narrower.chain(above.map(|number| (number, class))).collect();
+            narrower.retain(|(number, _)| is_left(number));
+            narrower.sort_unstable();
+            caught.extend(narrower.into_iter().map(|(_, class)| class));
+        }
+        caught.into_iter().collect()
+    }
+}
+
+/// A class of exceptions and all above it.
+fn superclasses<'w>(world: &'w World<'_>, class: ClassId) -> impl Iterator<Item = ClassId> + 'w {
+    std::iter::successors(Some(class), |&class| world.symbols.classes[class].superclass)
+}
+
+impl Exceptions<'_, '_> {
     fn throw(&mut self, class: ClassId, span: Span) {
         if self.world.is_unchecked(class) {
             return;
         }
-        if !self.is_caught(class, &self.caught) {
+        if !superclasses(self.world, class).any(|above| self.caught.contains_key(&above)) {
             self.escaped.push((class, span));
         }
-        if !self.thrown.contains(&class) {
-            self.thrown.push(class);
-        }
+        self.thrown.insert(class);
     }
 
     /// The exceptions of all calls in an expression.
@@ -259,37 +310,39 @@ impl Exceptions<'_, '_> {
     fn try_stmt(&mut self, whole: &Try) {
         let outer_thrown = std::mem::take(&mut self.thrown);
         let outer_escaped = std::mem::take(&mut self.escaped);
-        let outer_caught = self.caught.clone();
-        self.caught.extend(whole.catches.iter().flat_map(|clause| &clause.classes));
+        let clauses = || whole.catches.iter().flat_map(|clause| &clause.classes).copied();
+        clauses().for_each(|class| *self.caught.entry(class).or_default() += 1);
         self.stmts(&whole.body);
         let mut in_body = std::mem::take(&mut self.thrown);
         let known = self.world.symbols.known;
         in_body.extend([known.runtime_exception, known.error].into_iter().flatten());
-        self.caught = outer_caught;
-        let mut caught_here: Vec<ClassId> = Vec::new();
+        let in_body = InBody::new(self.world, in_body);
+        for class in clauses() {
+            if let Some(count) = self.caught.get_mut(&class) {
+                *count -= 1;
+                if *count == 0 {
+                    self.caught.remove(&class);
+                }
+            }
+        }
+        let mut caught_here: HashSet<ClassId> = HashSet::new();
         for clause in &whole.catches {
             let span = self.body.locals[clause.local].span;
-            let rest: Vec<ClassId> = in_body
-                .iter()
-                .copied()
-                .filter(|&class| !self.is_caught(class, &caught_here))
-                .collect();
             for &class in &clause.classes {
                 self.check_catch(class, span, &in_body, &caught_here);
             }
-            caught_here.extend(&clause.classes);
             if !self.attributed.facts[clause.local].is_assigned {
-                let precise = intersect(self.world, &clause.classes, &rest);
+                let precise = in_body.caught_by(self.world, &clause.classes, &caught_here);
                 self.rethrown.insert(clause.local, precise);
             }
+            caught_here.extend(&clause.classes);
             self.stmts(&clause.body);
         }
-        let uncaught: Vec<ClassId> = in_body
-            .into_iter()
-            .filter(|&class| {
-                !self.is_caught(class, &caught_here) && !self.world.is_unchecked(class)
-            })
-            .collect();
+        let is_left = |class: &ClassId| {
+            !superclasses(self.world, *class).any(|above| caught_here.contains(&above))
+                && !self.world.is_unchecked(*class)
+        };
+        let uncaught: Vec<ClassId> = in_body.thrown.iter().copied().filter(is_left).collect();
         let completes = whole.finally.as_ref().is_none_or(|finally| finally.completes_normally);
         let inner_escaped = std::mem::replace(&mut self.escaped, outer_escaped);
         let inner_thrown = std::mem::take(&mut self.thrown);
@@ -302,9 +355,8 @@ impl Exceptions<'_, '_> {
             self.thrown.extend(inner_thrown);
             self.thrown.extend(uncaught);
         }
-        self.thrown.extend(outer_thrown);
-        self.thrown.sort_unstable();
-        self.thrown.dedup();
+        let inner = std::mem::replace(&mut self.thrown, outer_thrown);
+        self.thrown.extend(inner);
     }
 
     /// A clause must be able to catch something: not only what an earlier clause catches, and no checked exception that the
@@ -313,20 +365,18 @@ impl Exceptions<'_, '_> {
         &mut self,
         class: ClassId,
         span: Span,
-        in_body: &[ClassId],
-        earlier: &[ClassId],
+        in_body: &InBody,
+        earlier: &HashSet<ClassId>,
     ) {
         let name = self.world.show_class(class);
-        if self.is_caught(class, earlier) {
+        if superclasses(self.world, class).any(|above| earlier.contains(&above)) {
             let message = format!("exception {name} has already been caught");
             self.world.report(Diagnostic::error(Code::UselessCatch, span, message));
             return;
         }
         let known = &self.world.symbols.known;
         let is_general = [known.exception, known.throwable].contains(&Some(class));
-        let is_thrown = in_body
-            .iter()
-            .any(|&c| self.world.is_subclass(c, class) || self.world.is_subclass(class, c));
+        let is_thrown = in_body.is_related(self.world, class);
         if !self.world.is_unchecked(class) && !is_general && !is_thrown {
             let message =
                 format!("exception {name} is never thrown in body of corresponding try statement");

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use indexmap::IndexSet;
+
 use super::{Args, Ty, Wildcard};
 use crate::sema::world::World;
 use crate::tree::{ClassId, Prim};
@@ -67,25 +69,10 @@ impl World<'_> {
     }
 
     fn lub_at(&self, types: &[Ty], depth: u32) -> Ty {
-        let mut distinct: Vec<Ty> = Vec::new();
-        for ty in types.iter().filter(|ty| **ty != Ty::Null) {
-            if !distinct.contains(ty) {
-                distinct.push(ty.clone());
-            }
-        }
-        // What is below another type does not count.
-        let kept: Vec<Ty> = distinct
-            .iter()
-            .enumerate()
-            .filter(|(i, ty)| {
-                !distinct.iter().enumerate().any(|(j, other)| {
-                    *i != j
-                        && self.is_subtype_of(ty, other)
-                        && (j < *i || !self.is_subtype_of(other, ty))
-                })
-            })
-            .map(|(_, ty)| ty.clone())
-            .collect();
+        let kept = match self.most_general_classes(types) {
+            Some(classes) => classes,
+            None => self.without_subtypes(types),
+        };
         match &kept[..] {
             [] => return if types.is_empty() { self.object_ty() } else { Ty::Null },
             [one] => return one.clone(),
@@ -127,6 +114,45 @@ impl World<'_> {
             1 => bounds.remove(0),
             _ => Ty::Intersection(bounds.into()),
         }
+    }
+
+    /// Of types that are classes without type arguments, those that are not below others.
+    fn most_general_classes(&self, types: &[Ty]) -> Option<Vec<Ty>> {
+        let class = |ty: &Ty| match ty {
+            Ty::Class(class, args) if args.is_empty() => {
+                self.class_sigs[*class].params.is_empty().then_some(*class)
+            }
+            _ => None,
+        };
+        let types = types.iter().filter(|ty| **ty != Ty::Null);
+        let classes: IndexSet<ClassId> = types.map(class).collect::<Option<_>>()?;
+        let is_most_general = |class: &&ClassId| {
+            let above = self.supertypes_with_object(**class);
+            !above.iter().any(|above| above != *class && classes.contains(above))
+        };
+        Some(classes.iter().filter(is_most_general).map(|&class| Ty::class(class)).collect())
+    }
+
+    /// The types without repetition and without those that are below others.
+    fn without_subtypes(&self, types: &[Ty]) -> Vec<Ty> {
+        let mut distinct: Vec<Ty> = Vec::new();
+        for ty in types.iter().filter(|ty| **ty != Ty::Null) {
+            if !distinct.contains(ty) {
+                distinct.push(ty.clone());
+            }
+        }
+        distinct
+            .iter()
+            .enumerate()
+            .filter(|(i, ty)| {
+                !distinct.iter().enumerate().any(|(j, other)| {
+                    *i != j
+                        && self.is_subtype_of(ty, other)
+                        && (j < *i || !self.is_subtype_of(other, ty))
+                })
+            })
+            .map(|(_, ty)| ty.clone())
+            .collect()
     }
 
     /// The classes of all supertypes of a type.

@@ -1,0 +1,58 @@
+//! Compiling takes memory, and the work that fills it, in proportion to the program's size, whatever it is made of.
+//!
+//! Loops that only look are not seen here: `sizes --measure` of the package `tsb-generator` shows what takes time.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tsb::compile::library;
+use tsb_compiler::backend::CodegenOptions;
+use tsb_compiler::compile::compile;
+use tsb_compiler::diagnostics::Diagnostics;
+use tsb_compiler::source::SourceMap;
+use tsb_format::Module;
+use tsb_generator::{CONSTRUCTS, Construct};
+
+/// The numbers of repetitions that are compared.
+const SIZES: [usize; 2] = [100, 400];
+
+/// By what compiling may grow from one to the other; 4 is in proportion, 16 the square.
+const MOST: u64 = 5;
+
+/// The bytes that are allocated to compile a construct so many times, and all that is freed between counted again.
+fn allocated(construct: &Construct, library: &Module<'_>, n: usize) -> u64 {
+    let mut sources = SourceMap::new();
+    sources.add("Main.java", construct.program(n)).unwrap();
+    let mut diagnostics = Diagnostics::new();
+    let taken = allocation_counter::measure(|| {
+        compile(&sources, "Main", &[library], &CodegenOptions::default(), &mut diagnostics);
+    });
+    taken.bytes_total
+}
+
+#[test]
+fn compiling_grows_in_proportion_to_the_program() {
+    let library = library().unwrap();
+    let empty = allocated(&CONSTRUCTS[0], &library, 0);
+    let next = AtomicUsize::new(0);
+    let failures = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(construct) = CONSTRUCTS.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let [small, large] = SIZES.map(|n| {
+                        allocated(construct, &library, n).saturating_sub(empty).max(100_000)
+                    });
+                    if large > MOST * small {
+                        let ratio = large as f64 / small as f64;
+                        let line =
+                            format!("{}: {small} to {large} bytes, {ratio:.1}", construct.name);
+                        failures.lock().unwrap().push(line);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
