@@ -96,7 +96,8 @@ fn without_time(line: &str) -> String {
         return String::new();
     }
     let Some((before, rest)) = line.split_once("\"time\":") else { return line.to_owned() };
-    format!("{before}\"time\":null{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()))
+    let end = rest.find([',', '}']).unwrap_or(rest.len());
+    format!("{before}\"time\":null{}", &rest[end..])
 }
 
 /// What is said of the run itself, without the warnings before it.
