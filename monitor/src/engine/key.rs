@@ -167,8 +167,8 @@ impl Interner {
         Key::interned(number)
     }
 
-    /// Forgets a string that is dead, of which the key was known; gives the key, which is that of no other value later. What is said of it
-    /// later still shows it, if it has to be known.
+    /// Forgets the key of a string that is dead, and gives it: no other value gets it later. Its characters stay, for verdicts to come may
+    /// show it.
     pub fn forget(&mut self, text: &str) -> Option<Key> {
         self.numbers.remove(&Interned::Text(text.into())).map(Key::interned)
     }

@@ -48,10 +48,11 @@ pub(super) mod tag {
     pub(in crate::log) const SITE: u8 = 4;
     pub(in crate::log) const DEATHS: u8 = 5;
     pub(in crate::log) const END: u8 = 6;
-    pub(in crate::log) const GONE: u8 = 9;
     pub(in crate::log) const NAMED: u8 = 7;
     /// A method, and the classes above its own that have it.
     pub(in crate::log) const INHERITED: u8 = 8;
+    /// Strings that are dead.
+    pub(in crate::log) const GONE: u8 = 9;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the others see below.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread is another than that of the event before.

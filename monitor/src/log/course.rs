@@ -10,9 +10,10 @@ use crate::event::{Kind, Member, Value, World};
 pub(super) struct Course {
     /// The time of the last event.
     pub(super) time: u64,
-    dead: Dead,
-    /// The threads that have ended.
-    ended: Dead,
+    /// The numbers of dead objects.
+    dead: Ranges,
+    /// Those of threads that have ended.
+    ended: Ranges,
     /// The thread of the last event.
     thread: u32,
 }
@@ -48,9 +49,7 @@ impl Course {
             None => Ok(()),
         }
     }
-}
 
-impl Course {
     /// An event may be the last one of its thread. All events of which no thread is told are of the thread 0.
     fn follow_thread(&mut self, event: &Recorded, world: &World) -> Result<(), String> {
         let Recorded { thread, site, .. } = event;
@@ -68,15 +67,15 @@ impl Course {
     }
 }
 
-/// The numbers of dead objects, or of threads. Most objects die, so they are kept as ranges, of which there are not many more than objects that live.
+/// Numbers, as ranges: most objects die, so there are not many more ranges than objects that live.
 #[derive(Clone, Debug, Default)]
-struct Dead {
+struct Ranges {
     /// The first and the last number of each; no two of them meet.
     ranges: BTreeMap<u64, u64>,
     highest: u64,
 }
 
-impl Dead {
+impl Ranges {
     fn add(&mut self, id: u64) {
         if self.contains(id) {
             return;
@@ -104,7 +103,7 @@ impl Dead {
             && self.ranges.range(..=id).next_back().is_some_and(|(_, last)| id <= *last)
     }
 
-    /// The number of the object that the value is, if that is dead.
+    /// The number of the object that the value is, if it is one of these.
     fn told(&self, value: &Value) -> Option<u64> {
         match value {
             Value::Object(object) if self.contains(object.id) => Some(object.id),
@@ -150,7 +149,7 @@ mod tests {
     proptest! {
         #[test]
         fn ranges_hold_what_was_added(ids in proptest::collection::vec(prop_oneof![0_u64..30, Just(u64::MAX), Just(u64::MAX - 1)], 0..30)) {
-            let mut dead = Dead::default();
+            let mut dead = Ranges::default();
             let mut set = BTreeSet::new();
             for id in ids {
                 dead.add(id);

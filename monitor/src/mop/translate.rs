@@ -130,9 +130,8 @@ fn declare(
     };
     let place = |name: &str| variables.iter().position(|known| known == name);
     if let Some(compiled) = &compiled {
-        let is_thread = |name: &String| place(name).is_some_and(|place| compiled.is_thread(place));
-        let threads = variables.iter().filter(|name| is_thread(name));
-        let threads: ParamSet = threads.filter_map(|name| alphabet.param(name)).collect();
+        let threads = compiled.thread_variables();
+        let threads = threads.filter_map(|name| alphabet.param(name)).collect();
         alphabet.bind_by_thread(id, threads);
     }
     Ok(EventSpec {

@@ -125,6 +125,12 @@ impl Compiled {
         })
     }
 
+    /// The variables that always get the number of the thread.
+    pub fn thread_variables(&self) -> impl Iterator<Item = &str> {
+        let named = self.variables.iter().enumerate();
+        named.filter(|(place, _)| self.is_thread(*place)).map(|(_, name)| name.as_str())
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables

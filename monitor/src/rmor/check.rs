@@ -240,8 +240,7 @@ impl Translator<'_> {
                 }
             };
             if let Some(compiled) = &compiled {
-                let is_thread = |name: &str| place(name).is_some_and(|at| compiled.is_thread(at));
-                let threads = variables.iter().filter(|name| is_thread(name));
+                let threads = compiled.thread_variables();
                 let threads = threads.filter_map(|name| alphabet.param(name)).collect();
                 alphabet.bind_by_thread(id, threads);
             }

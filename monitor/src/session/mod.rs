@@ -31,8 +31,8 @@ use sleep::Sleepers;
 pub use sleep::Turn;
 use submission::Submission;
 
-/// Of so many threads at least that have ended monitors are told together, and of as many as there are instances to look at.
-const MOST_ENDED: u64 = 64;
+/// Monitors are told of ends of threads together, so that the walk over the instances is worth it: of more than this many.
+const LEAST_ENDED: u64 = 64;
 
 /// How many events by their names are told of that have other numbers of values than any specification.
 const MOST_MISFITS: usize = 100;
@@ -422,7 +422,7 @@ impl Session {
         // The main thread is one only, and the thread of events of which none is told.
         if event.thread != 0 && self.is_end_of_thread(event.site) {
             self.ended.push(event.thread);
-            if self.ended.len() as u64 > MOST_ENDED.max(self.live() / 4) {
+            if self.ended.len() as u64 > LEAST_ENDED.max(self.live() / 4) {
                 self.end_threads();
             }
         }
