@@ -11,11 +11,13 @@
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 
-use super::course::{self, Course};
-use super::table::{self, Cell, Table};
-use super::text::{self, Names};
+use smallvec::SmallVec;
+
+use super::course::Course;
+use super::table::{self, Cell, Row, Table};
+use super::text::{self, Names, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Kind, Member, Phase, Site, Value, World};
+use crate::event::{Event, Member, Phase, Value, World};
 use crate::session::Session;
 
 /// The columns of logs of programs, before the values.
@@ -146,6 +148,7 @@ fn row_of(kind: &str) -> [String; 9] {
 #[derive(Debug)]
 pub struct Reader<R: Read> {
     table: Table<R>,
+    row: Row,
     columns: Columns,
     names: Names,
     events: u64,
@@ -167,7 +170,7 @@ enum Columns {
 }
 
 impl Columns {
-    fn new(head: &[Cell]) -> Result<Columns, LogError> {
+    fn new(head: &Row) -> Result<Columns, LogError> {
         let find = |name: &str| head.iter().position(|cell| cell.text == name);
         let twice = |name: &str| head.iter().filter(|cell| cell.text == name).nth(1);
         let names: &[&str] = if find("kind").is_some() { &COLUMNS } else { &["event", "time"] };
@@ -179,8 +182,8 @@ impl Columns {
             let event = find("event").ok_or_else(|| LogError::in_line(1, what))?;
             return Ok(Columns::Named { event, time: find("time"), count: head.len() });
         };
-        let is_value = |place: &usize| head[*place].text == "value";
-        let others = |cell: &&Cell| cell.text != "value" && !names.contains(&cell.text.as_str());
+        let is_value = |place: &usize| head.get(*place).is_some_and(|cell| cell.text == "value");
+        let others = |cell: &Cell<'_>| cell.text != "value" && !names.contains(&cell.text);
         if let Some(cell) = head.iter().find(others) {
             let known = names.join(", ");
             let what = format!("there is no column `{}`, but {known} and value", cell.text);
@@ -193,43 +196,47 @@ impl Columns {
 }
 
 /// Whether what there is of the first row is the start of that of a log of a program.
-fn is_start_of_head(head: &[Cell]) -> bool {
+fn is_start_of_head(head: &Row) -> bool {
     let mut all = Vec::new();
     // Writing to memory does not fail.
     let _ = table::write(&mut all, COLUMNS.into_iter().chain(["value"]));
     let mut some = Vec::new();
-    let _ = table::write(&mut some, head.iter().map(|cell| &cell.text[..]));
+    let _ = table::write(&mut some, head.iter().map(|cell| cell.text));
     all.starts_with(some.strip_suffix(b"\n").unwrap_or(&some))
 }
 
 /// A row of a log of a program, by its columns.
-struct Row<'a> {
-    fixed: [Option<&'a Cell>; 9],
-    values: Vec<&'a Cell>,
+struct ByColumn<'a> {
+    row: &'a Row,
+    /// As [`COLUMNS`].
+    fixed: [Option<Cell<'a>>; 9],
+    values: SmallVec<[Cell<'a>; 8]>,
 }
 
-impl<'a> Row<'a> {
+impl<'a> ByColumn<'a> {
     fn new(
-        cells: &'a [Cell],
+        row: &'a Row,
         places: &[Option<usize>; 9],
         count: usize,
         values: &[usize],
-    ) -> Result<Row<'a>, LogError> {
-        if cells.len() < count {
+    ) -> Result<ByColumn<'a>, LogError> {
+        if row.len() < count {
             let what = "a line has fewer cells than there are columns";
-            return Err(LogError::in_line(cells[0].line, what));
+            return Err(LogError::in_line(row.line(), what));
         }
-        let fixed = places.map(|place| Some(&cells[place?]).filter(|cell| !cell.text.is_empty()));
-        let values = values.iter().map(|place| &cells[*place]).chain(&cells[count..]);
-        let mut values: Vec<&Cell> = values.collect();
-        while values.pop_if(|cell| cell.text.is_empty()).is_some() {}
+        let fixed = places.map(|place| row.get(place?).filter(|cell| !cell.text.is_empty()));
+        let named = values.iter().filter_map(|place| row.get(*place));
+        let mut values: SmallVec<[Cell<'a>; 8]> = named.chain(row.iter().skip(count)).collect();
+        while values.last().is_some_and(|cell| cell.text.is_empty()) {
+            values.pop();
+        }
         match values.iter().find(|cell| cell.text.is_empty()) {
             Some(cell) => Err(cell.error("a value is missing, and there are others behind it")),
-            None => Ok(Row { fixed, values }),
+            None => Ok(ByColumn { row, fixed, values }),
         }
     }
 
-    fn cell(&self, name: &str) -> Option<&'a Cell> {
+    fn cell(&self, name: &str) -> Option<Cell<'a>> {
         COLUMNS.iter().position(|column| *column == name).and_then(|place| self.fixed[place])
     }
 
@@ -248,13 +255,13 @@ impl<'a> Row<'a> {
         }
     }
 
-    fn member(&self, what: &'static str) -> Result<&'a Cell, LogError> {
-        let kind = self.cell("kind").map_or(0, |cell| cell.line);
+    fn member(&self, what: &'static str) -> Result<Cell<'a>, LogError> {
+        let kind = self.cell("kind").map_or(0, |cell| cell.line());
         self.cell("member").ok_or_else(|| LogError::in_line(kind, what))
     }
 }
 
-fn number<N: core::str::FromStr>(cell: &Cell) -> Result<N, LogError> {
+fn number<N: core::str::FromStr>(cell: Cell<'_>) -> Result<N, LogError> {
     let is_whole = cell.text.bytes().all(|digit| digit.is_ascii_digit());
     let what = if is_whole { "this number is too large" } else { "this is not a whole number" };
     cell.text.parse().ok().filter(|_| is_whole).ok_or_else(|| cell.error(what))
@@ -266,16 +273,16 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// If there are none, neither `kind` nor `event` is among them, or one of them means nothing.
     pub fn new(input: R) -> Result<Reader<R>, LogError> {
-        let mut table = Table::new(input);
-        let head = table.row()?;
-        let columns = match &head {
-            None => Columns::Cut,
-            Some(head) if table.is_open() && is_start_of_head(head) => Columns::Cut,
-            Some(head) => Columns::new(head)?,
+        let (mut table, mut row) = (Table::new(input), Row::default());
+        let columns = match table.row(&mut row)? {
+            false => Columns::Cut,
+            true if table.is_open() && is_start_of_head(&row) => Columns::Cut,
+            true => Columns::new(&row)?,
         };
         let is_cut = matches!(columns, Columns::Cut);
         Ok(Reader {
             table,
+            row,
             columns,
             names: Names::default(),
             events: 0,
@@ -286,9 +293,9 @@ impl<R: Read> Reader<R> {
         })
     }
 
-    /// The next row. A row that the end of the file cuts off is none, if rows say where the log ends.
-    fn next_row(&mut self) -> Result<Option<Vec<Cell>>, LogError> {
-        let found = self.table.row();
+    /// Reads the next row; gives whether there is one. A row that the end of the file cuts off is none, if rows say where the log ends.
+    fn next_row(&mut self) -> Result<bool, LogError> {
+        let found = self.table.row(&mut self.row);
         let Columns::Program { places: [kind, ..], count, .. } = &self.columns else {
             return found;
         };
@@ -296,34 +303,35 @@ impl<R: Read> Reader<R> {
             return found;
         }
         match found {
-            Err(LogError::Malformed { .. }) => Ok(None),
-            Ok(Some(cells)) => {
+            Err(LogError::Malformed { .. }) => Ok(false),
+            Ok(true) => {
                 // What stands there may be less than was written, but for a mark.
-                let kind = kind.and_then(|kind| cells.get(kind)).map_or("", |cell| &cell.text);
-                let is_mark = ["complete", "cut"].contains(&kind) && cells.len() >= *count;
-                Ok(is_mark.then_some(cells))
+                let kind = kind.and_then(|kind| self.row.get(kind)).map_or("", |cell| cell.text);
+                Ok(["complete", "cut"].contains(&kind) && self.row.len() >= *count)
             }
             found => found,
         }
     }
 
-    fn row(&mut self, cells: &[Cell], session: &mut Session) -> Result<Option<Entry>, LogError> {
+    fn entry(&mut self, row: &Row, session: &mut Session) -> Result<Option<Entry>, LogError> {
         let row = match &self.columns {
             Columns::Named { event, time, count } => {
                 let (event, time, count) = (*event, *time, *count);
-                return self.named_event(cells, [Some(event), time], count, session).map(Some);
+                return self.named_event(row, [Some(event), time], count, session).map(Some);
             }
-            Columns::Program { places, count, values } => Row::new(cells, places, *count, values)?,
+            Columns::Program { places, count, values } => {
+                ByColumn::new(row, places, *count, values)?
+            }
             Columns::Cut => return Ok(None),
         };
-        let kind = row.cell("kind").map_or("", |cell| &cell.text);
+        let kind = row.cell("kind").map_or("", |cell| cell.text);
         match kind {
             "class" => {
                 row.has_only(kind, &["member", "within", "value"])?;
                 let class = row.member("a class has its name as `member`")?;
-                let file = row.cell("within").map_or("", |cell| &cell.text);
-                let above: Vec<String> = row.values.iter().map(|cell| cell.text.clone()).collect();
-                if !self.names.declare(session.world_mut(), &class.text, file, &above) {
+                let file = row.cell("within").map_or("", |cell| cell.text);
+                let above = row.values.iter().map(|cell| cell.text);
+                if !self.names.declare(session.world_mut(), class.text, file, above) {
                     return Err(class.error("a class is declared after it has been used"));
                 }
                 Ok(None)
@@ -331,16 +339,16 @@ impl<R: Read> Reader<R> {
             "method" => {
                 row.has_only(kind, &["member", "value"])?;
                 let method = row.member("a method has its text as `member`")?;
-                let above = row.values.iter().map(|cell| cell.text.as_str());
+                let above = row.values.iter().map(|cell| cell.text);
                 let world = session.world_mut();
                 self.names
-                    .inherited(world, &method.text, above)
+                    .inherited(world, method.text, above)
                     .map_err(|what| method.error(what))?;
                 Ok(None)
             }
             "deaths" => {
                 row.has_only(kind, &["value"])?;
-                let dead = row.values.iter().map(|cell| number(cell)).collect::<Result<_, _>>()?;
+                let dead = row.values.iter().map(|cell| number(*cell)).collect::<Result<_, _>>()?;
                 Ok(Some(Entry::Deaths(dead)))
             }
             "gone" => {
@@ -354,7 +362,7 @@ impl<R: Read> Reader<R> {
             }
             "event" => {
                 row.has_only(kind, &["time", "member", "value"])?;
-                let event = row.member("an event has its name as `member`")?.text.clone();
+                let event = row.member("an event has its name as `member`")?.text.to_owned();
                 let time = row.number("time", self.course.time)?;
                 let values = self.values(row.values.into_iter(), session)?;
                 Ok(Some(Entry::Named { event, values, time }))
@@ -369,112 +377,119 @@ impl<R: Read> Reader<R> {
                 self.has_ended = true;
                 Ok(Some(Entry::End))
             }
-            _ => self.program_event(&row, cells[0].line, session).map(Some),
+            _ => self.program_event(&row, session).map(Some),
         }
     }
 
     fn program_event(
         &mut self,
-        row: &Row<'_>,
-        line_of_log: u64,
+        row: &ByColumn<'_>,
         session: &mut Session,
     ) -> Result<Entry, LogError> {
-        let in_line = |what: &'static str| LogError::in_line(line_of_log, what);
-        let kind = row.cell("kind").and_then(|cell| Kind::named(&cell.text));
-        let kind = kind.ok_or_else(|| in_line("there is no such kind of event"))?;
-        let phase = match row.cell("phase") {
+        let in_line = |what: &'static str| LogError::in_line(row.row.line(), what);
+        let [kind, phase, time, thread, member, within, line, this, receiver] = row.fixed;
+        let phase = match phase {
             Some(cell) => {
-                Phase::named(&cell.text).ok_or_else(|| cell.error("there is no such phase"))?
+                Phase::named(cell.text).ok_or_else(|| cell.error("there is no such phase"))?
             }
             None => Phase::Before,
         };
-        let time = row.number("time", self.course.time)?;
-        let (thread, line) = (row.number("thread", 0)?, row.number("line", 0)?);
-        let names = &mut self.names;
-        let world = session.world_mut();
-        let member = match row.cell("member") {
-            Some(cell) => names.member(world, &cell.text).map_err(|what| cell.error(what))?,
-            None => Member::None,
+        let time = time.map_or(Ok(self.course.time), number)?;
+        let thread = thread.map_or(Ok(0), number)?;
+        let text = SiteText {
+            kind: kind.map_or("", |cell| cell.text),
+            member: member.map(|cell| cell.text),
+            within: within.map(|cell| cell.text),
+            line: line.map_or(Ok(0), number)?,
         };
-        course::fits(kind, member).map_err(in_line)?;
-        let within = match row.cell("within") {
-            Some(cell) => Some(names.method(world, &cell.text).map_err(|what| cell.error(what))?),
-            None => None,
-        };
-        let this = self.values(row.cell("this").into_iter(), session)?.pop();
-        let receiver = self.values(row.cell("receiver").into_iter(), session)?.pop();
+        let site = self.names.site(session, &text).map_err(|(part, what)| {
+            let cell = match part {
+                text::Part::Member => member,
+                text::Part::Within => within,
+                text::Part::Kind => None,
+            };
+            cell.map_or_else(|| in_line(what), |cell| cell.error(what))
+        })?;
+        let mut value = |cell: Option<Cell<'_>>| cell.map(|cell| self.value(cell, session));
+        let (this, receiver) = (value(this).transpose()?, value(receiver).transpose()?);
         let values = self.values(row.values.iter().copied(), session)?;
-        let site = self.names.site(session, Site { kind, member, within, line });
         let sequence = self.events;
         self.events += 1;
         Ok(Entry::Event(Recorded { sequence, time, thread, site, phase, this, receiver, values }))
     }
 
+    fn value(&mut self, cell: Cell<'_>, session: &mut Session) -> Result<Value, LogError> {
+        let value = self.names.value(session.world_mut(), cell.text);
+        value.map_err(|what| cell.error(What::from(what)))
+    }
+
     fn values<'a>(
         &mut self,
-        cells: impl Iterator<Item = &'a Cell>,
+        cells: impl Iterator<Item = Cell<'a>>,
         session: &mut Session,
     ) -> Result<Vec<Value>, LogError> {
-        let world = session.world_mut();
-        let mut value = |cell: &Cell| {
-            self.names.value(world, &cell.text).map_err(|what| cell.error(What::from(what)))
-        };
-        cells.map(&mut value).collect()
+        cells.map(|cell| self.value(cell, session)).collect()
     }
 
     fn named_event(
         &mut self,
-        cells: &[Cell],
+        row: &Row,
         fixed: [Option<usize>; 2],
         count: usize,
         session: &mut Session,
     ) -> Result<Entry, LogError> {
-        if cells.len() != count {
-            let how = if cells.len() < count { "fewer" } else { "more" };
+        if row.len() != count {
+            let how = if row.len() < count { "fewer" } else { "more" };
             let what = format!("a line has {how} cells than there are columns");
-            return Err(LogError::in_line(cells[0].line, what));
+            return Err(LogError::in_line(row.line(), what));
         }
-        let [event, time] =
-            fixed.map(|place| place.map(|it| &cells[it]).filter(|cell| !cell.text.is_empty()));
-        let no_name = || LogError::in_line(cells[0].line, "a line names no event");
-        let event = event.ok_or_else(no_name)?.text.clone();
+        let [event, time] = fixed.map(|place| row.get(place?).filter(|cell| !cell.text.is_empty()));
+        let no_name = || LogError::in_line(row.line(), "a line names no event");
+        let event = event.ok_or_else(no_name)?.text.to_owned();
         let time = time.map_or(Ok(self.course.time), number)?;
-        let values = cells
+        let values = row
             .iter()
             .enumerate()
             .filter(|(place, cell)| !fixed.contains(&Some(*place)) && !cell.text.is_empty());
         let values = self.values(values.map(|(_, cell)| cell), session)?;
         Ok(Entry::Named { event, values, time })
     }
+
+    /// What the row tells that has been read.
+    fn told(&mut self, row: &Row, session: &mut Session) -> Result<Option<Entry>, LogError> {
+        let line = row.line();
+        if self.says_cut {
+            return Err(LogError::in_line(line, "there is something after the cut"));
+        }
+        let Some(entry) = self.entry(row, session)? else { return Ok(None) };
+        let followed = self.course.follow(&entry, session.world());
+        followed.map_err(|what| LogError::in_line(line, what))?;
+        self.events += u64::from(matches!(entry, Entry::Named { .. }));
+        if matches!(entry, Entry::Event(_) | Entry::Named { .. }) {
+            session.world_mut().lines.add(self.events - 1, line);
+        }
+        Ok(Some(entry))
+    }
 }
 
 impl<R: Read> Source for Reader<R> {
     fn next_entry(&mut self, session: &mut Session) -> Result<Option<Entry>, LogError> {
         while !self.has_ended {
-            let Some(cells) = self.next_row()? else {
+            if !self.next_row()? {
                 self.has_ended = true;
                 let ends_with_file = matches!(self.columns, Columns::Named { .. });
                 self.is_cut |= !ends_with_file;
                 return Ok(ends_with_file.then_some(Entry::End));
-            };
-            let line = cells[0].line;
-            if self.says_cut {
-                return Err(LogError::in_line(line, "there is something after the cut"));
             }
-            if let Some(entry) = self.row(&cells, session)? {
-                let followed = self.course.follow(&entry, session.world());
-                followed.map_err(|what| LogError::in_line(line, what))?;
-                self.events += u64::from(matches!(entry, Entry::Named { .. }));
-                if matches!(entry, Entry::Event(_) | Entry::Named { .. }) {
-                    session.world_mut().lines.add(self.events - 1, line);
-                }
-                if self.has_ended
-                    && let Some(more) = self.table.row()?
-                {
-                    let what = "there is something after the end of the log";
-                    return Err(LogError::in_line(more[0].line, what));
-                }
-                return Ok(Some(entry));
+            let mut row = core::mem::take(&mut self.row);
+            let told = self.told(&row, session)?;
+            if self.has_ended && self.table.row(&mut row)? {
+                let what = "there is something after the end of the log";
+                return Err(LogError::in_line(row.line(), what));
+            }
+            self.row = row;
+            if told.is_some() {
+                return Ok(told);
             }
         }
         Ok(None)

@@ -15,6 +15,7 @@
 //! `{"long": 7}`, `{"float": 1.5}`, `{"double": "NaN"}`, `{"char": 65}`. What a line does not say is absent or 0.
 
 use core::fmt;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -24,58 +25,103 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::binary::LONGEST;
-use super::course::{self, Course};
-use super::text::{self, Names};
+use super::course::Course;
+use super::text::{self, Names, SiteText};
 use super::{Entry, LogError, Recorded, Source, What};
-use crate::event::{Event, Kind, Member, Object, Phase, Site, Value, World};
+use crate::event::{Event, Member, Object, Phase, Value, World};
 use crate::session::Session;
+
+/// A text, of the line itself where nothing in it is escaped.
+#[derive(Debug, Default, PartialEq, Serialize)]
+#[serde(transparent)]
+struct Text<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Text<'a>, D::Error> {
+        struct TextVisitor;
+
+        impl<'de> Visitor<'de> for TextVisitor {
+            type Value = Text<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Borrowed(text)))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(text.to_owned())))
+            }
+        }
+
+        from.deserialize_str(TextVisitor)
+    }
+}
+
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(text: &'a str) -> Text<'a> {
+        Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Text<'_> {
+    fn from(text: String) -> Self {
+        Text(Cow::Owned(text))
+    }
+}
 
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Line {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    class: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    supertypes: Vec<String>,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    method: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    above: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    event: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phase: Option<String>,
+struct Line<'a> {
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    class: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
+    supertypes: Vec<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    file: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    method: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
+    above: Vec<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    kind: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    event: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    phase: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<u64>,
     #[serde(skip_serializing_if = "is_zero")]
     thread: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    member: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    within: Option<String>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    member: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    within: Option<Text<'a>>,
     #[serde(skip_serializing_if = "is_zero")]
     line: u32,
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
-    this: Option<JsonValue>,
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
-    receiver: Option<JsonValue>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    values: Vec<JsonValue>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    this: Option<JsonValue<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    receiver: Option<JsonValue<'a>>,
+    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
+    values: Vec<JsonValue<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deaths: Option<Vec<u64>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gone: Option<Vec<String>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    gone: Option<Vec<Text<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<bool>,
 }
 
 /// A `null` that is there is a value.
-fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<JsonValue>, D::Error> {
+fn present<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<JsonValue<'a>>, D::Error> {
     JsonValue::deserialize(from).map(Some)
+}
+
+fn text_of<'a>(text: &'a Option<Text<'_>>) -> Option<&'a str> {
+    text.as_ref().map(|text| &*text.0)
 }
 
 fn is_zero(number: &u32) -> bool {
@@ -84,18 +130,18 @@ fn is_zero(number: &u32) -> bool {
 
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-enum JsonValue {
+enum JsonValue<'a> {
     Null(()),
     Boolean(bool),
     Int(i32),
     BareLong(i64),
     Double(f64),
-    Text(String),
+    Text(Text<'a>),
     Object {
         object: u64,
-        class: String,
+        class: Text<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
+        text: Option<Text<'a>>,
     },
     Long {
         long: i64,
@@ -111,8 +157,8 @@ enum JsonValue {
     },
 }
 
-impl<'de> Deserialize<'de> for JsonValue {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<JsonValue, D::Error> {
+impl<'de: 'a, 'a> Deserialize<'de> for JsonValue<'a> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<JsonValue<'a>, D::Error> {
         from.deserialize_any(ValueVisitor)
     }
 }
@@ -122,10 +168,12 @@ struct ValueVisitor;
 /// What an object of JSON may have that stands for a value.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Parts {
+struct Parts<'a> {
     object: Option<u64>,
-    class: Option<String>,
-    text: Option<String>,
+    #[serde(borrow)]
+    class: Option<Text<'a>>,
+    #[serde(borrow)]
+    text: Option<Text<'a>>,
     long: Option<i64>,
     float: Option<Number>,
     double: Option<Number>,
@@ -133,32 +181,32 @@ struct Parts {
 }
 
 impl<'de> Visitor<'de> for ValueVisitor {
-    type Value = JsonValue;
+    type Value = JsonValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("null, true, false, a number, a text, or an object with its number and class")
     }
 
-    fn visit_unit<E: de::Error>(self) -> Result<JsonValue, E> {
+    fn visit_unit<E: de::Error>(self) -> Result<JsonValue<'de>, E> {
         Ok(JsonValue::Null(()))
     }
 
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<JsonValue, E> {
+    fn visit_bool<E: de::Error>(self, value: bool) -> Result<JsonValue<'de>, E> {
         Ok(JsonValue::Boolean(value))
     }
 
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<JsonValue, E> {
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<JsonValue<'de>, E> {
         Ok(i32::try_from(value).map_or(JsonValue::BareLong(value), JsonValue::Int))
     }
 
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<JsonValue, E> {
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<JsonValue<'de>, E> {
         match i64::try_from(value) {
             Ok(value) => self.visit_i64(value),
             Err(_) => Err(E::custom(TOO_LARGE)),
         }
     }
 
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<JsonValue, E> {
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<JsonValue<'de>, E> {
         // Whole numbers that are too large for 64 bits come as these.
         if value.abs() < -(i64::MIN as f64) {
             Ok(JsonValue::Double(value))
@@ -167,11 +215,15 @@ impl<'de> Visitor<'de> for ValueVisitor {
         }
     }
 
-    fn visit_str<E: de::Error>(self, value: &str) -> Result<JsonValue, E> {
-        Ok(JsonValue::Text(value.to_owned()))
+    fn visit_borrowed_str<E: de::Error>(self, value: &'de str) -> Result<JsonValue<'de>, E> {
+        Ok(JsonValue::Text(value.into()))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<JsonValue, A::Error> {
+    fn visit_str<E: de::Error>(self, value: &str) -> Result<JsonValue<'de>, E> {
+        Ok(JsonValue::Text(value.to_owned().into()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<JsonValue<'de>, A::Error> {
         let parts = Parts::deserialize(MapAccessDeserializer::new(map))?;
         Ok(match parts {
             Parts {
@@ -235,7 +287,7 @@ impl Number {
     }
 }
 
-fn to_json(world: &World, value: &Value) -> JsonValue {
+fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
     match value {
         Value::Null => JsonValue::Null(()),
         Value::Boolean(value) => JsonValue::Boolean(*value),
@@ -246,17 +298,17 @@ fn to_json(world: &World, value: &Value) -> JsonValue {
         Value::Double(value) => JsonValue::NamedDouble { double: Number::new(*value) },
         Value::Object(object) => JsonValue::Object {
             object: object.id,
-            class: world.classes[object.class].name.clone(),
-            text: object.text.as_deref().map(str::to_owned),
+            class: world.classes[object.class].name.as_str().into(),
+            text: object.text.as_deref().map(Text::from),
         },
-        Value::Text(text) => JsonValue::Text(text.as_ref().to_owned()),
+        Value::Text(text) => JsonValue::Text(text.as_ref().into()),
     }
 }
 
 fn from_json(
     names: &mut Names,
     world: &mut World,
-    value: &JsonValue,
+    value: &JsonValue<'_>,
 ) -> Result<Value, &'static str> {
     const NO_NUMBER: &str = "this is not a floating-point number";
     Ok(match value {
@@ -268,11 +320,11 @@ fn from_json(
         JsonValue::Float { float } => Value::Float(float.float().ok_or(NO_NUMBER)?),
         JsonValue::NamedDouble { double } => Value::Double(double.value().ok_or(NO_NUMBER)?),
         JsonValue::Char { char } => Value::Char(*char),
-        JsonValue::Text(text) => Value::Text(Arc::from(text.as_str())),
+        JsonValue::Text(text) => Value::Text(Arc::from(&*text.0)),
         JsonValue::Object { object, class, text } => Value::Object(Object {
             id: *object,
-            class: names.class(world, class),
-            text: text.as_deref().map(Arc::from),
+            class: names.class(world, &class.0),
+            text: text.as_ref().map(|text| Arc::from(&*text.0)),
         }),
     })
 }
@@ -293,7 +345,7 @@ impl<W: Write> Writer<W> {
         Writer { out, classes: 0, methods: Default::default() }
     }
 
-    fn line(&mut self, line: &Line) -> io::Result<()> {
+    fn line(&mut self, line: &Line<'_>) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, line)?;
         self.out.write_all(b"\n")
     }
@@ -307,12 +359,12 @@ impl<W: Write> Writer<W> {
         let site = &world.sites[event.site];
         let within = site.within.and_then(|method| text::member(world, Member::Method(method)));
         self.line(&Line {
-            kind: Some(site.kind.name().to_owned()),
-            phase: Some(event.phase.name().to_owned()),
+            kind: Some(site.kind.name().into()),
+            phase: Some(event.phase.name().into()),
             time: Some(event.time),
             thread: event.thread,
-            member: text::member(world, site.member),
-            within,
+            member: text::member(world, site.member).map(Text::from),
+            within: within.map(Text::from),
             line: site.line,
             this: event.this.map(|value| to_json(world, value)),
             receiver: event.receiver.map(|value| to_json(world, value)),
@@ -331,13 +383,16 @@ impl<W: Write> Writer<W> {
             Entry::Named { event, values, time } => {
                 self.new_classes(world)?;
                 let values = values.iter().map(|value| to_json(world, value)).collect();
-                let event = Some(event.clone());
+                let event = Some(Text::from(&event[..]));
                 self.line(&Line { event, values, time: Some(*time), ..Line::default() })
             }
             Entry::Deaths(dead) => {
                 self.line(&Line { deaths: Some(dead.clone()), ..Line::default() })
             }
-            Entry::Gone(texts) => self.line(&Line { gone: Some(texts.clone()), ..Line::default() }),
+            Entry::Gone(texts) => {
+                let gone = texts.iter().map(|text| Text::from(&text[..])).collect();
+                self.line(&Line { gone: Some(gone), ..Line::default() })
+            }
             Entry::End => self.line(&Line { end: Some(true), ..Line::default() }),
         }
     }
@@ -345,11 +400,11 @@ impl<W: Write> Writer<W> {
     /// Writes the classes and methods that are new, in the order in which they came to be known.
     fn new_classes(&mut self, world: &World) -> io::Result<()> {
         for (_, class) in world.classes.iter().skip(self.classes) {
-            let above = class.supertypes.iter().map(|above| world.classes[*above].name.clone());
+            let above = class.supertypes.iter().map(|above| &world.classes[*above].name[..]);
             let line = Line {
-                class: Some(class.name.clone()),
-                supertypes: above.collect(),
-                file: class.file.clone(),
+                class: Some(class.name[..].into()),
+                supertypes: above.map(Text::from).collect(),
+                file: Some(class.file[..].into()).filter(|file: &Text<'_>| !file.0.is_empty()),
                 ..Line::default()
             };
             self.line(&line)?;
@@ -359,7 +414,8 @@ impl<W: Write> Writer<W> {
             if let Some((method, above)) = text::inherited(world, id)
                 && self.methods.1.insert(method.clone())
             {
-                self.line(&Line { method: Some(method), above, ..Line::default() })?;
+                let above = above.into_iter().map(Text::from).collect();
+                self.line(&Line { method: Some(method.into()), above, ..Line::default() })?;
             }
         }
         self.methods.0 = world.methods.len();
@@ -425,113 +481,136 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// What the line says; `None` if it is the last one and has been cut off.
-    fn parsed(&self) -> Result<Option<Line>, LogError> {
-        let ends = self.text.ends_with(b"\n");
-        let text = match core::str::from_utf8(&self.text) {
-            Ok(text) => text,
-            Err(error) if error.error_len().is_none() && !ends => return Ok(None),
-            Err(error) => {
-                let before = String::from_utf8_lossy(&self.text[..error.valid_up_to()]);
-                let column = Some(before.chars().count() as u64 + 1);
-                let what = "a text is not UTF-8".into();
-                return Err(LogError::Malformed { place: self.line, column, what });
-            }
-        };
-        // A list would be taken for the fields in their order.
-        if !text.trim_start().starts_with('{') {
-            return Err(LogError::in_line(self.line, "a line is an object, in braces"));
-        }
-        match serde_json::from_str(text) {
-            Ok(line) => Ok(Some(line)),
-            Err(error) if error.is_eof() && !ends => Ok(None),
-            Err(error) => {
-                let what = error.to_string();
-                let what = what.rsplit_once(" at line ").map_or(&what[..], |(what, _)| what);
-                // It counts bytes.
-                let before =
-                    text.get(..error.column()).map_or(error.column(), |t| t.chars().count());
-                let (place, column) = (self.line, Some(before as u64).filter(|column| *column > 0));
-                Err(LogError::Malformed { place, column, what: what.to_owned().into() })
-            }
-        }
-    }
-
     fn event(
         &mut self,
-        line: &Line,
+        line: &Line<'_>,
         kind: &str,
         session: &mut Session,
     ) -> Result<Entry, &'static str> {
-        let kind = Kind::named(kind).ok_or("there is no such kind of event")?;
+        let (member, within) = (text_of(&line.member), text_of(&line.within));
+        let site = SiteText { kind, member, within, line: line.line };
+        let site = self.names.site(session, &site).map_err(|(_, what)| what)?;
         let phase = match &line.phase {
-            Some(phase) => Phase::named(phase).ok_or("there is no such phase")?,
+            Some(phase) => Phase::named(&phase.0).ok_or("there is no such phase")?,
             None => Phase::Before,
         };
         let world = session.world_mut();
-        let member = match &line.member {
-            Some(member) => self.names.member(world, member)?,
-            None => Member::None,
-        };
-        course::fits(kind, member)?;
-        let within = match &line.within {
-            Some(method) => Some(self.names.method(world, method)?),
-            None => None,
-        };
-        let mut optional = |value: &Option<JsonValue>| match value {
+        let mut optional = |value: &Option<JsonValue<'_>>| match value {
             Some(value) => from_json(&mut self.names, world, value).map(Some),
             None => Ok(None),
         };
         let (this, receiver) = (optional(&line.this)?, optional(&line.receiver)?);
         let values = self.values(line, session)?;
-        let site = self.names.site(session, Site { kind, member, within, line: line.line });
         let sequence = self.events;
         self.events += 1;
         let (time, thread) = (line.time.unwrap_or(self.course.time), line.thread);
         Ok(Entry::Event(Recorded { sequence, time, thread, site, phase, this, receiver, values }))
     }
 
-    fn values(&mut self, line: &Line, session: &mut Session) -> Result<Vec<Value>, &'static str> {
+    fn values(
+        &mut self,
+        line: &Line<'_>,
+        session: &mut Session,
+    ) -> Result<Vec<Value>, &'static str> {
         let values = line.values.iter();
         values.map(|value| from_json(&mut self.names, session.world_mut(), value)).collect()
     }
 
     /// The entry; `None` if the line only tells what others refer to.
-    fn entry(&mut self, line: &Line, session: &mut Session) -> Result<Option<Entry>, What> {
+    fn entry(&mut self, line: &Line<'_>, session: &mut Session) -> Result<Option<Entry>, What> {
         line.check()?;
-        Ok(Some(if let Some(class) = &line.class {
+        Ok(Some(if let Some(kind) = &line.kind {
+            self.event(line, &kind.0, session)?
+        } else if let Some(class) = &line.class {
             let world = session.world_mut();
-            if !self.names.declare(world, class, &line.file, &line.supertypes) {
+            let file = text_of(&line.file).unwrap_or("");
+            let above = line.supertypes.iter().map(|above| &*above.0);
+            if !self.names.declare(world, &class.0, file, above) {
                 return Err("a class is declared after it has been used".into());
             }
             return Ok(None);
         } else if let Some(method) = &line.method {
-            let above = line.above.iter().map(String::as_str);
-            self.names.inherited(session.world_mut(), method, above)?;
+            let above = line.above.iter().map(|above| &*above.0);
+            self.names.inherited(session.world_mut(), &method.0, above)?;
             return Ok(None);
-        } else if let Some(kind) = &line.kind {
-            self.event(line, kind, session)?
         } else if let Some(event) = &line.event {
             let values = self.values(line, session)?;
             let time = line.time.unwrap_or(self.course.time);
-            Entry::Named { event: event.clone(), values, time }
+            Entry::Named { event: event.0.clone().into_owned(), values, time }
         } else if let Some(dead) = &line.deaths {
             Entry::Deaths(dead.clone())
         } else if let Some(texts) = &line.gone {
-            Entry::Gone(texts.clone())
+            Entry::Gone(texts.iter().map(|text| text.0.clone().into_owned()).collect())
         } else {
             self.has_ended = true;
             Entry::End
         }))
+    }
+
+    /// What a line tells.
+    fn told(&mut self, line: &Line<'_>, session: &mut Session) -> Result<Option<Entry>, LogError> {
+        let told = self.entry(line, session).and_then(|entry| {
+            entry.iter().try_for_each(|entry| self.course.follow(entry, session.world()))?;
+            Ok(entry)
+        });
+        let told = told.map_err(|what| LogError::in_line(self.line, what))?;
+        self.events += u64::from(matches!(told, Some(Entry::Named { .. })));
+        if matches!(told, Some(Entry::Event(_) | Entry::Named { .. })) {
+            session.world_mut().lines.add(self.events - 1, self.line);
+        }
+        Ok(told)
+    }
+}
+
+/// What a line says, of this number; `None` if it is the last one and has been cut off.
+fn parsed(text: &[u8], line: u64) -> Result<Option<Line<'_>>, LogError> {
+    let ends = text.ends_with(b"\n");
+    let text = match core::str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_none() && !ends => return Ok(None),
+        Err(error) => {
+            let before = String::from_utf8_lossy(&text[..error.valid_up_to()]);
+            let column = Some(before.chars().count() as u64 + 1);
+            let what = "a text is not UTF-8".into();
+            return Err(LogError::Malformed { place: line, column, what });
+        }
+    };
+    // A list would be taken for the fields in their order.
+    if !text.trim_start().starts_with('{') {
+        return Err(LogError::in_line(line, "a line is an object, in braces"));
+    }
+    match serde_json::from_str(text) {
+        Ok(line) => Ok(Some(line)),
+        Err(error) if error.is_eof() && !ends => Ok(None),
+        Err(error) => {
+            let what = error.to_string();
+            let what = what.rsplit_once(" at line ").map_or(&what[..], |(what, _)| what);
+            // It counts bytes.
+            let before = text.get(..error.column()).map_or(error.column(), |t| t.chars().count());
+            let column = Some(before as u64).filter(|column| *column > 0);
+            Err(LogError::Malformed { place: line, column, what: what.to_owned().into() })
+        }
     }
 }
 
 /// What some programs put before texts in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-impl Line {
+impl Line<'_> {
+    /// Whether it is an event of a program and nothing else, as most lines are.
+    fn is_event(&self) -> bool {
+        let Line { class, supertypes, file, method, above, kind, event, deaths, gone, end, .. } =
+            self;
+        let is_no_other = class.is_none() && method.is_none() && event.is_none() && end.is_none();
+        let has_no_other = supertypes.is_empty() && above.is_empty() && file.is_none();
+        kind.is_some() && is_no_other && has_no_other && deaths.is_none() && gone.is_none()
+    }
+
     /// A line is one thing, and says of that what can be said of it.
     fn check(&self) -> Result<(), What> {
+        if self.is_event() {
+            return Ok(());
+        }
         let kinds = [
             ("class", self.class.is_some()),
             ("method", self.method.is_some()),
@@ -554,7 +633,7 @@ impl Line {
         let details = [
             ("supertypes", self.supertypes != none.supertypes, &["class"][..]),
             ("above", self.above != none.above, &["method"]),
-            ("file", self.file != none.file, &["class"]),
+            ("file", self.file.as_ref().is_some_and(|file| !file.0.is_empty()), &["class"]),
             ("phase", self.phase != none.phase, &["kind"]),
             ("time", self.time != none.time, &["kind", "event"]),
             ("thread", self.thread != none.thread, &["kind"]),
@@ -579,19 +658,15 @@ impl<R: BufRead> Source for Reader<R> {
                 self.is_cut = true;
                 break;
             }
-            let Some(line) = self.parsed()? else {
+            // The line borrows from its text, which the next one is read into.
+            let text = core::mem::take(&mut self.text);
+            let Some(line) = parsed(&text, self.line)? else {
                 self.is_cut = true;
                 break;
             };
-            let told = self.entry(&line, session).and_then(|entry| {
-                entry.iter().try_for_each(|entry| self.course.follow(entry, session.world()))?;
-                Ok(entry)
-            });
-            let told = told.map_err(|what| LogError::in_line(self.line, what))?;
-            self.events += u64::from(matches!(told, Some(Entry::Named { .. })));
-            if matches!(told, Some(Entry::Event(_) | Entry::Named { .. })) {
-                session.world_mut().lines.add(self.events - 1, self.line);
-            }
+            let told = self.told(&line, session)?;
+            drop(line);
+            self.text = text;
             if self.has_ended && self.next_line()? {
                 let what = "there is something after the end of the log";
                 return Err(LogError::in_line(self.line, what));

@@ -22,6 +22,9 @@ pub use writer::Writer;
 use crate::event::{Event, Phase, SiteId, Value};
 use crate::session::Session;
 
+/// So much of a log of lines is read at once, in bytes.
+pub const BUFFER: usize = 1 << 16;
+
 /// One thing that a log tells.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entry {

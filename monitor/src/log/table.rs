@@ -3,21 +3,89 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+use memchr::memchr;
+
 use super::binary::LONGEST;
 use super::{LogError, What};
 
-/// A cell and where it starts, in characters from 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Cell {
-    pub(super) text: String,
-    pub(super) line: u64,
-    pub(super) column: u64,
+/// The cells of a row, in buffers that the next row takes over.
+#[derive(Default, Debug)]
+pub(super) struct Row {
+    /// The row as it stands in the file, which may go over several lines, without the last line feed.
+    text: String,
+    /// The number of its first line.
+    line: u64,
+    /// The text of cells that stand in the file in another way.
+    unquoted: String,
+    cells: Vec<Span>,
 }
 
-impl Cell {
+/// Where a cell is, in bytes.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// Where it starts in the row's text, with its quote.
+    place: usize,
+    start: usize,
+    end: usize,
+    /// Whether start and end are of the unquoted text.
+    is_unquoted: bool,
+}
+
+/// A cell of a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell<'a> {
+    pub(super) text: &'a str,
+    row: &'a Row,
+    place: usize,
+}
+
+impl Cell<'_> {
+    /// The line in which it starts.
+    pub(super) fn line(&self) -> u64 {
+        self.row.line_at(self.place)
+    }
+
     /// What is wrong with it.
     pub(super) fn error(&self, what: impl Into<What>) -> LogError {
-        at(self.line, self.column, what)
+        self.row.error(self.place, what)
+    }
+}
+
+impl Row {
+    /// The number of cells, at least one.
+    pub(super) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The number of the line in which it starts.
+    pub(super) fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// The cell of a number.
+    pub(super) fn get(&self, number: usize) -> Option<Cell<'_>> {
+        self.cells.get(number).map(|span| self.cell(span))
+    }
+
+    /// All cells.
+    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = Cell<'_>> + ExactSizeIterator {
+        self.cells.iter().map(|span| self.cell(span))
+    }
+
+    fn cell(&self, span: &Span) -> Cell<'_> {
+        let from = if span.is_unquoted { &self.unquoted } else { &self.text };
+        Cell { text: &from[span.start..span.end], row: self, place: span.place }
+    }
+
+    fn line_at(&self, place: usize) -> u64 {
+        self.line + self.text[..place].bytes().filter(|byte| *byte == b'\n').count() as u64
+    }
+
+    /// Something is wrong at a place; the column is counted in characters, from 1.
+    fn error(&self, place: usize, what: impl Into<What>) -> LogError {
+        let start = self.text[..place].rfind('\n').map_or(0, |end| end + 1);
+        let column = self.text[start..place].chars().count() as u64 + 1;
+        at(self.line_at(place), column, what)
     }
 }
 
@@ -29,13 +97,15 @@ fn at(line: u64, column: u64, what: impl Into<What>) -> LogError {
 #[derive(Debug)]
 pub(super) struct Table<R> {
     input: BufReader<R>,
+    bytes: Vec<u8>,
     line: u64,
     is_open: bool,
 }
 
 impl<R: Read> Table<R> {
     pub(super) fn new(input: R) -> Table<R> {
-        Table { input: BufReader::new(input), line: 0, is_open: false }
+        let input = BufReader::with_capacity(super::BUFFER, input);
+        Table { input, bytes: Vec::new(), line: 0, is_open: false }
     }
 
     /// Whether the file has been read up to its end, and ends within a line or a cell in quotes.
@@ -43,102 +113,108 @@ impl<R: Read> Table<R> {
         self.is_open
     }
 
-    /// The next line of the file, without the line feed; `None` behind the last.
-    fn line(&mut self) -> Result<Option<String>, LogError> {
-        let mut bytes = Vec::new();
+    /// Adds the next line of the file to a text, without the line feed; gives whether there is one.
+    fn line(&mut self, text: &mut String) -> Result<bool, LogError> {
+        self.bytes.clear();
         self.line += 1;
-        (&mut self.input).take(LONGEST as u64).read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            return Ok(None);
+        (&mut self.input).take(LONGEST as u64).read_until(b'\n', &mut self.bytes)?;
+        if self.bytes.is_empty() {
+            return Ok(false);
         }
-        if bytes.len() == LONGEST {
+        if self.bytes.len() == LONGEST {
             return Err(LogError::in_line(self.line, "the line is too long"));
         }
-        self.is_open = !bytes.ends_with(b"\n");
-        let mut text = String::from_utf8(bytes).map_err(|error| {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = self.bytes.strip_suffix(b"\n");
+        self.is_open = line.is_none();
+        let line = str::from_utf8(line.unwrap_or(&self.bytes)).map_err(|error| {
+            let valid = &self.bytes[..error.valid_up_to()];
             let column = String::from_utf8_lossy(valid).chars().count() as u64 + 1;
             at(self.line, column, "a text is not UTF-8")
         })?;
-        text.truncate(text.strip_suffix('\n').map_or(text.len(), str::len));
-        match text.strip_prefix('\u{feff}') {
-            Some(rest) if self.line == 1 => Ok(Some(rest.to_owned())),
-            _ => Ok(Some(text)),
+        let line = line.strip_prefix('\u{feff}').filter(|_| self.line == 1).unwrap_or(line);
+        text.push_str(line);
+        Ok(true)
+    }
+
+    /// Reads the next row that is not blank; gives whether there is one.
+    pub(super) fn row(&mut self, row: &mut Row) -> Result<bool, LogError> {
+        row.cells.clear();
+        row.unquoted.clear();
+        loop {
+            row.text.clear();
+            if !self.line(&mut row.text)? {
+                return Ok(false);
+            }
+            if !row.text.trim().is_empty() {
+                break;
+            }
+        }
+        row.line = self.line;
+        let mut place = 0;
+        loop {
+            let rest = &row.text[place..];
+            place += rest.len() - rest.trim_start().len();
+            if row.text[place..].starts_with('"') {
+                place = self.quoted(row, place)?;
+            } else {
+                let rest = &row.text[place..];
+                let end = memchr(b',', rest.as_bytes()).unwrap_or(rest.len());
+                let own = rest[..end].trim_end();
+                if let Some(quote) = memchr(b'"', own.as_bytes()) {
+                    let what =
+                        "a cell with a quote in it has to be in quotes, and the quote in it twice";
+                    return Err(row.error(place + quote, what));
+                }
+                let span = Span { place, start: place, end: place + own.len(), is_unquoted: false };
+                row.cells.push(span);
+                place += end;
+            }
+            if place >= row.text.len() {
+                return Ok(true);
+            }
+            place += 1;
         }
     }
 
-    /// The next row that is not blank.
-    pub(super) fn row(&mut self) -> Result<Option<Vec<Cell>>, LogError> {
-        let mut text = loop {
-            match self.line()? {
-                None => return Ok(None),
-                Some(text) if text.trim().is_empty() => {}
-                Some(text) => break text,
-            }
-        };
-        let mut cells = Vec::new();
-        // The place in the line, in bytes, and the characters before it.
-        let (mut place, mut column) = (0, 1);
+    /// Reads a cell in quotes; gives the place of the comma or the end of the line behind it.
+    fn quoted(&mut self, row: &mut Row, start: usize) -> Result<usize, LogError> {
+        let mut place = start + 1;
+        let from = row.unquoted.len();
         loop {
-            let rest = &text[place..];
-            let blanks = rest.len() - rest.trim_start().len();
-            column += rest[..blanks].chars().count() as u64;
-            place += blanks;
-            let mut cell = Cell { text: String::new(), line: self.line, column };
-            if text[place..].starts_with('"') {
-                (place, column) = (place + 1, column + 1);
-                loop {
-                    let rest = &text[place..];
-                    let end = rest.find('"').unwrap_or(rest.len());
-                    cell.text += &rest[..end];
-                    column += rest[..end].chars().count() as u64 + 1;
-                    place += end + 1;
-                    if end < rest.len() {
-                        if !rest[end + 1..].starts_with('"') {
-                            break;
-                        }
-                        cell.text.push('"');
-                        (place, column) = (place + 1, column + 1);
-                    } else {
-                        let next = self.line()?;
-                        self.is_open |= next.is_none();
-                        text = next.ok_or_else(|| cell.error("this quote is not closed"))?;
-                        cell.text.push('\n');
-                        (place, column) = (0, 1);
-                    }
+            let rest = &row.text[place..];
+            let Some(end) = memchr(b'"', rest.as_bytes()) else {
+                row.unquoted.push_str(rest);
+                row.unquoted.push('\n');
+                row.text.push('\n');
+                place = row.text.len();
+                if !self.line(&mut row.text)? {
+                    self.is_open = true;
+                    return Err(row.error(start, "this quote is not closed"));
                 }
-                let rest = &text[place..];
-                let behind = rest.find(',').unwrap_or(rest.len());
-                if !rest[..behind].trim().is_empty() {
-                    return Err(at(
-                        self.line,
-                        column,
-                        "a comma or the end of the line is expected behind a cell in quotes",
-                    ));
-                }
-                column += rest[..behind].chars().count() as u64;
-                place += behind;
-            } else {
-                let rest = &text[place..];
-                let end = rest.find(',').unwrap_or(rest.len());
-                let own = rest[..end].trim_end();
-                if let Some(quote) = own.find('"') {
-                    let column = column + own[..quote].chars().count() as u64;
-                    return Err(at(
-                        self.line,
-                        column,
-                        "a cell with a quote in it has to be in quotes, and the quote in it twice",
-                    ));
-                }
-                own.clone_into(&mut cell.text);
-                column += rest[..end].chars().count() as u64;
-                place += end;
+                continue;
+            };
+            row.unquoted.push_str(&rest[..end]);
+            place += end + 1;
+            if !row.text[place..].starts_with('"') {
+                break;
             }
-            cells.push(cell);
-            if place >= text.len() {
-                return Ok(Some(cells));
+            row.unquoted.push('"');
+            place += 1;
+        }
+        row.cells.push(Span {
+            place: start,
+            start: from,
+            end: row.unquoted.len(),
+            is_unquoted: true,
+        });
+        let rest = &row.text[place..];
+        let behind = memchr(b',', rest.as_bytes()).unwrap_or(rest.len());
+        match rest[..behind].trim().is_empty() {
+            true => Ok(place + behind),
+            false => {
+                let what = "a comma or the end of the line is expected behind a cell in quotes";
+                Err(row.error(place, what))
             }
-            (place, column) = (place + 1, column + 1);
         }
     }
 }
@@ -169,9 +245,9 @@ mod tests {
 
     fn rows(text: &[u8]) -> Result<Vec<Vec<String>>, LogError> {
         let mut table = Table::new(text);
-        let mut rows = Vec::new();
-        while let Some(row) = table.row()? {
-            rows.push(row.into_iter().map(|cell| cell.text).collect());
+        let (mut rows, mut row) = (Vec::new(), Row::default());
+        while table.row(&mut row)? {
+            rows.push(row.iter().map(|cell| cell.text.to_owned()).collect());
         }
         Ok(rows)
     }

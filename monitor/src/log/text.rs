@@ -1,13 +1,17 @@
 //! Members and values as text, in logs of lines.
 
-use std::collections::HashMap;
+use core::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use hashbrown::{Equivalent, HashMap};
+
 use crate::event::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Object, Signature, Site, SiteId,
-    Value, World,
+    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Object, Signature, Site,
+    SiteId, Value, World,
 };
 use crate::session::Session;
+
+use super::course;
 
 /// A member as text: `static int Main.count`, `boolean java.util.List.add(java.lang.Object)`, `java.util.List`.
 pub(super) fn member(world: &World, member: Member) -> Option<String> {
@@ -48,6 +52,61 @@ fn split_params(text: &str) -> Result<(&str, Vec<String>), &'static str> {
     Ok((head, params.map(str::to_owned).collect()))
 }
 
+/// A site as a line of a log has it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct SiteText<'a> {
+    pub(super) kind: &'a str,
+    pub(super) member: Option<&'a str>,
+    pub(super) within: Option<&'a str>,
+    pub(super) line: u32,
+}
+
+/// A part of a line of which something is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The kind, or the member if it is none of that kind.
+    Kind,
+    Member,
+    Within,
+}
+
+/// A site that has been read.
+#[derive(Debug)]
+struct KnownSite {
+    kind: Box<str>,
+    member: Option<Box<str>>,
+    within: Option<Box<str>>,
+    line: u32,
+}
+
+impl KnownSite {
+    fn text(&self) -> SiteText<'_> {
+        let KnownSite { kind, member, within, line } = self;
+        let (member, within) = (member.as_deref(), within.as_deref());
+        SiteText { kind, member, within, line: *line }
+    }
+}
+
+impl PartialEq for KnownSite {
+    fn eq(&self, other: &KnownSite) -> bool {
+        self.text() == other.text()
+    }
+}
+
+impl Eq for KnownSite {}
+
+impl Hash for KnownSite {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text().hash(state);
+    }
+}
+
+impl Equivalent<KnownSite> for SiteText<'_> {
+    fn equivalent(&self, known: &KnownSite) -> bool {
+        *self == known.text()
+    }
+}
+
 /// Finds what names in a log of lines stand for, and adds what is new to the world.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -55,21 +114,23 @@ pub(super) struct Names {
     methods: HashMap<String, MethodId>,
     fields: HashMap<String, FieldId>,
     sites: HashMap<Site, SiteId>,
+    /// The same by their texts, so that those of a line need not be looked at one by one.
+    by_text: HashMap<KnownSite, SiteId>,
 }
 
 impl Names {
     /// Declares a class. Gives `false` if there is one of the name already.
-    pub(super) fn declare(
+    pub(super) fn declare<'a>(
         &mut self,
         world: &mut World,
         name: &str,
         file: &str,
-        above: &[String],
+        above: impl Iterator<Item = &'a str>,
     ) -> bool {
         if self.classes.contains_key(name) {
             return false;
         }
-        let supertypes = above.iter().map(|name| self.class(world, name)).collect();
+        let supertypes = above.map(|name| self.class(world, name)).collect();
         let mut class = Class::new(name, supertypes, file);
         let around = class.name.rfind('.').and_then(|at| self.classes.get(&class.name[..at]));
         if let Some(around) = around {
@@ -82,7 +143,7 @@ impl Names {
     /// The class of a name; one that nothing is known of, if it has not been declared.
     pub(super) fn class(&mut self, world: &mut World, name: &str) -> ClassId {
         if !self.classes.contains_key(name) {
-            self.declare(world, name, "", &[]);
+            self.declare(world, name, "", core::iter::empty());
         }
         self.classes[name]
     }
@@ -157,15 +218,53 @@ impl Names {
         Ok(())
     }
 
-    /// The site; matched with the session's monitors if it is new.
-    pub(super) fn site(&mut self, session: &mut Session, site: Site) -> SiteId {
-        if let Some(known) = self.sites.get(&site) {
-            return *known;
+    /// The site of a text; matched with the session's monitors if it is new.
+    ///
+    /// # Errors
+    /// What is wrong with which part of the text.
+    pub(super) fn site(
+        &mut self,
+        session: &mut Session,
+        text: &SiteText<'_>,
+    ) -> Result<SiteId, (Part, &'static str)> {
+        match self.by_text.get(text) {
+            Some(known) => Ok(*known),
+            None => self.new_site(session, text),
         }
-        let id = session.world_mut().sites.push(site);
-        self.sites.insert(site, id);
-        session.match_site(id);
-        id
+    }
+
+    #[cold]
+    fn new_site(
+        &mut self,
+        session: &mut Session,
+        text: &SiteText<'_>,
+    ) -> Result<SiteId, (Part, &'static str)> {
+        let SiteText { kind, member, within, line } = *text;
+        let known = KnownSite {
+            kind: kind.into(),
+            member: member.map(Box::from),
+            within: within.map(Box::from),
+            line,
+        };
+        let kind = Kind::named(kind).ok_or((Part::Kind, "there is no such kind of event"))?;
+        let world = session.world_mut();
+        let member = member.map_or(Ok(Member::None), |text| self.member(world, text));
+        let member = member.map_err(|what| (Part::Member, what))?;
+        course::fits(kind, member).map_err(|what| (Part::Kind, what))?;
+        let within = within.map(|text| self.method(world, text)).transpose();
+        let within = within.map_err(|what| (Part::Within, what))?;
+        let site = Site { kind, member, within, line };
+        let id = match self.sites.get(&site) {
+            Some(known) => *known,
+            None => {
+                let id = session.world_mut().sites.push(site);
+                self.sites.insert(site, id);
+                session.match_site(id);
+                id
+            }
+        };
+        self.by_text.insert(known, id);
+        Ok(id)
     }
 
     /// A value from its text, see [`value`]. What is nothing else is a text.

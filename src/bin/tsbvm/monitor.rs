@@ -152,7 +152,9 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
     let file = File::open(path)?;
     Ok(match log::Format::of(path) {
         log::Format::Binary => Box::new(log::Reader::new(BufReader::new(file))?),
-        log::Format::Json => Box::new(log::json::Reader::new(BufReader::new(file))),
+        log::Format::Json => {
+            Box::new(log::json::Reader::new(BufReader::with_capacity(log::BUFFER, file)))
+        }
         log::Format::Csv => Box::new(log::csv::Reader::new(file)?),
     })
 }
