@@ -30,7 +30,7 @@ public class BigIntegers {
         Random random = new Random(11);
         for (int round = 0; round < 20; round++) {
             long sum = 0;
-            for (int i = 0; i < 200; i++) {
+            for (int i = 0; i < 20; i++) {
                 BigInteger a = random(random);
                 BigInteger b = random(random);
                 BigInteger c = random(random).abs().add(BigInteger.ONE);

@@ -11,7 +11,7 @@ public class RandomCollectionOperations {
     static void lists(String name, List<Integer> list, int seed) {
         Random random = new Random(seed);
         sum = 1;
-        for (int i = 0; i < 20000; i++) {
+        for (int i = 0; i < 5000; i++) {
             int value = random.nextInt(50);
             int at = random.nextInt(list.size() + 1);
             try {
@@ -73,7 +73,7 @@ public class RandomCollectionOperations {
     static void deques(String name, Deque<Integer> deque, int seed) {
         Random random = new Random(seed);
         sum = 1;
-        for (int i = 0; i < 30000; i++) {
+        for (int i = 0; i < 7000; i++) {
             int value = random.nextInt(100);
             switch (random.nextInt(12)) {
                 case 0: case 1: deque.addFirst(value); break;
@@ -110,7 +110,7 @@ public class RandomCollectionOperations {
     static void queues(String name, PriorityQueue<Integer> queue, int seed) {
         Random random = new Random(seed);
         sum = 1;
-        for (int i = 0; i < 30000; i++) {
+        for (int i = 0; i < 7000; i++) {
             int value = random.nextInt(300);
             switch (random.nextInt(9)) {
                 case 0: case 1: case 2: queue.add(value); break;
@@ -143,7 +143,7 @@ public class RandomCollectionOperations {
     static void sets(String name, Set<String> set, int seed) {
         Random random = new Random(seed);
         sum = 1;
-        for (int i = 0; i < 20000; i++) {
+        for (int i = 0; i < 5000; i++) {
             String value = "s" + random.nextInt(400);
             switch (random.nextInt(6)) {
                 case 0: case 1: case 2: fold(set.add(value)); break;

@@ -7,7 +7,7 @@ public class RandomFormats {
         String[] flags = {"", "-", "+", " ", "0", ",", "("};
         for (int round = 0; round < 40; round++) {
             long sum = 0;
-            for (int i = 0; i < 1000; i++) {
+            for (int i = 0; i < 250; i++) {
                 double value;
                 switch (random.nextInt(4)) {
                     case 0: value = Double.longBitsToDouble(random.nextLong()); break;

@@ -97,13 +97,13 @@ public class RandomMapOperations {
 
     public static void main(String[] args) {
         for (int range : new int[] {10, 100, 3000}) {
-            run("HashMap", new HashMap<>(), range, range, 30000);
-            run("HashMap(2)", new HashMap<>(2, 1.25f), range, range, 10000);
-            run("LinkedHashMap", new LinkedHashMap<>(), range, range, 30000);
-            run("by access", new LinkedHashMap<>(16, 0.75f, true), range, range, 20000);
-            run("TreeMap", new TreeMap<>(), range, range, 20000);
-            run("falling", new TreeMap<>(Comparator.reverseOrder()), range, range, 20000);
-            run("Hashtable", new Hashtable<>(), range, range, 10000);
+            run("HashMap", new HashMap<>(), range, range, 7000);
+            run("HashMap(2)", new HashMap<>(2, 1.25f), range, range, 3000);
+            run("LinkedHashMap", new LinkedHashMap<>(), range, range, 7000);
+            run("by access", new LinkedHashMap<>(16, 0.75f, true), range, range, 5000);
+            run("TreeMap", new TreeMap<>(), range, range, 5000);
+            run("falling", new TreeMap<>(Comparator.reverseOrder()), range, range, 5000);
+            run("Hashtable", new Hashtable<>(), range, range, 3000);
         }
     }
 }
