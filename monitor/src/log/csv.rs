@@ -10,8 +10,7 @@
 
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
-
-use smallvec::SmallVec;
+use std::rc::Rc;
 
 use super::course::Course;
 use super::table::{self, Cell, Row, Table};
@@ -149,7 +148,7 @@ fn row_of(kind: &str) -> [String; 9] {
 pub struct Reader<R: Read> {
     table: Table<R>,
     row: Row,
-    columns: Columns,
+    columns: Rc<Columns>,
     names: Names,
     events: u64,
     course: Course,
@@ -208,36 +207,51 @@ fn is_start_of_head(head: &Row) -> bool {
 /// A row of a log of a program, by its columns.
 struct ByColumn<'a> {
     row: &'a Row,
-    /// As [`COLUMNS`].
-    fixed: [Option<Cell<'a>>; 9],
-    values: SmallVec<[Cell<'a>; 8]>,
+    /// Where each of [`COLUMNS`] is.
+    places: &'a [Option<usize>; 9],
+    /// Where columns of values are, and from where on all are.
+    values: (&'a [usize], usize),
+    /// How many values there are.
+    count: usize,
 }
 
 impl<'a> ByColumn<'a> {
     fn new(
         row: &'a Row,
-        places: &[Option<usize>; 9],
+        places: &'a [Option<usize>; 9],
         count: usize,
-        values: &[usize],
+        values: &'a [usize],
     ) -> Result<ByColumn<'a>, LogError> {
         if row.len() < count {
             let what = "a line has fewer cells than there are columns";
             return Err(LogError::in_line(row.line(), what));
         }
-        let fixed = places.map(|place| row.get(place?).filter(|cell| !cell.text.is_empty()));
-        let named = values.iter().filter_map(|place| row.get(*place));
-        let mut values: SmallVec<[Cell<'a>; 8]> = named.chain(row.iter().skip(count)).collect();
-        while values.last().is_some_and(|cell| cell.text.is_empty()) {
-            values.pop();
-        }
-        match values.iter().find(|cell| cell.text.is_empty()) {
+        let mut row = ByColumn { row, places, values: (values, count), count: usize::MAX };
+        row.count = row
+            .values()
+            .zip(1..)
+            .filter(|(cell, _)| !cell.text.is_empty())
+            .last()
+            .map_or(0, |(_, last)| last);
+        match row.values().find(|cell| cell.text.is_empty()) {
             Some(cell) => Err(cell.error("a value is missing, and there are others behind it")),
-            None => Ok(ByColumn { row, fixed, values }),
+            None => Ok(row),
         }
     }
 
+    /// The cell of a column, if there is something in it.
+    fn at(&self, column: usize) -> Option<Cell<'a>> {
+        self.row.get(self.places[column]?).filter(|cell| !cell.text.is_empty())
+    }
+
     fn cell(&self, name: &str) -> Option<Cell<'a>> {
-        COLUMNS.iter().position(|column| *column == name).and_then(|place| self.fixed[place])
+        COLUMNS.iter().position(|column| *column == name).and_then(|column| self.at(column))
+    }
+
+    fn values(&self) -> impl Iterator<Item = Cell<'a>> + use<'a> {
+        let (row, (named, first)) = (self.row, self.values);
+        let named = named.iter().filter_map(|place| row.get(*place));
+        named.chain(row.iter_from(first)).take(self.count)
     }
 
     fn number<N: core::str::FromStr>(&self, name: &str, absent: N) -> Result<N, LogError> {
@@ -248,7 +262,7 @@ impl<'a> ByColumn<'a> {
     fn has_only(&self, kind: &str, columns: &[&str]) -> Result<(), LogError> {
         let others = COLUMNS.iter().filter(|name| **name != "kind" && !columns.contains(*name));
         let other = others.clone().find_map(|name| Some((self.cell(name)?, *name)));
-        let value = || Some((*self.values.first()?, "value"));
+        let value = || Some((self.values().next()?, "value"));
         match other.or_else(|| if columns.contains(&"value") { None } else { value() }) {
             Some((cell, name)) => Err(cell.error(format!("a line of kind {kind} has no {name}"))),
             None => Ok(()),
@@ -283,7 +297,7 @@ impl<R: Read> Reader<R> {
         Ok(Reader {
             table,
             row,
-            columns,
+            columns: Rc::new(columns),
             names: Names::default(),
             events: 0,
             course: Course::default(),
@@ -296,7 +310,7 @@ impl<R: Read> Reader<R> {
     /// Reads the next row; gives whether there is one. A row that the end of the file cuts off is none, if rows say where the log ends.
     fn next_row(&mut self) -> Result<bool, LogError> {
         let found = self.table.row(&mut self.row);
-        let Columns::Program { places: [kind, ..], count, .. } = &self.columns else {
+        let Columns::Program { places: [kind, ..], count, .. } = &*self.columns else {
             return found;
         };
         if !self.table.is_open() {
@@ -314,7 +328,8 @@ impl<R: Read> Reader<R> {
     }
 
     fn entry(&mut self, row: &Row, session: &mut Session) -> Result<Option<Entry>, LogError> {
-        let row = match &self.columns {
+        let columns = self.columns.clone();
+        let row = match &*columns {
             Columns::Named { event, time, count } => {
                 let (event, time, count) = (*event, *time, *count);
                 return self.named_event(row, [Some(event), time], count, session).map(Some);
@@ -330,7 +345,7 @@ impl<R: Read> Reader<R> {
                 row.has_only(kind, &["member", "within", "value"])?;
                 let class = row.member("a class has its name as `member`")?;
                 let file = row.cell("within").map_or("", |cell| cell.text);
-                let above = row.values.iter().map(|cell| cell.text);
+                let above = row.values().map(|cell| cell.text);
                 if !self.names.declare(session.world_mut(), class.text, file, above) {
                     return Err(class.error("a class is declared after it has been used"));
                 }
@@ -339,7 +354,7 @@ impl<R: Read> Reader<R> {
             "method" => {
                 row.has_only(kind, &["member", "value"])?;
                 let method = row.member("a method has its text as `member`")?;
-                let above = row.values.iter().map(|cell| cell.text);
+                let above = row.values().map(|cell| cell.text);
                 let world = session.world_mut();
                 self.names
                     .inherited(world, method.text, above)
@@ -348,13 +363,13 @@ impl<R: Read> Reader<R> {
             }
             "deaths" => {
                 row.has_only(kind, &["value"])?;
-                let dead = row.values.iter().map(|cell| number(*cell)).collect::<Result<_, _>>()?;
+                let dead = row.values().map(number).collect::<Result<_, _>>()?;
                 Ok(Some(Entry::Deaths(dead)))
             }
             "gone" => {
                 row.has_only(kind, &["value"])?;
-                let values = self.values(row.values.iter().copied(), session)?;
-                let texts = row.values.iter().zip(values).map(|(cell, value)| match value {
+                let values = self.values(row.values(), session)?;
+                let texts = row.values().zip(values).map(|(cell, value)| match value {
                     Value::Text(text) => Ok(text.to_string()),
                     _ => Err(cell.error("a string that is gone is given by its characters")),
                 });
@@ -364,7 +379,7 @@ impl<R: Read> Reader<R> {
                 row.has_only(kind, &["time", "member", "value"])?;
                 let event = row.member("an event has its name as `member`")?.text.to_owned();
                 let time = row.number("time", self.course.time)?;
-                let values = self.values(row.values.into_iter(), session)?;
+                let values = self.values(row.values(), session)?;
                 Ok(Some(Entry::Named { event, values, time }))
             }
             "cut" => {
@@ -387,7 +402,8 @@ impl<R: Read> Reader<R> {
         session: &mut Session,
     ) -> Result<Entry, LogError> {
         let in_line = |what: &'static str| LogError::in_line(row.row.line(), what);
-        let [kind, phase, time, thread, member, within, line, this, receiver] = row.fixed;
+        let [kind, phase, time, thread, member, within, line, this, receiver] =
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| row.at(column));
         let phase = match phase {
             Some(cell) => {
                 Phase::named(cell.text).ok_or_else(|| cell.error("there is no such phase"))?
@@ -412,7 +428,7 @@ impl<R: Read> Reader<R> {
         })?;
         let mut value = |cell: Option<Cell<'_>>| cell.map(|cell| self.value(cell, session));
         let (this, receiver) = (value(this).transpose()?, value(receiver).transpose()?);
-        let values = self.values(row.values.iter().copied(), session)?;
+        let values = self.values(row.values(), session)?;
         let sequence = self.events;
         self.events += 1;
         Ok(Entry::Event(Recorded { sequence, time, thread, site, phase, this, receiver, values }))
@@ -477,7 +493,7 @@ impl<R: Read> Source for Reader<R> {
         while !self.has_ended {
             if !self.next_row()? {
                 self.has_ended = true;
-                let ends_with_file = matches!(self.columns, Columns::Named { .. });
+                let ends_with_file = matches!(*self.columns, Columns::Named { .. });
                 self.is_cut |= !ends_with_file;
                 return Ok(ends_with_file.then_some(Entry::End));
             }

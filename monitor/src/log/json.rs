@@ -21,8 +21,9 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use smallvec::SmallVec;
 
 use super::binary::LONGEST;
 use super::course::Course;
@@ -72,52 +73,176 @@ impl From<String> for Text<'_> {
     }
 }
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+/// What a line may have.
+#[derive(Debug, Default, PartialEq, Serialize)]
 struct Line<'a> {
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     supertypes: Vec<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     above: Vec<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     phase: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<u64>,
     #[serde(skip_serializing_if = "is_zero")]
     thread: u32,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     member: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     within: Option<Text<'a>>,
     #[serde(skip_serializing_if = "is_zero")]
     line: u32,
-    #[serde(borrow, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     this: Option<JsonValue<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     receiver: Option<JsonValue<'a>>,
-    #[serde(borrow, skip_serializing_if = "Vec::is_empty")]
-    values: Vec<JsonValue<'a>>,
+    #[serde(skip_serializing_if = "Values::is_empty")]
+    values: Values<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deaths: Option<Vec<u64>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     gone: Option<Vec<Text<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<bool>,
 }
 
-/// A `null` that is there is a value.
-fn present<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<JsonValue<'a>>, D::Error> {
-    JsonValue::deserialize(from).map(Some)
+/// The names of what a line may have.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(field_identifier, rename_all = "lowercase")]
+enum Field {
+    Class,
+    Supertypes,
+    File,
+    Method,
+    Above,
+    Kind,
+    Event,
+    Phase,
+    Time,
+    Thread,
+    Member,
+    Within,
+    Line,
+    This,
+    Receiver,
+    Values,
+    Deaths,
+    Gone,
+    End,
+}
+
+/// Reads a line to where it will be looked at: lines are large, and there are many.
+struct Fill<'l, 'a>(&'l mut Line<'a>);
+
+impl<'de> DeserializeSeed<'de> for Fill<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Fill<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let line = self.0;
+        let mut seen = 0_u32;
+        while let Some(field) = map.next_key::<Field>()? {
+            let bit = 1 << field as u32;
+            if seen & bit != 0 {
+                return Err(de::Error::custom(format_args!(
+                    "duplicate field `{}`",
+                    format!("{field:?}").to_lowercase()
+                )));
+            }
+            seen |= bit;
+            match field {
+                Field::Class => line.class = map.next_value()?,
+                Field::Supertypes => line.supertypes = map.next_value()?,
+                Field::File => line.file = map.next_value()?,
+                Field::Method => line.method = map.next_value()?,
+                Field::Above => line.above = map.next_value()?,
+                Field::Kind => line.kind = map.next_value()?,
+                Field::Event => line.event = map.next_value()?,
+                Field::Phase => line.phase = map.next_value()?,
+                Field::Time => line.time = map.next_value()?,
+                Field::Thread => line.thread = map.next_value()?,
+                Field::Member => line.member = map.next_value()?,
+                Field::Within => line.within = map.next_value()?,
+                Field::Line => line.line = map.next_value()?,
+                // A `null` that is there is a value.
+                Field::This => line.this = Some(map.next_value()?),
+                Field::Receiver => line.receiver = Some(map.next_value()?),
+                Field::Values => map.next_value_seed(FillValues(&mut line.values))?,
+                Field::Deaths => line.deaths = map.next_value()?,
+                Field::Gone => line.gone = map.next_value()?,
+                Field::End => line.end = map.next_value()?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The values of a line: mostly few.
+#[derive(Debug, Default, PartialEq)]
+struct Values<'a>(SmallVec<[JsonValue<'a>; 2]>);
+
+impl Values<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(&self.0)
+    }
+}
+
+impl<'a> FromIterator<JsonValue<'a>> for Values<'a> {
+    fn from_iter<I: IntoIterator<Item = JsonValue<'a>>>(values: I) -> Values<'a> {
+        Values(values.into_iter().collect())
+    }
+}
+
+struct FillValues<'l, 'a>(&'l mut Values<'a>);
+
+impl<'de> DeserializeSeed<'de> for FillValues<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for FillValues<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<(), A::Error> {
+        while let Some(value) = values.next_element()? {
+            self.0.0.push(value);
+        }
+        Ok(())
+    }
 }
 
 fn text_of<'a>(text: &'a Option<Text<'_>>) -> Option<&'a str> {
@@ -512,7 +637,7 @@ impl<R: BufRead> Reader<R> {
         line: &Line<'_>,
         session: &mut Session,
     ) -> Result<Vec<Value>, &'static str> {
-        let values = line.values.iter();
+        let values = line.values.0.iter();
         values.map(|value| from_json(&mut self.names, session.world_mut(), value)).collect()
     }
 
@@ -562,33 +687,33 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// What a line says, of this number; `None` if it is the last one and has been cut off.
-fn parsed(text: &[u8], line: u64) -> Result<Option<Line<'_>>, LogError> {
+/// Finds out what the line of this number says; gives `false` if it is the last one and has been cut off.
+fn parse<'a>(text: &'a [u8], number: u64, line: &mut Line<'a>) -> Result<bool, LogError> {
     let ends = text.ends_with(b"\n");
     let text = match core::str::from_utf8(text) {
         Ok(text) => text,
-        Err(error) if error.error_len().is_none() && !ends => return Ok(None),
+        Err(error) if error.error_len().is_none() && !ends => return Ok(false),
         Err(error) => {
             let before = String::from_utf8_lossy(&text[..error.valid_up_to()]);
             let column = Some(before.chars().count() as u64 + 1);
             let what = "a text is not UTF-8".into();
-            return Err(LogError::Malformed { place: line, column, what });
+            return Err(LogError::Malformed { place: number, column, what });
         }
     };
-    // A list would be taken for the fields in their order.
     if !text.trim_start().starts_with('{') {
-        return Err(LogError::in_line(line, "a line is an object, in braces"));
+        return Err(LogError::in_line(number, "a line is an object, in braces"));
     }
-    match serde_json::from_str(text) {
-        Ok(line) => Ok(Some(line)),
-        Err(error) if error.is_eof() && !ends => Ok(None),
+    let mut json = serde_json::Deserializer::from_str(text);
+    match Fill(line).deserialize(&mut json).and_then(|()| json.end()) {
+        Ok(()) => Ok(true),
+        Err(error) if error.is_eof() && !ends => Ok(false),
         Err(error) => {
             let what = error.to_string();
             let what = what.rsplit_once(" at line ").map_or(&what[..], |(what, _)| what);
             // It counts bytes.
             let before = text.get(..error.column()).map_or(error.column(), |t| t.chars().count());
             let column = Some(before as u64).filter(|column| *column > 0);
-            Err(LogError::Malformed { place: line, column, what: what.to_owned().into() })
+            Err(LogError::Malformed { place: number, column, what: what.to_owned().into() })
         }
     }
 }
@@ -660,10 +785,11 @@ impl<R: BufRead> Source for Reader<R> {
             }
             // The line borrows from its text, which the next one is read into.
             let text = core::mem::take(&mut self.text);
-            let Some(line) = parsed(&text, self.line)? else {
+            let mut line = Line::default();
+            if !parse(&text, self.line, &mut line)? {
                 self.is_cut = true;
                 break;
-            };
+            }
             let told = self.told(&line, session)?;
             drop(line);
             self.text = text;

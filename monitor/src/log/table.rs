@@ -72,6 +72,12 @@ impl Row {
         self.cells.iter().map(|span| self.cell(span))
     }
 
+    /// The cells from a number on.
+    pub(super) fn iter_from(&self, first: usize) -> impl Iterator<Item = Cell<'_>> {
+        self.cells[first..].iter().map(|span| self.cell(span))
+    }
+
+    #[inline]
     fn cell(&self, span: &Span) -> Cell<'_> {
         let from = if span.is_unquoted { &self.unquoted } else { &self.text };
         Cell { text: &from[span.start..span.end], row: self, place: span.place }
