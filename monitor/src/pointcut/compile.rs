@@ -42,7 +42,7 @@ pub(super) struct ValueCondition {
     pub(super) holds: bool,
     /// The variable bound, by its place among the variables.
     pub(super) binds: Option<usize>,
-    /// Where it is asked for.
+    /// Where it is asked for, if it is.
     pub(super) span: Option<Span>,
 }
 
@@ -276,12 +276,19 @@ impl Compiler<'_> {
                 let operand = Operand::Name(name.clone());
                 vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
             }
+            Primitive::Args(arguments) if holds => self.arguments(arguments, span, true)?,
+            // The number of arguments differs, or one of them is something else.
             Primitive::Args(arguments) => {
-                if !holds {
-                    let message = "`args` cannot be negated";
-                    return Err(Diagnostic::new(span.clone(), message));
-                }
-                self.arguments(arguments, span)?
+                let mut others = self.arguments(arguments, span, false)?.into_iter();
+                let Some(count) = others.next() else { return Ok(Vec::new()) };
+                // Who writes this does not ask for arguments.
+                let as_many = ValueCondition { holds: true, span: None, ..count.clone() };
+                let one_differs = others
+                    .filter(|other| other.is.is_some())
+                    .map(|other| Conjunction::of_values(vec![as_many.clone(), other]));
+                return Ok(core::iter::once(Conjunction::of_values(vec![count]))
+                    .chain(one_differs)
+                    .collect());
             }
             // What is caught is of the clause's type, or of a type below it: the exception tells.
             Primitive::Type(kind @ Kind::Catch, Some(ty)) => {
@@ -307,13 +314,15 @@ impl Compiler<'_> {
                 return Ok(vec![Conjunction { site, values: Vec::new() }]);
             }
         };
-        Ok(vec![Conjunction { site: Vec::new(), values }])
+        Ok(vec![Conjunction::of_values(values)])
     }
 
+    /// The condition on the number of arguments, and behind it those on each argument; or what is the opposite of each.
     fn arguments(
         &mut self,
         list: &[Argument],
         span: &Span,
+        holds: bool,
     ) -> Result<Vec<ValueCondition>, Diagnostic> {
         let count = list.iter().filter(|a| **a != Argument::Rest).count();
         let rest = list.iter().position(|a| *a == Argument::Rest);
@@ -321,7 +330,7 @@ impl Compiler<'_> {
         let mut conditions = vec![ValueCondition {
             place: ValuePlace::Arguments { count, exact },
             is: None,
-            holds: true,
+            holds,
             binds: None,
             span: Some(span.clone()),
         }];
@@ -333,7 +342,7 @@ impl Compiler<'_> {
                 }
                 _ => ValuePlace::Argument { place, count, exact },
             };
-            conditions.push(self.value(place, operand, span, true)?);
+            conditions.push(self.value(place, operand, span, holds)?);
         }
         Ok(conditions)
     }
@@ -379,6 +388,10 @@ fn looks_like_type(name: &str) -> bool {
 }
 
 impl Conjunction {
+    fn of_values(values: Vec<ValueCondition>) -> Conjunction {
+        Conjunction { site: Vec::new(), values }
+    }
+
     fn and(&self, other: &Conjunction) -> Conjunction {
         Conjunction {
             site: [&self.site[..], &other.site].concat(),

@@ -56,7 +56,7 @@ impl Compiled {
             })
             .collect();
         for value in alternative.values.iter().filter(|value| value.holds) {
-            let span = value.span.clone().unwrap_or_else(|| self.span.clone());
+            let Some(span) = value.span.clone() else { continue };
             if let (ValuePlace::Thread, Some(Is::Of(ty))) = (&value.place, &value.is)
                 && !["long", "int"].iter().any(|number| ty.matches_name(number))
             {

@@ -223,10 +223,12 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
         _ => Part::Value(place),
     };
     match condition.place {
-        ValuePlace::Arguments { count, exact } => match args {
-            Some(args) if args.len() == count || !exact && args.len() > count => Decision::Yes,
-            _ => Decision::No,
-        },
+        ValuePlace::Arguments { count, exact } => {
+            let are_as_many = args.is_some_and(|args| {
+                args.len() == count || !exact && args.len() > count
+            });
+            if are_as_many == condition.holds { Decision::Yes } else { Decision::No }
+        }
         ValuePlace::Argument { place, .. } => match args {
             Some(args) if place < args.len() => at(argument(place), Some(args[place])),
             _ => Decision::No,
