@@ -27,6 +27,11 @@ impl Compiled {
                 }
             }
         }
+        for (what, _, span) in self.flows.iter().flat_map(|flow| &flow.alternatives).flatten() {
+            if let Some(members) = members {
+                names_are_there(members, what, span, &mut doubts);
+            }
+        }
         let mut all = Doubts::new();
         for doubt in doubts {
             if !all.contains(&doubt) {
