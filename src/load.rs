@@ -77,21 +77,28 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// The part of the class library that modules and the machine can reach.
+/// The part of the class library that modules and the machine can reach, with exceptions that may be thrown by what watches the run.
 ///
 /// # Errors
 /// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
-pub fn reachable_library(modules: &[&Module<'_>]) -> Result<Module<'static>, Failure> {
+pub fn reachable_library(
+    modules: &[&Module<'_>],
+    exceptions: &[String],
+) -> Result<Module<'static>, Failure> {
     let failure = |error: LoadError| Failure {
         message: format!("class library: {error}"),
         exit_code: exit_code::INTERNAL_ERROR,
     };
     let library = Catalogued::new(tsb_library::LIBRARY, tsb_library::CATALOGUE)
         .map_err(|error| failure(error.into()))?;
+    let exceptions = || exceptions.iter().map(String::as_str);
+    let objects: Vec<&str> = needs::OBJECTS.iter().copied().chain(exceptions()).collect();
+    let constructors = exceptions().map(|class| (class, "<init>"));
+    let methods: Vec<(&str, &str)> = needs::METHODS.iter().copied().chain(constructors).collect();
     let needs = Needs {
-        objects: needs::OBJECTS,
+        objects: &objects,
         fields: needs::FIELDS,
-        methods: needs::METHODS,
+        methods: &methods,
         callbacks: needs::CALLBACKS,
     };
     tsb_loader::reachable(library, modules, &needs).map_err(failure)

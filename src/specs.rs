@@ -5,10 +5,13 @@ use std::path::Path;
 use std::rc::Rc;
 
 use tsb_monitor::measure::Measured;
-use tsb_monitor::monitor::Monitor;
+use tsb_monitor::monitor::{Demanded, Monitor};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
-use tsb_monitor::pointcut::{Advice, Compiled, Pointcut, Scope, Timing, compile, parse_pointcut};
+use tsb_monitor::pointcut::{
+    Advice, Compiled, Pointcut, Primitive, Scope, Timing, compile, parse_pointcut,
+};
+use tsb_monitor::session::Session;
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
 use tsb_monitor::{library, mop, rmor, verde};
 
@@ -60,7 +63,38 @@ pub struct Specs {
 /// The texts of monitors, by their numbers; none of those that come with the system.
 pub struct Sources(Vec<Option<Rc<Source>>>);
 
+impl Specs {
+    /// The exceptions that specifications may throw, by the names of their classes.
+    pub fn exceptions(&self) -> Vec<String> {
+        let demands = self.monitors.iter().flat_map(|monitor| monitor.demands());
+        let thrown = demands.filter_map(|demand| match demand.what {
+            Demanded::Throw { class } => Some(class),
+            Demanded::Call { .. } | Demanded::Skip { .. } => None,
+        });
+        thrown.collect()
+    }
+}
+
 impl Sources {
+    /// Tells of what cannot be done in the program, by the number of the monitor.
+    ///
+    /// # Errors
+    /// [`exit_code::COMPILE_ERROR`] if there is something.
+    pub fn refuse(&self, errors: &[(usize, Diagnostic)], format: Format) -> Result<(), Failure> {
+        if errors.is_empty() {
+            return Ok(());
+        }
+        for (monitor, error) in errors {
+            match self.0.get(*monitor) {
+                Some(Some(source)) => {
+                    let _ = failure(source, core::slice::from_ref(error), format);
+                }
+                _ => eprintln!("error: {}", error.message),
+            }
+        }
+        Err(counted(errors.len(), format))
+    }
+
     /// Tells of what can match nothing, by the number of the monitor.
     ///
     /// # Errors
@@ -146,6 +180,20 @@ fn load_one(spec: &str, format: Format) -> Result<Loaded, Failure> {
     Ok((monitors, is_whole.then(|| Rc::new(source))))
 }
 
+/// Switches properties off.
+///
+/// # Errors
+/// [`exit_code::USAGE`] if there is no property of a name.
+pub fn disable(session: &mut Session, properties: &[String]) -> Result<(), Failure> {
+    for property in properties {
+        if !session.switch(property, false) {
+            let message = format!("no specification has a property `{property}` to disable");
+            return Err(Failure { message, exit_code: exit_code::USAGE });
+        }
+    }
+    Ok(())
+}
+
 /// A pointcut of the command line, ready to pick sites, for events before and for those after.
 ///
 /// # Errors
@@ -167,10 +215,24 @@ pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
         if !cursor.is_at_end() {
             return Err(cursor.unexpected("the end"));
         }
+        if uses_flow(&pointcut) {
+            let error = "`cflow` depends on other events, and what is recorded does not";
+            return Err(Diagnostic::new(pointcut.span(), error));
+        }
         let timed = |timing| compile(&Advice { timing, pointcut: pointcut.clone() }, &NoNames);
         Ok([timed(Timing::Before)?, timed(Timing::After)?])
     };
     compiled().map_err(|error: Diagnostic| failure(&source, &[error], format))
+}
+
+/// Whether a pointcut asks what is on the stack.
+fn uses_flow(pointcut: &Pointcut) -> bool {
+    match pointcut {
+        Pointcut::Primitive(primitive, _) => matches!(primitive, Primitive::Flow { .. }),
+        Pointcut::Not(inner, _) => uses_flow(inner),
+        Pointcut::And(a, b) | Pointcut::Or(a, b) => uses_flow(a) || uses_flow(b),
+        Pointcut::Named(_) => false,
+    }
 }
 
 fn read(path: &Path) -> Result<Source, Failure> {
@@ -189,7 +251,11 @@ fn failure(source: &Source, errors: &[Diagnostic], format: Format) -> Failure {
     };
     let shown: String = errors.iter().map(one).collect();
     eprint!("{shown}");
-    let message = match (format, errors.len()) {
+    counted(errors.len(), format)
+}
+
+fn counted(errors: usize, format: Format) -> Failure {
+    let message = match (format, errors) {
         (Format::Json, _) => String::new(),
         (Format::Text, 1) => "1 error".to_owned(),
         (Format::Text, count) => format!("{count} errors"),

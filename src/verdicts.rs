@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use tsb_monitor::event::Value;
 use tsb_monitor::monitor::{Action, Names, Verdict};
+use tsb_monitor::online::{Call, Request, Throw};
 use tsb_monitor::report::{self, JsonVerdict};
 use tsb_monitor::session::{Counts, Folded, PropertyFigures, Session};
 
@@ -23,8 +23,8 @@ pub struct Teller {
     page: Option<Page>,
     /// Whether a specification has asked to stop the program.
     stop: bool,
-    /// Methods of the program that specifications have asked to call, with their arguments, if they can be called.
-    calls: Option<Vec<(String, Vec<Value>)>>,
+    /// What specifications have asked to be done in the program, if it is running.
+    request: Option<Request>,
 }
 
 /// The places in the program whose events monitors want.
@@ -86,7 +86,7 @@ struct JsonFigures<'a> {
 impl Teller {
     /// One that has told nothing yet.
     pub fn new(format: Format, color: bool, sources: Vec<PathBuf>) -> Teller {
-        Teller { format, color, sources, page: None, stop: false, calls: None }
+        Teller { format, color, sources, page: None, stop: false, request: None }
     }
 
     /// What `session` has to say since the last call, as text to print; `None` if that is nothing.
@@ -105,17 +105,29 @@ impl Teller {
             match action {
                 Action::Print(line) => text += &self.line(&line),
                 Action::Stop => self.stop = true,
-                Action::Call { method, arguments } => {
-                    if let Some(calls) = &mut self.calls {
-                        calls.push((method, arguments));
-                        continue;
+                Action::Call { method, arguments, least } => match &mut self.request {
+                    Some(request) => request.calls.push(Call { method, arguments, least }),
+                    None => text += &self.not_done(&format!("{method} is not called")),
+                },
+                Action::Throw { class, message } => match &mut self.request {
+                    // Of several exceptions the first is thrown.
+                    Some(request) => drop(request.throw.get_or_insert(Throw { class, message })),
+                    None => text += &self.not_done(&format!("{class} is not thrown")),
+                },
+                Action::Skip { result, place } => match &mut self.request {
+                    Some(request) => drop(request.skip.get_or_insert(result)),
+                    None => {
+                        let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
+                        text += &self.not_done(&format!("the call{place} is not skipped"));
                     }
-                    let line = format!("note: {method} is not called: the program is not running");
-                    text += &self.line(&line);
-                }
+                },
             }
         }
         Some(text)
+    }
+
+    fn not_done(&self, what: &str) -> String {
+        self.line(&format!("note: {what}: the program is not running"))
     }
 
     /// A line that is no verdict, as it is to be printed.
@@ -165,14 +177,15 @@ impl Teller {
         fs::write(file, page.map_err(std::io::Error::other)?)
     }
 
-    /// Keeps the calls that specifications ask for from now on: the program is running.
-    pub fn take_calls(&mut self) {
-        self.calls = Some(Vec::new());
+    /// Keeps what specifications ask for from now on: the program is running.
+    pub fn take_requests(&mut self) {
+        self.request = Some(Request::default());
     }
 
-    /// The calls that specifications have asked for since the last time, by qualified names and arguments.
-    pub fn calls(&mut self) -> Vec<(String, Vec<Value>)> {
-        self.calls.as_mut().map(std::mem::take).unwrap_or_default()
+    /// What specifications have asked for since the last time.
+    pub fn request(&mut self) -> Request {
+        let request = self.request.as_mut().map(std::mem::take).unwrap_or_default();
+        Request { stop: self.stop, ..request }
     }
 
     /// Whether a specification has asked to stop the program.

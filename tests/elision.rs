@@ -190,7 +190,7 @@ fn run_one(modules: &Modules, specs: &[Spec], way: Way) -> Result<Seen, Failed> 
             if let Some(text) = teller.borrow_mut().take(session) {
                 *said.borrow_mut() += &text;
             }
-            Request { stop: teller.borrow().has_to_stop(), calls: Vec::new() }
+            Request { stop: teller.borrow().has_to_stop(), ..Request::default() }
         }
     };
     let mut watched = Run::new(&versions, None, session, way.scope, Box::new(voice));
@@ -272,7 +272,7 @@ fn compiled(
     let Some(program) = program else {
         return Err(render_text(&diagnostics, &sources, false).into());
     };
-    let library = load::reachable_library(&[&program]).map_err(failed)?;
+    let library = load::reachable_library(&[&program], &[]).map_err(failed)?;
     let is_valid = load::verify(library.clone(), vec![program.clone()]).is_ok();
     Ok(is_valid.then_some(Modules { library, program }))
 }

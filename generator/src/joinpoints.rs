@@ -608,15 +608,17 @@ impl Writer {
     }
 
     fn restriction(&mut self, package: &str) -> String {
-        match self.random.below(9) {
+        match self.random.below(12) {
             0 => format!("within({})", self.type_pattern(package)),
             1 => format!("!within({})", self.type_pattern(package)),
             2 => format!("withincode({})", self.method(package)),
             3 | 4 => format!("target({})", self.value_type()),
             5 => format!("this({})", self.value_type()),
             6 => format!("!target({})", self.value_type()),
-            _ => format!(
-                "args({})",
+            7 => format!("!this({})", self.value_type()),
+            number => format!(
+                "{}args({})",
+                if number < 10 { "!" } else { "" },
                 self.random.pick(&[
                     "",
                     "..",
@@ -628,7 +630,9 @@ impl Writer {
                     "long",
                     "*, ..",
                     "int, ..",
+                    "int, Object",
                     "..",
+                    ".., String",
                     "Collection",
                     "*, Object",
                     "double",

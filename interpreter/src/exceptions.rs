@@ -319,7 +319,7 @@ impl Vm<'_> {
     }
 
     /// Drops frames until one has a handler for an exception, and goes there.
-    fn unwind<H: Hooks>(&mut self, exception: Ref, hooks: &mut H) -> Control {
+    pub(crate) fn unwind<H: Hooks>(&mut self, exception: Ref, hooks: &mut H) -> Control {
         let model = self.model();
         let mut exception = exception;
         let mut waiting = false;
@@ -331,9 +331,16 @@ impl Vm<'_> {
                 return self.stop(Stopped::TimeLimit);
             }
             if self.watch.is_some() {
+                let asked = self.asked_throws();
                 self.threw(frame.fp, exception, |role| {
                     matches!(role, Role::Resumed | Role::Starting)
                 });
+                // The arguments of a call that could not start are still there.
+                match self.replace_exception(&mut exception, asked, Entered::Handler) {
+                    Ok(false) => {}
+                    Ok(true) => return Control::Reload,
+                    Err(trap) => return self.raise(trap, hooks),
+                }
             }
             if self.watch.is_some() {
                 self.calls_throw(frame.fp, exception);
@@ -359,6 +366,7 @@ impl Vm<'_> {
             if waiting && matches!(entered, Entered::Initializer | Entered::Before) {
                 self.initializers.failed(class, Ref::NULL);
             }
+            let asked = self.asked_throws();
             if self.watch.is_some() {
                 self.threw(frame.fp, exception, |role| role == Role::Execution);
             }
@@ -367,8 +375,18 @@ impl Vm<'_> {
                 self.threw(frame.fp, exception, |role| role == Role::Call);
             }
             match entered {
-                Entered::Handler => self.handler_ended(),
+                Entered::Call | Entered::Watched | Entered::CallAndRedo => {
+                    match self.replace_exception(&mut exception, asked, Entered::Instead) {
+                        Ok(false) => {}
+                        Ok(true) => return Control::Reload,
+                        Err(trap) => return self.raise(trap, hooks),
+                    }
+                }
+                Entered::Handler | Entered::Instead => {
+                    self.handler_threw(frame.fp);
+                }
                 Entered::Outside => {
+                    self.drop_throw();
                     self.stopped = Some(Stopped::Uncaught(exception));
                     return Control::Stop;
                 }

@@ -4,13 +4,14 @@
 pub(crate) mod brief;
 pub mod events;
 pub(crate) mod raise;
+pub(crate) mod react;
 mod sites;
 mod versions;
 pub(crate) mod watch;
 
 pub use events::{
-    Datum, Event, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction, Site, Turn,
-    Wanted,
+    Acts, Datum, Event, Given, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction,
+    Site, Skip, Throw, Turn, Wanted,
 };
 pub(crate) use sites::{Action, Place, line};
 pub use versions::{choose_code, execution_of, sites_in, sites_of};

@@ -26,6 +26,7 @@ pub(crate) mod loads;
 pub(crate) mod method;
 pub(crate) mod operands;
 
+use homes::Homes;
 use loads::HeldLoads;
 use method::{Method, Model, Unready};
 
@@ -244,6 +245,8 @@ pub(crate) struct Image {
     ready_vtables: ReadyVtables,
     /// By type: what virtual calls run, by slot; null where that was not called yet.
     pub(crate) vtables_of_types: Box<[*const *const Method]>,
+    /// Whether objects of local registers are made in the heap, as all others are.
+    is_homeless: bool,
     /// What calls may write; made when a method is called that holds loads.
     effects: Option<Effects>,
 }
@@ -327,6 +330,7 @@ impl Image {
             needs_init,
             ready_vtables,
             vtables_of_types: vtables_of_types.into_boxed_slice(),
+            is_homeless: false,
             effects: None,
         }
     }
@@ -353,7 +357,11 @@ impl Image {
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
         let held = HeldLoads::link(program, &self.places, tables, &mut self.effects, id);
-        let mut method = Box::new(Method::prepare(program, tables, &self.types, id, model, held)?);
+        let homes = match self.is_homeless {
+            true => Homes::none(program, id),
+            false => Homes::lay_out(program, &self.types, id),
+        };
+        let mut method = Box::new(Method::prepare(program, tables, homes, id, model, held)?);
         self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
         arm(&mut method);
         method.find_leaf(program, &self.modules[module.index()].fields);
@@ -361,6 +369,11 @@ impl Image {
         self.prepared.push(method);
         self.frames[id.index()] = address;
         Ok(address)
+    }
+
+    /// Has all objects made in the heap. This is for images of which no method is ready.
+    pub(crate) fn make_all_in_heap(&mut self) {
+        self.is_homeless = true;
     }
 
     /// Makes the method in a slot of the vtable of a type known as ready.

@@ -9,6 +9,7 @@ use tsb_verifier::GlobalMethodId;
 use crate::fault::Trap;
 use crate::heap::raw::Area;
 use crate::heap::{ARRAY_HEADER, Roots, Shape, Shapes};
+use crate::hooks::react::Running;
 use crate::image::ModuleTables;
 use crate::image::operands::{Moment, live_operands};
 use crate::init::Initializers;
@@ -63,6 +64,7 @@ struct AllRoots<'a> {
     class_objects: &'a mut [Ref],
     handles: &'a mut [Ref],
     out_of_memory: &'a mut Ref,
+    for_listener: &'a mut [Running],
     initializers: &'a mut Initializers,
     threads: &'a mut Threads,
     interned: &'a mut InternTable,
@@ -191,6 +193,7 @@ pub(crate) fn find<'a>(
         class_objects: &mut vm.class_objects,
         handles: &mut vm.handles,
         out_of_memory: &mut vm.out_of_memory,
+        for_listener: &mut vm.for_listener,
         initializers: &mut vm.initializers,
         threads: &mut vm.threads,
         interned: &mut vm.interned,
@@ -219,6 +222,8 @@ impl Roots for AllRoots<'_> {
         self.class_objects.iter_mut().for_each(&mut *visitor);
         self.handles.iter_mut().for_each(&mut *visitor);
         visitor(self.out_of_memory);
+        let made = self.for_listener.iter_mut().filter_map(|running| running.exception.as_mut());
+        made.for_each(&mut *visitor);
         self.initializers.roots().for_each(&mut *visitor);
         self.threads.visit(visitor);
     }

@@ -34,6 +34,8 @@ pub(crate) enum Entered {
     Handler = 5,
     /// As [`Entered::Call`]; loads are redone behind the call.
     CallAndRedo = 6,
+    /// By those who watch the run, while an exception leaves a call of the frame below; another one is thrown there afterwards.
+    Instead = 7,
 }
 
 impl Entered {
@@ -46,7 +48,8 @@ impl Entered {
             3 => Entered::Before,
             4 => Entered::Watched,
             5 => Entered::Handler,
-            _ => Entered::CallAndRedo,
+            6 => Entered::CallAndRedo,
+            _ => Entered::Instead,
         }
     }
 }
@@ -126,6 +129,8 @@ pub(crate) struct Thread {
     pub(crate) operands: SavedOperands,
     /// Whether there is a frame.
     pub(crate) running: bool,
+    /// Whether the frame stands in a call whose own frame is gone already: there are no arguments any more, and no result.
+    pub(crate) in_call: bool,
 }
 
 /// A thread's part of the area for frames.
@@ -153,6 +158,7 @@ pub(crate) struct Context {
     fp: u32,
     operands: SavedOperands,
     running: bool,
+    in_call: bool,
 }
 
 impl Context {
@@ -165,6 +171,7 @@ impl Context {
             fp: 0,
             operands: [0; 5],
             running: false,
+            in_call: false,
         }
     }
 
@@ -200,20 +207,21 @@ impl Thread {
             fp: 0,
             operands: [0; 5],
             running: false,
+            in_call: false,
         }
     }
 
     /// Where the thread stands.
     pub(crate) fn context(&self) -> Context {
-        let &Thread { start, end, limit, method, pc, fp, operands, running, .. } = self;
-        Context { part: Part { start, end, limit }, method, pc, fp, operands, running }
+        let &Thread { start, end, limit, method, pc, fp, operands, running, in_call, .. } = self;
+        Context { part: Part { start, end, limit }, method, pc, fp, operands, running, in_call }
     }
 
     /// Makes another thread the one that runs.
     pub(crate) fn become_context(&mut self, context: &Context) {
-        let &Context { part, method, pc, fp, operands, running } = context;
+        let &Context { part, method, pc, fp, operands, running, in_call } = context;
         (self.start, self.end, self.limit) = (part.start, part.end, part.limit);
-        self.running = running;
+        (self.running, self.in_call) = (running, in_call);
         (self.method, self.pc, self.fp, self.operands) = (method, pc, fp, operands);
     }
 
@@ -277,7 +285,7 @@ impl Thread {
             method: context.method,
             pc: self.method_of(image, context.fp).offset(context.pc),
             fp: context.fp,
-            moment: Moment::Before,
+            moment: if context.in_call { Moment::InCall } else { Moment::Before },
             entered: self.entered(context.fp),
             waiting: false,
         })
@@ -295,8 +303,12 @@ impl Thread {
             pc: method.offset((pc.addr() - method.code.addr()) as u32),
             fp,
             moment: match frame.entered {
-                Entered::Call | Entered::Watched | Entered::CallAndRedo => Moment::InCall,
-                _ => Moment::Before,
+                Entered::Call | Entered::Watched | Entered::CallAndRedo | Entered::Instead => {
+                    Moment::InCall
+                }
+                Entered::Outside | Entered::Initializer | Entered::Before | Entered::Handler => {
+                    Moment::Before
+                }
             },
             entered: self.entered(fp),
             waiting: frame.entered == Entered::Before,

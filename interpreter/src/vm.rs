@@ -18,6 +18,7 @@ use crate::heap::raw::Area;
 use crate::heap::{Heap, MAX_HEAP, Room};
 use crate::heap_verifier::HeapFault;
 use crate::hooks::raise::watched_native;
+use crate::hooks::react::Running;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, Stream, Use};
@@ -223,6 +224,8 @@ pub struct Vm<'p> {
     pub(crate) room: Room,
     /// The error for all times when there is no memory to make one; null before the first of them.
     pub(crate) out_of_memory: Ref,
+    /// Methods that run for those who watch the run.
+    pub(crate) for_listener: Vec<Running>,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
     /// How many errors were thrown because a thread's stack was used up.
@@ -333,6 +336,7 @@ impl<'p> Vm<'p> {
             trap: None,
             room: Room::default(),
             out_of_memory: Ref::NULL,
+            for_listener: Vec::new(),
             moved_locals: 0,
             stack_overflows: 0,
             heap_fault: None,
@@ -648,10 +652,29 @@ impl<'p> Vm<'p> {
         let model = self.model();
         match entered {
             Some(Entered::Handler) => {
+                let fp = self.thread.fp;
                 self.thread.pop(&self.image, model);
                 self.redo_all();
-                self.handler_ended();
-                self.settle_events(hooks)
+                match self.handler_ended(fp) {
+                    Some(Running { exception: Some(exception), place, .. }) => {
+                        self.throw_made(exception, place, hooks)
+                    }
+                    _ => self.settle_events(hooks),
+                }
+            }
+            Some(Entered::Instead) => {
+                let fp = self.thread.fp;
+                self.thread.pop(&self.image, model);
+                match self.handler_ended(fp) {
+                    Some(Running { exception: Some(exception), .. }) => {
+                        self.throw_made(exception, None, hooks)
+                    }
+                    // The call below has no result, so nothing can go on behind it.
+                    _ => {
+                        self.stopped = Some(Stopped::Fatal("an exception is missing".to_string()));
+                        Control::Stop
+                    }
+                }
             }
             Some(Entered::Initializer | Entered::Before) => {
                 self.initializers.completed(class);

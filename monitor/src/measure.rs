@@ -9,7 +9,7 @@ use crate::engine::slicing::Statistics;
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
-use crate::monitor::{EventSpec, Heard, Monitor, Names, Sink};
+use crate::monitor::{Demand, EventSpec, Heard, Monitor, Names, Sink};
 
 /// A monitor whose time is measured: what it takes to read events, to hear of time and deaths, and at the end. Reading the clock costs
 /// some tens of nanoseconds an event, which are part of it.
@@ -50,6 +50,10 @@ impl Monitor for Measured {
 
     fn traces(&self) -> Option<&dyn Traces> {
         self.monitor.traces()
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        self.monitor.demands()
     }
 
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {

@@ -11,6 +11,7 @@ use crate::engine::trail::Occurrence;
 use crate::event::{Value, World};
 use crate::graph::Graph;
 use crate::pointcut::Compiled;
+use crate::pointcut::pattern::TypePattern;
 
 /// An event that a monitor wants to hear of.
 #[derive(Clone, Debug)]
@@ -145,13 +146,73 @@ pub enum Action {
     /// The program is stopped.
     Stop,
     /// A static method of the program is called, by its qualified name, with values as arguments. Possible while the
-    /// program runs only.
+    /// program runs only, as what follows.
     Call {
         /// Class and method: `Main.handler`.
         method: String,
         /// The arguments.
         arguments: Vec<Value>,
+        /// So many of the arguments are enough, if the method takes no more.
+        least: usize,
     },
+    /// An exception is thrown in the program where the event is.
+    Throw {
+        /// Its class.
+        class: String,
+        /// What its constructor is given.
+        message: String,
+    },
+    /// The call that the event comes before is not made.
+    Skip {
+        /// What stands for the result.
+        result: Option<Value>,
+        /// Where the call is.
+        place: Option<String>,
+    },
+}
+
+/// Something that a monitor may ask to be done in the program, so that it can be looked at before the run whether that is possible.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Demand {
+    /// Where the specification says so.
+    pub span: Range<usize>,
+    /// What it is.
+    pub what: Demanded,
+}
+
+/// See [`Demand`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Demanded {
+    /// As [`Action::Call`].
+    Call {
+        /// Class and method.
+        method: String,
+        /// The arguments, as far as they are known.
+        arguments: Vec<Argument>,
+        /// As in [`Action::Call`].
+        least: usize,
+    },
+    /// As [`Action::Throw`].
+    Throw {
+        /// The class.
+        class: String,
+    },
+    /// As [`Action::Skip`].
+    Skip {
+        /// At which events.
+        events: Vec<EventId>,
+        /// What stands for the result.
+        result: Option<Value>,
+    },
+}
+
+/// What is known of an argument before the run.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Argument {
+    /// All of it.
+    Literal(Value),
+    /// That it is of a type, if one is given.
+    OfType(Option<TypePattern>),
 }
 
 /// Who takes what monitors have to say.
@@ -183,6 +244,11 @@ pub trait Monitor {
     /// What can be told of its traces before the run, if nothing else decides what it says than which events happen to which values.
     fn traces(&self) -> Option<&dyn Traces> {
         None
+    }
+
+    /// What it may ask to be done in the program, beside that it is stopped.
+    fn demands(&self) -> Vec<Demand> {
+        Vec::new()
     }
 
     /// Reads an event.

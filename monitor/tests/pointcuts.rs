@@ -189,6 +189,45 @@ fn what_the_declared_type_leaves_open_is_tested() {
 }
 
 #[test]
+fn a_negated_list_of_arguments_is_another_one() {
+    let Program { world, list, object } = program();
+    // `add` (0) takes an object, `addAll` (1) an int and a collection.
+    let picks = |text: &str, site: u32, values: &[Value]| {
+        let found = compiled(text).unwrap().resolve(&world, SiteId::from_u32(site));
+        let event = Event {
+            sequence: 0,
+            time: 0,
+            thread: 0,
+            site: SiteId::from_u32(site),
+            phase: Phase::Before,
+            this: None,
+            receiver: None,
+            values,
+        };
+        found.iter().any(|one| one.tests.iter().all(|test| test.passes(&world, &event)))
+    };
+    let of = |class| [Value::Object(Object { id: 1, class, text: None })];
+    for list_of_arguments in
+        ["", "..", "*", "Collection", "int", "Object", "*, *", ".., Collection", "*, ..", "int, .."]
+    {
+        for (call, site, values) in [
+            ("add", 0, &of(list)[..]),
+            ("add", 0, &of(object)),
+            ("add", 0, &[Value::Null]),
+            ("addAll", 1, &[Value::Int(0), of(list)[0].clone()]),
+        ] {
+            let text = |not| format!("before call({call}) && {not}args({list_of_arguments})");
+            let (is, is_not) = (picks(&text(""), site, values), picks(&text("!"), site, values));
+            assert_ne!(is, is_not, "args({list_of_arguments}) of {values:?}");
+            assert_eq!(is, picks(&text("!!"), site, values));
+        }
+    }
+    assert!(picks("before call(add) && !args(Collection)", 0, &[Value::Null]));
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    assert_eq!(message("before call(a) && !args(x, ..)"), "`x` cannot be bound under a negation");
+}
+
+#[test]
 fn results_are_told_apart_by_their_values() {
     let Program { world, list, .. } = program();
     let object = Value::Object(Object { id: 1, class: list, text: None });

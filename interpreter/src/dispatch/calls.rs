@@ -873,6 +873,9 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
         r.save(vm);
         if tag != 0 {
             vm.call_returns(method, fp, result, || r.operands.made(r.fp, call));
+            if vm.watch.is_some() {
+                vm.raised_at_call(vm.thread.pc - CALL_LENGTH as u32);
+            }
             vm.redo_behind(vm.thread.pc - CALL_LENGTH as u32);
         }
         Control::Reload

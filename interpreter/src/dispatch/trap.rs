@@ -306,10 +306,21 @@ fn is_resumed(vm: &mut Vm<'_>, armed: &Armed) -> bool {
 
 /// Raises an event before; gives whether handlers are to run before the instruction is executed.
 fn before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) -> bool {
+    tell_before(vm, armed, receiver, values);
+    settles_before(vm, armed)
+}
+
+fn tell_before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) {
+    let this = vm.this(armed.wanted);
+    let (number, phase) = (armed.number, Phase::Before);
+    vm.tell(&Raised { number, phase, this: this.as_ref(), receiver, values });
+}
+
+/// Whether handlers are to run before the instruction is executed; that its event has been raised is noted then.
+fn settles_before(vm: &mut Vm<'_>, armed: &Armed) -> bool {
     let (number, wanted) = (armed.number, armed.wanted);
-    let this = vm.this(wanted);
-    vm.tell(&Raised { number, phase: Phase::Before, this: this.as_ref(), receiver, values });
-    let waits = vm.watch.as_ref().is_some_and(|watch| watch.stop || !watch.calls.is_empty());
+    let thread = vm.threads.current();
+    let waits = vm.watch.as_ref().is_some_and(|watch| watch.waits(thread));
     let (method, pc) = (vm.thread.method, vm.thread.pc);
     if waits && vm.watch.as_ref().is_some_and(|watch| watch.is_trap(method, pc)) {
         let (role, fp) = (Role::Resumed, vm.thread.fp);
@@ -601,8 +612,22 @@ unsafe fn call<S: StackModel, H: Hooks>(
             0 => (None, Values::new()),
             _ => operands(r, vm, target, has_receiver, armed),
         };
-        if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
-            return Control::Reload;
+        if wanted.before && !resumed {
+            tell_before(vm, armed, receiver.as_ref(), &values);
+            match if kind == Kind::Call { vm.skipped(target) } else { Ok(None) } {
+                Ok(None) => {}
+                Ok(Some(result)) => {
+                    vm.tell_not_done(number);
+                    return skip(r, vm, target, has_receiver, result);
+                }
+                Err(reason) => {
+                    vm.tell_not_done(number);
+                    return trap(&r, vm, hooks, reason);
+                }
+            }
+            if settles_before(vm, armed) {
+                return Control::Reload;
+            }
         }
         if !wanted.after && !wanted.thrown {
             return calls::call_at_once::<S, H, false>(r, vm, hooks, op);
@@ -612,6 +637,31 @@ unsafe fn call<S: StackModel, H: Hooks>(
         vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
         calls::call_at_once::<S, H, true>(r, vm, hooks, op)
     }
+}
+
+/// Goes on behind the call at hand, which is not made, with what stands for its result.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The result is one of the target's type.
+unsafe fn skip<S: StackModel>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    target: GlobalMethodId,
+    has_receiver: bool,
+    result: Option<(Stack, Slot)>,
+) -> Control {
+    // SAFETY: the arguments of the call are in place, and there is room for its result (verifier: call operands). Another instruction
+    // follows (verifier: control does not fall off the code).
+    unsafe {
+        let _ = pop_operands(&mut r, vm, target, has_receiver);
+        r.operands.next();
+        if let Some((kind, slot)) = result {
+            r.push_slot(kind, slot);
+        }
+        r.pc = r.pc.add(calls::CALL_LENGTH);
+        r.save(vm);
+    }
+    Control::Reload
 }
 
 /// The receiver and the arguments of the call at hand.
@@ -625,36 +675,52 @@ unsafe fn operands<S: StackModel>(
     has_receiver: bool,
     armed: &Armed,
 ) -> (Option<Datum>, Values) {
-    let program = vm.program.clone();
-    let params = program.descriptor(target).params.iter().rev();
-    let is_ref = |ty: GlobalTypeId| program.kind(ty) == Stack::Ref;
-    let mut refs = params.clone().filter(|param| is_ref(param.ty)).count();
-    refs += usize::from(has_receiver);
-    // SAFETY: as for `call`.
-    let before = unsafe { peek.operands.save(peek.fp, peek.method()) };
-    // SAFETY: as for `call`. The last argument is on top, the receiver below the others.
-    let mut pop_ref = |peek: &mut Regs<S>| unsafe {
-        refs -= 1;
-        peek.operands.pop_ref_argument(peek.fp, peek.pc, refs)
+    // SAFETY: as for `call`. Nothing is popped for good.
+    let (receiver, slots) = unsafe {
+        let before = peek.operands.save(peek.fp, peek.method());
+        let popped = pop_operands(&mut peek, vm, target, has_receiver);
+        S::restore(peek.fp, peek.method(), before);
+        popped
     };
-    let slots: smallvec::SmallVec<[(GlobalTypeId, Slot); 4]> = params
-        .map(|param| {
-            let slot = match program.kind(param.ty) {
-                Stack::Ref => Slot::from(pop_ref(&mut peek).0),
-                // SAFETY: as above.
-                kind => unsafe { peek.pop_slot(kind) },
-            };
-            (param.ty, slot)
-        })
-        .collect();
-    let receiver = has_receiver.then(|| pop_ref(&mut peek));
-    // SAFETY: as above. Nothing is popped for good.
-    unsafe { S::restore(peek.fp, peek.method(), before) };
     let wanted = armed.wanted;
     let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
     let slots = slots.into_iter().rev().enumerate();
     let values = slots.map(|(place, (ty, slot))| vm.datum_at(place, ty, slot, wanted));
     (receiver, values.collect())
+}
+
+/// Pops the receiver and the arguments of the call at hand; the arguments come the last one first.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
+unsafe fn pop_operands<S: StackModel>(
+    r: &mut Regs<S>,
+    vm: &Vm<'_>,
+    target: GlobalMethodId,
+    has_receiver: bool,
+) -> (Option<Ref>, smallvec::SmallVec<[(GlobalTypeId, Slot); 4]>) {
+    let program = &vm.program;
+    let params = program.descriptor(target).params.iter().rev();
+    let is_ref = |ty: GlobalTypeId| program.kind(ty) == Stack::Ref;
+    let mut refs = params.clone().filter(|param| is_ref(param.ty)).count();
+    refs += usize::from(has_receiver);
+    // SAFETY: as for `call`. The last argument is on top, the receiver below the others.
+    let mut pop_ref = |r: &mut Regs<S>| unsafe {
+        refs -= 1;
+        r.operands.pop_ref_argument(r.fp, r.pc, refs)
+    };
+    let slots = params
+        .map(|param| {
+            let slot = match program.kind(param.ty) {
+                Stack::Ref => Slot::from(pop_ref(r).0),
+                // SAFETY: as above.
+                kind => unsafe { r.pop_slot(kind) },
+            };
+            (param.ty, slot)
+        })
+        .collect();
+    let receiver = has_receiver.then(|| pop_ref(r));
+    (receiver, slots)
 }
 
 /// # Safety

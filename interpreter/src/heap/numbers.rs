@@ -30,6 +30,8 @@ pub(crate) struct Numbers {
     /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
     /// one that got the number.
     locals: HashMap<Ref, u64>,
+    /// The objects of the heap by their numbers, if somebody asks for that.
+    by_number: Option<HashMap<u64, Ref>>,
     /// When `objects` has as many, the dead are looked for.
     most_objects: usize,
     /// When `locals` has as many, the dead are looked for.
@@ -52,6 +54,15 @@ impl Numbers {
         }
         self.last = (Ref::NULL, 0);
         let dead = &mut self.dead;
+        if let Some(by_number) = &mut self.by_number {
+            by_number.retain(|_, object| match moved(*object) {
+                Some(to) => {
+                    *object = to;
+                    true
+                }
+                None => false,
+            });
+        }
         self.objects.rename(moved, |number| dead.push(number));
         self.most_objects = 2 * self.objects.len();
     }
@@ -87,6 +98,9 @@ impl Heap {
         if !self.is_local(object) {
             let number = self.numbers.next();
             self.numbers.objects.insert(object, number);
+            if let Some(by_number) = &mut self.numbers.by_number {
+                by_number.insert(number, object);
+            }
             self.numbers.last = (object, number);
             let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
             if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
@@ -124,7 +138,20 @@ impl Heap {
         if let Some(number) = self.local_number(local) {
             self.numbers.locals.remove(&local);
             self.numbers.objects.insert(to, number);
+            if let Some(by_number) = &mut self.numbers.by_number {
+                by_number.insert(number, to);
+            }
         }
+    }
+
+    /// Lets objects be found by the numbers that are given out from now on.
+    pub(crate) fn find_by_number(&mut self) {
+        self.numbers.by_number.get_or_insert_with(HashMap::new);
+    }
+
+    /// The object of the heap with a number, if it is alive as far as is known.
+    pub(crate) fn object_of(&self, number: u64) -> Option<Ref> {
+        self.numbers.by_number.as_ref()?.get(&number).copied()
     }
 
     /// Whether it is time for [`Heap::sweep_locals`].

@@ -206,12 +206,6 @@ impl Watch {
             self.pending.push(Pending { role, fp, number, wanted, makes, this, receiver, values });
         }
     }
-
-    /// Whether the listener wants something to happen before the program goes on.
-    #[inline(always)]
-    fn waits(&self) -> bool {
-        self.stop || !self.calls.is_empty()
-    }
 }
 
 impl Vm<'_> {
@@ -261,10 +255,11 @@ impl Vm<'_> {
             return Told::Settle;
         }
         let receiver = self.identity(receiver);
+        let thread = self.threads.current();
         let Some(watch) = &mut self.watch else { return Told::Not };
         if site.before && watch.listener.brief(site.number, Phase::Before, receiver, null()) {
-            watch.react(&self.program);
-            if watch.waits() {
+            watch.react(&self.program, thread, None);
+            if watch.waits(thread) {
                 watch.resume_later(site.number, fp, at);
                 return Told::Settle;
             }
@@ -295,9 +290,9 @@ impl Vm<'_> {
         let Some(away) = watch.away.pop() else { return Told::GoOn };
         debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
         if site.after && watch.listener.brief(site.number, Phase::After, away.receiver, result) {
-            watch.react(&self.program);
+            watch.react(&self.program, self.threads.current(), None);
         }
-        match watch.waits() || self.heap.has_many_locals() {
+        match watch.waits(self.threads.current()) || self.heap.has_many_locals() {
             true => Told::Settle,
             false => Told::GoOn,
         }
@@ -318,14 +313,15 @@ impl Vm<'_> {
             let Some(watch) = &mut self.watch else { return };
             let (site, phase) = (away.site.number, Phase::Thrown);
             if watch.listener.brief(site, phase, away.receiver, result) {
-                watch.react(&self.program);
+                watch.react(&self.program, self.threads.current(), None);
             }
         }
     }
 
     /// Whether something has to be done before the instruction at hand that has nothing to do with it.
     pub(crate) fn has_to_settle(&self) -> bool {
-        let waits = |watch: &Watch| !watch.in_handler && watch.waits();
+        let thread = self.threads.current();
+        let waits = |watch: &Watch| !watch.in_handler && watch.waits(thread);
         self.watch.as_ref().is_some_and(|watch| waits(watch)) || self.heap.has_many_locals()
     }
 }

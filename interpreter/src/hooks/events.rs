@@ -252,13 +252,63 @@ impl Identity {
     }
 }
 
+/// A value that the program is given.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Given {
+    /// The null reference.
+    Null,
+    /// boolean
+    Boolean(bool),
+    /// char
+    Char(u16),
+    /// byte, short, int
+    Int(i32),
+    /// long
+    Long(i64),
+    /// float
+    Float(f32),
+    /// double
+    Double(f64),
+    /// A new string.
+    Text(Arc<str>),
+    /// The object that has this number ([`Datum::Object`]), or null if it is dead. Possible if [`Listener::gives_objects`].
+    Object(u64),
+}
+
 /// A static method of the program to be called.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandlerCall {
     /// The method. If it cannot be called with these arguments, it is not.
     pub method: GlobalMethodId,
-    /// Its arguments: [`Datum::Int`], or for strings [`Datum::Text`] or [`Datum::Null`].
-    pub arguments: Vec<Datum>,
+    /// Its arguments.
+    pub arguments: Vec<Given>,
+}
+
+/// An exception to be thrown where the event is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Throw {
+    /// The constructor of its class, which takes a string. If it is no such constructor, nothing is thrown.
+    pub constructor: GlobalMethodId,
+    /// The string.
+    pub message: Arc<str>,
+}
+
+/// A call that is about to be made is not to be made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Skip {
+    /// What stands for the result. If the method gives a result and this is none of that type, the call is made.
+    pub result: Option<Given>,
+}
+
+/// What is to be done in the program.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Acts {
+    /// Methods that run first. They raise no events.
+    pub calls: Vec<HandlerCall>,
+    /// What is thrown then.
+    pub throw: Option<Throw>,
+    /// Whether the call is not made, if the event is one before a call and nothing is thrown.
+    pub skip: Option<Skip>,
 }
 
 /// What a listener wants to happen after an event.
@@ -268,8 +318,8 @@ pub enum Reaction {
     GoOn,
     /// The program is stopped.
     Stop,
-    /// These methods run first. They raise no events.
-    Call(Vec<HandlerCall>),
+    /// Something is done in the program.
+    Act(Acts),
 }
 
 /// A change of what has to be told.
@@ -322,6 +372,11 @@ pub trait Listener {
         false
     }
 
+    /// What an event before of a site was about is not done after all: no event after it is raised.
+    fn not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
+        let _ = (site, thread, time);
+    }
+
     /// What is to happen after the last event.
     fn reaction(&mut self) -> Reaction {
         Reaction::GoOn
@@ -337,4 +392,10 @@ pub trait Listener {
 
     /// Whether events have to carry the time. It is asked once.
     fn needs_time(&self) -> bool;
+
+    /// Whether the program may be given objects ([`Given::Object`]). Then all objects are made in the heap, since whoever is given one may
+    /// keep it. It is asked once.
+    fn gives_objects(&self) -> bool {
+        false
+    }
 }

@@ -9,16 +9,14 @@ use alloc::vec::Vec;
 use tsb_format::Primitive;
 use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
 
-use super::Hooks;
-use super::events::{Datum, Event, HandlerCall, Kind, Listener, Member, Phase, Site, Wanted};
+use super::events::{Datum, Event, Kind, Listener, Member, Phase, Site, Wanted};
+use super::react::Place;
 use super::sites;
 use super::watch::{Pending, Role, Values, Watch};
-use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::host::Stream;
-use crate::thread::Entered;
 use crate::value::{Ref, Slot, Value};
-use crate::vm::{Stopped, Vm};
+use crate::vm::Vm;
 
 /// An event without its time.
 pub(crate) struct Raised<'a> {
@@ -33,6 +31,10 @@ impl Vm<'_> {
     /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
         let started = self.nanos();
+        if listener.gives_objects() {
+            self.image.make_all_in_heap();
+            self.heap.find_by_number();
+        }
         self.watch = Some(Box::new(Watch::new(listener, self.program.methods.len(), started)));
     }
 
@@ -43,18 +45,30 @@ impl Vm<'_> {
 
     /// Tells of an event.
     pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
-        let mut time = 0;
-        if let Some(started) =
-            self.watch.as_ref().and_then(|it| it.needs_time.then_some(it.started))
-        {
-            time = u64::try_from(self.nanos() - started).unwrap_or(0);
-        }
+        let time = self.time_of_event();
         let Some(watch) = &mut self.watch else { return };
         let &Raised { number: site, phase, this, receiver, values } = raised;
         let thread = self.threads.current();
         let event = Event { site, phase, thread, time, this, receiver, values };
+        watch.skip = None;
         if watch.listener.event(&event) {
-            watch.react(&self.program);
+            let place = Place { fp: self.thread.fp, pc: self.thread.pc };
+            watch.react(&self.program, thread, Some(place));
+        }
+    }
+
+    fn time_of_event(&mut self) -> u64 {
+        match self.watch.as_ref().and_then(|it| it.needs_time.then_some(it.started)) {
+            Some(started) => u64::try_from(self.nanos() - started).unwrap_or(0),
+            None => 0,
+        }
+    }
+
+    /// Tells that what an event before was about is not done after all.
+    pub(crate) fn tell_not_done(&mut self, number: u32) {
+        let (time, thread) = (self.time_of_event(), self.threads.current());
+        if let Some(watch) = &mut self.watch {
+            watch.listener.not_done(number, thread, time);
         }
     }
 
@@ -284,7 +298,9 @@ impl Vm<'_> {
     /// An exception ends what of these roles has begun with a frame.
     pub(crate) fn threw(&mut self, fp: u32, exception: Ref, is: impl Fn(Role) -> bool) {
         while let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, &is)) {
-            if pending.role != Role::Resumed && pending.wanted.thrown {
+            if pending.role == Role::Resumed {
+                self.tell_not_done(pending.number);
+            } else if pending.wanted.thrown {
                 let is_wanted = pending.wanted.value(pending.values.len());
                 let last = match is_wanted {
                     true => self.object(exception, pending.wanted),
@@ -401,79 +417,6 @@ impl Vm<'_> {
         let number = Datum::Int(if stream == Stream::Out { 1 } else { 2 });
         let text = Datum::Text(Arc::from(String::from_utf8_lossy(bytes)));
         self.tell_late(site, |_, _| None, &[number, text]);
-    }
-
-    /// Does what the listener has asked for. The thread must stand at an instruction, with all that was done there in place.
-    pub(crate) fn settle_events<H: Hooks>(&mut self, hooks: &mut H) -> Control {
-        let Some(watch) = &mut self.watch else { return Control::Reload };
-        if watch.stop {
-            self.stopped = Some(Stopped::Listener);
-            return Control::Stop;
-        }
-        if watch.calls.is_empty() {
-            return Control::Reload;
-        }
-        match self.start_handler() {
-            Ok(_) => Control::Reload,
-            Err(trap) => self.raise(trap, hooks),
-        }
-    }
-
-    /// Whether a method can be called with these arguments.
-    fn fits(&self, call: &HandlerCall) -> bool {
-        let string = self.layouts.string.map(GlobalTypeId::from_u32);
-        let params = self.program.descriptor(call.method).params.iter().map(|param| param.ty);
-        let fits = |(ty, argument): (GlobalTypeId, &Datum)| match argument {
-            Datum::Int(_) => self.program.types[ty] == GlobalType::Primitive(Primitive::Int),
-            Datum::Text(_) | Datum::Null => Some(ty) == string,
-            _ => false,
-        };
-        self.program.methods[call.method].is_static()
-            && self.program.body(call.method).is_some()
-            && params.len() == call.arguments.len()
-            && params.zip(&call.arguments).all(fits)
-    }
-
-    /// Pushes the frame of the next method to be called for the listener, if there is one; gives whether.
-    pub(crate) fn start_handler(&mut self) -> Result<bool, Trap> {
-        let Some(watch) = &mut self.watch else { return Ok(false) };
-        if watch.in_handler || watch.calls.is_empty() {
-            return Ok(false);
-        }
-        let call = watch.calls.remove(0);
-        if !self.fits(&call) {
-            return Ok(false);
-        }
-        let first = self.handles.len();
-        for argument in &call.arguments {
-            let string = match argument {
-                Datum::Text(text) => self.new_string(text)?,
-                _ => Ref::NULL,
-            };
-            self.hold(string);
-        }
-        let held = self.handles[first..].iter().zip(&call.arguments);
-        let slots: Vec<Slot> = held
-            .map(|(string, argument)| match argument {
-                Datum::Int(value) => Slot::from(*value as u32),
-                _ => Slot::from(string.0),
-            })
-            .collect();
-        self.handles.truncate(first);
-        self.push(call.method, &slots, Entered::Handler)?;
-        if let Some(watch) = &mut self.watch {
-            watch.in_handler = true;
-        }
-        let class = self.program.methods[call.method].class;
-        self.initialize(class, Entered::Before)?;
-        Ok(true)
-    }
-
-    /// The method that was called for the listener has ended.
-    pub(crate) fn handler_ended(&mut self) {
-        if let Some(watch) = &mut self.watch {
-            watch.in_handler = false;
-        }
     }
 
     /// Tells of the deaths that the collector has found.

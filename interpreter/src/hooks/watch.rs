@@ -11,7 +11,8 @@ use tsb_format::Op;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
 use super::brief::{Away, Traps};
-use super::events::{Datum, HandlerCall, Kind, Listener, Reaction, Site, Wanted};
+use super::events::{Datum, Kind, Listener, Reaction, Site, Skip, Wanted};
+use super::react::{Asked, Called, Place};
 use super::sites::{self, Found};
 use crate::image::method::Method;
 use crate::natives::Native;
@@ -94,7 +95,11 @@ pub(crate) struct Watch {
     /// The natives in whose place a watched one stands.
     pub(crate) natives: HashMap<u32, Native>,
     /// Methods of the program that are to be called.
-    pub(crate) calls: Vec<HandlerCall>,
+    pub(crate) calls: Vec<Called>,
+    /// Exceptions that are to be thrown, one for each thread at most.
+    pub(crate) throws: Vec<Asked>,
+    /// Whether the call at hand is not to be made.
+    pub(crate) skip: Option<Skip>,
     /// Whether such a method runs; no events are raised meanwhile.
     pub(crate) in_handler: bool,
     /// Whether the listener has asked to stop the program.
@@ -131,6 +136,8 @@ impl Watch {
             late: HashMap::new(),
             natives: HashMap::new(),
             calls: Vec::new(),
+            throws: Vec::new(),
+            skip: None,
             in_handler: false,
             stop: false,
             started,
@@ -236,13 +243,19 @@ impl Watch {
         found
     }
 
-    /// Does what the listener asks for now: notes what it wants to happen, and sets and removes traps. What has begun is told of in any case.
+    /// Does what the listener asks for now: notes what it wants to happen because of an event in a thread, and sets and removes traps. What
+    /// has begun is told of in any case.
     #[cold]
-    pub(crate) fn react(&mut self, program: &Verified<Program<'_>>) {
+    pub(crate) fn react(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        thread: ThreadId,
+        place: Option<Place>,
+    ) {
         match self.listener.reaction() {
             Reaction::GoOn => {}
             Reaction::Stop => self.stop = true,
-            Reaction::Call(calls) => self.calls.extend(calls),
+            Reaction::Act(acts) => self.ask(acts, thread, place),
         }
         for turn in self.listener.turns() {
             for &(method, offset) in self.places.get(&turn.site).into_iter().flatten() {

@@ -29,6 +29,11 @@ pub(crate) struct Homes {
 }
 
 impl Homes {
+    /// No homes: all objects of the method go to the heap.
+    pub(crate) fn none(program: &Program<'_>, method: GlobalMethodId) -> Homes {
+        Homes { places: vec![0; program.registers(method).count()].into(), slots: 0 }
+    }
+
     /// Lays out the homes of a method.
     pub(crate) fn lay_out(
         program: &Program<'_>,

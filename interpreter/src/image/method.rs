@@ -9,7 +9,7 @@ use tsb_verifier::{GlobalMethodId, Program};
 use super::homes::Homes;
 use super::loads::HeldLoads;
 use super::operands::{MorePlaces, PlaneStacks, walk};
-use super::{CallEntry, CallRules, FieldEntry, ModuleTables, TypeInfo, argument_bits};
+use super::{CallEntry, CallRules, FieldEntry, ModuleTables, argument_bits};
 use crate::hooks::brief::Traps;
 use crate::models::Places;
 use crate::natives::Native;
@@ -169,7 +169,7 @@ impl Method {
     pub(crate) fn prepare(
         program: &Program<'_>,
         tables: &mut ModuleTables,
-        types: &[TypeInfo],
+        homes: Homes,
         id: GlobalMethodId,
         model: Model,
         held: HeldLoads,
@@ -180,7 +180,6 @@ impl Method {
         let arguments = program.descriptor(id).params.len() + usize::from(!info.is_static());
         let registers = kinds.len() as u32;
         let body = program.body(id);
-        let homes = Homes::lay_out(program, types, id);
         let operands = registers + homes.slots;
         let mut areas = Areas { base: [operands; 5] };
         let mut frame = operands;

@@ -22,6 +22,12 @@ public final class Monitors {
     /** Silences a monitor until it is reset. */
     public static void stop(String monitor) {}
 
+    /** Lets a monitor hear events again after {@link #disable}. */
+    public static void enable(String monitor) {}
+
+    /** Lets a monitor hear nothing, so that it stays as it is. */
+    public static void disable(String monitor) {}
+
     /** Lets a monitor say what it expects now. */
     public static void status(String monitor) {}
 }

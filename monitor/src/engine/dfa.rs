@@ -198,6 +198,17 @@ impl Dfa {
         })
     }
 
+    /// The events on which one of some categories may be reported.
+    pub fn leading_to(&self, categories: &[Category]) -> Vec<EventId> {
+        let leads = |event: &EventId| {
+            self.states.keys().any(|from| {
+                let said = self.said_of(from, self.successor(from, *event));
+                said.is_some_and(|category| categories.contains(&category))
+            })
+        };
+        self.alphabet.events().keys().filter(leads).collect()
+    }
+
     /// Where an event leads to.
     #[inline]
     pub fn successor(&self, state: StateId, event: EventId) -> StateId {

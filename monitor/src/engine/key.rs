@@ -167,6 +167,30 @@ impl Interner {
         Key::interned(number)
     }
 
+    /// The value of a key: the only one that the key can be of, but for the type of whole numbers and the characters of objects.
+    pub fn value(&self, key: Key) -> Value {
+        match key.kind() {
+            KeyKind::Null => Value::Null,
+            KeyKind::Int(value) => match i32::try_from(value) {
+                Ok(value) => Value::Int(value),
+                Err(_) => Value::Long(value),
+            },
+            KeyKind::Object(id, class) => {
+                let class = class.unwrap_or(ClassId::from_u32(CLASS_MASK as u32));
+                Value::Object(Object { id, class, text: None })
+            }
+            KeyKind::Interned(number) => match self.values.get(&number) {
+                None => Value::Null,
+                Some(Interned::Boolean(value)) => Value::Boolean(*value),
+                Some(Interned::Char(value)) => Value::Char(*value),
+                Some(Interned::Long(value)) => Value::Long(*value),
+                Some(Interned::Float(bits)) => Value::Float(f32::from_bits(*bits)),
+                Some(Interned::Double(bits)) => Value::Double(f64::from_bits(*bits)),
+                Some(Interned::Text(text)) => Value::Text(text.clone()),
+            },
+        }
+    }
+
     /// Forgets the key of a string that is dead, and gives it: no other value gets it later. Its characters stay, for verdicts to come may
     /// show it.
     pub fn forget(&mut self, text: &str) -> Option<Key> {

@@ -120,6 +120,8 @@ Phase {
     After = "after",
     /// After it has ended with an exception, which is the last value.
     Thrown = "thrown",
+    /// It is not done after all, though the event before has been raised.
+    NotDone = "notdone",
 }
 }
 

@@ -16,6 +16,48 @@ fn take(cursor: &mut Cursor<'_>, length: usize) -> Option<(String, Span)> {
     Some((read.name, read.span))
 }
 
+/// Reads a literal if one comes next: a number, with its sign, a char, a string, `true`, `false` or `null`.
+pub(crate) fn literal(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
+    let words =
+        [("null", Value::Null), ("true", Value::Boolean(true)), ("false", Value::Boolean(false))];
+    for (word, value) in words {
+        if let Some(span) = cursor.eat_word(word) {
+            return Ok(Some((value, span)));
+        }
+    }
+    if let Some((text, span)) = cursor.string()? {
+        return Ok(Some((Value::Text(text.into()), span)));
+    }
+    let start = cursor.offset();
+    if cursor.eat("-").is_none() {
+        return match number(cursor)? {
+            None => char(cursor),
+            number => Ok(number),
+        };
+    }
+    // The smallest whole numbers have literals with their sign only.
+    let smallest = [
+        ("2147483648L", Value::Long(i64::from(i32::MIN))),
+        ("2147483648", Value::Int(i32::MIN)),
+        ("9223372036854775808L", Value::Long(i64::MIN)),
+    ];
+    for (text, value) in smallest {
+        let mut ahead = cursor.clone();
+        if ahead.take_while(char::is_alphanumeric).is_some_and(|word| word.name == text) {
+            *cursor = ahead;
+            return Ok(Some((value, cursor.span_from(start))));
+        }
+    }
+    let negative = match number(cursor)? {
+        Some((Value::Int(value), _)) => Value::Int(value.wrapping_neg()),
+        Some((Value::Long(value), _)) => Value::Long(value.wrapping_neg()),
+        Some((Value::Float(value), _)) => Value::Float(-value),
+        Some((Value::Double(value), _)) => Value::Double(-value),
+        _ => return Err(cursor.unexpected("a number")),
+    };
+    Ok(Some((negative, cursor.span_from(start))))
+}
+
 /// Reads a number if one comes next.
 pub(super) fn number(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let rest = cursor.rest();

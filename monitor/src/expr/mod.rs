@@ -20,7 +20,7 @@ mod check;
 mod code;
 mod eval;
 mod fault;
-mod literal;
+pub(crate) mod literal;
 mod parse;
 mod text;
 mod types;

@@ -1,5 +1,6 @@
 //! Properties as written.
 
+use crate::event::Value;
 use crate::pointcut::{Advice, Pointcut, Timing, Typed};
 use crate::spec::{Ident, Span};
 
@@ -46,7 +47,7 @@ pub(super) struct Handler {
 }
 
 /// One thing to do.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Statement {
     /// Give a verdict, with a message.
     Report(Option<Message>),
@@ -58,6 +59,21 @@ pub(super) enum Statement {
     Reset,
     /// Stop the program.
     Stop,
+    /// Call a static method of the program.
+    Call { method: Ident, arguments: Vec<Argument> },
+    /// Throw an exception in the program.
+    Throw { class: Ident, message: Message },
+    /// Do not make the call that the event comes before.
+    Skip { result: Option<Value>, span: Span },
+}
+
+/// An argument of a call.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Argument {
+    /// The value of a parameter.
+    Param(Ident),
+    /// A value as it stands.
+    Literal(Value),
 }
 
 /// A text with places for values.

@@ -2,7 +2,7 @@
 
 use cranelift_entity::SecondaryMap;
 
-use super::ast::{Message, Piece, Statement};
+use super::ast::{Argument, Message, Piece, Statement};
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
@@ -10,9 +10,10 @@ use crate::engine::property::{Category, Property};
 use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
+use crate::event::Value;
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
-use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
+use crate::monitor::{Action, Demand, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
 use crate::spec::Span;
 
 /// What a formula was made into.
@@ -40,6 +41,7 @@ pub(super) struct PropertyMonitor {
     /// The automaton as the formula gives it, if the machines have states of their own for complete bindings.
     plain: Option<Dfa>,
     rules: Rules,
+    demands: Vec<Demand>,
 }
 
 #[derive(Debug)]
@@ -56,13 +58,14 @@ impl PropertyMonitor {
         machines: Machines,
         by_category: SecondaryMap<Category, Vec<Rule>>,
         plain: Option<Dfa>,
+        demands: Vec<Demand>,
     ) -> PropertyMonitor {
         let alphabet = match &machines {
             Machines::Dfa(slicer) => slicer.property().alphabet().clone(),
             Machines::Cfg(slicer) => slicer.property().alphabet().clone(),
         };
         let rules = Rules { property: name.clone(), alphabet, by_category };
-        PropertyMonitor { name, events, machines, plain, rules }
+        PropertyMonitor { name, events, machines, plain, rules, demands }
     }
 }
 
@@ -100,6 +103,10 @@ impl Monitor for PropertyMonitor {
             Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
             Machines::Cfg(_) => true,
         }
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        self.demands.clone()
     }
 
     fn traces(&self) -> Option<&dyn Traces> {
@@ -192,6 +199,26 @@ impl Rules {
                         sink.action(Action::Print(self.text(message, rule, report, names)));
                     }
                     Statement::Stop => sink.action(Action::Stop),
+                    Statement::Call { method, arguments } => {
+                        let value = |argument: &Argument| match argument {
+                            Argument::Literal(value) => value.clone(),
+                            Argument::Param(name) => match self.key(&name.name, report) {
+                                Some(key) => names.interner.value(key),
+                                None => Value::Null,
+                            },
+                        };
+                        let arguments: Vec<Value> = arguments.iter().map(value).collect();
+                        let (method, least) = (method.name.clone(), arguments.len());
+                        sink.action(Action::Call { method, arguments, least });
+                    }
+                    Statement::Throw { class, message } => {
+                        let message = self.text(message, rule, report, names);
+                        sink.action(Action::Throw { class: class.name.clone(), message });
+                    }
+                    Statement::Skip { result, .. } => {
+                        let place = report.at.and_then(|at| names.place(at));
+                        sink.action(Action::Skip { result: result.clone(), place });
+                    }
                     // The automaton itself starts anew.
                     Statement::Reset => {}
                 }
@@ -257,9 +284,13 @@ impl Rules {
     }
 
     fn value(&self, name: &str, report: &Report<'_>, names: Names<'_>) -> String {
-        let param = self.alphabet.param(name).filter(|param| report.params.contains(*param));
-        let Some(param) = param else { return "?".to_owned() };
-        names.show(report.keys[report.params.rank(param)])
+        self.key(name, report).map_or_else(|| "?".to_owned(), |key| names.show(key))
+    }
+
+    /// What a parameter is bound to, if it is.
+    fn key(&self, name: &str, report: &Report<'_>) -> Option<Key> {
+        let param = self.alphabet.param(name).filter(|param| report.params.contains(*param))?;
+        Some(report.keys[report.params.rank(param)])
     }
 }
 

@@ -1,6 +1,9 @@
 //! Reading properties.
 
-use super::ast::{Beginning, Event, Formula, Handler, Message, Piece, Property, Statement};
+use super::ast::{
+    Argument, Beginning, Event, Formula, Handler, Message, Piece, Property, Statement,
+};
+use crate::expr::literal::literal;
 use crate::pointcut::{Advice, Timing, Typed, parse_pointcut, parse_type};
 use crate::spec::{Cursor, Diagnostic, Ident, Source, Span};
 
@@ -200,15 +203,50 @@ fn handler(cursor: &mut Cursor<'_>) -> Result<Handler, Diagnostic> {
             "print" => Statement::Print(required(cursor)?),
             "reset" | "__RESET" => Statement::Reset,
             "stop" => Statement::Stop,
+            "call" => call(cursor)?,
+            "throw" => {
+                Statement::Throw { class: path(cursor, "a class")?, message: required(cursor)? }
+            }
+            "skip" | "__SKIP" => {
+                let result = literal(cursor)?.map(|(value, _)| value);
+                Statement::Skip { result, span: cursor.span_from(word.span.start) }
+            }
             other => {
                 let message = format!("there is no statement `{other}`");
                 return Err(Diagnostic::new(word.span, message)
-                    .hint("there are report, note, print, reset and stop"));
+                    .hint("there are report, note, print, reset, stop, call, throw and skip"));
             }
         });
         cursor.expect(";")?;
     }
     Ok(Handler { category, statements })
+}
+
+/// Names joined by points.
+fn path(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
+    let path = cursor.take_while(|c| c.is_alphanumeric() || "_$.".contains(c));
+    path.ok_or_else(|| cursor.unexpected(what))
+}
+
+/// `Class.method(values)`.
+fn call(cursor: &mut Cursor<'_>) -> Result<Statement, Diagnostic> {
+    let method = path(cursor, "a class and its method")?;
+    if !method.name.contains('.') {
+        let message = format!("`{}` is no method with its class", method.name);
+        return Err(Diagnostic::new(method.span, message).hint("write `Class.method(...)`"));
+    }
+    cursor.expect("(")?;
+    let mut arguments = Vec::new();
+    while cursor.eat(")").is_none() {
+        if !arguments.is_empty() {
+            cursor.expect(",")?;
+        }
+        arguments.push(match literal(cursor)? {
+            Some((value, _)) => Argument::Literal(value),
+            None => Argument::Param(cursor.name("a parameter or a literal")?),
+        });
+    }
+    Ok(Statement::Call { method, arguments })
 }
 
 fn required(cursor: &mut Cursor<'_>) -> Result<Message, Diagnostic> {

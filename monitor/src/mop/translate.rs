@@ -1,17 +1,17 @@
 //! From properties as written to monitors.
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
-use super::ast::{Event, Formula, Handler, Message, Piece, Property, Statement};
+use super::ast::{self, Event, Formula, Handler, Message, Piece, Property, Statement};
 use super::monitor::{Machines, PropertyMonitor, Rule};
 use super::parse::listed;
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
 use crate::logic::{AnyProperty, Logic, TooLarge, named};
-use crate::monitor::{EventSpec, Monitor, Outcome};
+use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
-use crate::pointcut::{Compiled, Pointcut, Scope, compile};
+use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
 use crate::spec::{Diagnostic, Source};
 
 pub(super) fn monitors(
@@ -179,7 +179,7 @@ fn one(
     let compiled = logic.compile(&source.text, formula.text.clone(), alphabet, &wanted)?;
 
     let mut rules: SecondaryMap<Category, Vec<Rule>> = SecondaryMap::new();
-    let mut restarts = Vec::new();
+    let (mut restarts, mut demands) = (Vec::new(), Vec::new());
     for (place, handler) in formula.handlers.iter().enumerate() {
         let name = &handler.category;
         if let Some(other) =
@@ -205,6 +205,7 @@ fn one(
             return Err(Diagnostic::new(name.span.clone(), message)
                 .also(formula.logic.span.clone(), "this one"));
         }
+        demands.extend(demanded(property, handler, alphabet, events, &compiled.property, &of)?);
         for category in of {
             rules[category].push(rule(handler, &compiled.categories[category]));
         }
@@ -251,15 +252,91 @@ fn one(
         machines,
         rules,
         shown,
+        demands,
     )))
+}
+
+/// What a handler asks to be done in the program.
+fn demanded(
+    property: &Property,
+    handler: &Handler,
+    alphabet: &Alphabet,
+    events: &[EventSpec],
+    automaton: &AnyProperty,
+    categories: &[Category],
+) -> Result<Vec<Demand>, Diagnostic> {
+    let mut demands = Vec::new();
+    for statement in &handler.statements {
+        let (what, span) = match statement {
+            Statement::Call { method, arguments } => {
+                let argument = |argument: &ast::Argument| match argument {
+                    ast::Argument::Literal(value) => Argument::Literal(value.clone()),
+                    ast::Argument::Param(name) => {
+                        let named = |param: &&Typed| param.name.name == name.name;
+                        let param = property.params.iter().find(named);
+                        Argument::OfType(param.and_then(|param| param.ty.clone()))
+                    }
+                };
+                let arguments: Vec<Argument> = arguments.iter().map(argument).collect();
+                let (name, least) = (method.name.clone(), arguments.len());
+                (Demanded::Call { method: name, arguments, least }, method.span.clone())
+            }
+            Statement::Throw { class, .. } => {
+                (Demanded::Throw { class: class.name.clone() }, class.span.clone())
+            }
+            Statement::Skip { result, span } => {
+                let leading: Vec<EventId> = match automaton {
+                    AnyProperty::Dfa(dfa) => dfa.leading_to(categories),
+                    AnyProperty::Cfg(_) => alphabet.events().keys().collect(),
+                };
+                let is_call = |event: &&EventId| {
+                    events[event.index()].advice.as_ref().is_some_and(Compiled::is_before_calls)
+                };
+                if let Some(other) = leading.iter().find(|event| !is_call(event)) {
+                    let name = &alphabet.events()[*other].name;
+                    let message = format!("what `{name}` tells of cannot be skipped");
+                    let declared = property.events.iter().find(|event| event.name.name == *name);
+                    let error = Diagnostic::new(span.clone(), message)
+                        .hint("calls of methods can be skipped, at events `before` them");
+                    return Err(match declared {
+                        Some(event) => error.also(event.name.span.clone(), "this event"),
+                        None => error,
+                    });
+                }
+                (Demanded::Skip { events: leading, result: result.clone() }, span.clone())
+            }
+            Statement::Report(_)
+            | Statement::Note(_)
+            | Statement::Print(_)
+            | Statement::Reset
+            | Statement::Stop => continue,
+        };
+        demands.push(Demand { span, what });
+    }
+    Ok(demands)
 }
 
 fn check(property: &Property, handler: &Handler) -> Result<(), Diagnostic> {
     let messages = handler.statements.iter().filter_map(|statement| match statement {
         Statement::Report(message) => message.as_ref(),
-        Statement::Note(message) | Statement::Print(message) => Some(message),
-        Statement::Reset | Statement::Stop => None,
+        Statement::Note(message) | Statement::Print(message) | Statement::Throw { message, .. } => {
+            Some(message)
+        }
+        Statement::Reset | Statement::Stop | Statement::Call { .. } | Statement::Skip { .. } => {
+            None
+        }
     });
+    for statement in &handler.statements {
+        let Statement::Call { arguments, .. } = statement else { continue };
+        for argument in arguments {
+            let ast::Argument::Param(name) = argument else { continue };
+            if property.params.iter().all(|param| param.name.name != name.name) {
+                let message = format!("there is no parameter `{}`", name.name);
+                return Err(Diagnostic::new(name.span.clone(), message)
+                    .hint("parameters of the property and literals can be passed"));
+            }
+        }
+    }
     for Message(pieces) in messages {
         for piece in pieces {
             let Piece::Param(name) = piece else { continue };

@@ -5,6 +5,7 @@ mod names;
 mod numbers;
 mod origins;
 mod quiet;
+mod reactions;
 mod recorder;
 
 use std::cell::RefCell;
@@ -16,11 +17,13 @@ use std::rc::Rc;
 use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 use tsb_format::Module;
-use tsb_interpreter::hooks::{self, Datum, HandlerCall, Listener, Reaction};
+use tsb_interpreter::ThreadId;
+use tsb_interpreter::hooks::{self, Acts, Listener, Reaction};
 use tsb_verifier::{GlobalMethodId, Program, Verified, Versions};
 
 use crate::engine::key::Key;
-use crate::event::{Event, Kind, Object, Phase, SiteId, Value};
+use crate::event::{Event, Kind, Phase, SiteId, Value};
+use crate::monitor::Demand;
 use crate::pointcut::Compiled;
 use crate::session::{Brief, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
@@ -28,6 +31,7 @@ use names::Names;
 use numbers::Numbers;
 use quiet::Quiet;
 pub use quiet::Share;
+use reactions::Reactions;
 use recorder::Recorder;
 
 /// What is to be done after an event.
@@ -35,8 +39,32 @@ use recorder::Recorder;
 pub struct Request {
     /// The program is to be stopped.
     pub stop: bool,
-    /// Static methods of the program that are to be called, by their qualified names, with their arguments.
-    pub calls: Vec<(String, Vec<Value>)>,
+    /// Static methods of the program that are to be called.
+    pub calls: Vec<Call>,
+    /// An exception that is to be thrown.
+    pub throw: Option<Throw>,
+    /// The call that the event comes before is not to be made, and this stands for its result.
+    pub skip: Option<Option<Value>>,
+}
+
+/// A static method that is to be called ([`crate::monitor::Action::Call`]).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Call {
+    /// Class and method.
+    pub method: String,
+    /// The arguments.
+    pub arguments: Vec<Value>,
+    /// So many of the arguments are enough.
+    pub least: usize,
+}
+
+/// An exception that is to be thrown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Throw {
+    /// Its class.
+    pub class: String,
+    /// What its constructor is given.
+    pub message: String,
 }
 
 /// Takes what a session has to say.
@@ -79,8 +107,11 @@ pub struct Run {
     dead: Vec<u64>,
     /// Instances that stayed when it was told of dead objects last.
     kept: u64,
-    handlers: HashMap<String, GlobalMethodId>,
+    reactions: Reactions,
+    gives_objects: bool,
     missing: BTreeSet<String>,
+    /// The site and the phase of the last event of which all was told.
+    last: Option<(SiteId, Phase)>,
 }
 
 impl core::fmt::Debug for Run {
@@ -102,6 +133,10 @@ impl Run {
         let names = Names::new(program, library, session.world_mut());
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
+        let reactions = Reactions::of(program, &names);
+        let demands: Vec<Demand> =
+            session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
+        let gives_objects = demands.iter().any(|demand| reactions.gives_objects(&demand.what));
         Run {
             session,
             scope,
@@ -112,7 +147,8 @@ impl Run {
             recorder: None,
             voice,
             complete: false,
-            leaves_out: true,
+            // What is done in the program is not in its code, from which is told what can be left out.
+            leaves_out: demands.is_empty(),
             limit: None,
             quiet: Quiet::default(),
             share: Share::default(),
@@ -120,8 +156,10 @@ impl Run {
             sequence: 0,
             dead: Vec::new(),
             kept: 0,
-            handlers: names::handlers(program),
+            reactions,
+            gives_objects,
             missing: BTreeSet::new(),
+            last: None,
         }
     }
 
@@ -289,6 +327,7 @@ impl Run {
             values: &values,
         };
         self.sequence += 1;
+        self.last = Some((event.site, event.phase));
         if let Some(recorder) = &mut self.recorder {
             recorder.event(self.session.world(), &event);
         }
@@ -328,6 +367,28 @@ impl Run {
         self.session.brief(&event)
     }
 
+    /// What the event before of a site was about is not done after all.
+    fn not_done(&mut self, site: u32, thread: u32, time: u64) {
+        if !self.session.is_in_flow(SiteId::from_u32(site)) {
+            return;
+        }
+        let event = Event {
+            sequence: self.sequence,
+            time,
+            thread,
+            site: SiteId::from_u32(site),
+            phase: Phase::NotDone,
+            this: None,
+            receiver: None,
+            values: &[],
+        };
+        self.sequence += 1;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.event(self.session.world(), &event);
+        }
+        self.session.event(&event);
+    }
+
     fn react(&mut self) -> Reaction {
         if !self.session.has_something_to_say() {
             return Reaction::GoOn;
@@ -336,27 +397,24 @@ impl Run {
         if request.stop {
             return Reaction::Stop;
         }
-        let mut calls = Vec::new();
-        for (name, arguments) in request.calls {
-            let arguments: Vec<Datum> = arguments
-                .into_iter()
-                .map(|value| match value {
-                    Value::Int(value) => Datum::Int(value),
-                    Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => {
-                        Datum::Text(text)
-                    }
-                    _ => Datum::Null,
-                })
-                .collect();
-            let letter =
-                |argument: &Datum| if matches!(argument, Datum::Int(_)) { 'i' } else { 's' };
-            let letters: String = arguments.iter().map(letter).collect();
-            match self.handlers.get(&format!("{name}({letters})")) {
-                Some(&method) => calls.push(HandlerCall { method, arguments }),
-                None => drop(self.missing.insert(name)),
+        let mut acts = Acts::default();
+        for call in request.calls {
+            match self.reactions.call(self.session.world(), &call) {
+                Some(call) => acts.calls.push(call),
+                None => drop(self.missing.insert(call.method)),
             }
         }
-        if calls.is_empty() { Reaction::GoOn } else { Reaction::Call(calls) }
+        acts.throw = request.throw.and_then(|it| self.reactions.throw(&it.class, &it.message));
+        if let Some(result) = request.skip {
+            acts.skip = self.skip(result.as_ref());
+            if acts.skip.is_none() {
+                let what = self.last.map(|(site, _)| self.session.world().describe(site));
+                let what = what.unwrap_or_else(|| "nothing".to_owned());
+                self.session.print(format!("note: {what} cannot be skipped"));
+                let _ = (self.voice)(&mut self.session);
+            }
+        }
+        if acts == Acts::default() { Reaction::GoOn } else { Reaction::Act(acts) }
     }
 
     fn deaths(&mut self, dead: &[u64]) {
@@ -415,7 +473,10 @@ fn kinds(session: &Session, needs_time: bool) -> Vec<Kind> {
         .flat_map(|monitor| monitor.events())
         .filter_map(|event| event.advice.as_ref())
         .collect();
-    let is_picked = |kind: &&Kind| advices.iter().any(|advice| advice.may_pick(**kind));
+    let is_picked = |kind: &&Kind| {
+        let in_flow = |advice: &&Compiled| advice.flows().iter().any(|flow| flow.may_be(**kind));
+        advices.iter().any(|advice| advice.may_pick(**kind) || in_flow(advice))
+    };
     let mut kinds: Vec<Kind> = Kind::ALL.iter().filter(is_picked).copied().collect();
     if needs_time {
         kinds.extend([Kind::Tick, Kind::ProgramEnd]);
@@ -499,6 +560,10 @@ impl Listener for Online {
         self.0.borrow_mut().brief(site, phase, receiver, result)
     }
 
+    fn not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
+        self.0.borrow_mut().not_done(site, thread.number() - 1, time);
+    }
+
     fn reaction(&mut self) -> Reaction {
         self.0.borrow_mut().react()
     }
@@ -515,5 +580,9 @@ impl Listener for Online {
 
     fn needs_time(&self) -> bool {
         self.0.borrow().needs_time
+    }
+
+    fn gives_objects(&self) -> bool {
+        self.0.borrow().gives_objects
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn kind(kind: hooks::Kind) -> Kind {
 }
 
 /// A class's name as the source language has it: that of a nested class stands behind the one around it.
-fn class_name(program: &Program<'_>, class: GlobalClassId) -> String {
+pub(super) fn class_name(program: &Program<'_>, class: GlobalClassId) -> String {
     let host = program.classes[class].host;
     members::source_name(program.class_name(class), program.class_name(host))
 }
@@ -79,31 +79,6 @@ fn type_name(program: &Program<'_>, ty: GlobalTypeId) -> String {
 /// Whether a method is one of the class library.
 pub(super) fn is_of_library(program: &Program<'_>, method: GlobalMethodId) -> bool {
     program.links[program.methods[method].module].trust == Trust::Trusted
-}
-
-/// The static methods with ints and strings as parameters that a program itself has, by their qualified names and a letter for each
-/// parameter: `i` or `s`.
-pub(super) fn handlers(program: &Program<'_>) -> HashMap<String, GlobalMethodId> {
-    let string = program.well_known.string.map(|class| program.classes[class].ty);
-    let fits = |method: GlobalMethodId| {
-        let params = &program.descriptor(method).params;
-        program.methods[method].is_static()
-            && program.body(method).is_some()
-            && params.iter().all(|param| match program.types[param.ty] {
-                GlobalType::Primitive(primitive) => primitive == Primitive::Int,
-                _ => Some(param.ty) == string,
-            })
-    };
-    let methods =
-        program.methods.keys().filter(|&method| !is_of_library(program, method) && fits(method));
-    let named = methods.map(|method| {
-        let info = &program.methods[method];
-        let params = program.descriptor(method).params.iter();
-        let letters = params.map(|param| if Some(param.ty) == string { 's' } else { 'i' });
-        let (class, name) = (class_name(program, info.class), program.name(info.name));
-        (format!("{class}.{name}({})", letters.collect::<String>()), method)
-    });
-    named.collect()
 }
 
 /// The types that all arrays have.

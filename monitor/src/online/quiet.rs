@@ -46,8 +46,10 @@ pub struct Share {
 
 /// Whether all events of a property are seen in the code of methods.
 fn is_in_code(monitor: &dyn Monitor) -> bool {
-    let seen =
-        |advice: &crate::pointcut::Compiled| !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind));
+    // What is on the stack is not known of code.
+    let seen = |advice: &crate::pointcut::Compiled| {
+        !FOUND_LATE.iter().any(|kind| advice.may_pick(*kind)) && advice.flows().is_empty()
+    };
     monitor.events().iter().all(|event| event.advice.as_ref().is_some_and(seen))
 }
 
@@ -138,7 +140,8 @@ impl Run {
         program: &Verified<Program<'_>>,
         methods: &[GlobalMethodId],
     ) {
-        if self.complete || !self.leaves_out {
+        // What a monitor that is switched off misses is not what it can do without.
+        if self.complete || !self.leaves_out || self.session.is_switched() {
             return;
         }
         self.quiet = Quiet::of(self);

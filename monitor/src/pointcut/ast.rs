@@ -122,4 +122,11 @@ pub enum Primitive {
     Result(Literal),
     /// `thread(t)`: the thread, by its number.
     Thread(Ident),
+    /// `cflow(P)`: while what `P` picks is on the thread's stack; `cflowbelow(P)`, if it is: other than the event itself.
+    Flow {
+        /// What has to be on the stack.
+        of: Box<Pointcut>,
+        /// Whether the event itself does not count.
+        is_below: bool,
+    },
 }

@@ -22,15 +22,39 @@ pub struct Compiled {
     pub(super) span: Span,
     /// The names of the variables that every alternative binds, in the order of their first use.
     pub(super) variables: Vec<String>,
+    /// What is asked for by `cflow` and `cflowbelow`.
+    pub(super) flows: Vec<Flow>,
+}
+
+/// What a site must be, or must not be.
+pub(super) type SiteCondition = (Primitive, bool, Span);
+
+/// What has to be on the stack of a thread: calls and executions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flow {
+    pub(super) alternatives: Vec<Vec<SiteCondition>>,
+}
+
+/// Whether a thread has to be in a flow, or must not be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FlowTest {
+    /// The flow, by its number among those of the pointcut.
+    pub flow: usize,
+    /// Whether the event itself does not count.
+    pub is_below: bool,
+    /// Whether it has to be.
+    pub holds: bool,
 }
 
 /// Conditions that must all hold.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct Conjunction {
     /// What the site must be, or must not be.
-    pub(super) site: Vec<(Primitive, bool, Span)>,
+    pub(super) site: Vec<SiteCondition>,
     /// What values must be, and what they are bound to.
     pub(super) values: Vec<ValueCondition>,
+    /// What has to be on the stack of the thread.
+    pub(super) flows: Vec<FlowTest>,
 }
 
 /// A condition on a value.
@@ -42,7 +66,7 @@ pub(super) struct ValueCondition {
     pub(super) holds: bool,
     /// The variable bound, by its place among the variables.
     pub(super) binds: Option<usize>,
-    /// Where it is asked for.
+    /// Where it is asked for, if it is.
     pub(super) span: Option<Span>,
 }
 
@@ -106,6 +130,15 @@ impl Compiled {
         })
     }
 
+    /// Whether all that it picks is the time before calls of methods.
+    pub fn is_before_calls(&self) -> bool {
+        let is_call = |(what, holds, _): &SiteCondition| {
+            *holds && matches!(what, Primitive::Member(Kind::Call, _))
+        };
+        self.timing == Timing::Before
+            && self.alternatives.iter().all(|one| one.site.iter().any(is_call))
+    }
+
     /// Whether it depends on where something is done, and not only on what.
     pub fn is_local(&self) -> bool {
         let place = |what: &Primitive| {
@@ -131,6 +164,11 @@ impl Compiled {
         named.filter(|(place, _)| self.is_thread(*place)).map(|(_, name)| name.as_str())
     }
 
+    /// What has to be on the stacks of threads, by number.
+    pub fn flows(&self) -> &[Flow] {
+        &self.flows
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables
@@ -143,7 +181,8 @@ impl Compiled {
 /// If a name is unknown, pointcuts are defined by each other in a circle, a variable is bound under a negation, or not by
 /// all alternatives, or there are too many alternatives.
 pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnostic> {
-    let mut compiler = Compiler { scope, variables: Vec::new(), open: Vec::new() };
+    let mut compiler =
+        Compiler { scope, variables: Vec::new(), open: Vec::new(), flows: Vec::new() };
     let mut alternatives = compiler.alternatives(&advice.pointcut, true)?;
     let (place, typed) = match &advice.timing {
         Timing::AfterReturning(Some(typed)) => (ValuePlace::Result, Some(typed)),
@@ -184,7 +223,8 @@ pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnosti
         }
     }
     let (timing, span) = (advice.timing.clone(), advice.pointcut.span());
-    Ok(Compiled { timing, alternatives, span, variables: compiler.variables })
+    let Compiler { variables, flows, .. } = compiler;
+    Ok(Compiled { timing, alternatives, span, variables, flows })
 }
 
 fn unknown(name: &Ident) -> Diagnostic {
@@ -196,6 +236,7 @@ struct Compiler<'a> {
     variables: Vec<String>,
     /// The named pointcuts that are being looked at.
     open: Vec<String>,
+    flows: Vec<Flow>,
 }
 
 impl Compiler<'_> {
@@ -276,12 +317,19 @@ impl Compiler<'_> {
                 let operand = Operand::Name(name.clone());
                 vec![self.value(ValuePlace::Thread, &operand, span, holds)?]
             }
+            Primitive::Args(arguments) if holds => self.arguments(arguments, span, true)?,
+            // The number of arguments differs, or one of them is something else.
             Primitive::Args(arguments) => {
-                if !holds {
-                    let message = "`args` cannot be negated";
-                    return Err(Diagnostic::new(span.clone(), message));
-                }
-                self.arguments(arguments, span)?
+                let mut others = self.arguments(arguments, span, false)?.into_iter();
+                let Some(count) = others.next() else { return Ok(Vec::new()) };
+                // Who writes this does not ask for arguments.
+                let as_many = ValueCondition { holds: true, span: None, ..count.clone() };
+                let one_differs = others
+                    .filter(|other| other.is.is_some())
+                    .map(|other| Conjunction::of_values(vec![as_many.clone(), other]));
+                return Ok(core::iter::once(Conjunction::of_values(vec![count]))
+                    .chain(one_differs)
+                    .collect());
             }
             // What is caught is of the clause's type, or of a type below it: the exception tells.
             Primitive::Type(kind @ Kind::Catch, Some(ty)) => {
@@ -295,6 +343,7 @@ impl Compiler<'_> {
                 let alternative = |caught_here: bool, values: Vec<ValueCondition>| Conjunction {
                     site: vec![(Primitive::Type(*kind, None), caught_here, span.clone())],
                     values,
+                    flows: Vec::new(),
                 };
                 let of_type = alternative(true, vec![caught]);
                 return Ok(match holds {
@@ -302,18 +351,57 @@ impl Compiler<'_> {
                     false => vec![alternative(false, Vec::new()), of_type],
                 });
             }
+            Primitive::Flow { of, is_below } => {
+                let flow = self.flow(of, span)?;
+                let test = FlowTest { flow, is_below: *is_below, holds };
+                return Ok(vec![Conjunction { flows: vec![test], ..Conjunction::default() }]);
+            }
             _ => {
                 let site = vec![(primitive.clone(), holds, span.clone())];
-                return Ok(vec![Conjunction { site, values: Vec::new() }]);
+                return Ok(vec![Conjunction { site, ..Conjunction::default() }]);
             }
         };
-        Ok(vec![Conjunction { site: Vec::new(), values }])
+        Ok(vec![Conjunction::of_values(values)])
     }
 
+    /// The number of the flow of what a pointcut picks.
+    fn flow(&mut self, of: &Pointcut, span: &Span) -> Result<usize, Diagnostic> {
+        let (flows, variables) = (self.flows.len(), self.variables.len());
+        let alternatives = self.alternatives(of, true)?;
+        let error = |message: &str| Err(Diagnostic::new(span.clone(), message));
+        if self.flows.len() > flows {
+            return error("`cflow` cannot stand within `cflow`");
+        }
+        if self.variables.len() > variables || alternatives.iter().any(|one| !one.values.is_empty())
+        {
+            let label = "what is on the stack is told apart by its place and member only";
+            return error("`cflow` takes no values: `target`, `this`, `args` and the like")
+                .map_err(|error| error.label(label));
+        }
+        let is_timed = |(what, holds, _): &SiteCondition| {
+            let Primitive::Member(kind, _) = what else { return false };
+            *holds && matches!(kind, Kind::Call | Kind::Execution | Kind::New)
+        };
+        if !alternatives.iter().all(|one| one.site.iter().any(is_timed)) {
+            return error("`cflow` takes calls and executions only").map_err(|error| {
+                error.hint("begin with `call(...)` or `execution(...)`, and add conditions by `&&`")
+            });
+        }
+        let alternatives = alternatives.into_iter().map(|one| one.site).collect();
+        let flow = Flow { alternatives };
+        let known = self.flows.iter().position(|known| known.is_same(&flow));
+        Ok(known.unwrap_or_else(|| {
+            self.flows.push(flow);
+            self.flows.len() - 1
+        }))
+    }
+
+    /// The condition on the number of arguments, and behind it those on each argument; or what is the opposite of each.
     fn arguments(
         &mut self,
         list: &[Argument],
         span: &Span,
+        holds: bool,
     ) -> Result<Vec<ValueCondition>, Diagnostic> {
         let count = list.iter().filter(|a| **a != Argument::Rest).count();
         let rest = list.iter().position(|a| *a == Argument::Rest);
@@ -321,7 +409,7 @@ impl Compiler<'_> {
         let mut conditions = vec![ValueCondition {
             place: ValuePlace::Arguments { count, exact },
             is: None,
-            holds: true,
+            holds,
             binds: None,
             span: Some(span.clone()),
         }];
@@ -333,7 +421,7 @@ impl Compiler<'_> {
                 }
                 _ => ValuePlace::Argument { place, count, exact },
             };
-            conditions.push(self.value(place, operand, span, true)?);
+            conditions.push(self.value(place, operand, span, holds)?);
         }
         Ok(conditions)
     }
@@ -379,10 +467,36 @@ fn looks_like_type(name: &str) -> bool {
 }
 
 impl Conjunction {
+    fn of_values(values: Vec<ValueCondition>) -> Conjunction {
+        Conjunction { values, ..Conjunction::default() }
+    }
+
     fn and(&self, other: &Conjunction) -> Conjunction {
         Conjunction {
             site: [&self.site[..], &other.site].concat(),
             values: [&self.values[..], &other.values].concat(),
+            flows: [&self.flows[..], &other.flows].concat(),
         }
+    }
+}
+
+impl Flow {
+    /// Whether it is the same but for where it stands in the specification.
+    pub fn is_same(&self, other: &Flow) -> bool {
+        let both = |(one, other): (&Vec<SiteCondition>, &Vec<SiteCondition>)| {
+            let what = |(what, holds, _): &SiteCondition| (what.clone(), *holds);
+            one.iter().map(what).eq(other.iter().map(what))
+        };
+        self.alternatives.len() == other.alternatives.len()
+            && self.alternatives.iter().zip(&other.alternatives).all(both)
+    }
+
+    /// Whether it may be of join points of a kind.
+    pub fn may_be(&self, kind: Kind) -> bool {
+        self.alternatives.iter().any(|one| {
+            one.iter().any(|(what, holds, _)| {
+                *holds && matches!(what, Primitive::Member(of, _) if *of == kind)
+            })
+        })
     }
 }

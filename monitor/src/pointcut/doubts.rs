@@ -27,6 +27,11 @@ impl Compiled {
                 }
             }
         }
+        for (what, _, span) in self.flows.iter().flat_map(|flow| &flow.alternatives).flatten() {
+            if let Some(members) = members {
+                names_are_there(members, what, span, &mut doubts);
+            }
+        }
         let mut all = Doubts::new();
         for doubt in doubts {
             if !all.contains(&doubt) {
@@ -56,7 +61,7 @@ impl Compiled {
             })
             .collect();
         for value in alternative.values.iter().filter(|value| value.holds) {
-            let span = value.span.clone().unwrap_or_else(|| self.span.clone());
+            let Some(span) = value.span.clone() else { continue };
             if let (ValuePlace::Thread, Some(Is::Of(ty))) = (&value.place, &value.is)
                 && !["long", "int"].iter().any(|number| ty.matches_name(number))
             {

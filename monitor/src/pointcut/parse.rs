@@ -132,7 +132,13 @@ fn single(cursor: &mut Cursor<'_>, depth: usize) -> Result<Pointcut, Diagnostic>
     if cursor.eat("(").is_none() {
         return Ok(Pointcut::Named(name));
     }
-    let primitive = primitive(cursor, &name)?;
+    let primitive = match name.name.as_str() {
+        "cflow" | "cflowbelow" => Primitive::Flow {
+            of: Box::new(either(cursor, depth + 1)?),
+            is_below: name.name == "cflowbelow",
+        },
+        _ => primitive(cursor, &name)?,
+    };
     cursor.expect(")")?;
     Ok(Pointcut::Primitive(primitive, cursor.span_from(start)))
 }
@@ -172,7 +178,7 @@ fn primitive(cursor: &mut Cursor<'_>, name: &Ident) -> Result<Primitive, Diagnos
             None => {
                 let error = format!("there is no pointcut `{other}(...)`");
                 return Err(Diagnostic::new(name.span.clone(), error).hint(
-                    "there are call, execution, staticinitialization, get, set, new, within, withincode, target, this, args, value, old, \
+                    "there are call, execution, staticinitialization, get, set, new, within, withincode, cflow, cflowbelow, target, this, args, value, old, \
                      result, thread, line, lock, unlock, wait, notify, throw, catch, newarray, arrayload, arraystore, branch, \
                      output, threadstart, threadend, threadswitch, tick, start and end",
                 ));

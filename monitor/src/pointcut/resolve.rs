@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use tsb_format::Primitive;
 
 use super::ast::{self, Literal, Timing};
-use super::compile::{Compiled, Conjunction, Is, ValueCondition, ValuePlace};
+use super::compile::{
+    Compiled, Conjunction, Flow, FlowTest, Is, SiteCondition, ValueCondition, ValuePlace,
+};
 use super::pattern::MemberPattern;
 use crate::event::{Event, Kind, Member, Phase, Site, SiteId, Value, World};
 
@@ -71,6 +73,17 @@ pub struct Alternative {
     pub tests: Vec<Test>,
     /// Where the values of the pointcut's variables are, in their order.
     pub bindings: Vec<Part>,
+    /// What has to be on the stack of the thread.
+    pub flows: Vec<FlowTest>,
+}
+
+impl Flow {
+    /// Whether the join points of a site are in it.
+    pub fn picks(&self, world: &World, site: SiteId) -> bool {
+        let site = &world.sites[site];
+        let picks = |(what, holds, _): &SiteCondition| is_at(world, site, what) == *holds;
+        self.alternatives.iter().any(|one| one.iter().all(picks))
+    }
 }
 
 impl Compiled {
@@ -120,7 +133,7 @@ impl Compiled {
                 }
             }
         }
-        Some(Alternative { phase, tests, bindings })
+        Some(Alternative { phase, tests, bindings, flows: alternative.flows.clone() })
     }
 }
 
@@ -171,8 +184,9 @@ fn is_at(world: &World, site: &Site, what: &ast::Primitive) -> bool {
             *line == site.line
                 && site.within.is_some_and(|method| file.matches(world.file_of(method)))
         }
-        // Conditions on values are kept apart.
-        ast::Primitive::Target(_)
+        // Conditions on values and on stacks are kept apart.
+        ast::Primitive::Flow { .. }
+        | ast::Primitive::Target(_)
         | ast::Primitive::This(_)
         | ast::Primitive::Args(_)
         | ast::Primitive::Value(_)
@@ -223,10 +237,11 @@ fn decide(world: &World, site: &Site, phase: Phase, condition: &ValueCondition) 
         _ => Part::Value(place),
     };
     match condition.place {
-        ValuePlace::Arguments { count, exact } => match args {
-            Some(args) if args.len() == count || !exact && args.len() > count => Decision::Yes,
-            _ => Decision::No,
-        },
+        ValuePlace::Arguments { count, exact } => {
+            let are_as_many =
+                args.is_some_and(|args| args.len() == count || !exact && args.len() > count);
+            if are_as_many == condition.holds { Decision::Yes } else { Decision::No }
+        }
         ValuePlace::Argument { place, .. } => match args {
             Some(args) if place < args.len() => at(argument(place), Some(args[place])),
             _ => Decision::No,

@@ -14,7 +14,7 @@ pub(super) struct File {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct MonitorDecl {
     /// The method that handles errors, if there is one.
-    pub(super) handler: Option<String>,
+    pub(super) handler: Option<Ident>,
     pub(super) name: Ident,
     pub(super) params: Vec<Typed>,
     pub(super) imports: Vec<Import>,

@@ -13,9 +13,10 @@ use crate::engine::key::Key;
 use crate::engine::property::Property;
 use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::trail::Occurrence;
+use crate::event::Value;
 use crate::graph::Graph;
-use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink};
-use crate::spec::Source;
+use crate::monitor::{Action, Argument, Demand, Demanded, EventSpec, Heard, Monitor, Names, Sink};
+use crate::spec::{Ident, Source};
 
 /// The events that every monitor has, by which programs and handlers control it; in the order of their numbers, which follow those of
 /// the monitor's own.
@@ -57,7 +58,7 @@ impl RmorMonitor {
         source: Source,
         name: String,
         params: Vec<String>,
-        handler: Option<String>,
+        handler: Option<Ident>,
         mut events: Vec<EventSpec>,
         watches: Vec<Watch>,
     ) -> RmorMonitor {
@@ -145,13 +146,20 @@ fn say(
             shortened: path.is_shortened(),
             at,
             keys: &[],
+            values: Vec::new(),
         };
         voice.say(machine, fault, witness, sink);
     }
 }
 
 /// Says what a slicer reports, if all parameters have values.
-fn report(voice: &Voice, property: &SlicedMachine, report: &Report<'_>, sink: &mut dyn Sink) {
+fn report(
+    voice: &Voice,
+    property: &SlicedMachine,
+    report: &Report<'_>,
+    names: Names<'_>,
+    sink: &mut dyn Sink,
+) {
     if report.keys.len() < voice.params.len() {
         return;
     }
@@ -164,6 +172,7 @@ fn report(voice: &Voice, property: &SlicedMachine, report: &Report<'_>, sink: &m
             shortened: report.trail.is_shortened(),
             at: report.at,
             keys: report.keys,
+            values: report.keys.iter().map(|key| names.interner.value(*key)).collect(),
         };
         voice.say(property.machine(), fault, witness, sink);
     }
@@ -237,7 +246,7 @@ impl Monitor for RmorMonitor {
                     for (category, params, keys, instance, trail, at) in said {
                         let one =
                             Report { category, params, keys: &keys, instance, trail: &trail, at };
-                        report(&self.voice, slicer.property(), &one, sink);
+                        report(&self.voice, slicer.property(), &one, heard.names, sink);
                     }
                 }
             }
@@ -257,6 +266,18 @@ impl Monitor for RmorMonitor {
                 run.pass(time, at, &mut say(&self.voice, Some(at), sink));
             }
         }
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        let text = || Argument::Literal(Value::Text("".into()));
+        let demand = |handler: &Ident| {
+            let told = [text(), text(), Argument::Literal(Value::Int(0))];
+            let bound = self.voice.params.iter().map(|_| Argument::OfType(None));
+            let arguments = told.into_iter().chain(bound).collect();
+            let what = Demanded::Call { method: handler.name.clone(), arguments, least: 3 };
+            Demand { span: handler.span.clone(), what }
+        };
+        self.voice.handler.iter().map(demand).collect()
     }
 
     fn needs_time(&self) -> bool {
@@ -296,7 +317,7 @@ impl Monitor for RmorMonitor {
         }
     }
 
-    fn finish(&mut self, _names: Names<'_>, sink: &mut dyn Sink) {
+    fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
         if self.stopped {
             return;
         }
@@ -305,7 +326,7 @@ impl Monitor for RmorMonitor {
                 Watch::Whole(run) => run.finish(&mut say(&self.voice, None, sink)),
                 Watch::Sliced(slicer) => {
                     let property = slicer.property().clone();
-                    slicer.finish(&mut |one| report(&self.voice, &property, &one, sink));
+                    slicer.finish(&mut |one| report(&self.voice, &property, &one, names, sink));
                 }
             }
         }

@@ -23,11 +23,11 @@ pub(super) fn parse(source: &Source) -> Result<File, Diagnostic> {
 
 fn monitor(cursor: &mut Cursor<'_>) -> Result<MonitorDecl, Diagnostic> {
     let mut handler = None;
-    if cursor.eat_word("handled").is_some() {
+    if let Some(span) = cursor.eat_word("handled") {
         handler = Some(if cursor.eat_word("by").is_some() {
             qualified(cursor, "the method that handles errors")?
         } else {
-            HANDLER.to_owned()
+            Ident { name: HANDLER.to_owned(), span }
         });
     }
     if cursor.eat_word("monitor").is_none() {
@@ -54,13 +54,13 @@ fn monitor(cursor: &mut Cursor<'_>) -> Result<MonitorDecl, Diagnostic> {
     Ok(monitor)
 }
 
-fn qualified(cursor: &mut Cursor<'_>, what: &str) -> Result<String, Diagnostic> {
-    let mut name = cursor.name(what)?.name;
+fn qualified(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
+    let Ident { mut name, span } = cursor.name(what)?;
     while cursor.eat(".").is_some() {
         name.push('.');
         name.push_str(&cursor.name(what)?.name);
     }
-    Ok(name)
+    Ok(Ident { name, span: cursor.span_from(span.start) })
 }
 
 /// `(T x, y)`

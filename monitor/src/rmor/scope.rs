@@ -6,7 +6,7 @@ use super::ast::{EventDecl, EventRef, Import, MonitorDecl};
 use super::files::Unit;
 use super::names::closest;
 use crate::pointcut::pattern::TypePattern;
-use crate::pointcut::{Advice, Compiled, Pointcut, Scope, compile};
+use crate::pointcut::{Advice, Compiled, Pointcut, Primitive, Scope, compile};
 use crate::spec::{Diagnostic, Ident};
 
 /// A monitor, by its file and its place there.
@@ -202,6 +202,10 @@ impl<'a> Names<'a> {
             ))
         };
         Ok(match pointcut {
+            Pointcut::Primitive(Primitive::Flow { of, is_below }, span) => {
+                let of = Box::new(self.qualified(at, of)?);
+                Pointcut::Primitive(Primitive::Flow { of, is_below: *is_below }, span.clone())
+            }
             Pointcut::Primitive(..) => pointcut.clone(),
             Pointcut::Not(inner, span) => {
                 Pointcut::Not(Box::new(self.qualified(at, inner)?), span.clone())

@@ -8,7 +8,7 @@ use crate::engine::trail::Occurrence;
 use crate::event::Value;
 use crate::expr;
 use crate::monitor::{Action, Outcome, Sink, Verdict};
-use crate::spec::Source;
+use crate::spec::{Ident, Source};
 
 /// Puts into words what is wrong with tokens.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Voice {
     pub(super) events: Vec<String>,
     pub(super) params: Vec<String>,
     /// The method of the program that is told of errors.
-    pub(super) handler: Option<String>,
+    pub(super) handler: Option<Ident>,
 }
 
 /// How a token came to err.
@@ -30,8 +30,10 @@ pub(super) struct Witness<'a> {
     pub(super) shortened: bool,
     /// The event; none at the end of the run.
     pub(super) at: Option<Occurrence>,
-    /// The values of the parameters.
+    /// What the parameters are bound to.
     pub(super) keys: &'a [Key],
+    /// Their values.
+    pub(super) values: Vec<Value>,
 }
 
 impl Voice {
@@ -107,9 +109,11 @@ impl Voice {
         });
         if let Some(method) = &self.handler {
             let text = |text: &str| Value::Text(text.into());
+            let told = [text(&self.name), text(&state.name), Value::Int(fault.kind as i32)];
             sink.action(Action::Call {
-                method: method.clone(),
-                arguments: vec![text(&self.name), text(&state.name), Value::Int(fault.kind as i32)],
+                method: method.name.clone(),
+                arguments: told.into_iter().chain(witness.values).collect(),
+                least: 3,
             });
         }
     }

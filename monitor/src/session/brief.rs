@@ -42,7 +42,7 @@ pub struct Brief {
 
 /// Who wants to hear of such events of a site, by phase.
 #[derive(Clone, Debug)]
-pub(super) struct BriefTargets([Phased; 3]);
+pub(super) struct BriefTargets([Phased; 4]);
 
 /// Those of a phase.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl BriefTargets {
             return None;
         }
         let result = Part::Value(method.params.len());
-        let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 3]);
+        let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 4]);
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
@@ -125,7 +125,9 @@ impl BriefTargets {
             };
             let mut values = target.keys.iter().chain(&target.data);
             let is_boolean = |part: &Part| is_result(*part) && method.result == "boolean";
-            if !target.parts().all(is_brief)
+            // Which thread it is, is not told.
+            if !target.flows.is_empty()
+                || !target.parts().all(is_brief)
                 || !target.tests().all(is_told)
                 || values.any(is_boolean)
             {

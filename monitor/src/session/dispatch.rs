@@ -6,11 +6,12 @@ use std::rc::Rc;
 use cranelift_entity::{EntityRef, SecondaryMap};
 use smallvec::SmallVec;
 
+use super::flows::{FlowTests, Flows};
 use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key};
 use crate::event::{ClassId, Event, Kind, Member, Object, Phase, SiteId, Value, World};
 use crate::monitor::Monitor;
-use crate::pointcut::{Alternative, Part, Test};
+use crate::pointcut::{Alternative, FlowTest, Part, Test};
 
 /// An event of a specification that the events of a site may be.
 #[derive(Clone, Debug)]
@@ -19,6 +20,7 @@ pub(crate) struct Target {
     pub(crate) event: EventId,
     pub(crate) phase: Phase,
     tests: Vec<CachedTest>,
+    pub(super) flows: FlowTests,
     pub(crate) keys: SmallVec<[Part; 2]>,
     pub(super) data: SmallVec<[Part; 2]>,
     /// Whether the receiver's identity is the only value.
@@ -37,7 +39,7 @@ struct CachedTest {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Targets {
     /// By phase; of each by monitor and then by event.
-    by_phase: [Vec<Target>; 3],
+    by_phase: [Vec<Target>; 4],
     /// The monitors among them, each once.
     pub(super) monitors: Vec<usize>,
 }
@@ -103,10 +105,11 @@ impl Targets {
         site: SiteId,
         monitors: &[Box<dyn Monitor>],
         matches: &mut Matches,
+        flows: &Flows,
         hears: impl Fn(usize) -> bool,
     ) -> Targets {
         let mut targets = Targets::default();
-        for target in find(world, site, monitors, matches) {
+        for target in find(world, site, monitors, matches, flows) {
             if !hears(target.monitor) {
                 continue;
             }
@@ -135,6 +138,7 @@ fn find(
     site: SiteId,
     monitors: &[Box<dyn Monitor>],
     matches: &mut Matches,
+    flows: &Flows,
 ) -> Vec<Target> {
     let mut targets = Vec::new();
     for Match { monitor, event, ways } in matches.at(world, site, monitors) {
@@ -142,11 +146,17 @@ fn find(
         for way in ways {
             let part = |variable: &usize| way.bindings[*variable];
             let keys: SmallVec<[Part; 2]> = spec.keys.iter().map(part).collect();
+            let numbered = |test: &FlowTest| {
+                let own = spec.advice.as_ref().and_then(|advice| advice.flows().get(test.flow));
+                FlowTest { flow: own.map_or(usize::MAX, |flow| flows.number(flow)), ..*test }
+            };
+            let tested = way.flows.iter().map(numbered).collect();
             let is_single = spec.data.is_empty() && !spec.wants_text;
             targets.push(Target {
                 monitor,
                 event: EventId::new(event),
                 phase: way.phase,
+                flows: tested,
                 is_receiver: is_single && keys[..] == [Part::Receiver],
                 keys,
                 data: spec.data.iter().map(part).collect(),

@@ -5,6 +5,7 @@
 
 mod brief;
 mod dispatch;
+mod flows;
 mod outbox;
 mod sleep;
 pub(crate) mod submission;
@@ -19,12 +20,13 @@ use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
 use crate::event::{Event, Kind, Phase, SiteId, Value, World};
-use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Sink, Verdict};
+use crate::monitor::{Action, Demanded, EventSpec, Heard, Monitor, Names, Sink, Verdict};
 use crate::pointcut::Part;
 use brief::BriefTargets;
 pub use brief::{Brief, Participant};
 pub(crate) use dispatch::Target;
 use dispatch::{Matches, Targets};
+use flows::Flows;
 use outbox::Outbox;
 pub use outbox::{Counts, Folded};
 use sleep::Sleepers;
@@ -43,11 +45,15 @@ pub struct Session {
     monitors: Vec<Box<dyn Monitor>>,
     /// By monitor, whether it is known to have nothing to say of this run.
     mute: Vec<bool>,
+    /// By monitor, whether it is switched off; and whether any is.
+    deaf: Vec<bool>,
+    is_any_deaf: bool,
     /// The monitors that need not hear of a site, by a bit for each.
     without: SecondaryMap<SiteId, u64>,
     /// Who wants to hear of the events of a site.
     targets: SecondaryMap<SiteId, Targets>,
     matches: Matches,
+    flows: Flows,
     /// The same of sites whose events can be told of briefly.
     briefs: SecondaryMap<SiteId, Option<BriefTargets>>,
     /// What the program says to monitors at a site.
@@ -58,6 +64,8 @@ pub struct Session {
     misfits: HashSet<(String, usize)>,
     /// None if all events are to be raised.
     sleepers: Option<Sleepers>,
+    /// The monitors that may throw exceptions in the program, or have calls not be made.
+    interrupting: Vec<usize>,
     /// The monitors that look at the time.
     timed: Vec<usize>,
     /// The monitors that tell threads apart.
@@ -122,6 +130,7 @@ impl Wanted {
             Phase::Before => self.before = true,
             Phase::After => self.after = true,
             Phase::Thrown => self.thrown = true,
+            Phase::NotDone => {}
         }
     }
 }
@@ -143,13 +152,22 @@ impl Session {
         let timed = (0..monitors.len()).filter(|&one| monitors[one].needs_time()).collect();
         let by_thread = (0..monitors.len()).filter(|&one| monitors[one].tells_threads_apart());
         let by_thread = by_thread.collect();
+        let interrupts = |monitor: &usize| {
+            let mut demands = monitors[*monitor].demands().into_iter();
+            demands.any(|one| matches!(one.what, Demanded::Throw { .. } | Demanded::Skip { .. }))
+        };
+        let interrupting = (0..monitors.len()).filter(interrupts).collect();
         let matches = Matches::of(&monitors);
         let mut session = Session {
             matches,
+            flows: Flows::of(&monitors),
             world,
             mute: vec![false; monitors.len()],
+            deaf: vec![false; monitors.len()],
+            is_any_deaf: false,
             without: SecondaryMap::new(),
             monitors,
+            interrupting,
             timed,
             by_thread,
             ended: Vec::new(),
@@ -182,13 +200,17 @@ impl Session {
 
     /// Finds out who wants to hear of a site.
     pub fn match_site(&mut self, site: SiteId) {
-        let Session { world, monitors, matches, mute, .. } = self;
+        let Session { world, monitors, matches, mute, flows, .. } = self;
+        flows.match_site(world, site);
         let without = self.without[site];
         let hears =
             |monitor: usize| !mute[monitor] && (monitor >= 64 || without >> monitor & 1 == 0);
-        self.targets[site] = Targets::of(world, site, monitors, matches, hears);
+        self.targets[site] = Targets::of(world, site, monitors, matches, flows, hears);
         self.submissions[site] = Submission::at(&self.world, site);
-        self.briefs[site] = match self.is_submission(site) || !self.timed.is_empty() {
+        let interrupts =
+            self.targets[site].monitors.iter().any(|one| self.interrupting.contains(one));
+        let is_more = self.is_submission(site) || !self.timed.is_empty() || self.flows.has(site);
+        self.briefs[site] = match is_more || interrupts {
             true => None,
             false => BriefTargets::of(&self.world, site, self.targets[site].iter()),
         };
@@ -254,6 +276,9 @@ impl Session {
             wanted.before = true;
         }
         wanted.before |= self.is_end_of_thread(site);
+        if self.flows.has(site) {
+            (wanted.before, wanted.after, wanted.thrown) = (true, true, true);
+        }
         for target in self.targets[site].iter() {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
@@ -282,22 +307,26 @@ impl Session {
     #[inline]
     fn turn(&mut self, site: SiteId) {
         let Some(sleepers) = &mut self.sleepers else { return };
-        if sleepers.any_asleep() || sleepers.looks_at(site) {
+        if sleepers.any_asleep() || sleepers.looks_at(site) && !self.flows.has(site) {
             self.turn_now(site);
         }
     }
 
     #[cold]
     fn turn_now(&mut self, site: SiteId) {
-        let Session { sleepers: Some(sleepers), targets, monitors, .. } = self else { return };
-        let is_listening = |monitor: usize, event| monitors[monitor].is_listening(event);
+        let Session { sleepers: Some(sleepers), targets, monitors, deaf, flows, .. } = self else {
+            return;
+        };
+        let is_listening =
+            |monitor: usize, event| !deaf[monitor] && monitors[monitor].is_listening(event);
         let targets = &targets[site];
         // Only what has heard of the event can have come to listen to others.
         let heard_by: &[usize] = if sleepers.any_asleep() { &targets.monitors } else { &[] };
         for &monitor in heard_by {
             sleepers.wake(monitor, |event| is_listening(monitor, event));
         }
-        if !sleepers.looks_at(site) {
+        // Flows depend on all events of their sites.
+        if !sleepers.looks_at(site) || flows.has(site) {
             return;
         }
         if targets.iter().any(|target| is_listening(target.monitor, target.event)) {
@@ -309,7 +338,7 @@ impl Session {
 
     fn wake(&mut self) {
         let Some(sleepers) = &mut self.sleepers else { return };
-        for monitor in 0..sleepers.monitors() {
+        for monitor in (0..sleepers.monitors()).filter(|monitor| !self.deaf[*monitor]) {
             sleepers.wake(monitor, |event| self.monitors[monitor].is_listening(event));
         }
     }
@@ -332,7 +361,7 @@ impl Session {
         self.now = (event.sequence, 0);
         let Some(targets) = &self.briefs[event.site] else { return false };
         let targets = targets.at(event.phase);
-        if targets.are_plain {
+        if targets.are_plain && !self.is_any_deaf {
             let names = Names { interner: &self.interner, world: &self.world };
             let (sequence, site) = (event.sequence, event.site.as_u32());
             let keys = [event.receiver.key];
@@ -360,7 +389,7 @@ impl Session {
         for target in &mut targets.at_mut(event.phase).list {
             // Of several ways in which one event of a specification is matched, the first counts.
             is_heard &= target.is_another_way;
-            if is_heard || !target.passes(&self.world, event) {
+            if is_heard || self.deaf[target.monitor] || !target.passes(&self.world, event) {
                 continue;
             }
             is_heard = true;
@@ -385,11 +414,16 @@ impl Session {
         if !self.timed.is_empty() {
             self.pass(event.time);
         }
+        self.flows.begin(event);
         let mut heard_by = None;
         for target in self.targets[event.site].at(event.phase) {
             // Of several ways in which one event of a specification is matched, the first counts.
             let who = (target.monitor, target.event);
-            if heard_by == Some(who) || !target.passes(&self.world, event) {
+            if heard_by == Some(who)
+                || self.deaf[target.monitor]
+                || !target.passes(&self.world, event)
+                || !target.flows.is_empty() && !self.flows.hold(&target.flows, event)
+            {
                 continue;
             }
             let single = target.receiver(event);
@@ -412,6 +446,7 @@ impl Session {
             };
             self.monitors[target.monitor].hear(&heard, &mut self.outbox);
         }
+        self.flows.end(event, self.world.sites[event.site].kind);
         match self.submissions[event.site] {
             Some(submission) if event.phase == Phase::Before => {
                 self.hear_program(submission, event)
@@ -456,6 +491,13 @@ impl Session {
     /// Submits what the program says.
     fn hear_program(&mut self, submission: Submission, event: &Event<'_>) {
         let Some((monitor, name, values)) = submission.of(event) else { return };
+        if let Submission::Switch(hears) = submission {
+            if !self.switch(monitor, hears) {
+                let what = if hears { "enable" } else { "disable" };
+                self.print(format!("note: there is no monitor `{monitor}` to {what}"));
+            }
+            return;
+        }
         let site = event.site.as_u32();
         if !self.raise(Some(monitor), name, values, site) {
             let line =
@@ -497,10 +539,35 @@ impl Session {
         }
     }
 
+    /// Has the monitors of a name hear events from now on, or not; gives whether there are any. One that does not hear stays as it is, and
+    /// says nothing of the end of the run.
+    pub fn switch(&mut self, monitor: &str, hears: bool) -> bool {
+        let mut found = false;
+        for (number, one) in self.monitors.iter().enumerate() {
+            if one.name() == monitor {
+                found = true;
+                self.deaf[number] = !hears;
+            }
+        }
+        self.is_any_deaf = self.deaf.contains(&true);
+        self.wake();
+        found
+    }
+
+    /// Whether what is done at a site is what a `cflow` is about.
+    pub(crate) fn is_in_flow(&self, site: SiteId) -> bool {
+        self.flows.has(site)
+    }
+
+    /// Whether a known place of the program switches monitors on and off.
+    pub(crate) fn is_switched(&self) -> bool {
+        self.submissions.values().any(|it| matches!(it, Some(Submission::Switch(_))))
+    }
+
     fn raise(&mut self, to: Option<&str>, event: &str, values: &[Value], site: u32) -> bool {
         let mut found = false;
-        for monitor in
-            self.monitors.iter_mut().filter(|one| to.is_none_or(|name| one.name() == name))
+        let monitors = self.monitors.iter_mut().zip(&self.deaf);
+        for (monitor, deaf) in monitors.filter(|(one, _)| to.is_none_or(|name| one.name() == name))
         {
             let fits = |spec: &EventSpec| {
                 spec.name == event && spec.advice.is_none() && places(spec) == values.len()
@@ -508,6 +575,9 @@ impl Session {
             let place = monitor.events().iter().position(fits);
             let Some(place) = place.and_then(|place| u32::try_from(place).ok()) else { continue };
             found = true;
+            if *deaf {
+                continue;
+            }
             let spec = &monitor.events()[place as usize];
             self.keys.clear();
             self.keys.extend(spec.keys.iter().map(|place| self.interner.key(&values[*place])));
@@ -537,7 +607,7 @@ impl Session {
     /// Lets monitors whose time has come say so.
     fn pass(&mut self, time: u64) {
         let names = Names { interner: &self.interner, world: &self.world };
-        for &monitor in &self.timed {
+        for &monitor in self.timed.iter().filter(|monitor| !self.deaf[**monitor]) {
             let monitor = &mut self.monitors[monitor];
             if monitor.deadline().is_some_and(|deadline| deadline <= time) {
                 monitor.tick(time, names, &mut self.outbox);
@@ -594,7 +664,8 @@ impl Session {
     /// Ends the run.
     pub fn finish(&mut self) {
         let names = Names { interner: &self.interner, world: &self.world };
-        for monitor in &mut self.monitors {
+        let monitors = self.monitors.iter_mut().zip(&self.deaf);
+        for (monitor, _) in monitors.filter(|(_, deaf)| !**deaf) {
             monitor.finish(names, &mut self.outbox);
         }
     }
@@ -602,6 +673,11 @@ impl Session {
     /// The verdicts since the last call, in order.
     pub fn take_verdicts(&mut self) -> Vec<Verdict> {
         core::mem::take(&mut self.outbox.verdicts)
+    }
+
+    /// Has a line printed.
+    pub fn print(&mut self, line: String) {
+        self.outbox.action(Action::Print(line));
     }
 
     /// What was asked to be done since the last call, in order.

@@ -14,6 +14,8 @@ pub(super) enum Submission {
     Event,
     /// The event of a name.
     Control(&'static str),
+    /// Whether a monitor is to hear events from now on.
+    Switch(bool),
 }
 
 impl Submission {
@@ -30,6 +32,8 @@ impl Submission {
             "reset" => Some(Submission::Control("reset")),
             "stop" => Some(Submission::Control("stop")),
             "status" => Some(Submission::Control("status")),
+            "enable" => Some(Submission::Switch(true)),
+            "disable" => Some(Submission::Switch(false)),
             _ => None,
         }
     }
@@ -39,6 +43,7 @@ impl Submission {
         let (monitor, rest) = event.values.split_first()?;
         match self {
             Submission::Control(name) => Some((text(monitor)?, name, &[])),
+            Submission::Switch(_) => Some((text(monitor)?, "", &[])),
             Submission::Event => {
                 let (name, values) = rest.split_first()?;
                 Some((text(monitor)?, text(name)?, values))

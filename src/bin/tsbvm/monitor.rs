@@ -32,6 +32,9 @@ pub struct MonitorArgs {
     /// Refuse specifications with something that can match nothing
     #[arg(long)]
     strict: bool,
+    /// Switch a property off at the start of the log
+    #[arg(long, value_name = "PROPERTY")]
+    disable: Vec<String>,
     /// Print each verdict, also where many are equal at one place
     #[arg(long)]
     each_verdict: bool,
@@ -82,6 +85,7 @@ pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
     let mut session = Session::new(World::default(), monitors);
+    specs::disable(&mut session, &args.disable)?;
     if !args.each_verdict {
         session.fold_verdicts();
     }

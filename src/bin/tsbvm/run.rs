@@ -188,6 +188,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         // All calls are seen then.
         modules.iter_mut().for_each(Module::undo_inlining);
     }
+    let specs = if watch.is_any() { Some(watch.load(args.statistics)?) } else { None };
     let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
     let library = if args.trace.is_some() || sees_library {
         let mut library = compile::library()?;
@@ -199,12 +200,13 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
         compile::library()?
     } else {
         let used: Vec<&Module<'_>> = modules.iter().collect();
-        load::reachable_library(&used)?
+        let thrown = specs.as_ref().map(|specs| specs.exceptions()).unwrap_or_default();
+        load::reachable_library(&used, &thrown)?
     };
     let linked = load::link(library, modules)?;
-    let (verified, watched) = if watch.is_any() {
+    let (verified, watched) = if let Some(specs) = specs {
         let mut versions = Versions::verify(linked)?;
-        let watched = watch.start(&mut versions, args.statistics, args.time_limit)?;
+        let watched = watch.start(specs, &mut versions, args.statistics, args.time_limit)?;
         (versions.into_program(), Some(watched))
     } else {
         (tsb_verifier::verify(linked)?, None)

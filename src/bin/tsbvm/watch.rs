@@ -13,7 +13,7 @@ use tsb::specs::{self, Specs};
 use tsb::verdicts::{Sites, Teller};
 use tsb_interpreter::Vm;
 use tsb_monitor::event::World;
-use tsb_monitor::online::{Online, Request, Run, Scope};
+use tsb_monitor::online::{Online, Run, Scope};
 use tsb_monitor::session::Session;
 use tsb_verifier::Versions;
 
@@ -34,6 +34,9 @@ pub struct WatchArgs {
     /// Raise events too of which it is known before the run that nothing that is said depends on them
     #[arg(long)]
     no_discharge: bool,
+    /// Switch a property off at the start; the program can switch it on
+    #[arg(long, value_name = "PROPERTY", requires = "monitor")]
+    disable: Vec<String>,
     /// Refuse specifications with something that can match nothing in the program
     #[arg(long, requires = "monitor")]
     strict: bool,
@@ -75,21 +78,28 @@ impl WatchArgs {
         if self.library_events { Scope::Everything } else { Scope::Program }
     }
 
+    /// Reads the specifications; `measured` says whether the time of monitors is measured.
+    pub fn load(&self, measured: bool) -> Result<Specs, Failure> {
+        specs::load(&self.monitor, self.format, measured)
+    }
+
     /// Gets ready for watching a run of a program, and chooses the code of its methods for that; `measured` says whether the time of monitors
     /// is measured, `limit` how long the run may take.
     pub fn start(
         &self,
+        specs: Specs,
         program: &mut Versions<'_>,
         measured: bool,
         limit: Option<Duration>,
     ) -> Result<Watched, Failure> {
-        let Specs { monitors, sources } = specs::load(&self.monitor, self.format, measured)?;
+        let Specs { monitors, sources } = specs;
         let mut session = Session::new(World::default(), monitors);
+        specs::disable(&mut session, &self.disable)?;
         if !self.each_verdict {
             session.fold_verdicts();
         }
         let mut teller = Teller::new(self.format, use_color(), self.sources.clone());
-        teller.take_calls();
+        teller.take_requests();
         if self.report.is_some() {
             teller.gather_report();
         }
@@ -101,7 +111,7 @@ impl WatchArgs {
                 if let Some(text) = teller.take(session) {
                     eprint!("{text}");
                 }
-                Request { stop: teller.has_to_stop(), calls: teller.calls() }
+                teller.request()
             }
         };
         // With the library's own events, all of it is in the program.
@@ -131,6 +141,7 @@ impl WatchArgs {
         }
         let run = Rc::new(RefCell::new(run));
         let listener = Online::new(&run, program);
+        sources.refuse(&run.borrow().errors(), self.format)?;
         let doubts = run.borrow().doubts();
         sources.tell(&doubts, self.format, self.strict)?;
         let (log, report) = (self.record.clone(), self.report.clone());

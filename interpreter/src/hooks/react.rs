@@ -1,0 +1,383 @@
+//! Doing in the program what the listener asks for: calling methods, throwing exceptions, and leaving calls out.
+//!
+//! Methods and constructors run at an instruction of the frame at hand, which goes on afterwards. An exception is thrown where the event
+//! was, so that the handlers around that place are looked at, not those around the next instruction.
+
+use alloc::vec::Vec;
+
+use tsb_format::{Flags, Kind as Stack, Primitive};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId};
+
+use super::Hooks;
+use super::events::{Acts, Given, HandlerCall, Skip, Throw};
+use super::watch::Watch;
+use crate::dispatch::Control;
+use crate::fault::Trap;
+use crate::heap::ARRAY_HEADER;
+use crate::thread::Entered;
+use crate::threads::ThreadId;
+use crate::value::{Ref, Slot};
+use crate::vm::{Stopped, Vm};
+
+/// Where an event was: the frame and the offset in its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    pub(crate) fp: u32,
+    pub(crate) pc: u32,
+}
+
+/// A method that is to be called.
+#[derive(Debug)]
+pub(crate) struct Called {
+    thread: ThreadId,
+    call: HandlerCall,
+    place: Option<Place>,
+}
+
+/// An exception that is to be thrown.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    thread: ThreadId,
+    throw: Throw,
+    place: Option<Place>,
+}
+
+/// A method that runs for the listener.
+#[derive(Debug)]
+pub(crate) struct Running {
+    /// Its frame.
+    fp: u32,
+    /// The exception, if it is the constructor of one.
+    pub(crate) exception: Option<Ref>,
+    /// Where what it throws is thrown.
+    pub(crate) place: Option<Place>,
+}
+
+impl Watch {
+    /// Notes what is to be done because of an event.
+    pub(super) fn ask(&mut self, acts: Acts, thread: ThreadId, place: Option<Place>) {
+        let Acts { calls, throw, skip } = acts;
+        self.calls.extend(calls.into_iter().map(|call| Called { thread, call, place }));
+        self.skip = skip;
+        if let Some(throw) = throw {
+            self.skip = None;
+            // Of several exceptions the first is thrown.
+            if !self.throws_in(thread) {
+                self.throws.push(Asked { thread, throw, place });
+            }
+        }
+    }
+
+    /// Whether an exception is to be thrown in a thread.
+    pub(crate) fn throws_in(&self, thread: ThreadId) -> bool {
+        self.throws.iter().any(|asked| asked.thread == thread)
+    }
+
+    fn take_throw(&mut self, thread: ThreadId) -> Option<Asked> {
+        let at = self.throws.iter().position(|asked| asked.thread == thread)?;
+        Some(self.throws.remove(at))
+    }
+
+    /// Whether the listener wants something to happen before a thread goes on.
+    #[inline(always)]
+    pub(crate) fn waits(&self, thread: ThreadId) -> bool {
+        self.stop || !self.calls.is_empty() || !self.throws.is_empty() && self.throws_in(thread)
+    }
+}
+
+/// What a value that is given is in a slot, or what has to be made for that.
+enum Made {
+    Slot(Slot),
+    Text(alloc::sync::Arc<str>),
+}
+
+impl Vm<'_> {
+    /// Does what the listener has asked for. The thread must stand at an instruction, with all that was done there in place.
+    pub(crate) fn settle_events<H: Hooks>(&mut self, hooks: &mut H) -> Control {
+        let Some(watch) = &mut self.watch else { return Control::Reload };
+        if watch.stop {
+            self.stopped = Some(Stopped::Listener);
+            return Control::Stop;
+        }
+        if watch.in_handler || !watch.waits(self.threads.current()) {
+            return Control::Reload;
+        }
+        let started = match self.start_handler() {
+            Ok(false) => self.start_throw(Entered::Handler),
+            started => started,
+        };
+        match started {
+            Ok(_) => Control::Reload,
+            Err(trap) => self.raise(trap, hooks),
+        }
+    }
+
+    /// The value of a type that something given is; none if it is of another type.
+    fn made(&self, ty: GlobalTypeId, given: &Given) -> Option<Made> {
+        let int = |value: i32| Made::Slot(Slot::from(value as u32));
+        Some(match (self.program.types[ty], given) {
+            (GlobalType::Primitive(primitive), given) => match (primitive, given) {
+                (Primitive::Boolean, &Given::Boolean(value)) => int(value.into()),
+                (Primitive::Char, &Given::Char(value)) => int(value.into()),
+                (Primitive::Byte, &Given::Int(value)) => int(i8::try_from(value).ok()?.into()),
+                (Primitive::Short, &Given::Int(value)) => int(i16::try_from(value).ok()?.into()),
+                (Primitive::Int, &Given::Int(value)) => int(value),
+                (Primitive::Long, &Given::Long(value)) => Made::Slot(value as Slot),
+                (Primitive::Float, Given::Float(value)) => Made::Slot(Slot::from(value.to_bits())),
+                (Primitive::Double, Given::Double(value)) => Made::Slot(value.to_bits()),
+                _ => return None,
+            },
+            (_, Given::Null) => Made::Slot(0),
+            (_, Given::Text(text)) => {
+                let is_one = self.layouts.string.is_some_and(|it| self.is_subtype(it, ty.as_u32()));
+                if !is_one {
+                    return None;
+                }
+                Made::Text(text.clone())
+            }
+            (_, &Given::Object(number)) => {
+                let object = self.heap.object_of(number).unwrap_or(Ref::NULL);
+                let fits =
+                    object.is_null() || self.is_subtype(self.heap.type_of(object), ty.as_u32());
+                if !fits {
+                    return None;
+                }
+                Made::Slot(object.0.into())
+            }
+            _ => return None,
+        })
+    }
+
+    /// The arguments for a call that has been asked for; none if the method cannot be called with them.
+    fn given(&mut self, call: &HandlerCall) -> Result<Option<Vec<Slot>>, Trap> {
+        let program = self.program.clone();
+        let params = &program.descriptor(call.method).params;
+        let is_callable = program.methods[call.method].is_static()
+            && program.body(call.method).is_some()
+            && program.name(program.methods[call.method].name) != "<clinit>";
+        if !is_callable || params.len() != call.arguments.len() {
+            return Ok(None);
+        }
+        let made = params.iter().zip(&call.arguments);
+        let made: Option<Vec<Made>> =
+            made.map(|(param, given)| self.made(param.ty, given)).collect();
+        let Some(made) = made else { return Ok(None) };
+        // Making a string may move the objects.
+        let first = self.handles.len();
+        for (param, one) in params.iter().zip(&made) {
+            let is_ref = program.kind(param.ty) == Stack::Ref;
+            let object = match one {
+                Made::Slot(slot) if is_ref => Ref(*slot as u32),
+                _ => Ref::NULL,
+            };
+            self.hold(object);
+        }
+        for (place, one) in made.iter().enumerate() {
+            let Made::Text(text) = one else { continue };
+            match self.new_string(text) {
+                Ok(string) => self.handles[first + place] = string,
+                Err(trap) => {
+                    self.handles.truncate(first);
+                    return Err(trap);
+                }
+            }
+        }
+        let slot = |(place, one): (usize, &Made)| match one {
+            Made::Slot(slot) if program.kind(params[place].ty) != Stack::Ref => *slot,
+            _ => Slot::from(self.handles[first + place].0),
+        };
+        let slots = made.iter().enumerate().map(slot).collect();
+        self.handles.truncate(first);
+        Ok(Some(slots))
+    }
+
+    /// Pushes the frame of the next method to be called for the listener, if there is one; gives whether.
+    fn start_handler(&mut self) -> Result<bool, Trap> {
+        loop {
+            let Some(watch) = self.watch.as_mut().filter(|watch| !watch.calls.is_empty()) else {
+                return Ok(false);
+            };
+            let Called { call, place, .. } = watch.calls.remove(0);
+            let Some(slots) = self.given(&call)? else { continue };
+            self.push(call.method, &slots, Entered::Handler)?;
+            self.runs(Running { fp: self.thread.fp, exception: None, place });
+            self.entered_for_listener(self.program.methods[call.method].class)?;
+            return Ok(true);
+        }
+    }
+
+    /// The frame of a method of a class that runs for the listener has been pushed: it raises no events.
+    fn entered_for_listener(&mut self, class: GlobalClassId) -> Result<(), Trap> {
+        if let Some(watch) = &mut self.watch {
+            watch.in_handler = true;
+        }
+        self.initialize(class, Entered::Before).map(|_| ())
+    }
+
+    /// Whether a method is a constructor of an exception that takes a string and nothing else.
+    fn makes_exception(&self, constructor: GlobalMethodId) -> bool {
+        let program = &self.program;
+        let info = &program.methods[constructor];
+        let class = &program.classes[info.class];
+        let throwable = program.class_named("java.lang.Throwable");
+        let is_one = |above| program.is_subtype(class.ty, program.classes[above].ty);
+        let params = &program.descriptor(constructor).params;
+        program.name(info.name) == "<init>"
+            && !class.flags.contains(Flags::ABSTRACT)
+            && throwable.is_some_and(is_one)
+            && matches!(&params[..], [message] if Some(message.ty.as_u32()) == self.layouts.string)
+    }
+
+    /// Starts to make the exception that is to be thrown in the running thread, if there is one; gives whether.
+    fn start_throw(&mut self, entered: Entered) -> Result<bool, Trap> {
+        let thread = self.threads.current();
+        let asked = self.watch.as_mut().and_then(|watch| watch.take_throw(thread));
+        let Some(Asked { throw, place, .. }) = asked else { return Ok(false) };
+        if !self.makes_exception(throw.constructor) {
+            return Ok(false);
+        }
+        let class = self.program.methods[throw.constructor].class;
+        let object = self.new_object(self.program.classes[class].ty.as_u32())?;
+        let handle = self.hold(object);
+        let message = self.new_string(&throw.message);
+        let exception = self.release(handle);
+        let slots = [Slot::from(exception.0), Slot::from(message?.0)];
+        self.push(throw.constructor, &slots, entered)?;
+        self.thread.in_call = false;
+        self.runs(Running { fp: self.thread.fp, exception: Some(exception), place });
+        self.entered_for_listener(class)?;
+        Ok(true)
+    }
+
+    fn runs(&mut self, running: Running) {
+        // That of a thread that has been given up may have been here.
+        self.for_listener.retain(|other| other.fp != running.fp);
+        self.for_listener.push(running);
+    }
+
+    /// The method that was called for the listener has ended, and its frame at `fp` is gone.
+    pub(crate) fn handler_ended(&mut self, fp: u32) -> Option<Running> {
+        if let Some(watch) = &mut self.watch {
+            watch.in_handler = false;
+        }
+        let at = self.for_listener.iter().position(|running| running.fp == fp)?;
+        Some(self.for_listener.remove(at))
+    }
+
+    /// An exception has left the method that was called for the listener, whose frame at `fp` is gone: it is thrown where the event was, and
+    /// nothing else is.
+    pub(crate) fn handler_threw(&mut self, fp: u32) {
+        let place = self.handler_ended(fp).and_then(|running| running.place);
+        if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
+            self.thread.pc = place.pc;
+        }
+        self.drop_throw();
+    }
+
+    /// Throws an exception that has been made for the listener.
+    pub(crate) fn throw_made<H: Hooks>(
+        &mut self,
+        exception: Ref,
+        place: Option<Place>,
+        hooks: &mut H,
+    ) -> Control {
+        if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
+            let behind = self.place();
+            self.thread.pc = place.pc;
+            self.replace_in_trace(exception, behind, self.place());
+        }
+        self.unwind(exception, hooks)
+    }
+
+    /// Has the innermost frame of the trace of an exception stand at another place.
+    fn replace_in_trace(
+        &mut self,
+        exception: Ref,
+        from: (GlobalMethodId, u32),
+        to: (GlobalMethodId, u32),
+    ) {
+        let trace = self.heap.get_ref(exception, self.layouts.backtrace);
+        if trace.is_null() || self.heap.length(trace) < 2 {
+            return;
+        }
+        let first = (
+            self.heap.get::<u32>(trace, ARRAY_HEADER),
+            self.heap.get::<u32>(trace, ARRAY_HEADER + 4),
+        );
+        if first == (from.0.as_u32(), from.1) {
+            self.heap.set(trace, ARRAY_HEADER + 4, to.1);
+        }
+    }
+
+    /// Has nothing thrown in the running thread that was to be.
+    pub(crate) fn drop_throw(&mut self) {
+        let thread = self.threads.current();
+        if let Some(watch) = &mut self.watch {
+            watch.take_throw(thread);
+        }
+    }
+
+    /// How many exceptions are to be thrown.
+    pub(crate) fn asked_throws(&self) -> usize {
+        self.watch.as_ref().map_or(0, |watch| watch.throws.len())
+    }
+
+    /// While an exception leaves a call that the running frame has made, events have been raised: starts to make the exception that is to
+    /// take its place, if one is asked for that was not before; gives whether.
+    ///
+    /// # Errors
+    /// What ends the run.
+    pub(crate) fn replace_exception(
+        &mut self,
+        exception: &mut Ref,
+        before: usize,
+        entered: Entered,
+    ) -> Result<bool, Trap> {
+        if self.asked_throws() <= before {
+            return Ok(false);
+        }
+        let handle = self.hold(*exception);
+        // Until there is a frame above the call, collecting garbage has to know that its arguments are gone.
+        self.thread.in_call = entered == Entered::Instead;
+        let started = self.start_throw(entered);
+        self.thread.in_call = false;
+        *exception = self.release(handle);
+        match started {
+            // Where the other one cannot be made, this one goes on.
+            Err(Trap::Fault(_) | Trap::Java { .. } | Trap::Thrown(_)) => Ok(false),
+            started => started,
+        }
+    }
+
+    /// The call at an offset of the running frame has come back: what its events ask for is thrown there.
+    pub(crate) fn raised_at_call(&mut self, call: u32) {
+        let (thread, fp) = (self.threads.current(), self.thread.fp);
+        let Some(watch) = &mut self.watch else { return };
+        let throws = watch.throws.iter_mut().map(|asked| (asked.thread, &mut asked.place));
+        let calls = watch.calls.iter_mut().map(|called| (called.thread, &mut called.place));
+        for (_, place) in throws.chain(calls).filter(|(of, _)| *of == thread) {
+            // Of the frame itself, or of that of the call, which is gone.
+            if place.is_none_or(|place| place.fp >= fp) {
+                *place = Some(Place { fp, pc: call });
+            }
+        }
+    }
+
+    /// What a call that is not to be made gives instead: none if it has to be made. The inner value is none of a method without a result.
+    pub(crate) fn skipped(
+        &mut self,
+        target: GlobalMethodId,
+    ) -> Result<Option<Option<(Stack, Slot)>>, Trap> {
+        let skip = self.watch.as_mut().and_then(|watch| watch.skip.take());
+        let Some(Skip { result }) = skip else { return Ok(None) };
+        let program = self.program.clone();
+        let Some(ret) = program.descriptor(target).ret else { return Ok(Some(None)) };
+        let made = result.and_then(|given| self.made(ret.ty, &given));
+        let slot = match made {
+            None => return Ok(None),
+            Some(Made::Slot(slot)) => slot,
+            Some(Made::Text(text)) => Slot::from(self.new_string(&text)?.0),
+        };
+        Ok(Some(Some((program.kind(ret.ty), slot))))
+    }
+}

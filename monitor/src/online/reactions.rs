@@ -1,0 +1,353 @@
+//! What monitors ask to be done in the program: finding the methods, exceptions and results that they name.
+
+use std::collections::HashMap;
+
+use tsb_format::{Flags, Primitive};
+use tsb_interpreter::hooks::{self, Given, HandlerCall, Throw};
+use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
+
+use super::names::{self, Names};
+use super::{Call, Run};
+use crate::event::{ClassId, Kind, Member, Object, Phase, Value, World};
+use crate::monitor::{Argument, Demanded};
+use crate::pointcut::pattern::TypePattern;
+use crate::spec::Diagnostic;
+
+/// The methods that can be called, and the exceptions that can be thrown.
+#[derive(Debug, Default)]
+pub(super) struct Reactions {
+    /// The static methods of the program, by qualified name, in the order in which they are declared.
+    methods: HashMap<String, Vec<Method>>,
+    /// The constructors of exceptions that take a string, by the class.
+    exceptions: HashMap<String, GlobalMethodId>,
+}
+
+#[derive(Debug)]
+struct Method {
+    id: GlobalMethodId,
+    params: Vec<Type>,
+}
+
+/// The type of a parameter or result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Type {
+    Primitive(Primitive),
+    /// An object of a class or null.
+    Object(ClassId),
+}
+
+impl Reactions {
+    /// Those of a program.
+    pub(super) fn of(program: &Program<'_>, names: &Names) -> Reactions {
+        let mut reactions = Reactions::default();
+        let string = program.well_known.string.map(|class| program.classes[class].ty);
+        let throwable = program.class_named("java.lang.Throwable");
+        let throwable = throwable.map(|class| program.classes[class].ty);
+        let ty = |ty: GlobalTypeId| match program.types[ty] {
+            GlobalType::Primitive(primitive) => Type::Primitive(primitive),
+            _ => Type::Object(names.class(ty)),
+        };
+        for (id, info) in program.methods.iter() {
+            let class = &program.classes[info.class];
+            let params = || program.descriptor(id).params.iter().map(|param| param.ty);
+            let name = program.name(info.name);
+            if name == "<init>" {
+                let is_exception = !class.flags.contains(Flags::ABSTRACT)
+                    && throwable.is_some_and(|above| program.is_subtype(class.ty, above))
+                    && params().map(Some).eq([string]);
+                if is_exception {
+                    reactions.exceptions.insert(names::class_name(program, info.class), id);
+                }
+            } else if info.is_static()
+                && name != "<clinit>"
+                && program.body(id).is_some()
+                && !names::is_of_library(program, id)
+            {
+                let name = format!("{}.{name}", names::class_name(program, info.class));
+                let method = Method { id, params: params().map(ty).collect() };
+                reactions.methods.entry(name).or_default().push(method);
+            }
+        }
+        reactions
+    }
+
+    /// The call of the method that takes the arguments: of all of them if there is one, else of as many as there are parameters. Of several
+    /// methods it is the one that all others could be called in place of.
+    pub(super) fn call(&self, world: &World, call: &Call) -> Option<HandlerCall> {
+        let methods = self.methods.get(&call.method)?;
+        (call.least..=call.arguments.len()).rev().find_map(|count| {
+            let arguments = &call.arguments[..count];
+            let given = methods.iter().filter_map(|method| {
+                let given = method.params.iter().zip(arguments);
+                let given = given.map(|(ty, value)| given_as(world, *ty, value)).collect();
+                let given: Vec<Given> = Option::filter(given, |_| method.params.len() == count)?;
+                Some((method, given))
+            });
+            let mut given: Vec<(&Method, Vec<Given>)> = given.collect();
+            let is_best = |(method, _): &(&Method, Vec<Given>)| {
+                given.iter().all(|(other, _)| is_as_specific(world, method, other))
+            };
+            let best = given.iter().position(is_best).unwrap_or(0);
+            if given.is_empty() {
+                return None;
+            }
+            let (method, arguments) = given.swap_remove(best);
+            Some(HandlerCall { method: method.id, arguments })
+        })
+    }
+
+    /// An exception of a class.
+    pub(super) fn throw(&self, class: &str, message: &str) -> Option<Throw> {
+        let constructor = *self.exceptions.get(class)?;
+        Some(Throw { constructor, message: message.into() })
+    }
+
+    /// Whether a method of a name takes an object for an argument that is known in the run only.
+    pub(super) fn gives_objects(&self, demanded: &Demanded) -> bool {
+        let Demanded::Call { method, arguments, least } = demanded else { return false };
+        let takes = |method: &Method| {
+            let is_one = (*least..=arguments.len()).contains(&method.params.len());
+            let mut pairs = method.params.iter().zip(arguments);
+            is_one
+                && pairs.any(|(param, argument)| {
+                    matches!((param, argument), (Type::Object(_), Argument::OfType(_)))
+                })
+        };
+        self.methods.get(method).is_some_and(|methods| methods.iter().any(takes))
+    }
+
+    /// What is wrong with calling a method with such arguments.
+    fn check_call(
+        &self,
+        world: &World,
+        name: &str,
+        arguments: &[Argument],
+        least: usize,
+    ) -> Option<(String, String)> {
+        let Some(methods) = self.methods.get(name) else {
+            let error = format!("the program has no static method `{name}`");
+            return Some((error, "write the class and the name, as `Main.handler`".to_owned()));
+        };
+        let fits = |method: &&Method| {
+            let count = method.params.len();
+            let mut pairs = method.params.iter().zip(arguments);
+            (least..=arguments.len()).contains(&count)
+                && pairs.all(|(ty, argument)| may_be(world, *ty, argument))
+        };
+        if methods.iter().any(|method| fits(&method)) {
+            return None;
+        }
+        let list = |method: &Method| {
+            let params: Vec<String> =
+                method.params.iter().map(|ty| type_name(world, *ty)).collect();
+            format!("`{name}({})`", params.join(", "))
+        };
+        let known: Vec<String> = methods.iter().map(list).collect();
+        let error = format!("no method `{name}` of the program takes these arguments");
+        Some((error, format!("there is {}", known.join(", "))))
+    }
+}
+
+fn type_name(world: &World, ty: Type) -> String {
+    match ty {
+        Type::Primitive(primitive) => primitive.keyword().to_owned(),
+        Type::Object(class) => world.classes[class].name.clone(),
+    }
+}
+
+/// Whether what a method takes, another one takes too.
+fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
+    let mut pairs = method.params.iter().zip(&other.params);
+    pairs.all(|(one, other)| match (one, other) {
+        (Type::Primitive(one), Type::Primitive(other)) => one == other || widens(*one, *other),
+        (Type::Object(one), Type::Object(other)) => world.is_subtype(*one, *other),
+        _ => false,
+    })
+}
+
+/// Whether values of a primitive type are widened to another one (JLS 5.1.2).
+fn widens(from: Primitive, to: Primitive) -> bool {
+    use Primitive::{Byte, Char, Double, Float, Int, Long, Short};
+    let order = |primitive| [Int, Long, Float, Double].iter().position(|one| *one == primitive);
+    match (from, to) {
+        (Byte, Short) => true,
+        (Byte | Short | Char, to) => order(to).is_some(),
+        (from, to) => order(from).is_some() && order(from) < order(to),
+    }
+}
+
+/// A value as one of a type, if it can be assigned to a variable of that type.
+fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
+    let primitive = match ty {
+        Type::Primitive(primitive) => primitive,
+        Type::Object(class) => {
+            return match value {
+                Value::Null => Some(Given::Null),
+                Value::Text(text) => {
+                    let string = world.class_named("java.lang.String")?;
+                    world.is_subtype(string, class).then(|| Given::Text(text.clone()))
+                }
+                Value::Object(Object { id, class: of, .. }) => {
+                    // The class of an object may be too large a number to be told; the machine knows it.
+                    let fits = !world.classes.is_valid(*of) || world.is_subtype(*of, class);
+                    fits.then_some(Given::Object(*id))
+                }
+                _ => None,
+            };
+        }
+    };
+    let whole = match value {
+        Value::Char(value) if primitive == Primitive::Char => return Some(Given::Char(*value)),
+        Value::Boolean(value) if primitive == Primitive::Boolean => {
+            return Some(Given::Boolean(*value));
+        }
+        Value::Float(value) if primitive == Primitive::Float => return Some(Given::Float(*value)),
+        Value::Float(value) if primitive == Primitive::Double => {
+            return Some(Given::Double(f64::from(*value)));
+        }
+        Value::Double(value) if primitive == Primitive::Double => {
+            return Some(Given::Double(*value));
+        }
+        Value::Int(value) => i64::from(*value),
+        Value::Char(value) => i64::from(*value),
+        Value::Long(value)
+            if matches!(primitive, Primitive::Long | Primitive::Float | Primitive::Double) =>
+        {
+            *value
+        }
+        _ => return None,
+    };
+    Some(match primitive {
+        Primitive::Byte => Given::Int(i8::try_from(whole).ok()?.into()),
+        Primitive::Short => Given::Int(i16::try_from(whole).ok()?.into()),
+        Primitive::Int => Given::Int(i32::try_from(whole).ok()?),
+        Primitive::Char => Given::Char(u16::try_from(whole).ok()?),
+        Primitive::Long => Given::Long(whole),
+        Primitive::Float => Given::Float(whole as f32),
+        Primitive::Double => Given::Double(whole as f64),
+        Primitive::Boolean => return None,
+    })
+}
+
+/// Whether an argument can be one of a type.
+fn may_be(world: &World, ty: Type, argument: &Argument) -> bool {
+    let pattern: &TypePattern = match argument {
+        Argument::Literal(value) => return given_as(world, ty, value).is_some(),
+        Argument::OfType(None) => return true,
+        Argument::OfType(Some(pattern)) => pattern,
+    };
+    match ty {
+        Type::Primitive(to) => Primitive::ALL
+            .into_iter()
+            .any(|from| pattern.matches_name(from.keyword()) && (from == to || widens(from, to))),
+        Type::Object(class) => world
+            .classes
+            .keys()
+            .any(|one| world.is_subtype(one, class) && pattern.includes(world, one)),
+    }
+}
+
+impl Run {
+    /// What the monitors ask for that cannot be done in this program, by the number of the monitor.
+    pub fn errors(&self) -> Vec<(usize, Diagnostic)> {
+        let mut errors = Vec::new();
+        let world = self.session.world();
+        for (number, monitor) in self.session.monitors().iter().enumerate() {
+            for demand in monitor.demands() {
+                let found = match &demand.what {
+                    Demanded::Call { method, arguments, least } => {
+                        self.reactions.check_call(world, method, arguments, *least)
+                    }
+                    Demanded::Throw { class } => self.check_throw(class),
+                    Demanded::Skip { events, result } => {
+                        let is_one = |monitor, event| monitor == number && events.contains(&event);
+                        self.check_skip(&is_one, result.as_ref())
+                    }
+                };
+                if let Some((error, hint)) = found {
+                    let error = Diagnostic::new(demand.span, error);
+                    errors.push((number, error.hint(hint)));
+                }
+            }
+        }
+        errors
+    }
+
+    fn check_throw(&self, class: &str) -> Option<(String, String)> {
+        if self.reactions.exceptions.contains_key(class) {
+            return None;
+        }
+        let members = self.names.members();
+        let error = match members.class(class) {
+            None => format!("no class of the program or its library is called `{class}`"),
+            Some(_) if !members.above(class).contains(&"java.lang.Throwable") => {
+                format!("`{class}` is no exception")
+            }
+            Some(_) => format!("`{class}` has no constructor that takes a string only"),
+        };
+        Some((error, "write the whole name, as `java.lang.IllegalStateException`".to_owned()))
+    }
+
+    fn check_skip(
+        &self,
+        is_one: &dyn Fn(usize, crate::engine::alphabet::EventId) -> bool,
+        result: Option<&Value>,
+    ) -> Option<(String, String)> {
+        let world = self.session.world();
+        for (site, info) in world.sites.iter() {
+            let mut targets = self.session.targets(site);
+            if !targets.any(|target| is_one(target.monitor, target.event)) {
+                continue;
+            }
+            let Member::Method(method) = info.member else { continue };
+            let name = world.method_name(method);
+            let wanted = &world.methods[method].result;
+            match (result_type(world, wanted), result) {
+                (None, None) => {}
+                (None, Some(value)) => {
+                    let error = format!("`{name}` has no result, which `{value}` would stand for");
+                    return Some((error, "write `skip;`".to_owned()));
+                }
+                (Some(_), None) => {
+                    let error = format!("the result of `{name}` is not given");
+                    return Some((
+                        error,
+                        format!("write `skip` with a literal of the type {wanted}"),
+                    ));
+                }
+                (Some(ty), Some(value)) => {
+                    if given_as(world, ty, value).is_none() {
+                        let error = format!("`{value}` is no {wanted}, which `{name}` gives");
+                        let hint = "there are `null`, `true`, `false`, numbers, chars and strings";
+                        return Some((error, hint.to_owned()));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// What the machine is to do instead of the call that the last event came before; none if it was none.
+    pub(super) fn skip(&self, result: Option<&Value>) -> Option<hooks::Skip> {
+        let (site, phase) = self.last?;
+        let world = self.session.world();
+        let info = &world.sites[site];
+        let Member::Method(method) = info.member else { return None };
+        if info.kind != Kind::Call || phase != Phase::Before {
+            return None;
+        }
+        match result_type(world, &world.methods[method].result) {
+            None => Some(hooks::Skip { result: None }),
+            Some(ty) => Some(hooks::Skip { result: Some(given_as(world, ty, result?)?) }),
+        }
+    }
+}
+
+/// The type of a name; none if it is no type of a value.
+fn result_type(world: &World, name: &str) -> Option<Type> {
+    let primitive = Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == name);
+    match primitive {
+        Some(primitive) => Some(Type::Primitive(primitive)),
+        None => world.class_named(name).map(Type::Object),
+    }
+}
