@@ -78,6 +78,18 @@ pub enum AnyProperty {
     Cfg(cfg::Pattern),
 }
 
+impl From<Dfa> for AnyProperty {
+    fn from(dfa: Dfa) -> AnyProperty {
+        AnyProperty::Dfa(dfa)
+    }
+}
+
+impl From<cfg::Pattern> for AnyProperty {
+    fn from(pattern: cfg::Pattern) -> AnyProperty {
+        AnyProperty::Cfg(pattern)
+    }
+}
+
 impl Logic {
     /// All logics.
     pub const ALL: [Logic; 5] = [Logic::Ere, Logic::Fsm, Logic::PtLtl, Logic::Ltl, Logic::Cfg];
@@ -110,14 +122,21 @@ impl Logic {
         alphabet: &Alphabet,
         wanted: &[&str],
     ) -> Result<Compiled, Diagnostic> {
+        let by_name = alphabet.by_name();
+        let all = alphabet;
+        let alphabet = by_name.as_ref().map_or(all, |(names, _)| names);
         let whole = || span.clone();
+        let over_all = |dfa: Dfa| match &by_name {
+            Some((_, does)) => dfa.over(all, does),
+            None => dfa,
+        };
         let too_large = |error: TooLarge| Diagnostic::new(whole(), error.to_string());
         let unknown = |name: &str, known: &[&str]| {
             let known = known.join(", ");
             Diagnostic::new(whole(), format!("the formula never says `{name}`, but {known}"))
         };
         macro_rules! fixed {
-            ($logic:ident, $kind:ident, $property:expr) => {{
+            ($logic:ident, $property:expr) => {{
                 let known: Vec<&str> = $logic::Verdict::ALL.iter().map(|v| v.name()).collect();
                 let find = |name: &&str| {
                     let verdicts = $logic::Verdict::ALL.iter().copied();
@@ -129,7 +148,7 @@ impl Logic {
                 let wanted = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
                 let property = $property(&wanted).map_err(too_large)?;
                 Ok(Compiled {
-                    property: AnyProperty::$kind(property),
+                    property: property.into(),
                     categories: verdict::fixed($logic::Verdict::ALL.iter().map(|v| v.name())),
                 })
             }};
@@ -137,20 +156,30 @@ impl Logic {
         match self {
             Logic::Ere => {
                 let expression = ere::Expression::parse(text, span.clone(), alphabet)?;
-                fixed!(ere, Dfa, |wanted: &[ere::Verdict]| expression.automaton(alphabet, wanted))
+                fixed!(ere, |wanted: &[ere::Verdict]| expression
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::PtLtl => {
                 let formula = ptltl::Formula::parse(text, span.clone(), alphabet)?;
-                fixed!(ptltl, Dfa, |wanted: &[ptltl::Verdict]| formula.automaton(alphabet, wanted))
+                fixed!(ptltl, |wanted: &[ptltl::Verdict]| formula
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::Ltl => {
                 let formula = ltl::Formula::parse(text, span.clone(), alphabet)?;
-                fixed!(ltl, Dfa, |wanted: &[ltl::Verdict]| formula.automaton(alphabet, wanted))
+                fixed!(ltl, |wanted: &[ltl::Verdict]| formula
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::Cfg => {
                 let grammar = cfg::Grammar::parse(text, span.clone(), alphabet)?;
-                fixed!(cfg, Cfg, |wanted: &[cfg::Verdict]| {
-                    Ok(cfg::Pattern::new(&grammar, alphabet, wanted))
+                let grammar = match &by_name {
+                    Some((_, does)) => grammar.over(all, does),
+                    None => grammar,
+                };
+                fixed!(cfg, |wanted: &[cfg::Verdict]| {
+                    Ok(cfg::Pattern::new(&grammar, all, wanted))
                 })
             }
             Logic::Fsm => {
@@ -160,7 +189,7 @@ impl Logic {
                     return Err(unknown(name, &known));
                 }
                 let (dfa, categories) = machine.automaton(alphabet, wanted);
-                Ok(Compiled { property: AnyProperty::Dfa(dfa), categories })
+                Ok(Compiled { property: AnyProperty::Dfa(over_all(dfa)), categories })
             }
         }
     }
