@@ -139,6 +139,7 @@ fn declare(
         keys: binds.iter().filter_map(|param| place(&alphabet.params()[param])).collect(),
         data: Vec::new(),
         wants_text: false,
+        keys_by_text: false,
         advice: compiled,
     })
 }
