@@ -90,6 +90,19 @@ impl From<cfg::Pattern> for AnyProperty {
     }
 }
 
+/// A formula of the future that says that something about the past holds at all events, if it is one and nothing is wanted of it but when
+/// it is violated.
+fn always_past(
+    text: &str,
+    span: Span,
+    alphabet: &Alphabet,
+    wanted: &[&str],
+) -> Option<ptltl::Formula> {
+    let is_asked = |name: &&str| matches!(*name, "violation" | "presumably_violated");
+    let formula = ptltl::Formula::always(text, span, alphabet)?;
+    wanted.iter().all(is_asked).then_some(formula)
+}
+
 impl Logic {
     /// All logics.
     pub const ALL: [Logic; 5] = [Logic::Ere, Logic::Fsm, Logic::PtLtl, Logic::Ltl, Logic::Cfg];
@@ -167,6 +180,14 @@ impl Logic {
                     .map(over_all))
             }
             Logic::Ltl => {
+                if let Some(formula) = always_past(text, span.clone(), alphabet, wanted) {
+                    let wanted = [ptltl::Verdict::Violation];
+                    let dfa = formula.automaton(alphabet, &wanted).map_err(too_large)?;
+                    return Ok(Compiled {
+                        property: over_all(dfa).into(),
+                        categories: verdict::fixed(ptltl::Verdict::ALL.iter().map(|v| v.name())),
+                    });
+                }
                 let formula = ltl::Formula::parse(text, span.clone(), alphabet)?;
                 fixed!(ltl, |wanted: &[ltl::Verdict]| formula
                     .automaton(alphabet, wanted)

@@ -76,6 +76,8 @@ pub(super) enum Statement {
     Reset,
     /// Stop the program.
     Stop,
+    /// Do nothing more.
+    Return,
     /// Change a variable.
     Assign(Block),
     /// Name a value in what follows in the block.
@@ -94,7 +96,10 @@ impl Statement {
             | Statement::Print(message) => {
                 !message.0.iter().any(|piece| matches!(piece, Piece::Code(_)))
             }
-            Statement::Assign(_) | Statement::Let { .. } | Statement::If { .. } => false,
+            Statement::Return
+            | Statement::Assign(_)
+            | Statement::Let { .. }
+            | Statement::If { .. } => false,
         }
     }
 }

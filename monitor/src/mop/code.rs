@@ -19,6 +19,7 @@ pub(super) enum Step {
     Print(Text),
     Reset,
     Stop,
+    Return,
     Run(Code),
     If(Expr, Vec<Step>, Vec<Step>),
 }
@@ -73,7 +74,7 @@ impl Step {
     pub(super) fn may_speak(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
         match self {
             Step::Report(_) | Step::Note(_) | Step::Print(_) | Step::Stop => true,
-            Step::Reset => false,
+            Step::Reset | Step::Return => false,
             Step::Run(code) => !code.is_safe(is_exact),
             Step::If(condition, then, or) => {
                 !condition.is_safe(is_exact)
@@ -87,7 +88,12 @@ impl Step {
         match self {
             Step::Reset => true,
             Step::If(_, then, or) => then.iter().chain(or).any(Step::may_reset),
-            Step::Report(_) | Step::Note(_) | Step::Print(_) | Step::Stop | Step::Run(_) => false,
+            Step::Report(_)
+            | Step::Note(_)
+            | Step::Print(_)
+            | Step::Stop
+            | Step::Return
+            | Step::Run(_) => false,
         }
     }
 }
@@ -119,7 +125,8 @@ impl Doing<'_> {
         self.effects.push(Effect { rule: self.rule, what });
     }
 
-    fn steps(&mut self, steps: &[Step]) -> Result<(), Fault> {
+    /// Gives whether the code goes on behind these statements.
+    fn steps(&mut self, steps: &[Step]) -> Result<bool, Fault> {
         for step in steps {
             match step {
                 Step::Report(text) => {
@@ -136,16 +143,19 @@ impl Doing<'_> {
                 }
                 Step::Reset => self.resets = true,
                 Step::Stop => self.say(What::Stop),
+                Step::Return => return Ok(false),
                 Step::Run(code) => {
                     code.run(self.world, self.data, self.environment, &mut Vec::new())?;
                 }
                 Step::If(condition, then, or) => {
                     let holds = condition.holds(&self.memory())?;
-                    self.steps(if holds { then } else { or })?;
+                    if !self.steps(if holds { then } else { or })? {
+                        return Ok(false);
+                    }
                 }
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn memory(&self) -> Memory<'_> {
@@ -303,6 +313,7 @@ impl Checker<'_> {
                 Statement::Print(text) => Step::Print(self.text(text, locals)?),
                 Statement::Reset => Step::Reset,
                 Statement::Stop => Step::Stop,
+                Statement::Return => Step::Return,
                 Statement::Assign(block) => self.assign(block, locals)?,
                 Statement::Let { ty, name, value } => {
                     self.is_free(name, locals)?;

@@ -94,6 +94,7 @@ fn simple(cursor: &mut Cursor<'_>, statements: &mut Vec<Statement>) -> Result<()
         "print" => Statement::Print(required(cursor)?),
         "reset" | "__RESET" => Statement::Reset,
         "stop" => Statement::Stop,
+        "return" if cursor.peeks(";") => Statement::Return,
         "this" => {
             *cursor = before;
             return this(cursor, &word.span, statements);
@@ -121,7 +122,7 @@ fn unsupported(word: &str, span: &Span) -> Option<Diagnostic> {
     Some(match word {
         "while" | "for" | "do" => error("this code has no loops")
             .hint("keep what is needed of the events so far in variables"),
-        "return" => error("this code returns nothing").hint("put the rest into an `else`"),
+        "return" => error("this code returns no value"),
         "try" | "throw" | "switch" | "synchronized" | "break" | "continue" | "assert" => {
             error(&format!("there is no `{word}` in the code of specifications"))
         }
