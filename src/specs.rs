@@ -133,13 +133,14 @@ impl Sources {
     }
 }
 
-/// What of monitors can match nothing: whatever the program, or in one with these members.
+/// What of monitors has no effect or can match nothing: whatever the program, or in one with these members.
 pub fn doubts(
     monitors: &[Box<dyn Monitor>],
     members: Option<&Members>,
 ) -> Vec<(usize, Diagnostic)> {
     let mut doubts = Vec::new();
     for (number, monitor) in monitors.iter().enumerate() {
+        doubts.extend(monitor.notes().iter().map(|note| (number, note.clone())));
         for advice in monitor.events().iter().filter_map(|event| event.advice.as_ref()) {
             doubts.extend(advice.doubts(members).into_iter().map(|doubt| (number, doubt)));
         }

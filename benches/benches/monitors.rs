@@ -63,7 +63,10 @@ fn lives(live: u64, life: &[u32], keys: impl Fn(u32, u64) -> [Key; 2]) -> Vec<(V
     chunks.map(|(steps, ends)| (steps.to_vec(), ends.last().copied().unwrap_or(0))).collect()
 }
 
-fn run<P: Property<Input = ()> + Clone>(property: &P, stream: &[(Vec<Step>, u64)]) -> u64 {
+fn run<P: for<'a> Property<Input<'a> = ()> + Clone>(
+    property: &P,
+    stream: &[(Vec<Step>, u64)],
+) -> u64 {
     let mut slicer = Slicer::new(property.clone());
     let widths: Vec<usize> =
         property.alphabet().events().values().map(|event| event.params.len()).collect();

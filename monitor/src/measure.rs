@@ -10,6 +10,7 @@ use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::graph::Graph;
 use crate::monitor::{Demand, EventSpec, Heard, Monitor, Names, Sink};
+use crate::spec::Diagnostic;
 
 /// A monitor whose time is measured: what it takes to read events, to hear of time and deaths, and at the end. Reading the clock costs
 /// some tens of nanoseconds an event, which are part of it.
@@ -38,6 +39,10 @@ impl Monitor for Measured {
 
     fn events(&self) -> &[EventSpec] {
         self.monitor.events()
+    }
+
+    fn notes(&self) -> &[Diagnostic] {
+        self.monitor.notes()
     }
 
     fn is_listening(&self, event: EventId) -> bool {

@@ -12,6 +12,7 @@ use crate::event::{Value, World};
 use crate::graph::Graph;
 use crate::pointcut::Compiled;
 use crate::pointcut::pattern::TypePattern;
+use crate::spec::Diagnostic;
 
 /// An event that a monitor wants to hear of.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub struct EventSpec {
     pub data: Vec<usize>,
     /// Whether the characters of strings among the variables are wanted.
     pub wants_text: bool,
+    /// Whether strings among the keys are told apart by their characters, as far as these are wanted, and not by their identity.
+    pub keys_by_text: bool,
 }
 
 /// An event as a monitor hears of it.
@@ -231,6 +234,11 @@ pub trait Monitor {
 
     /// The events that it wants to hear of, by their numbers.
     fn events(&self) -> &[EventSpec];
+
+    /// What of the specification has no effect, and should be told of.
+    fn notes(&self) -> &[Diagnostic] {
+        &[]
+    }
 
     /// Whether an event can change anything now. An event that cannot need not be raised.
     fn is_listening(&self, event: EventId) -> bool;

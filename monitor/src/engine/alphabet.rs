@@ -166,6 +166,11 @@ impl Alphabet {
         self.event(name).is_none().then(|| self.events.push(info))
     }
 
+    /// Adds an event that may have the name of others: each is a letter of its own.
+    pub fn add_alternative(&mut self, name: &str, params: ParamSet) -> EventId {
+        self.events.push(EventInfo { name: name.to_owned(), params, of_thread: ParamSet::EMPTY })
+    }
+
     /// Says that some parameters of an event get the number of the thread in which it occurs.
     pub fn bind_by_thread(&mut self, event: EventId, params: ParamSet) {
         let info = &mut self.events[event];
@@ -184,12 +189,28 @@ impl Alphabet {
         params.without(self.thread_params()).union(*of_thread)
     }
 
+    /// The alphabet in which events of one name are one, which binds what any of them does, and the event there of each event here; `None` if no
+    /// two have the same name.
+    pub fn by_name(&self) -> Option<(Alphabet, PrimaryMap<EventId, EventId>)> {
+        let mut merged = Alphabet { params: self.params.clone(), events: PrimaryMap::new() };
+        let mut of_name = PrimaryMap::with_capacity(self.events.len());
+        for info in self.events.values() {
+            let known = merged.event(&info.name);
+            let id = known.unwrap_or_else(|| merged.add_alternative(&info.name, ParamSet::EMPTY));
+            let one = &mut merged.events[id];
+            one.params = one.params.union(info.params);
+            one.of_thread = one.of_thread.union(info.of_thread);
+            of_name.push(id);
+        }
+        (merged.events.len() < self.events.len()).then_some((merged, of_name))
+    }
+
     /// The parameter of a name.
     pub fn param(&self, name: &str) -> Option<ParamId> {
         self.params.iter().find(|(_, known)| *known == name).map(|(id, _)| id)
     }
 
-    /// The event of a name.
+    /// The event of a name, the first if there are several.
     pub fn event(&self, name: &str) -> Option<EventId> {
         self.events.iter().find(|(_, info)| info.name == name).map(|(id, _)| id)
     }

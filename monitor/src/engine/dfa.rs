@@ -154,6 +154,15 @@ impl Dfa {
         Ok(Dfa::new(alphabet, StateId::new(0), states, next))
     }
 
+    /// The automaton over another alphabet, each of whose events does what one of this automaton does.
+    #[must_use]
+    pub fn over(&self, alphabet: &Alphabet, does: &PrimaryMap<EventId, EventId>) -> Dfa {
+        let next = self.states.keys().flat_map(|state| {
+            alphabet.events().keys().map(move |event| self.successor(state, does[event]))
+        });
+        Dfa::new(alphabet.clone(), self.start, self.states.clone(), next.collect())
+    }
+
     /// The automaton that starts anew after it has reported one of `categories`.
     #[must_use]
     pub fn restarting_after(&self, categories: &[Category]) -> Dfa {
@@ -222,6 +231,12 @@ impl Dfa {
         if from == to && said.is_some() && !repeats && self.is_trap(to) { None } else { said }
     }
 
+    /// What is reported of the step from `from` to `to`. If it is the first of which something may be reported, that is what holds of `to`,
+    /// though it may have held before.
+    pub fn said(&self, from: StateId, to: StateId, was_told: bool) -> Option<Category> {
+        if was_told { self.said_of(from, to) } else { self.states[to].on_entry }
+    }
+
     /// Whether something can be reported of a trace that consists of some of these events only.
     pub fn can_speak(&self, is_possible: impl Fn(EventId) -> bool) -> bool {
         let events: Vec<EventId> =
@@ -261,7 +276,7 @@ impl Dfa {
 
 impl Property for Dfa {
     type State = StateId;
-    type Input = ();
+    type Input<'a> = ();
 
     fn alphabet(&self) -> &Alphabet {
         &self.alphabet

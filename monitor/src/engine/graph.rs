@@ -28,7 +28,11 @@ pub fn of_dfa(name: &str, dfa: &Dfa, category: impl Fn(Category) -> String) -> G
     for (from, _) in dfa.states().iter() {
         let mut arrows: indexmap::IndexMap<StateId, Vec<&str>> = indexmap::IndexMap::new();
         for (event, info) in dfa.alphabet().events().iter() {
-            arrows.entry(dfa.successor(from, event)).or_default().push(&info.name);
+            let names = arrows.entry(dfa.successor(from, event)).or_default();
+            // Several events may have one name.
+            if !names.contains(&info.name.as_str()) {
+                names.push(&info.name);
+            }
         }
         graph.edges.extend(arrows.into_iter().map(|(to, events)| Edge {
             from: from.index(),

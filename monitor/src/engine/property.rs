@@ -15,7 +15,7 @@ pub trait Property {
     /// Where the machine is.
     type State: Clone;
     /// What it reads of an event besides its name.
-    type Input: ?Sized;
+    type Input<'a>: ?Sized;
 
     /// Its events.
     fn alphabet(&self) -> &Alphabet;
@@ -28,8 +28,15 @@ pub trait Property {
         &self,
         state: &mut Self::State,
         event: EventId,
-        input: &Self::Input,
+        input: &Self::Input<'_>,
     ) -> Option<Category>;
+
+    /// Whether an event is none of the trace because of what it carries: the state stays, and nothing is reported of it. It is right to say
+    /// no.
+    fn passes_over(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
+        let _ = (state, event, input);
+        false
+    }
 
     /// What there is to report if the trace ends here.
     fn at_end(&self, state: &Self::State) -> Option<Category>;
@@ -45,7 +52,7 @@ pub trait Property {
 
     /// Whether an event of a trace need not even be remembered: the state stays, nothing is reported of it, now or at the
     /// end, and all that may be reported later is of traces that bind the event's parameters anyway. It is right to say no.
-    fn is_idle(&self, state: &Self::State, event: EventId, input: &Self::Input) -> bool {
+    fn is_idle(&self, state: &Self::State, event: EventId, input: &Self::Input<'_>) -> bool {
         let _ = (state, event, input);
         false
     }

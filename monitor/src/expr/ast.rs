@@ -19,6 +19,72 @@ impl Ast {
     pub fn span(&self) -> Span {
         self.span.clone()
     }
+
+    /// The name, if it is one.
+    pub fn as_name(&self) -> Option<&str> {
+        match &self.kind {
+            AstKind::Name(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The text, if it is a string literal.
+    pub fn as_text(&self) -> Option<&str> {
+        match &self.kind {
+            AstKind::Literal(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The expression of a name.
+    pub fn of_name(name: Ident) -> Ast {
+        Ast { kind: AstKind::Name(name.name), span: name.span, depth: 1 }
+    }
+
+    /// The expression of a value.
+    pub fn of_value(value: Value, span: Span) -> Ast {
+        Ast { kind: AstKind::Literal(value), span, depth: 1 }
+    }
+
+    /// The expression that holds if both do.
+    pub fn and(self, other: Ast) -> Ast {
+        let span = self.span.start..other.span.end.max(self.span.end);
+        let depth = 1 + self.depth.max(other.depth);
+        Ast { kind: AstKind::And(Box::new(self), Box::new(other)), span, depth }
+    }
+
+    /// The expressions whose texts it puts together, from left to right; itself if it does nothing of the kind as far as literals tell.
+    pub fn joined(&self) -> Vec<&Ast> {
+        match &self.kind {
+            AstKind::Binary(Operator::Add, a, b) if self.is_joined() => {
+                [a.joined(), b.joined()].concat()
+            }
+            _ => vec![self],
+        }
+    }
+
+    /// Whether it puts texts together, as far as literals tell.
+    fn is_joined(&self) -> bool {
+        match &self.kind {
+            AstKind::Literal(Value::Text(_)) => true,
+            AstKind::Binary(Operator::Add, a, b) => a.is_joined() || b.is_joined(),
+            _ => false,
+        }
+    }
+
+    /// The names in it.
+    pub fn names(&self) -> Vec<&str> {
+        match &self.kind {
+            AstKind::Literal(_) => Vec::new(),
+            AstKind::Name(name) => vec![name],
+            AstKind::Not(inner) | AstKind::Negate(inner) | AstKind::Is(inner, _) => inner.names(),
+            AstKind::Binary(_, a, b) | AstKind::And(a, b) | AstKind::Or(a, b) => {
+                [a.names(), b.names()].concat()
+            }
+            AstKind::Choose(three) => three.iter().flat_map(Ast::names).collect(),
+            AstKind::Call(_, arguments) => arguments.iter().flat_map(Ast::names).collect(),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -61,6 +127,12 @@ impl Block {
             _ => None,
         });
         Some(pairs.collect())
+    }
+
+    /// The block of a statement that gives a name a value.
+    pub fn assigning(name: Ident, value: Ast) -> Block {
+        let span = name.span.start..value.span.end.max(name.span.end);
+        Block { statements: vec![Statement::Assign { name, operator: None, value }], span }
     }
 }
 

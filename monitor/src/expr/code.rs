@@ -76,12 +76,35 @@ impl Expr {
     pub fn span(&self) -> Span {
         self.node.span.clone()
     }
+
+    /// Whether it has a value whatever happens, if those of the environment at the places of `is_exact` are numbers and booleans of the types
+    /// that they were declared with.
+    pub fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        self.node.is_safe(is_exact)
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Node {
     pub(super) kind: NodeKind,
     pub(super) span: Span,
+}
+
+impl Node {
+    fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        let both = |both: &(Node, Node)| both.0.is_safe(is_exact) && both.1.is_safe(is_exact);
+        match &self.kind {
+            NodeKind::Constant(value) => !matches!(value, Value::Text(_)),
+            NodeKind::Environment(place) => is_exact(*place),
+            NodeKind::Not(inner) | NodeKind::Negate(inner) => inner.is_safe(is_exact),
+            NodeKind::Binary(Operator::Divide | Operator::Remainder, _) => false,
+            NodeKind::Binary(_, two) | NodeKind::And(two) | NodeKind::Or(two) => both(two),
+            NodeKind::Choose(three) => three.iter().all(|one| one.is_safe(is_exact)),
+            NodeKind::Event(_) | NodeKind::Local(_) | NodeKind::Call(..) | NodeKind::Is(..) => {
+                false
+            }
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -113,6 +136,17 @@ pub struct Code {
 }
 
 impl Code {
+    /// Whether it runs to its end whatever happens; see [`Expr::is_safe`].
+    pub fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        self.steps.iter().all(|step| match step {
+            Step::SetEnvironment(_, Type::Text | Type::Object, node) => {
+                matches!(node.kind, NodeKind::Constant(Value::Text(_) | Value::Null))
+            }
+            Step::SetEnvironment(_, _, node) => node.is_safe(is_exact),
+            Step::SetLocal(..) | Step::If(..) | Step::Return(_) | Step::Print(_) => false,
+        })
+    }
+
     /// Whether running it can print something.
     pub fn prints(&self) -> bool {
         self.prints

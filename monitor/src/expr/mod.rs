@@ -30,6 +30,6 @@ pub use check::{Place, Rights, Scope, Variable, check_block, check_expr};
 pub use code::{Code, Expr};
 pub use eval::{LONGEST_TEXT, Memory};
 pub use fault::{Fault, FaultKind};
-pub use parse::{parse_block, parse_expr};
+pub use parse::{parse_assignment, parse_block, parse_expr};
 pub use text::shown;
 pub use types::{Type, convert};

@@ -5,7 +5,7 @@ use super::code::Operator;
 use super::literal;
 use crate::event::Value;
 use crate::pointcut::parse_type;
-use crate::spec::{Cursor, Diagnostic, MOST_NESTED, Span};
+use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
 
 /// Reads an expression.
 ///
@@ -21,6 +21,33 @@ pub fn parse_expr(cursor: &mut Cursor<'_>) -> Result<Ast, Diagnostic> {
 /// If something else stands there, or it is nested too deeply.
 pub fn parse_block(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
     block(cursor, 0)
+}
+
+/// Reads an assignment to a name, without a semicolon: `n = 3`, `this.n += 2`, `n++`, `++n`.
+///
+/// # Errors
+/// If something else stands there.
+pub fn parse_assignment(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
+    let start = cursor.offset();
+    for (symbol, operator) in STEPS {
+        if cursor.eat(symbol).is_some() {
+            let name = variable(cursor)?;
+            let statements = vec![step(name, operator)];
+            return Ok(Block { statements, span: cursor.span_from(start) });
+        }
+    }
+    let name = variable(cursor)?;
+    let statements = vec![assignment(cursor, name)?];
+    Ok(Block { statements, span: cursor.span_from(start) })
+}
+
+/// The name of a variable, which Java's programmers may call one of `this`.
+fn variable(cursor: &mut Cursor<'_>) -> Result<Ident, Diagnostic> {
+    let mut ahead = cursor.clone();
+    if ahead.eat_word("this").is_some() && ahead.eat(".").is_some() {
+        *cursor = ahead;
+    }
+    cursor.name("the name of a variable")
 }
 
 fn too_deep(span: Span) -> Diagnostic {
@@ -69,6 +96,9 @@ const INFIXES: [(&str, Infix, u8); 13] = [
     ("%", Infix::Operator(Operator::Remainder), 5),
 ];
 
+/// How tightly `instanceof` binds.
+const TYPE_TEST: u8 = 3;
+
 /// What starts like an operator but belongs to the language around.
 const NOT_INFIX: [&str; 8] = ["+=", "-=", "*=", "/=", "%=", "->", "++", "--"];
 
@@ -77,6 +107,12 @@ fn binary(cursor: &mut Cursor<'_>, loosest: u8, depth: usize) -> Result<Ast, Dia
     loop {
         if NOT_INFIX.iter().any(|symbol| cursor.peeks(symbol)) {
             return Ok(left);
+        }
+        if loosest <= TYPE_TEST && cursor.eat_word("instanceof").is_some() {
+            let ty = parse_type(cursor)?;
+            let (start, depth) = (left.span.start, left.depth + 1);
+            left = checked(AstKind::Is(Box::new(left), ty), cursor.span_from(start), depth)?;
+            continue;
         }
         let next = INFIXES.iter().find(|(symbol, _, _)| cursor.peeks(symbol));
         let Some((symbol, infix, binding)) = next.filter(|(_, _, binding)| *binding >= loosest)
@@ -138,7 +174,10 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
     if let Some((text, span)) = cursor.string()? {
         return checked(AstKind::Literal(Value::Text(text.into())), span, 1);
     }
-    let name = cursor.name("an expression")?;
+    let name = match cursor.peek_word() {
+        Some("this") => variable(cursor)?,
+        _ => cursor.name("an expression")?,
+    };
     let literal = match name.name.as_str() {
         "true" => Some(Value::Boolean(true)),
         "false" => Some(Value::Boolean(false)),
@@ -147,6 +186,19 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
     };
     if let Some(value) = literal {
         return checked(AstKind::Literal(value), name.span, 1);
+    }
+    let mut ahead = cursor.clone();
+    let mut is_length = || {
+        ahead.eat(".")?;
+        ahead.eat_word("length")?;
+        ahead.eat("(")?;
+        ahead.eat(")")
+    };
+    if is_length().is_some() {
+        *cursor = ahead;
+        let text = checked(AstKind::Name(name.name), name.span.clone(), 1)?;
+        let length = Ident { name: "length".to_owned(), span: name.span };
+        return checked(AstKind::Call(length, vec![text]), cursor.span_from(start), 2);
     }
     if cursor.peeks(".") {
         let message = format!("what `{}` consists of is not known here", name.name);
@@ -238,10 +290,22 @@ fn simple(cursor: &mut Cursor<'_>, start: usize) -> Result<Statement, Diagnostic
         cursor.expect(")")?;
         return Ok(Statement::Print(value, cursor.span_from(start)));
     }
-    for (symbol, operator) in [("++", Operator::Add), ("--", Operator::Subtract)] {
-        if let Some(span) = cursor.eat(symbol) {
-            let value = Ast { kind: AstKind::Literal(Value::Int(1)), span, depth: 1 };
-            return Ok(Statement::Assign { name, operator: Some(operator), value });
+    assignment(cursor, name)
+}
+
+/// The operators that add or subtract one.
+const STEPS: [(&str, Operator); 2] = [("++", Operator::Add), ("--", Operator::Subtract)];
+
+fn step(name: Ident, operator: Operator) -> Statement {
+    let value = Ast { kind: AstKind::Literal(Value::Int(1)), span: name.span.clone(), depth: 1 };
+    Statement::Assign { name, operator: Some(operator), value }
+}
+
+/// What comes after the name that is assigned to.
+fn assignment(cursor: &mut Cursor<'_>, name: Ident) -> Result<Statement, Diagnostic> {
+    for (symbol, operator) in STEPS {
+        if cursor.eat(symbol).is_some() {
+            return Ok(step(name, operator));
         }
     }
     let operators = [

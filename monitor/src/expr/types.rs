@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::event::{Object, Value};
+use crate::pointcut::pattern::TypePattern;
 
 /// What is known of a value before the run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,6 +42,39 @@ impl Type {
             "double" => Type::Double,
             "String" | "java.lang.String" => Type::Text,
             _ => Type::Object,
+        }
+    }
+
+    /// What the declaration of a value tells of it.
+    pub fn declared(pattern: Option<&TypePattern>) -> Type {
+        const NAMES: [&str; 9] = [
+            "boolean",
+            "char",
+            "byte",
+            "short",
+            "int",
+            "long",
+            "float",
+            "double",
+            "java.lang.String",
+        ];
+        let Some(pattern) = pattern else { return Type::Any };
+        let mut types =
+            NAMES.iter().filter(|name| pattern.matches_name(name)).map(|name| Type::named(name));
+        let Some(first) = types.next() else { return Type::Object };
+        if types.all(|other| other == first) { first } else { Type::Any }
+    }
+
+    /// The value that a variable of the type has before it is given one.
+    pub fn zero(self) -> Value {
+        match self {
+            Type::Boolean => Value::Boolean(false),
+            Type::Char => Value::Char(0),
+            Type::Int => Value::Int(0),
+            Type::Long => Value::Long(0),
+            Type::Float => Value::Float(0.0),
+            Type::Double => Value::Double(0.0),
+            Type::Text | Type::Null | Type::Object | Type::Any => Value::Null,
         }
     }
 

@@ -78,6 +78,31 @@ pub enum AnyProperty {
     Cfg(cfg::Pattern),
 }
 
+impl From<Dfa> for AnyProperty {
+    fn from(dfa: Dfa) -> AnyProperty {
+        AnyProperty::Dfa(dfa)
+    }
+}
+
+impl From<cfg::Pattern> for AnyProperty {
+    fn from(pattern: cfg::Pattern) -> AnyProperty {
+        AnyProperty::Cfg(pattern)
+    }
+}
+
+/// A formula of the future that says that something about the past holds at all events, if it is one and nothing is wanted of it but when
+/// it is violated.
+fn always_past(
+    text: &str,
+    span: Span,
+    alphabet: &Alphabet,
+    wanted: &[&str],
+) -> Option<ptltl::Formula> {
+    let is_asked = |name: &&str| matches!(*name, "violation" | "presumably_violated");
+    let formula = ptltl::Formula::always(text, span, alphabet)?;
+    wanted.iter().all(is_asked).then_some(formula)
+}
+
 impl Logic {
     /// All logics.
     pub const ALL: [Logic; 5] = [Logic::Ere, Logic::Fsm, Logic::PtLtl, Logic::Ltl, Logic::Cfg];
@@ -110,14 +135,21 @@ impl Logic {
         alphabet: &Alphabet,
         wanted: &[&str],
     ) -> Result<Compiled, Diagnostic> {
+        let by_name = alphabet.by_name();
+        let all = alphabet;
+        let alphabet = by_name.as_ref().map_or(all, |(names, _)| names);
         let whole = || span.clone();
+        let over_all = |dfa: Dfa| match &by_name {
+            Some((_, does)) => dfa.over(all, does),
+            None => dfa,
+        };
         let too_large = |error: TooLarge| Diagnostic::new(whole(), error.to_string());
         let unknown = |name: &str, known: &[&str]| {
             let known = known.join(", ");
             Diagnostic::new(whole(), format!("the formula never says `{name}`, but {known}"))
         };
         macro_rules! fixed {
-            ($logic:ident, $kind:ident, $property:expr) => {{
+            ($logic:ident, $property:expr) => {{
                 let known: Vec<&str> = $logic::Verdict::ALL.iter().map(|v| v.name()).collect();
                 let find = |name: &&str| {
                     let verdicts = $logic::Verdict::ALL.iter().copied();
@@ -129,7 +161,7 @@ impl Logic {
                 let wanted = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
                 let property = $property(&wanted).map_err(too_large)?;
                 Ok(Compiled {
-                    property: AnyProperty::$kind(property),
+                    property: property.into(),
                     categories: verdict::fixed($logic::Verdict::ALL.iter().map(|v| v.name())),
                 })
             }};
@@ -137,20 +169,38 @@ impl Logic {
         match self {
             Logic::Ere => {
                 let expression = ere::Expression::parse(text, span.clone(), alphabet)?;
-                fixed!(ere, Dfa, |wanted: &[ere::Verdict]| expression.automaton(alphabet, wanted))
+                fixed!(ere, |wanted: &[ere::Verdict]| expression
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::PtLtl => {
                 let formula = ptltl::Formula::parse(text, span.clone(), alphabet)?;
-                fixed!(ptltl, Dfa, |wanted: &[ptltl::Verdict]| formula.automaton(alphabet, wanted))
+                fixed!(ptltl, |wanted: &[ptltl::Verdict]| formula
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::Ltl => {
+                if let Some(formula) = always_past(text, span.clone(), alphabet, wanted) {
+                    let wanted = [ptltl::Verdict::Violation];
+                    let dfa = formula.automaton(alphabet, &wanted).map_err(too_large)?;
+                    return Ok(Compiled {
+                        property: over_all(dfa).into(),
+                        categories: verdict::fixed(ptltl::Verdict::ALL.iter().map(|v| v.name())),
+                    });
+                }
                 let formula = ltl::Formula::parse(text, span.clone(), alphabet)?;
-                fixed!(ltl, Dfa, |wanted: &[ltl::Verdict]| formula.automaton(alphabet, wanted))
+                fixed!(ltl, |wanted: &[ltl::Verdict]| formula
+                    .automaton(alphabet, wanted)
+                    .map(over_all))
             }
             Logic::Cfg => {
                 let grammar = cfg::Grammar::parse(text, span.clone(), alphabet)?;
-                fixed!(cfg, Cfg, |wanted: &[cfg::Verdict]| {
-                    Ok(cfg::Pattern::new(&grammar, alphabet, wanted))
+                let grammar = match &by_name {
+                    Some((_, does)) => grammar.over(all, does),
+                    None => grammar,
+                };
+                fixed!(cfg, |wanted: &[cfg::Verdict]| {
+                    Ok(cfg::Pattern::new(&grammar, all, wanted))
                 })
             }
             Logic::Fsm => {
@@ -160,7 +210,7 @@ impl Logic {
                     return Err(unknown(name, &known));
                 }
                 let (dfa, categories) = machine.automaton(alphabet, wanted);
-                Ok(Compiled { property: AnyProperty::Dfa(dfa), categories })
+                Ok(Compiled { property: AnyProperty::Dfa(over_all(dfa)), categories })
             }
         }
     }

@@ -124,6 +124,24 @@ impl Formula {
         Ok(Formula { nodes, root })
     }
 
+    /// Reads a formula `[] F` in the words of the logic of the future, of which `F` looks back: it is violated as soon as `F` does not hold at
+    /// an event. `None` if that is not one, or does not look back.
+    pub(super) fn always(text: &str, span: Span, alphabet: &Alphabet) -> Option<Formula> {
+        let mut cursor = Cursor::new(text, span.clone());
+        if !(cursor.eat("[]") || cursor.eat("G")) {
+            return None;
+        }
+        let (mut nodes, inner) =
+            formula::parse::<Past>(text, cursor.offset()..span.end, alphabet).ok()?;
+        let looks_back =
+            |node: &Node<Unary, Binary>| matches!(node, Node::Unary(..) | Node::Binary(..));
+        if !nodes.iter().any(looks_back) {
+            return None;
+        }
+        let root = nodes.insert_full(Node::Unary(Unary::Historically, inner)).0;
+        Some(Formula { nodes, root })
+    }
+
     /// The smallest automaton that reports the verdicts in `wanted`.
     ///
     /// # Errors

@@ -1,8 +1,10 @@
 //! Properties as written.
 
 use crate::event::Value;
+use crate::expr::{Ast, Block};
+use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Advice, Pointcut, Timing, Typed};
-use crate::spec::{Ident, Span};
+use crate::spec::{Diagnostic, Ident, Span};
 
 /// A property.
 #[derive(Clone, Debug)]
@@ -14,8 +16,20 @@ pub(super) struct Property {
     pub(super) suffix: Option<Span>,
     pub(super) params: Vec<Typed>,
     pub(super) pointcuts: Vec<(Ident, Pointcut)>,
+    pub(super) variables: Vec<Variable>,
     pub(super) events: Vec<Event>,
     pub(super) formulas: Vec<Formula>,
+    /// What was read and has no effect.
+    pub(super) notes: Vec<Diagnostic>,
+}
+
+/// A variable, of which each instance has its own.
+#[derive(Clone, Debug)]
+pub(super) struct Variable {
+    pub(super) ty: TypePattern,
+    pub(super) name: Ident,
+    /// What it starts with, if that is said.
+    pub(super) value: Option<Ast>,
 }
 
 /// An event.
@@ -28,6 +42,10 @@ pub(super) struct Event {
     pub(super) params: Option<Vec<Typed>>,
     /// What raises it; nothing, if it is submitted by its name.
     pub(super) advice: Option<Advice>,
+    /// What has to hold for the event to be one.
+    pub(super) condition: Option<Ast>,
+    /// What to do at the event.
+    pub(super) action: Vec<Statement>,
 }
 
 /// A formula and what to do about it.
@@ -65,33 +83,70 @@ pub(super) enum Statement {
     Throw { class: Ident, message: Message },
     /// Do not make the call that the event comes before.
     Skip { result: Option<Value>, span: Span },
+    /// Do nothing more.
+    Return,
+    /// Change a variable.
+    Assign(Block),
+    /// Name a value in what follows in the block.
+    Let { ty: Option<TypePattern>, name: Ident, value: Option<Ast> },
+    /// Do one thing or another.
+    If { condition: Ast, then: Vec<Statement>, or: Vec<Statement> },
+}
+
+impl Statement {
+    /// Whether it can be done without a look at values other than those of parameters.
+    pub(super) fn is_simple(&self) -> bool {
+        match self {
+            Statement::Report(None) | Statement::Reset | Statement::Stop => true,
+            Statement::Report(Some(message))
+            | Statement::Note(message)
+            | Statement::Print(message)
+            | Statement::Throw { message, .. } => {
+                !message.0.iter().any(|piece| matches!(piece, Piece::Code(_)))
+            }
+            Statement::Call { arguments, .. } => {
+                !arguments.iter().any(|argument| matches!(argument, Argument::Code(_)))
+            }
+            Statement::Skip { .. } => true,
+            Statement::Return
+            | Statement::Assign(_)
+            | Statement::Let { .. }
+            | Statement::If { .. } => false,
+        }
+    }
 }
 
 /// An argument of a call.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Argument {
-    /// The value of a parameter.
-    Param(Ident),
+    /// The value of a name.
+    Name(Ident),
     /// A value as it stands.
     Literal(Value),
+    /// What an expression gives.
+    Code(Ast),
 }
 
 /// A text with places for values.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Message(pub(super) Vec<Piece>);
 
 /// A piece of a message.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Piece {
     Text(String),
-    /// The value of a parameter.
-    Param(String),
+    /// The value of a parameter, or of something else that has the name.
+    Name(Ident),
+    /// The value of an expression.
+    Code(Ast),
     /// Where the program is: `{__LOC}`.
     Place,
     /// The name of the event: `{__EVENT}`.
     Event,
     /// The name of the category: `{__CATEGORY}`.
     Category,
+    /// That the property is violated, and where: `__DEFAULT_MESSAGE`.
+    Default,
 }
 
 /// An advice without its pointcut, as events begin.

@@ -13,8 +13,13 @@
 //! The grammar is in docs/specifications.md. What properties mean is said by [`crate::engine::slicing`].
 
 mod ast;
+mod code;
+mod conjuncts;
+mod machine;
 mod monitor;
 mod parse;
+mod shadow;
+mod statements;
 mod translate;
 
 use crate::monitor::Monitor;

@@ -1,9 +1,11 @@
 //! A property that reads events.
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
+use std::rc::Rc;
 
-use super::ast::{Argument, Message, Piece, Statement};
-use crate::engine::alphabet::{Alphabet, EventId};
+use super::code::{Doing, Effect, Known, Step, What, Word};
+use super::machine::{Input, Machine};
+use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::Dfa;
 use crate::engine::key::Key;
 use crate::engine::property::{Category, Property};
@@ -11,25 +13,29 @@ use crate::engine::slicing::{Report, Slicer, Statistics};
 use crate::engine::traces::Traces;
 use crate::engine::trail::Occurrence;
 use crate::event::Value;
+use crate::expr::{Expr, Fault, Memory};
 use crate::graph::Graph;
 use crate::logic::cfg::Pattern;
 use crate::monitor::{Action, Demand, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
-use crate::spec::Span;
+use crate::spec::{Diagnostic, Source, Span};
 
-/// What a formula was made into.
+/// What a property was made into.
 #[derive(Debug)]
 pub(super) enum Machines {
     Dfa(Slicer<Dfa>),
     Cfg(Slicer<Pattern>),
+    /// With variables, or code at events.
+    Code(Box<Slicer<Machine>>),
 }
 
-/// What to do when a category is reported.
-#[derive(Clone, Default, Debug)]
+/// What to do when a category is reported, or at an event.
+#[derive(Clone, Debug)]
 pub(super) struct Rule {
+    /// The category, or the name of the event.
     pub(super) category: String,
     pub(super) span: Span,
     pub(super) outcome: Outcome,
-    pub(super) statements: Vec<Statement>,
+    pub(super) steps: Vec<Step>,
 }
 
 /// A property that reads events.
@@ -37,48 +43,100 @@ pub(super) struct Rule {
 pub(super) struct PropertyMonitor {
     name: String,
     events: Vec<EventSpec>,
+    /// By event what has to hold for it to be one, as far as that depends on nothing else than the event.
+    conditions: Vec<Option<Expr>>,
     machines: Machines,
     /// The automaton as the formula gives it, if the machines have states of their own for complete bindings.
     plain: Option<Dfa>,
     rules: Rules,
+    notes: Vec<Diagnostic>,
     demands: Vec<Demand>,
 }
 
 #[derive(Debug)]
 struct Rules {
+    source: Source,
     property: String,
     alphabet: Alphabet,
-    by_category: SecondaryMap<Category, Vec<Rule>>,
+    list: Rc<[Rule]>,
+    /// By category those that are about it.
+    by_category: SecondaryMap<Category, Vec<usize>>,
+}
+
+/// The parts of a monitor.
+pub(super) struct Parts {
+    pub(super) source: Source,
+    pub(super) name: String,
+    pub(super) events: Vec<EventSpec>,
+    pub(super) conditions: Vec<Option<Expr>>,
+    pub(super) machines: Machines,
+    pub(super) plain: Option<Dfa>,
+    pub(super) rules: Rc<[Rule]>,
+    pub(super) by_category: SecondaryMap<Category, Vec<usize>>,
+    pub(super) notes: Vec<Diagnostic>,
+    pub(super) demands: Vec<Demand>,
 }
 
 impl PropertyMonitor {
-    pub(super) fn new(
-        name: String,
-        events: Vec<EventSpec>,
-        machines: Machines,
-        by_category: SecondaryMap<Category, Vec<Rule>>,
-        plain: Option<Dfa>,
-        demands: Vec<Demand>,
-    ) -> PropertyMonitor {
+    pub(super) fn new(parts: Parts) -> PropertyMonitor {
+        let Parts { source, name, events, conditions, machines, plain, .. } = parts;
         let alphabet = match &machines {
             Machines::Dfa(slicer) => slicer.property().alphabet().clone(),
             Machines::Cfg(slicer) => slicer.property().alphabet().clone(),
+            Machines::Code(slicer) => slicer.property().alphabet().clone(),
         };
-        let rules = Rules { property: name.clone(), alphabet, by_category };
-        PropertyMonitor { name, events, machines, plain, rules, demands }
+        let (list, by_category) = (parts.rules, parts.by_category);
+        let rules = Rules { source, property: name.clone(), alphabet, list, by_category };
+        let Parts { notes, demands, .. } = parts;
+        PropertyMonitor { name, events, conditions, machines, plain, rules, notes, demands }
     }
 }
 
 impl PropertyMonitor {
     /// Reads an event of which something may have to be said.
     #[inline(never)]
-    fn read(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
+    fn read(
+        &mut self,
+        at: Occurrence,
+        keys: &[Key],
+        data: &[Value],
+        names: Names<'_>,
+        sink: &mut dyn Sink,
+    ) {
         let rules = &self.rules;
+        if let Machines::Code(slicer) = &mut self.machines {
+            let place = match slicer.property().variables.needs_place {
+                true => Value::Text(place(Some(at), names).into()),
+                false => Value::Null,
+            };
+            let effects = Default::default();
+            let input = Input { data, world: names.world, place, effects };
+            slicer.read(keys, at, &input, &mut |report| {
+                rules.say(input.effects.take(), &report, names, sink);
+            });
+            return;
+        }
         let mut report = |report: Report<'_>| rules.apply(&report, names, sink);
         match &mut self.machines {
             Machines::Dfa(slicer) => slicer.read(keys, at, &(), &mut report),
             Machines::Cfg(slicer) => slicer.read(keys, at, &(), &mut report),
+            Machines::Code(_) => {}
         }
+    }
+
+    /// Whether an event is one as far as that depends on nothing else than what it carries.
+    fn is_one(&self, heard: &Heard<'_>, sink: &mut dyn Sink) -> bool {
+        let event = heard.at.event;
+        let Some(condition) = &self.conditions[event.index()] else { return true };
+        // What makes no difference need not be looked at, whether it is raised or not.
+        if !self.is_listening(event) {
+            return false;
+        }
+        let memory = Memory { world: heard.names.world, event: heard.data, environment: &[] };
+        condition.holds(&memory).unwrap_or_else(|fault| {
+            sink.verdict(self.rules.fault(heard.at, heard.keys, &fault));
+            false
+        })
     }
 }
 
@@ -91,10 +149,19 @@ impl Monitor for PropertyMonitor {
         &self.events
     }
 
+    fn notes(&self) -> &[Diagnostic] {
+        &self.notes
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        self.demands.clone()
+    }
+
     fn is_listening(&self, event: EventId) -> bool {
         match &self.machines {
             Machines::Dfa(slicer) => slicer.is_listening(event),
             Machines::Cfg(slicer) => slicer.is_listening(event),
+            Machines::Code(slicer) => slicer.is_listening(event),
         }
     }
 
@@ -102,31 +169,41 @@ impl Monitor for PropertyMonitor {
         match &self.machines {
             Machines::Dfa(slicer) => slicer.property().can_speak(is_possible),
             Machines::Cfg(_) => true,
+            Machines::Code(slicer) => slicer.property().can_speak(is_possible),
         }
     }
 
-    fn demands(&self) -> Vec<Demand> {
-        self.demands.clone()
-    }
-
     fn traces(&self) -> Option<&dyn Traces> {
+        let is_conditional = self.conditions.iter().any(Option::is_some);
         match &self.machines {
-            Machines::Dfa(slicer) => Some(slicer.property()),
-            Machines::Cfg(_) => None,
+            Machines::Dfa(slicer) if !is_conditional => Some(slicer.property()),
+            Machines::Dfa(_) | Machines::Cfg(_) | Machines::Code(_) => None,
         }
     }
 
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
-        self.hear_keys(heard.at, heard.keys, heard.names, sink);
+        if !self.is_one(heard, sink) {
+            return;
+        }
+        let Heard { at, keys, data, names, .. } = *heard;
+        let has_read = match &mut self.machines {
+            Machines::Dfa(slicer) => slicer.glance(keys, at),
+            Machines::Cfg(_) | Machines::Code(_) => false,
+        };
+        if !has_read {
+            self.read(at, keys, data, names, sink);
+        }
     }
 
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
         let has_read = match &mut self.machines {
-            Machines::Dfa(slicer) => slicer.glance(keys, at),
-            Machines::Cfg(_) => false,
+            Machines::Dfa(slicer) if self.conditions[at.event.index()].is_none() => {
+                slicer.glance(keys, at)
+            }
+            Machines::Dfa(_) | Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
-            self.read(at, keys, names, sink);
+            self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
         }
     }
 
@@ -134,6 +211,7 @@ impl Monitor for PropertyMonitor {
         match &mut self.machines {
             Machines::Dfa(slicer) => slicer.sweep(is_dead),
             Machines::Cfg(slicer) => slicer.sweep(is_dead),
+            Machines::Code(slicer) => slicer.sweep(is_dead),
         }
     }
 
@@ -145,6 +223,7 @@ impl Monitor for PropertyMonitor {
         match &mut self.machines {
             Machines::Dfa(slicer) => slicer.end_threads(has_ended),
             Machines::Cfg(slicer) => slicer.end_threads(has_ended),
+            Machines::Code(slicer) => slicer.end_threads(has_ended),
         }
     }
 
@@ -154,6 +233,25 @@ impl Monitor for PropertyMonitor {
         match &mut self.machines {
             Machines::Dfa(slicer) => slicer.finish(&mut report),
             Machines::Cfg(slicer) => slicer.finish(&mut report),
+            Machines::Code(slicer) => {
+                let mut ended = Vec::new();
+                slicer.finish(&mut |report| {
+                    let keys: Vec<Key> = report.keys.to_vec();
+                    ended.push((
+                        report.category,
+                        report.params,
+                        keys,
+                        report.instance,
+                        report.trail.clone(),
+                    ));
+                });
+                for (category, params, keys, instance, trail) in ended {
+                    let effects = slicer.property().end(category, names.world);
+                    let (keys, trail) = (&keys[..], &trail);
+                    let report = Report { category, params, keys, instance, trail, at: None };
+                    rules.say(effects, &report, names, sink);
+                }
+            }
         }
     }
 
@@ -161,69 +259,137 @@ impl Monitor for PropertyMonitor {
         match &self.machines {
             Machines::Dfa(slicer) => slicer.statistics(),
             Machines::Cfg(slicer) => slicer.statistics(),
+            Machines::Code(slicer) => slicer.statistics(),
         }
     }
 
     fn graph(&self) -> Graph {
         match &self.machines {
             Machines::Dfa(slicer) => {
-                let name = |category: Category| {
-                    let rules = self.rules.by_category[category].iter();
-                    rules.map(|rule| rule.category.as_str()).collect::<Vec<_>>().join(", ")
-                };
+                let name = |category: Category| self.rules.names(&self.rules.by_category[category]);
                 let shown = self.plain.as_ref().unwrap_or(slicer.property());
                 crate::engine::graph::of_dfa(&self.name, shown, name)
             }
             Machines::Cfg(slicer) => slicer.property().graph(&self.name),
+            Machines::Code(slicer) => {
+                let machine = slicer.property();
+                machine.graph(&self.name, |rules| self.rules.names(rules))
+            }
         }
     }
 }
 
 impl Rules {
+    /// The categories that some rules are about.
+    fn names(&self, rules: &[usize]) -> String {
+        let names = rules.iter().map(|rule| self.list[*rule].category.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Does what there is to do in a category, without variables.
     fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
-        for rule in &self.by_category[report.category] {
-            if rule.statements.is_empty() {
-                sink.verdict(self.verdict(rule, rule.outcome, None, report));
+        let mut effects = Vec::new();
+        for &rule in &self.by_category[report.category] {
+            if self.list[rule].steps.is_empty() {
+                effects.push(Effect { rule, what: What::Report(None) });
             }
-            for statement in &rule.statements {
-                match statement {
-                    Statement::Report(message) => {
-                        let text = message.as_ref().map(|m| self.text(m, rule, report, names));
-                        sink.verdict(self.verdict(rule, rule.outcome, text, report));
-                    }
-                    Statement::Note(message) => {
-                        let text = self.text(message, rule, report, names);
-                        sink.verdict(self.verdict(rule, Outcome::Noted, Some(text), report));
-                    }
-                    Statement::Print(message) => {
-                        sink.action(Action::Print(self.text(message, rule, report, names)));
-                    }
-                    Statement::Stop => sink.action(Action::Stop),
-                    Statement::Call { method, arguments } => {
-                        let value = |argument: &Argument| match argument {
-                            Argument::Literal(value) => value.clone(),
-                            Argument::Param(name) => match self.key(&name.name, report) {
-                                Some(key) => names.interner.value(key),
-                                None => Value::Null,
-                            },
-                        };
-                        let arguments: Vec<Value> = arguments.iter().map(value).collect();
-                        let (method, least) = (method.name.clone(), arguments.len());
-                        sink.action(Action::Call { method, arguments, least });
-                    }
-                    Statement::Throw { class, message } => {
-                        let message = self.text(message, rule, report, names);
-                        sink.action(Action::Throw { class: class.name.clone(), message });
-                    }
-                    Statement::Skip { result, .. } => {
-                        let place = report.at.and_then(|at| names.place(at));
-                        sink.action(Action::Skip { result: result.clone(), place });
-                    }
-                    // The automaton itself starts anew.
-                    Statement::Reset => {}
+            let mut doing = Doing {
+                world: names.world,
+                data: &[],
+                environment: &mut [],
+                rule,
+                effects: &mut effects,
+                // The automaton itself starts anew.
+                resets: false,
+            };
+            doing.all(&self.list[rule].steps);
+        }
+        self.say(effects, report, names, sink);
+    }
+
+    /// Says what there is to say.
+    fn say(
+        &self,
+        effects: Vec<Effect>,
+        report: &Report<'_>,
+        names: Names<'_>,
+        sink: &mut dyn Sink,
+    ) {
+        for Effect { rule, what } in effects {
+            let rule = &self.list[rule];
+            match what {
+                What::Report(words) => {
+                    let text = words.map(|words| self.text(&words, rule, report, names));
+                    sink.verdict(self.verdict(rule, rule.outcome, text, report));
+                }
+                What::Note(words) => {
+                    let text = self.text(&words, rule, report, names);
+                    sink.verdict(self.verdict(rule, Outcome::Noted, Some(text), report));
+                }
+                What::Print(words) => {
+                    sink.action(Action::Print(self.text(&words, rule, report, names)));
+                }
+                What::Stop => sink.action(Action::Stop),
+                What::Call(method, arguments) => {
+                    let value = |argument: Known| match argument {
+                        Known::Value(value) => value,
+                        Known::Param(name) => {
+                            let key = self.key(&name, report);
+                            key.map_or(Value::Null, |key| names.interner.value(key))
+                        }
+                    };
+                    let arguments: Vec<Value> = arguments.into_iter().map(value).collect();
+                    let least = arguments.len();
+                    sink.action(Action::Call { method, arguments, least });
+                }
+                What::Throw(class, words) => {
+                    let message = self.text(&words, rule, report, names);
+                    sink.action(Action::Throw { class, message });
+                }
+                What::Skip(result) => {
+                    let place = report.at.and_then(|at| names.place(at));
+                    sink.action(Action::Skip { result, place });
+                }
+                What::Fault(fault) => {
+                    let verdict = self.verdict(rule, Outcome::Noted, None, report);
+                    sink.verdict(self.of_fault(verdict, &fault));
                 }
             }
         }
+    }
+
+    /// What is said of a condition of an event that has no value.
+    fn fault(&self, at: Occurrence, keys: &[Key], fault: &Fault) -> Verdict {
+        let params = self.alphabet.binds(at.event);
+        let verdict = Verdict {
+            property: self.property.clone(),
+            outcome: Outcome::Noted,
+            category: String::new(),
+            message: None,
+            binding: self.binding(params, keys),
+            witness: vec![(self.alphabet.events()[at.event].name.clone(), at)],
+            shortened: false,
+            at: Some(at),
+            time: None,
+            rule: None,
+        };
+        self.of_fault(verdict, fault)
+    }
+
+    /// Says in a verdict that code has no value.
+    fn of_fault(&self, verdict: Verdict, fault: &Fault) -> Verdict {
+        let place = self.source.quoted(&fault.span);
+        Verdict {
+            category: "code without a value".to_owned(),
+            message: Some(format!("{} {place}: it is passed over", fault.kind)),
+            rule: Some(fault.span.clone()),
+            ..verdict
+        }
+    }
+
+    fn binding(&self, params: ParamSet, keys: &[Key]) -> Vec<(String, Key)> {
+        let pairs = params.iter().zip(keys);
+        pairs.map(|(param, key)| (self.alphabet.params()[param].clone(), *key)).collect()
     }
 
     fn verdict(
@@ -236,7 +402,6 @@ impl Rules {
         let named = |occurrence: Occurrence| {
             (self.alphabet.events()[occurrence.event].name.clone(), occurrence)
         };
-        let binding = report.params.iter().zip(report.keys);
         let mut witness: Vec<_> = report.trail.occurrences().map(named).collect();
         // What leaves the state as it is, is not in the trail.
         if let Some(at) = report.at
@@ -249,9 +414,7 @@ impl Rules {
             outcome,
             category: rule.category.clone(),
             message,
-            binding: binding
-                .map(|(param, key)| (self.alphabet.params()[param].clone(), *key))
-                .collect(),
+            binding: self.binding(report.params, report.keys),
             witness,
             shortened: report.trail.is_shortened(),
             at: report.at,
@@ -260,24 +423,23 @@ impl Rules {
         }
     }
 
-    fn text(
-        &self,
-        message: &Message,
-        rule: &Rule,
-        report: &Report<'_>,
-        names: Names<'_>,
-    ) -> String {
+    fn text(&self, words: &[Word], rule: &Rule, report: &Report<'_>, names: Names<'_>) -> String {
         let mut text = String::new();
-        for piece in &message.0 {
-            match piece {
-                Piece::Text(piece) => text.push_str(piece),
-                Piece::Category => text.push_str(&rule.category),
-                Piece::Event => text.push_str(match report.at {
+        for word in words {
+            match word {
+                Word::Text(word) => text.push_str(word),
+                Word::Category => text.push_str(&rule.category),
+                Word::Event => text.push_str(match report.at {
                     Some(at) => &self.alphabet.events()[at.event].name,
                     None => "the end of the run",
                 }),
-                Piece::Place => text.push_str(&place(report, names)),
-                Piece::Param(name) => text.push_str(&self.value(name, report, names)),
+                Word::Place => text.push_str(&place(report.at, names)),
+                Word::Param(name) => text.push_str(&self.value(name, report, names)),
+                Word::Default => {
+                    text.push_str(&self.property);
+                    text.push_str(" has been violated at ");
+                    text.push_str(&place(report.at, names));
+                }
             }
         }
         text
@@ -294,7 +456,7 @@ impl Rules {
     }
 }
 
-fn place(report: &Report<'_>, names: Names<'_>) -> String {
-    let Some(at) = report.at else { return "the end of the run".to_owned() };
+fn place(at: Option<Occurrence>, names: Names<'_>) -> String {
+    let Some(at) = at else { return "the end of the run".to_owned() };
     names.place(at).unwrap_or_else(|| "an unknown place".to_owned())
 }

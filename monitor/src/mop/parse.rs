@@ -1,11 +1,10 @@
 //! Reading properties.
 
-use super::ast::{
-    Argument, Beginning, Event, Formula, Handler, Message, Piece, Property, Statement,
-};
-use crate::expr::literal::literal;
+use super::ast::{Beginning, Event, Formula, Handler, Property, Statement, Variable};
+use super::{conjuncts, statements};
+use crate::expr::parse_expr;
 use crate::pointcut::{Advice, Timing, Typed, parse_pointcut, parse_type};
-use crate::spec::{Cursor, Diagnostic, Ident, Source, Span};
+use crate::spec::{Cursor, Diagnostic, Ident, Source};
 
 /// The logics, by the words that start formulas.
 pub(super) const LOGICS: [&str; 5] = ["ere", "fsm", "ltl", "ptltl", "cfg"];
@@ -13,6 +12,7 @@ pub(super) const LOGICS: [&str; 5] = ["ere", "fsm", "ltl", "ptltl", "cfg"];
 pub(super) fn specification(source: &Source) -> Result<Vec<Property>, Diagnostic> {
     let mut cursor = Cursor::new(source);
     let mut properties: Vec<Property> = Vec::new();
+    header(&mut cursor)?;
     while !cursor.is_at_end() {
         let property = property(&mut cursor, &source.text)?;
         if let Some(other) = properties.iter().find(|other| other.name.name == property.name.name) {
@@ -28,14 +28,46 @@ pub(super) fn specification(source: &Source) -> Result<Vec<Property>, Diagnostic
     Ok(properties)
 }
 
+/// `package p;` and imports, of which nothing has to be remembered: a type named by one word is one of any package.
+fn header(cursor: &mut Cursor<'_>) -> Result<(), Diagnostic> {
+    loop {
+        let is_import = cursor.eat_word("import").is_some();
+        if !is_import && cursor.eat_word("package").is_none() {
+            return Ok(());
+        }
+        if is_import {
+            cursor.eat_word("static");
+        }
+        let is_part = |c: char| c.is_alphanumeric() || "_$.*".contains(c);
+        if cursor.take_while(is_part).is_none() {
+            return Err(cursor.unexpected("a name"));
+        }
+        cursor.expect(";")?;
+    }
+}
+
+/// Words before a property that tell JavaMOP how to do what is done here anyway, or how to share its work.
+const WITHOUT_EFFECT: [&str; 3] = ["unsynchronized", "decentralized", "connected"];
+
+/// Words before a property that ask for what there is not.
+const REFUSED: [&str; 3] = ["perthread", "enforce", "avoid"];
+
 fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diagnostic> {
-    let (mut full_binding, mut suffix) = (false, None);
+    let (mut full_binding, mut suffix, mut notes) = (false, None, Vec::new());
     loop {
         if let Some(span) = cursor.eat_word("suffix") {
             suffix = Some(span);
         } else if cursor.peeks("full-binding") {
             cursor.eat("full-binding");
             full_binding = true;
+        } else if cursor.peeks("any-binding") {
+            cursor.eat("any-binding");
+        } else if let Some(word) = modifier(cursor, &WITHOUT_EFFECT) {
+            let message = format!("`{}` has no effect", word.name);
+            notes.push(Diagnostic::new(word.span, message));
+        } else if let Some(word) = modifier(cursor, &REFUSED) {
+            let message = format!("`{}` properties are not supported", word.name);
+            return Err(Diagnostic::new(word.span, message));
         } else {
             break;
         }
@@ -50,8 +82,10 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
         suffix,
         params,
         pointcuts: Vec::new(),
+        variables: Vec::new(),
         events: Vec::new(),
         formulas: Vec::new(),
+        notes,
     };
     loop {
         if cursor.eat("}").is_some() {
@@ -60,24 +94,89 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
         if cursor.eat_word("pointcut").is_some() {
             let name = cursor.name("the name of the pointcut")?;
             cursor.expect("=")?;
+            let start = cursor.offset();
+            let end = text[start..].find(';').map_or(text.len(), |length| start + length);
+            conjuncts::refuse_conditions(text, &(start..end))?;
             let pointcut = parse_pointcut(cursor)?;
             cursor.expect(";")?;
             property.pointcuts.push((name, pointcut));
         } else if cursor.eat_word("creation").is_some() {
             cursor.expect_word("event")?;
-            property.events.push(Event { is_creation: true, ..event(cursor)? });
+            property.events.push(Event { is_creation: true, ..event(cursor, text)? });
         } else if cursor.eat_word("event").is_some() {
-            property.events.push(event(cursor)?);
+            property.events.push(event(cursor, text)?);
         } else if cursor.peeks("@") {
             let Some(formula) = property.formulas.last_mut() else {
                 return Err(cursor.unexpected("a formula before its handlers"));
             };
             formula.handlers.push(handler(cursor)?);
+        } else if is_declaration(cursor) {
+            variables(cursor, &mut property)?;
         } else {
             property.formulas.push(formula(cursor, text)?);
         }
     }
     Ok(property)
+}
+
+/// Reads one of some words before a property, unless it is the name of the property itself.
+fn modifier(cursor: &mut Cursor<'_>, words: &[&str]) -> Option<Ident> {
+    let mut ahead = cursor.clone();
+    let word = ahead.word().filter(|word| words.contains(&word.name.as_str()))?;
+    if ahead.peeks("(") || ahead.peeks("{") {
+        return None;
+    }
+    *cursor = ahead;
+    Some(word)
+}
+
+/// Words that Java's programmers put before declarations.
+const OF_DECLARATIONS: [&str; 5] = ["private", "protected", "public", "final", "volatile"];
+
+/// Whether what comes next declares something: a type and a name.
+fn is_declaration(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    let Some(first) = ahead.peek_word() else { return false };
+    if OF_DECLARATIONS.contains(&first) || first == "static" {
+        return true;
+    }
+    parse_type(&mut ahead).is_ok() && (ahead.peek_word().is_some() || ahead.peeks("<"))
+}
+
+/// `int n = 3, m;`
+fn variables(cursor: &mut Cursor<'_>, property: &mut Property) -> Result<(), Diagnostic> {
+    loop {
+        if OF_DECLARATIONS.iter().any(|word| cursor.eat_word(word).is_some()) {
+            continue;
+        }
+        let Some(span) = cursor.eat_word("static") else { break };
+        if !property.params.is_empty() {
+            return Err(Diagnostic::new(span, "each instance has variables of its own")
+                .hint("what all instances share is a property without parameters"));
+        }
+    }
+    let ty = parse_type(cursor)?;
+    if cursor.peeks("<") {
+        return Err(cursor
+            .unexpected("the name of a variable")
+            .hint("types have no arguments here"));
+    }
+    loop {
+        let name = cursor.name("the name of a variable")?;
+        if cursor.peeks("(") {
+            let message = format!("`{}` is a method: properties have variables only", name.name);
+            return Err(Diagnostic::new(name.span, message));
+        }
+        let value = match cursor.eat("=") {
+            Some(_) => Some(parse_expr(cursor)?),
+            None => None,
+        };
+        property.variables.push(Variable { ty: ty.clone(), name, value });
+        if cursor.eat(",").is_none() {
+            break;
+        }
+    }
+    cursor.expect(";").map(drop)
 }
 
 fn typed_list(cursor: &mut Cursor<'_>) -> Result<Vec<Typed>, Diagnostic> {
@@ -102,23 +201,42 @@ fn typed_list(cursor: &mut Cursor<'_>) -> Result<Vec<Typed>, Diagnostic> {
     Ok(list)
 }
 
-fn event(cursor: &mut Cursor<'_>) -> Result<Event, Diagnostic> {
+fn event<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Event, Diagnostic> {
     let name = cursor.name("the name of the event")?;
-    if cursor.peeks("(") || cursor.peeks(";") {
+    if ["(", ";", "{"].iter().any(|symbol| cursor.peeks(symbol)) {
         let params = if cursor.peeks("(") { typed_list(cursor)? } else { Vec::new() };
-        cursor.expect(";")?;
-        return Ok(Event { name, is_creation: false, params: Some(params), advice: None });
+        let action = if cursor.peeks("{") { action(cursor)? } else { Vec::new() };
+        if action.is_empty() {
+            cursor.expect(";")?;
+        }
+        let params = Some(params);
+        return Ok(Event {
+            name,
+            is_creation: false,
+            params,
+            advice: None,
+            condition: None,
+            action,
+        });
     }
     let (timing, params) = beginning(cursor)?;
     cursor.expect(":")?;
-    let pointcut = parse_pointcut(cursor)?;
-    if cursor.eat("{").is_some() {
-        cursor.expect("}").map_err(|error| error.hint("events have no code of their own here"))?;
-        cursor.eat(";");
+    let (pointcut, condition) = conjuncts::pointcut(cursor, text)?;
+    let action = if cursor.peeks("{") {
+        action(cursor)?
     } else {
         cursor.expect(";")?;
-    }
-    Ok(Event { name, is_creation: false, params, advice: Some(Advice { timing, pointcut }) })
+        Vec::new()
+    };
+    let advice = Some(Advice { timing, pointcut });
+    Ok(Event { name, is_creation: false, params, advice, condition, action })
+}
+
+/// What to do at an event.
+fn action(cursor: &mut Cursor<'_>) -> Result<Vec<Statement>, Diagnostic> {
+    let statements = statements::block(cursor)?;
+    cursor.eat(";");
+    Ok(statements)
 }
 
 /// `before(T x)`, `after(T x) returning(U y)` and so on, up to the colon.
@@ -193,92 +311,8 @@ fn formula<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Formula, Diagno
 fn handler(cursor: &mut Cursor<'_>) -> Result<Handler, Diagnostic> {
     cursor.expect("@")?;
     let category = cursor.name("the name of a category")?;
-    cursor.expect("{")?;
-    let mut statements = Vec::new();
-    while cursor.eat("}").is_none() {
-        let word = cursor.name("`report`, `note`, `print`, `reset`, `stop` or `}`")?;
-        statements.push(match word.name.as_str() {
-            "report" => Statement::Report(message(cursor)?),
-            "note" => Statement::Note(required(cursor)?),
-            "print" => Statement::Print(required(cursor)?),
-            "reset" | "__RESET" => Statement::Reset,
-            "stop" => Statement::Stop,
-            "call" => call(cursor)?,
-            "throw" => {
-                Statement::Throw { class: path(cursor, "a class")?, message: required(cursor)? }
-            }
-            "skip" | "__SKIP" => {
-                let result = literal(cursor)?.map(|(value, _)| value);
-                Statement::Skip { result, span: cursor.span_from(word.span.start) }
-            }
-            other => {
-                let message = format!("there is no statement `{other}`");
-                return Err(Diagnostic::new(word.span, message)
-                    .hint("there are report, note, print, reset, stop, call, throw and skip"));
-            }
-        });
-        cursor.expect(";")?;
-    }
+    let statements = statements::block(cursor)?;
     Ok(Handler { category, statements })
-}
-
-/// Names joined by points.
-fn path(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
-    let path = cursor.take_while(|c| c.is_alphanumeric() || "_$.".contains(c));
-    path.ok_or_else(|| cursor.unexpected(what))
-}
-
-/// `Class.method(values)`.
-fn call(cursor: &mut Cursor<'_>) -> Result<Statement, Diagnostic> {
-    let method = path(cursor, "a class and its method")?;
-    if !method.name.contains('.') {
-        let message = format!("`{}` is no method with its class", method.name);
-        return Err(Diagnostic::new(method.span, message).hint("write `Class.method(...)`"));
-    }
-    cursor.expect("(")?;
-    let mut arguments = Vec::new();
-    while cursor.eat(")").is_none() {
-        if !arguments.is_empty() {
-            cursor.expect(",")?;
-        }
-        arguments.push(match literal(cursor)? {
-            Some((value, _)) => Argument::Literal(value),
-            None => Argument::Param(cursor.name("a parameter or a literal")?),
-        });
-    }
-    Ok(Statement::Call { method, arguments })
-}
-
-fn required(cursor: &mut Cursor<'_>) -> Result<Message, Diagnostic> {
-    match message(cursor)? {
-        Some(message) => Ok(message),
-        None => Err(cursor.unexpected("a text in double quotes")),
-    }
-}
-
-fn message(cursor: &mut Cursor<'_>) -> Result<Option<Message>, Diagnostic> {
-    let Some((text, span)) = cursor.string()? else { return Ok(None) };
-    Ok(Some(Message(pieces(&text, &span)?)))
-}
-
-fn pieces(text: &str, span: &Span) -> Result<Vec<Piece>, Diagnostic> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, after)) = after.split_once('}') else {
-            return Err(Diagnostic::new(span.clone(), "a `{` in this text is not closed"));
-        };
-        pieces.push(Piece::Text(before.to_owned()));
-        pieces.push(match name {
-            "__LOC" => Piece::Place,
-            "__EVENT" => Piece::Event,
-            "__CATEGORY" => Piece::Category,
-            name => Piece::Param(name.to_owned()),
-        });
-        rest = after;
-    }
-    pieces.push(Piece::Text(rest.to_owned()));
-    Ok(pieces)
 }
 
 /// For messages that name what may be meant.

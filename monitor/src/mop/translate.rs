@@ -1,18 +1,23 @@
 //! From properties as written to monitors.
 
+use std::rc::Rc;
+
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-use super::ast::{self, Event, Formula, Handler, Message, Piece, Property, Statement};
-use super::monitor::{Machines, PropertyMonitor, Rule};
-use super::parse::listed;
+use super::ast::{self, Event, Formula, Handler, Property, Statement};
+use super::code::{Carried, Checker, Step, Variables};
+use super::machine::{self, Machine, Reading};
+use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
 use crate::engine::property::Category;
 use crate::engine::slicing::Slicer;
-use crate::logic::{AnyProperty, Logic, TooLarge, named};
+use crate::event::{Value, World};
+use crate::expr::{Expr, Memory, Type, convert};
+use crate::logic::{AnyProperty, Compiled as CompiledFormula, Logic, TooLarge, named};
 use crate::monitor::{Argument, Demand, Demanded, EventSpec, Monitor, Outcome};
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
-use crate::spec::{Diagnostic, Source};
+use crate::spec::{Diagnostic, Ident, Source, Span};
 
 pub(super) fn monitors(
     source: &Source,
@@ -34,9 +39,11 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
         return Err(Diagnostic::new(span.clone(), "matching of suffixes is not supported")
             .hint("start the expression with `(a | b | ...)*` over all events"));
     }
-    if property.formulas.is_empty() {
+    let has_actions = property.events.iter().any(|event| !event.action.is_empty());
+    if property.formulas.is_empty() && !has_actions {
         let message = format!("the property `{}` has no formula", property.name.name);
-        return Err(Diagnostic::new(property.name.span.clone(), message));
+        return Err(Diagnostic::new(property.name.span.clone(), message)
+            .hint("give it one, or say at the events what to do: `event e ...: ... { report; }`"));
     }
     let mut alphabet = Alphabet::new();
     for param in &property.params {
@@ -45,9 +52,10 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
             return Err(Diagnostic::new(param.name.span.clone(), message));
         }
     }
+    let (mut variables, start) = variables(property)?;
     let mut events = Vec::new();
     for event in &property.events {
-        events.push(declare(property, event, &mut alphabet)?);
+        events.push(declare(property, event, &mut alphabet, &mut variables)?);
     }
     for param in &property.params {
         let bound = alphabet.param(&param.name.name);
@@ -65,48 +73,125 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
             "make several properties of it, or let events bind more of the parameters at once",
         ));
     }
-    property
-        .formulas
-        .iter()
-        .map(|formula| one(source, property, formula, &alphabet, &events))
-        .collect()
+    let handlers = || property.formulas.iter().flat_map(|formula| &formula.handlers);
+    let is_simple = |handler: &Handler| handler.statements.iter().all(Statement::is_simple);
+    let has_conditions = events.iter().any(|event| event.condition.is_some());
+    let needs_code = has_actions
+        || !property.variables.is_empty()
+        || !handlers().all(is_simple)
+        || property.formulas.len() > 1 && has_conditions;
+    let of_property = OfProperty { source, property, alphabet, events };
+    if needs_code {
+        return Ok(vec![of_property.with_code(variables, start)?]);
+    }
+    property.formulas.iter().map(|formula| of_property.without_code(formula)).collect()
 }
 
-/// Names within a property.
-struct Names<'a>(&'a Property);
+/// The variables, and what they start with.
+fn variables(property: &Property) -> Result<(Variables, Vec<Value>), Diagnostic> {
+    let mut variables = Variables::default();
+    let mut start = Vec::new();
+    for variable in &property.variables {
+        let name = &variable.name;
+        let is_param = property.params.iter().any(|param| param.name.name == name.name);
+        if is_param || variables.list.iter().any(|(known, _)| *known == name.name) {
+            let message = format!("there is a `{}` already", name.name);
+            return Err(Diagnostic::new(name.span.clone(), message));
+        }
+        // Threads are known by their numbers.
+        let ty = match ["java.lang.Thread"].iter().any(|thread| variable.ty.matches_name(thread)) {
+            true => Type::Any,
+            false => Type::declared(Some(&variable.ty)),
+        };
+        let value = match &variable.value {
+            None => ty.zero(),
+            Some(written) => {
+                let mut checker = Checker {
+                    property,
+                    variables: &mut variables,
+                    carried: &[],
+                    needed: Vec::new(),
+                };
+                let expr = checker.start(written)?;
+                let world = World::default();
+                let memory = Memory { world: &world, event: &[], environment: &start };
+                let value = expr
+                    .eval(&memory)
+                    .map_err(|fault| Diagnostic::new(fault.span.clone(), fault.kind.to_string()))?;
+                convert(value, ty).ok_or_else(|| {
+                    let message =
+                        format!("`{}` is of type {ty}, the value of type {}", name.name, expr.ty());
+                    Diagnostic::new(written.span(), message)
+                })?
+            }
+        };
+        variables.list.push((name.name.clone(), ty));
+        start.push(value);
+    }
+    Ok((variables, start))
+}
+
+/// Names within a property, and those that an event gives to what it carries besides.
+struct Names<'a> {
+    property: &'a Property,
+    event: &'a Event,
+}
+
+impl Names<'_> {
+    /// How a name is declared: for the event, if it says so, or else for the property.
+    fn declared(&self, name: &str) -> Option<&Typed> {
+        self.listed(name)
+            .or_else(|| self.property.params.iter().find(|param| param.name.name == name))
+    }
+
+    fn listed(&self, name: &str) -> Option<&Typed> {
+        self.event.params.iter().flatten().find(|param| param.name.name == name)
+    }
+}
 
 impl Scope for Names<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
-        self.0.pointcuts.iter().find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
+        let mut pointcuts = self.property.pointcuts.iter();
+        pointcuts.find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
     }
 
     fn variable(&self, name: &str) -> Option<Option<&TypePattern>> {
-        self.0.params.iter().find(|param| param.name.name == name).map(|param| param.ty.as_ref())
+        self.declared(name).map(|param| param.ty.as_ref())
     }
+}
+
+/// An event, ready to be read.
+struct Declared {
+    spec: EventSpec,
+    /// What has to hold, and whether that depends on variables.
+    condition: Option<(Expr, bool)>,
+    action: Vec<Step>,
 }
 
 fn declare(
     property: &Property,
     event: &Event,
     alphabet: &mut Alphabet,
-) -> Result<EventSpec, Diagnostic> {
+    known: &mut Variables,
+) -> Result<Declared, Diagnostic> {
+    let names = Names { property, event };
     let compiled: Option<Compiled> =
-        event.advice.as_ref().map(|advice| compile(advice, &Names(property))).transpose()?;
+        event.advice.as_ref().map(|advice| compile(advice, &names)).transpose()?;
     let variables: Vec<String> = match &compiled {
         Some(compiled) => compiled.variables().to_vec(),
         None => event.params.iter().flatten().map(|param| param.name.name.clone()).collect(),
     };
     let binds: ParamSet = variables.iter().filter_map(|name| alphabet.param(name)).collect();
     for param in event.params.iter().flatten() {
-        if alphabet.param(&param.name.name).is_none() {
-            let message = format!("`{}` is not a parameter of the property", param.name.name);
-            return Err(Diagnostic::new(param.name.span.clone(), message));
-        }
         let of_property = property.params.iter().find(|known| known.name.name == param.name.name);
         if let Some(known) = of_property.filter(|known| never_agree(&known.ty, &param.ty)) {
             let message = format!("`{}` is of another type in the property", param.name.name);
             return Err(Diagnostic::new(param.name.span.clone(), message)
                 .also(known.name.span.clone(), "here"));
+        }
+        if let Some((name, _)) = known.list.iter().find(|(known, _)| *known == param.name.name) {
+            let message = format!("`{name}` is a variable of the property, too");
+            return Err(Diagnostic::new(param.name.span.clone(), message));
         }
         if !variables.contains(&param.name.name) {
             let message = format!("`{}` is not bound by the pointcut", param.name.name);
@@ -123,24 +208,43 @@ fn declare(
             return Err(Diagnostic::new(event.name.span.clone(), message));
         }
     }
-    let Some(id) = alphabet.add_event(&event.name.name, binds) else {
-        let message = format!("there are two events `{}`", event.name.name);
-        return Err(Diagnostic::new(event.name.span.clone(), message)
-            .hint("join their pointcuts with `||`"));
-    };
+    let id = alphabet.add_alternative(&event.name.name, binds);
     let place = |name: &str| variables.iter().position(|known| known == name);
     if let Some(compiled) = &compiled {
         let threads = compiled.thread_variables();
         let threads = threads.filter_map(|name| alphabet.param(name)).collect();
         alphabet.bind_by_thread(id, threads);
     }
-    Ok(EventSpec {
+    let carried: Vec<Carried> = variables
+        .iter()
+        .enumerate()
+        .map(|(place, name)| {
+            let is_thread = compiled.as_ref().is_some_and(|compiled| compiled.is_thread(place));
+            let ty = names.declared(name).and_then(|param| param.ty.as_ref());
+            let ty = if is_thread { Type::Int } else { Type::declared(ty) };
+            Carried { name: name.clone(), ty }
+        })
+        .collect();
+    let depends = event.condition.as_ref().is_some_and(|condition| {
+        let of_property =
+            |name: &&str| known.list.iter().any(|(known, _)| known == name) || *name == "__LOC";
+        condition.names().iter().any(of_property)
+    });
+    let mut checker = Checker { property, variables: known, carried: &carried, needed: Vec::new() };
+    let condition = event.condition.as_ref().map(|it| checker.condition(it)).transpose()?;
+    let action = checker.statements(&event.action)?;
+    let data = checker.needed;
+    let may_be_text =
+        |place: &usize| matches!(carried[*place].ty, Type::Text | Type::Object | Type::Any);
+    let spec = EventSpec {
         name: event.name.name.clone(),
         keys: binds.iter().filter_map(|param| place(&alphabet.params()[param])).collect(),
-        data: Vec::new(),
-        wants_text: false,
+        wants_text: data.iter().any(may_be_text),
+        data,
+        keys_by_text: false,
         advice: compiled,
-    })
+    };
+    Ok(Declared { spec, condition: condition.map(|condition| (condition, depends)), action })
 }
 
 /// Whether no value is of both types: one of them is primitive, and the other is not the same.
@@ -154,219 +258,303 @@ fn never_agree(a: &Option<TypePattern>, b: &Option<TypePattern>) -> bool {
     !is_any(&of_a) && !is_any(&of_b) && of_a != of_b
 }
 
-fn one(
-    source: &Source,
-    property: &Property,
-    formula: &Formula,
-    alphabet: &Alphabet,
-    events: &[EventSpec],
-) -> Result<Box<dyn Monitor>, Diagnostic> {
-    let Some(logic) = Logic::of_name(&formula.logic.name) else {
-        let message = format!("there is no logic `{}`", formula.logic.name);
-        return Err(Diagnostic::new(formula.logic.span.clone(), message));
-    };
-    if formula.handlers.is_empty() {
-        return Err(Diagnostic::new(formula.logic.span.clone(), "this formula has no handler")
-            .hint("say when it matters: `@match { report \"...\"; }`, `@violation {}`"));
-    }
-    let mut wanted: Vec<&str> = formula.handlers.iter().map(|h| h.category.name.as_str()).collect();
-    // What is violated at the end of the run is a violation for those who ask for violations.
-    if logic == Logic::Ltl && wanted.contains(&"violation") {
-        wanted.push("presumably_violated");
-    }
-    wanted.sort_unstable();
-    wanted.dedup();
-    let compiled = logic.compile(&source.text, formula.text.clone(), alphabet, &wanted)?;
-
-    let mut rules: SecondaryMap<Category, Vec<Rule>> = SecondaryMap::new();
-    let (mut restarts, mut demands) = (Vec::new(), Vec::new());
-    for (place, handler) in formula.handlers.iter().enumerate() {
-        let name = &handler.category;
-        if let Some(other) =
-            formula.handlers[..place].iter().find(|other| other.category.name == name.name)
-        {
-            let message = format!("there are two handlers for `{}`", name.name);
-            return Err(Diagnostic::new(name.span.clone(), message)
-                .also(other.category.span.clone(), "the other one"));
-        }
-        check(property, handler)?;
-        let mut of = named(&compiled.categories, &handler.category.name);
-        let resets = handler.statements.contains(&Statement::Reset);
-        if resets {
-            restarts.extend(of.iter().copied());
-        }
-        if logic == Logic::Ltl && handler.category.name == "violation" {
-            of.extend(named(&compiled.categories, "presumably_violated"));
-        }
-        if let AnyProperty::Dfa(dfa) = &compiled.property
-            && !dfa.says(&of)
-        {
-            let message = format!("no run is ever a `{}` of this formula", name.name);
-            return Err(Diagnostic::new(name.span.clone(), message)
-                .also(formula.logic.span.clone(), "this one"));
-        }
-        demands.extend(demanded(property, handler, alphabet, events, &compiled.property, &of)?);
-        for category in of {
-            rules[category].push(rule(handler, &compiled.categories[category]));
-        }
-    }
-    let creation: Vec<EventId> = property
-        .events
-        .iter()
-        .filter(|event| event.is_creation)
-        .filter_map(|event| alphabet.event(&event.name.name))
-        .collect();
-    let whole = match &creation[..] {
-        [] => compiled.property,
-        creation => compiled.property.starting_with(creation),
-    };
-    let (machines, shown) = match whole {
-        AnyProperty::Dfa(dfa) if property.full_binding => {
-            let complete = dfa.of_complete_bindings(&restarts).map_err(|_| {
-                Diagnostic::new(formula.logic.span.clone(), TooLarge.to_string())
-                    .hint("complete bindings have states of their own; leave out `full-binding`")
-            })?;
-            (Machines::Dfa(Slicer::new(complete)), Some(dfa))
-        }
-        AnyProperty::Dfa(dfa) if restarts.is_empty() => (Machines::Dfa(Slicer::new(dfa)), None),
-        AnyProperty::Dfa(dfa) => {
-            (Machines::Dfa(Slicer::new(dfa.restarting_after(&restarts))), None)
-        }
-        AnyProperty::Cfg(pattern) if restarts.is_empty() => {
-            let pattern = match property.full_binding {
-                true => pattern.of_complete_bindings(),
-                false => pattern,
-            };
-            (Machines::Cfg(Slicer::new(pattern)), None)
-        }
-        AnyProperty::Cfg(_) => {
-            return Err(Diagnostic::new(
-                formula.logic.span.clone(),
-                "cfg patterns cannot be reset",
-            ));
-        }
-    };
-    Ok(Box::new(PropertyMonitor::new(
-        property.name.name.clone(),
-        events.to_vec(),
-        machines,
-        rules,
-        shown,
-        demands,
-    )))
+/// What the formulas of a property have in common.
+struct OfProperty<'a> {
+    source: &'a Source,
+    property: &'a Property,
+    alphabet: Alphabet,
+    events: Vec<Declared>,
 }
 
-/// What a handler asks to be done in the program.
-fn demanded(
-    property: &Property,
-    handler: &Handler,
-    alphabet: &Alphabet,
-    events: &[EventSpec],
-    automaton: &AnyProperty,
-    categories: &[Category],
-) -> Result<Vec<Demand>, Diagnostic> {
-    let mut demands = Vec::new();
-    for statement in &handler.statements {
-        let (what, span) = match statement {
-            Statement::Call { method, arguments } => {
-                let argument = |argument: &ast::Argument| match argument {
-                    ast::Argument::Literal(value) => Argument::Literal(value.clone()),
-                    ast::Argument::Param(name) => {
-                        let named = |param: &&Typed| param.name.name == name.name;
-                        let param = property.params.iter().find(named);
-                        Argument::OfType(param.and_then(|param| param.ty.clone()))
-                    }
-                };
-                let arguments: Vec<Argument> = arguments.iter().map(argument).collect();
-                let (name, least) = (method.name.clone(), arguments.len());
-                (Demanded::Call { method: name, arguments, least }, method.span.clone())
-            }
-            Statement::Throw { class, .. } => {
-                (Demanded::Throw { class: class.name.clone() }, class.span.clone())
-            }
-            Statement::Skip { result, span } => {
-                let leading: Vec<EventId> = match automaton {
-                    AnyProperty::Dfa(dfa) => dfa.leading_to(categories),
-                    AnyProperty::Cfg(_) => alphabet.events().keys().collect(),
-                };
-                let is_call = |event: &&EventId| {
-                    events[event.index()].advice.as_ref().is_some_and(Compiled::is_before_calls)
-                };
-                if let Some(other) = leading.iter().find(|event| !is_call(event)) {
-                    let name = &alphabet.events()[*other].name;
-                    let message = format!("what `{name}` tells of cannot be skipped");
-                    let declared = property.events.iter().find(|event| event.name.name == *name);
-                    let error = Diagnostic::new(span.clone(), message)
-                        .hint("calls of methods can be skipped, at events `before` them");
-                    return Err(match declared {
-                        Some(event) => error.also(event.name.span.clone(), "this event"),
-                        None => error,
-                    });
-                }
-                (Demanded::Skip { events: leading, result: result.clone() }, span.clone())
-            }
-            Statement::Report(_)
-            | Statement::Note(_)
-            | Statement::Print(_)
-            | Statement::Reset
-            | Statement::Stop => continue,
+/// A formula with its handlers.
+struct Checked {
+    compiled: CompiledFormula,
+    logic: Logic,
+    /// The rules of the handlers, by category.
+    by_category: SecondaryMap<Category, Vec<usize>>,
+    /// The categories after which traces start anew, whatever else is done.
+    restarts: Vec<Category>,
+    /// What the handlers ask to be done in the program.
+    demands: Vec<Demand>,
+}
+
+impl OfProperty<'_> {
+    /// The events that traces start with, if not all do.
+    fn creation(&self) -> Vec<EventId> {
+        let events = self.alphabet.events().keys().zip(&self.property.events);
+        events.filter(|(_, event)| event.is_creation).map(|(id, _)| id).collect()
+    }
+
+    /// Checks a formula and its handlers, whose rules are added to others.
+    fn formula(
+        &self,
+        formula: &Formula,
+        variables: &mut Variables,
+        rules: &mut Vec<Rule>,
+    ) -> Result<Checked, Diagnostic> {
+        let Some(logic) = Logic::of_name(&formula.logic.name) else {
+            let message = format!("there is no logic `{}`", formula.logic.name);
+            return Err(Diagnostic::new(formula.logic.span.clone(), message));
         };
-        demands.push(Demand { span, what });
-    }
-    Ok(demands)
-}
-
-fn check(property: &Property, handler: &Handler) -> Result<(), Diagnostic> {
-    let messages = handler.statements.iter().filter_map(|statement| match statement {
-        Statement::Report(message) => message.as_ref(),
-        Statement::Note(message) | Statement::Print(message) | Statement::Throw { message, .. } => {
-            Some(message)
+        if formula.handlers.is_empty() {
+            return Err(Diagnostic::new(formula.logic.span.clone(), "this formula has no handler")
+                .hint("say when it matters: `@match { report \"...\"; }`, `@violation {}`"));
         }
-        Statement::Reset | Statement::Stop | Statement::Call { .. } | Statement::Skip { .. } => {
-            None
+        let mut wanted: Vec<&str> =
+            formula.handlers.iter().map(|h| h.category.name.as_str()).collect();
+        // What is violated at the end of the run is a violation for those who ask for violations.
+        if logic == Logic::Ltl && wanted.contains(&"violation") {
+            wanted.push("presumably_violated");
         }
-    });
-    for statement in &handler.statements {
-        let Statement::Call { arguments, .. } = statement else { continue };
-        for argument in arguments {
-            let ast::Argument::Param(name) = argument else { continue };
-            if property.params.iter().all(|param| param.name.name != name.name) {
-                let message = format!("there is no parameter `{}`", name.name);
+        wanted.sort_unstable();
+        wanted.dedup();
+        let text = &self.source.text;
+        let compiled = logic.compile(text, formula.text.clone(), &self.alphabet, &wanted)?;
+        let mut by_category: SecondaryMap<Category, Vec<usize>> = SecondaryMap::new();
+        let (mut restarts, mut demands) = (Vec::new(), Vec::new());
+        for (place, handler) in formula.handlers.iter().enumerate() {
+            let name = &handler.category;
+            if let Some(other) =
+                formula.handlers[..place].iter().find(|other| other.category.name == name.name)
+            {
+                let message = format!("there are two handlers for `{}`", name.name);
                 return Err(Diagnostic::new(name.span.clone(), message)
-                    .hint("parameters of the property and literals can be passed"));
+                    .also(other.category.span.clone(), "the other one"));
+            }
+            let property = self.property;
+            let mut checker = Checker { property, variables, carried: &[], needed: Vec::new() };
+            let steps = checker.statements(&handler.statements)?;
+            let mut of = named(&compiled.categories, &handler.category.name);
+            if handler.statements.contains(&Statement::Reset) {
+                restarts.extend(of.iter().copied());
+            }
+            if logic == Logic::Ltl && handler.category.name == "violation" {
+                of.extend(named(&compiled.categories, "presumably_violated"));
+            }
+            if let AnyProperty::Dfa(dfa) = &compiled.property
+                && !dfa.says(&of)
+            {
+                let message = format!("no run is ever a `{}` of this formula", name.name);
+                return Err(Diagnostic::new(name.span.clone(), message)
+                    .also(formula.logic.span.clone(), "this one"));
+            }
+            let leading = || match &compiled.property {
+                AnyProperty::Dfa(dfa) => dfa.leading_to(&of),
+                AnyProperty::Cfg(_) => self.alphabet.events().keys().collect(),
+            };
+            self.demanded(&handler.statements, &leading, &mut demands)?;
+            for category in of {
+                let outcome = outcome(name, &compiled.categories[category]);
+                by_category[category].push(rules.len());
+                rules.push(rule(name, outcome, steps.clone()));
             }
         }
+        Ok(Checked { compiled, logic, by_category, restarts, demands })
     }
-    for Message(pieces) in messages {
-        for piece in pieces {
-            let Piece::Param(name) = piece else { continue };
-            if property.params.iter().all(|param| param.name.name != *name) {
-                let known = listed(property.params.iter().map(|param| &param.name));
-                let message = format!("the text names `{name}`, which is no parameter");
-                let hint = format!("there are {known}, __LOC, __EVENT and __CATEGORY");
-                return Err(Diagnostic::new(handler.category.span.clone(), message)
-                    .label("in this handler")
-                    .hint(hint.replace("there are ,", "there are")));
+
+    /// The monitor of one formula, whose traces are known by the states of an automaton, or by a grammar.
+    fn without_code(&self, formula: &Formula) -> Result<Box<dyn Monitor>, Diagnostic> {
+        let property = self.property;
+        let mut rules = Vec::new();
+        let Checked { compiled, by_category, restarts, demands, .. } =
+            self.formula(formula, &mut Variables::default(), &mut rules)?;
+        let whole = match &self.creation()[..] {
+            [] => compiled.property,
+            creation => compiled.property.starting_with(creation),
+        };
+        let (machines, plain) = match whole {
+            AnyProperty::Dfa(dfa) if property.full_binding => {
+                let complete = dfa.of_complete_bindings(&restarts).map_err(|_| {
+                    Diagnostic::new(formula.logic.span.clone(), TooLarge.to_string()).hint(
+                        "complete bindings have states of their own; leave out `full-binding`",
+                    )
+                })?;
+                (Machines::Dfa(Slicer::new(complete)), Some(dfa))
             }
+            AnyProperty::Dfa(dfa) if restarts.is_empty() => (Machines::Dfa(Slicer::new(dfa)), None),
+            AnyProperty::Dfa(dfa) => {
+                (Machines::Dfa(Slicer::new(dfa.restarting_after(&restarts))), None)
+            }
+            AnyProperty::Cfg(_) if !restarts.is_empty() => return Err(no_reset(formula)),
+            AnyProperty::Cfg(pattern) => {
+                let pattern = match property.full_binding {
+                    true => pattern.of_complete_bindings(),
+                    false => pattern,
+                };
+                (Machines::Cfg(Slicer::new(pattern)), None)
+            }
+        };
+        Ok(self.monitor(machines, plain, rules.into(), by_category, demands))
+    }
+
+    /// The monitor of all formulas together, with what code does.
+    fn with_code(
+        mut self,
+        mut variables: Variables,
+        start: Vec<Value>,
+    ) -> Result<Box<dyn Monitor>, Diagnostic> {
+        let property = self.property;
+        let creation = self.creation();
+        let (mut rules, mut readings) = (Vec::new(), Vec::new());
+        let ids: Vec<EventId> = self.alphabet.events().keys().collect();
+        for ((id, event), declared) in ids.iter().zip(&property.events).zip(&mut self.events) {
+            let condition = declared.condition.take_if(|(_, depends)| *depends);
+            readings.push(Reading {
+                starts: creation.is_empty() || creation.contains(id),
+                condition: condition.map(|(condition, _)| condition),
+                rule: rules.len(),
+            });
+            let steps = core::mem::take(&mut declared.action);
+            rules.push(rule(&event.name, Outcome::Violated, steps));
+        }
+        let mut demands = Vec::new();
+        for (id, event) in ids.iter().zip(&property.events) {
+            self.demanded(&event.action, &|| vec![*id], &mut demands)?;
+        }
+        let (mut formulas, mut by_category) = (Vec::new(), Vec::new());
+        for formula in &property.formulas {
+            let first = rules.len();
+            let checked = self.formula(formula, &mut variables, &mut rules)?;
+            by_category.push(checked.by_category);
+            demands.extend(checked.demands);
+            formulas.push(match checked.compiled.property {
+                AnyProperty::Dfa(dfa) => machine::Formula::Dfa(dfa),
+                AnyProperty::Cfg(pattern) if property.full_binding => {
+                    let mut steps = rules[first..].iter().flat_map(|rule| &rule.steps);
+                    if checked.logic == Logic::Cfg && steps.any(Step::may_reset) {
+                        return Err(no_reset(formula));
+                    }
+                    machine::Formula::Cfg(pattern.of_complete_bindings())
+                }
+                AnyProperty::Cfg(pattern) => machine::Formula::Cfg(pattern),
+            });
+        }
+        let required =
+            if property.full_binding { self.alphabet.all_params() } else { ParamSet::EMPTY };
+        let rules: Rc<[Rule]> = rules.into();
+        let machine = Machine::new(machine::Parts {
+            alphabet: self.alphabet.clone(),
+            formulas,
+            variables,
+            start,
+            readings,
+            rules: rules.clone(),
+            by_category,
+            required,
+        });
+        let machines = Machines::Code(Box::new(Slicer::new(machine)));
+        Ok(self.monitor(machines, None, rules, SecondaryMap::new(), demands))
+    }
+
+    fn monitor(
+        &self,
+        machines: Machines,
+        plain: Option<crate::engine::dfa::Dfa>,
+        rules: Rc<[Rule]>,
+        by_category: SecondaryMap<Category, Vec<usize>>,
+        demands: Vec<Demand>,
+    ) -> Box<dyn Monitor> {
+        let conditions = self.events.iter().map(|event| event.condition.as_ref());
+        Box::new(PropertyMonitor::new(Parts {
+            source: self.source.clone(),
+            name: self.property.name.name.clone(),
+            events: self.events.iter().map(|event| event.spec.clone()).collect(),
+            conditions: conditions.map(|it| it.map(|(condition, _)| condition.clone())).collect(),
+            machines,
+            plain,
+            rules,
+            by_category,
+            notes: self.property.notes.clone(),
+            demands,
+        }))
+    }
+
+    /// What statements ask to be done in the program, at the events that `leading` gives.
+    fn demanded(
+        &self,
+        statements: &[Statement],
+        leading: &dyn Fn() -> Vec<EventId>,
+        demands: &mut Vec<Demand>,
+    ) -> Result<(), Diagnostic> {
+        for statement in statements {
+            let (what, span) = match statement {
+                Statement::Call { method, arguments } => {
+                    let arguments: Vec<Argument> =
+                        arguments.iter().map(|argument| self.known_of(argument)).collect();
+                    let (name, least) = (method.name.clone(), arguments.len());
+                    (Demanded::Call { method: name, arguments, least }, method.span.clone())
+                }
+                Statement::Throw { class, .. } => {
+                    (Demanded::Throw { class: class.name.clone() }, class.span.clone())
+                }
+                Statement::Skip { result, span } => {
+                    let events = leading();
+                    self.can_be_skipped(&events, span)?;
+                    (Demanded::Skip { events, result: result.clone() }, span.clone())
+                }
+                Statement::If { then, or, .. } => {
+                    self.demanded(then, leading, demands)?;
+                    self.demanded(or, leading, demands)?;
+                    continue;
+                }
+                Statement::Report(_)
+                | Statement::Note(_)
+                | Statement::Print(_)
+                | Statement::Reset
+                | Statement::Stop
+                | Statement::Return
+                | Statement::Assign(_)
+                | Statement::Let { .. } => continue,
+            };
+            demands.push(Demand { span, what });
+        }
+        Ok(())
+    }
+
+    /// What is known of an argument before the run.
+    fn known_of(&self, argument: &ast::Argument) -> Argument {
+        match argument {
+            ast::Argument::Literal(value) => Argument::Literal(value.clone()),
+            ast::Argument::Name(name) => {
+                let named = |param: &&Typed| param.name.name == name.name;
+                let param = self.property.params.iter().find(named);
+                Argument::OfType(param.and_then(|param| param.ty.clone()))
+            }
+            ast::Argument::Code(_) => Argument::OfType(None),
         }
     }
-    Ok(())
+
+    /// Events before calls can be skipped, no others.
+    fn can_be_skipped(&self, events: &[EventId], span: &Span) -> Result<(), Diagnostic> {
+        let is_call = |event: &&EventId| {
+            let advice = self.events[event.index()].spec.advice.as_ref();
+            advice.is_some_and(Compiled::is_before_calls)
+        };
+        let Some(other) = events.iter().find(|event| !is_call(event)) else { return Ok(()) };
+        let declared = &self.property.events[other.index()].name;
+        let message = format!("what `{}` tells of cannot be skipped", declared.name);
+        Err(Diagnostic::new(span.clone(), message)
+            .hint("calls of methods can be skipped, at events `before` them")
+            .also(declared.span.clone(), "this event"))
+    }
 }
 
-fn rule(handler: &Handler, names: &[String]) -> Rule {
-    let name = &handler.category.name;
+fn no_reset(formula: &Formula) -> Diagnostic {
+    Diagnostic::new(formula.logic.span.clone(), "cfg patterns cannot be reset")
+}
+
+/// How what a handler reports is to be taken, in a category of some names.
+fn outcome(handler: &Ident, names: &[String]) -> Outcome {
     // A category with the name of a state may stand for something good: it is told of, no more, unless a verdict is asked for.
-    let outcome = match name.as_str() {
+    match handler.name.as_str() {
         "validation" => Outcome::Satisfied,
         "presumably_satisfied" => Outcome::PresumablySatisfied,
         "presumably_violated" => Outcome::PresumablyViolated,
         _ if names.iter().any(|name| name == "presumably_violated") => Outcome::PresumablyViolated,
         _ => Outcome::Violated,
-    };
-    Rule {
-        category: name.clone(),
-        span: handler.category.span.clone(),
-        outcome,
-        statements: handler.statements.clone(),
     }
+}
+
+fn rule(name: &Ident, outcome: Outcome, steps: Vec<Step>) -> Rule {
+    Rule { category: name.name.clone(), span: name.span.clone(), outcome, steps }
 }

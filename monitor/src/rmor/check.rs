@@ -249,6 +249,7 @@ impl Translator<'_> {
                 keys,
                 data,
                 wants_text: !needed.0.is_empty(),
+                keys_by_text: true,
                 advice: compiled,
             });
         }

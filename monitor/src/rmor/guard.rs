@@ -60,20 +60,13 @@ impl expr::Scope for Values<'_> {
             needed.push(declared);
             needed.len() - 1
         });
-        Some(Variable { place: Place::Event(place), ty: type_of(&self.values[declared]) })
+        Some(Variable {
+            place: Place::Event(place),
+            ty: Type::declared(self.values[declared].ty.as_ref()),
+        })
     }
 
     fn names(&self) -> Vec<String> {
         self.values.iter().map(|value| value.name.name.clone()).collect()
     }
-}
-
-/// What a value's declaration tells of it.
-fn type_of(value: &Typed) -> Type {
-    const NAMES: [&str; 9] =
-        ["boolean", "char", "byte", "short", "int", "long", "float", "double", "java.lang.String"];
-    let Some(pattern) = &value.ty else { return Type::Any };
-    let mut types = NAMES.iter().filter(|name| pattern.matches_name(name)).map(|n| Type::named(n));
-    let Some(first) = types.next() else { return Type::Object };
-    if types.all(|other| other == first) { first } else { Type::Any }
 }

@@ -68,6 +68,7 @@ impl RmorMonitor {
             keys: Vec::new(),
             data: Vec::new(),
             wants_text: false,
+            keys_by_text: false,
         }));
         let names = events.iter().map(|event| event.name.clone());
         let names = names.chain(["timeout".to_owned()]).collect();

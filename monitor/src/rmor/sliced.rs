@@ -130,7 +130,7 @@ impl SlicedMachine {
 impl Property for SlicedMachine {
     type State = u32;
     /// Which guards hold.
-    type Input = u64;
+    type Input<'a> = u64;
 
     fn alphabet(&self) -> &Alphabet {
         &self.alphabet

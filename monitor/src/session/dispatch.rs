@@ -26,6 +26,7 @@ pub(crate) struct Target {
     /// Whether the receiver's identity is the only value.
     is_receiver: bool,
     pub(super) wants_text: bool,
+    keys_by_text: bool,
 }
 
 /// A test, and its results for the classes it was asked of: patterns are slow to match.
@@ -166,6 +167,7 @@ fn find(
                     .map(|test| CachedTest { test, known: SecondaryMap::new() })
                     .collect(),
                 wants_text: spec.wants_text,
+                keys_by_text: spec.wants_text && spec.keys_by_text,
             });
         }
     }
@@ -213,7 +215,7 @@ impl Target {
         data.clear();
         for part in &self.keys {
             match part.of(event) {
-                Some(value) if self.wants_text => keys.push(interner.key(&value)),
+                Some(value) if self.keys_by_text => keys.push(interner.key(&value)),
                 Some(value) => keys.push(interner.identity(&value)),
                 None => return false,
             }

@@ -474,6 +474,7 @@ impl<'a> Translator<'a> {
             keys,
             data: places,
             wants_text: true,
+            keys_by_text: true,
         });
         self.uses.push(Use { what, params: shape, slicing, span: used.span.clone(), event });
         Ok(event)

@@ -52,7 +52,11 @@ impl Spec<'_> {
     }
 }
 
-fn run<P: Property<Input = ()>>(property: P, categories: &Categories, trace: &str) -> Vec<String> {
+fn run<P: for<'a> Property<Input<'a> = ()>>(
+    property: P,
+    categories: &Categories,
+    trace: &str,
+) -> Vec<String> {
     let alphabet = property.alphabet().clone();
     let mut objects: HashMap<&str, Key> = HashMap::new();
     let mut slicer = Slicer::new(property);

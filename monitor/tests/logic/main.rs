@@ -2,6 +2,7 @@
 
 mod cfg;
 mod classic;
+mod code;
 mod ere;
 mod errors;
 mod examples;

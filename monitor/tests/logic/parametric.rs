@@ -62,7 +62,11 @@ pub fn wanted(random: &mut Random, logic: Logic) -> Vec<&'static str> {
     known.iter().copied().filter(|_| random.chance(60)).collect()
 }
 
-fn agree<P: Property<Input = ()> + Clone>(property: &P, random: &mut Random, case: &str) {
+fn agree<P: for<'a> Property<Input<'a> = ()> + Clone>(
+    property: &P,
+    random: &mut Random,
+    case: &str,
+) {
     let with_deaths = random.chance(50);
     let steps = stream(random, property.alphabet(), with_deaths);
     let expected = verdicts(property, &events(&steps));

@@ -49,7 +49,10 @@ pub fn joined(alphabet: &Alphabet, trace: &[Event]) -> Vec<BTreeSet<Binding>> {
 }
 
 /// All that there is to report of a trace.
-pub fn verdicts<P: Property<Input = ()>>(property: &P, trace: &[Event]) -> Vec<Verdict> {
+pub fn verdicts<P: for<'a> Property<Input<'a> = ()>>(
+    property: &P,
+    trace: &[Event],
+) -> Vec<Verdict> {
     let alphabet = property.alphabet();
     let bindings: Vec<Binding> =
         trace.iter().map(|e| binding(alphabet.binds(e.event), &e.keys)).collect();

@@ -59,7 +59,7 @@ pub fn events(steps: &[Step]) -> Vec<Event> {
 }
 
 /// What the engine reports of a stream; `check` sees each report. Events that it does not listen to make no difference.
-pub fn engine_verdicts<P: Property<Input = ()> + Clone>(
+pub fn engine_verdicts<P: for<'a> Property<Input<'a> = ()> + Clone>(
     property: &P,
     steps: &[Step],
     check: impl Fn(&Report<'_>),
@@ -70,7 +70,7 @@ pub fn engine_verdicts<P: Property<Input = ()> + Clone>(
     verdicts
 }
 
-fn run<P: Property<Input = ()> + Clone>(
+fn run<P: for<'a> Property<Input<'a> = ()> + Clone>(
     property: &P,
     steps: &[Step],
     only_listened_to: bool,

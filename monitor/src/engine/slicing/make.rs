@@ -40,7 +40,7 @@ impl<P: Property> Run<P> {
         values: Values<'_>,
         exact: Slot,
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
     ) -> (bool, Slot) {
         // What is new is decided before anything new is there: it goes on from what was there before the event.
         let creation = match exact {
@@ -75,7 +75,7 @@ impl<P: Property> Run<P> {
         event: &EventPlan,
         values: Values<'_>,
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
     ) -> Creation {
         for extension in &event.creations {
             let from = extension.from;

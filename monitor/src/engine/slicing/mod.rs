@@ -140,7 +140,7 @@ impl<P: Property> Slicer<P> {
         &mut self,
         keys: &[Key],
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
         if !self.glance(keys, at) {
@@ -154,7 +154,7 @@ impl<P: Property> Slicer<P> {
         &mut self,
         keys: &[Key],
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
         let Slicer { plan, run } = self;

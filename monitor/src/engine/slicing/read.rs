@@ -55,7 +55,7 @@ impl<P: Property> Run<P> {
         event: &EventPlan,
         keys: &[Key],
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
         match (event.quick, keys) {
@@ -98,7 +98,7 @@ impl<P: Property> Run<P> {
         event: &EventPlan,
         key: Key,
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
         let root = self.store.exact(plan.root, &[]);
@@ -120,7 +120,7 @@ impl<P: Property> Run<P> {
         event: &EventPlan,
         (param, node): (ParamId, NodeId),
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
         let nodes = &self.store.params[param];
@@ -151,7 +151,7 @@ impl<P: Property> Run<P> {
         event: &EventPlan,
         keys: &[Key],
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
         let mut names = self.store.names(&event.list, keys);
@@ -193,7 +193,7 @@ impl<P: Property> Run<P> {
         index: IndexId,
         mut slot: Slot,
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) {
         while slot != NO_SLOT {

@@ -110,7 +110,7 @@ impl<P: Property> Run<P> {
         plan: &Plan,
         (level, slot): (LevelId, Slot),
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
         self.move_on(level, slot, at) || self.step_on(plan, (level, slot), at, input, report)
@@ -123,12 +123,15 @@ impl<P: Property> Run<P> {
         plan: &Plan,
         (level, slot): (LevelId, Slot),
         at: Occurrence,
-        input: &P::Input,
+        input: &P::Input<'_>,
         report: &mut impl FnMut(Report<'_>),
     ) -> bool {
         let Store { levels, trails, .. } = &mut self.store;
         let params = levels[level].plan.params;
         let record = levels[level].record_mut(slot);
+        if self.property.passes_over(&record.state, at.event, input) {
+            return true;
+        }
         let before = self.property.mark(&record.state);
         let said = self.property.step(&mut record.state, at.event, input);
         let mark = self.property.mark(&record.state);

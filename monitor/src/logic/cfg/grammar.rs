@@ -40,6 +40,8 @@ pub struct Grammar {
     pub(super) rules: PrimaryMap<Nonterminal, Vec<Vec<Symbol>>>,
     /// By nonterminal: its name.
     names: PrimaryMap<Nonterminal, String>,
+    /// How many of the nonterminals are written. Those behind them stand for events of one name.
+    written: usize,
 }
 
 impl Grammar {
@@ -91,7 +93,39 @@ impl Grammar {
             }
             cursor.eat(",");
         }
-        Ok(Grammar { rules, names: written })
+        Ok(Grammar { written: written.len(), rules, names: written })
+    }
+
+    /// The grammar over another alphabet, where any of the events stands for one of this grammar that does it.
+    #[must_use]
+    pub(in crate::logic) fn over(
+        mut self,
+        alphabet: &Alphabet,
+        does: &PrimaryMap<EventId, EventId>,
+    ) -> Grammar {
+        let mut symbols: HashMap<EventId, Symbol> = HashMap::new();
+        for event in does.values() {
+            let of_name: Vec<EventId> =
+                does.keys().filter(|other| does[*other] == *event).collect();
+            if let ([only], false) = (&of_name[..], symbols.contains_key(event)) {
+                symbols.insert(*event, Symbol::Event(*only));
+            } else if !symbols.contains_key(event) {
+                let rules = of_name.iter().map(|event| vec![Symbol::Event(*event)]).collect();
+                self.names.push(alphabet.events()[of_name[0]].name.clone());
+                symbols.insert(*event, Symbol::Nonterminal(self.rules.push(rules)));
+            }
+        }
+        let written = self.names.len()
+            - symbols.values().filter(|s| matches!(s, Symbol::Nonterminal(_))).count();
+        for alternatives in self.rules.values_mut().take(written) {
+            for symbol in alternatives.iter_mut().flatten() {
+                if let Symbol::Event(event) = symbol {
+                    *symbol = symbols[event];
+                }
+            }
+        }
+        self.written = written;
+        self
     }
 
     /// The nonterminal that all traces of the pattern are derived from.
@@ -135,13 +169,13 @@ impl Grammar {
                     })
             });
         }
-        Grammar { rules, names: self.names.clone() }
+        Grammar { rules, names: self.names.clone(), written: self.written }
     }
 
     /// The grammar as a graph: nonterminals with their rules, and arrows to those that the rules name.
     pub(super) fn graph(&self, name: &str, alphabet: &Alphabet) -> Graph {
         let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
-        for (left, alternatives) in &self.rules {
+        for (left, alternatives) in self.rules.iter().take(self.written) {
             let symbol = |symbol: &Symbol| match *symbol {
                 Symbol::Event(event) => alphabet.events()[event].name.as_str(),
                 Symbol::Nonterminal(inner) => &self.names[inner],
@@ -158,7 +192,11 @@ impl Grammar {
                 .iter()
                 .flatten()
                 .filter_map(|symbol| match symbol {
-                    Symbol::Nonterminal(inner) if *inner != left => Some(inner.index()),
+                    Symbol::Nonterminal(inner)
+                        if *inner != left && inner.index() < self.written =>
+                    {
+                        Some(inner.index())
+                    }
                     _ => None,
                 })
                 .collect();

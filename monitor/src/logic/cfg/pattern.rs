@@ -187,7 +187,7 @@ impl Pattern {
 
 impl Property for Pattern {
     type State = State;
-    type Input = ();
+    type Input<'a> = ();
 
     fn alphabet(&self) -> &Alphabet {
         &self.alphabet
