@@ -44,6 +44,10 @@ struct Line {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     above: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    modifiers: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<String>,
@@ -285,12 +289,13 @@ pub struct Writer<W: Write> {
     classes: usize,
     /// How many methods have been looked at, and what of them has been written.
     methods: (usize, HashSet<String>),
+    fields: (usize, HashSet<String>),
 }
 
 impl<W: Write> Writer<W> {
     /// Starts a log.
     pub fn new(out: W) -> Writer<W> {
-        Writer { out, classes: 0, methods: Default::default() }
+        Writer { out, classes: 0, methods: Default::default(), fields: Default::default() }
     }
 
     fn line(&mut self, line: &Line) -> io::Result<()> {
@@ -359,10 +364,20 @@ impl<W: Write> Writer<W> {
             if let Some((method, above)) = text::inherited(world, id)
                 && self.methods.1.insert(method.clone())
             {
-                self.line(&Line { method: Some(method), above, ..Line::default() })?;
+                let modifiers = text::modifiers_of_method(world, id);
+                self.line(&Line { method: Some(method), above, modifiers, ..Line::default() })?;
             }
         }
         self.methods.0 = world.methods.len();
+        for (id, _) in world.fields.iter().skip(self.fields.0) {
+            if let Some((field, modifiers)) = text::modified(world, id)
+                && self.fields.1.insert(field.clone())
+            {
+                let modifiers = Some(modifiers);
+                self.line(&Line { field: Some(field), modifiers, ..Line::default() })?;
+            }
+        }
+        self.fields.0 = world.fields.len();
         Ok(())
     }
 
@@ -507,7 +522,12 @@ impl<R: BufRead> Reader<R> {
             return Ok(None);
         } else if let Some(method) = &line.method {
             let above = line.above.iter().map(String::as_str);
-            self.names.inherited(session.world_mut(), method, above)?;
+            let modifiers = line.modifiers.as_deref();
+            self.names.inherited(session.world_mut(), method, above, modifiers)?;
+            return Ok(None);
+        } else if let Some(field) = &line.field {
+            let modifiers = line.modifiers.as_deref().unwrap_or_default();
+            self.names.modified(session.world_mut(), field, modifiers)?;
             return Ok(None);
         } else if let Some(kind) = &line.kind {
             self.event(line, kind, session)?
@@ -535,6 +555,7 @@ impl Line {
         let kinds = [
             ("class", self.class.is_some()),
             ("method", self.method.is_some()),
+            ("field", self.field.is_some()),
             ("kind", self.kind.is_some()),
             ("event", self.event.is_some()),
             ("deaths", self.deaths.is_some()),
@@ -544,7 +565,7 @@ impl Line {
         let mut those = kinds.iter().filter(|(_, is_there)| *is_there).map(|(name, _)| *name);
         let Some(what) = those.next() else {
             return Err(
-                "a line has none of kind, event, class, method, deaths, gone and end".into()
+                "a line has none of kind, event, class, method, field, deaths, gone and end".into(),
             );
         };
         if let Some(other) = those.next() {
@@ -554,6 +575,7 @@ impl Line {
         let details = [
             ("supertypes", self.supertypes != none.supertypes, &["class"][..]),
             ("above", self.above != none.above, &["method"]),
+            ("modifiers", self.modifiers != none.modifiers, &["method", "field"]),
             ("file", self.file != none.file, &["class"]),
             ("phase", self.phase != none.phase, &["kind"]),
             ("time", self.time != none.time, &["kind", "event"]),
