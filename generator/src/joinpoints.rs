@@ -557,10 +557,46 @@ impl Writer {
     fn method(&mut self, package: &str) -> String {
         let (result, name, params) =
             (self.result_pattern(), self.name_pattern(), self.params_pattern());
+        let modifiers = self.modifiers();
         if self.random.percent(10) {
-            return format!("{result} {name}({params})");
+            return format!("{modifiers}{result} {name}({params})");
         }
-        format!("{result} {}.{name}({params})", self.type_pattern(package))
+        format!("{modifiers}{result} {}.{name}({params})", self.type_pattern(package))
+    }
+
+    fn modifiers(&mut self) -> &'static str {
+        if self.random.percent(80) {
+            return "";
+        }
+        self.random.pick(&[
+            "public ",
+            "static ",
+            "!static ",
+            "private ",
+            "!public ",
+            "final ",
+            "abstract ",
+            "!abstract ",
+            "public static ",
+            "!private !static ",
+        ])
+    }
+
+    /// What has to be on the stack. The code of lambda expressions is in methods of other names for AspectJ.
+    fn flow(&mut self, package: &str) -> String {
+        let name = self.random.pick(&[
+            "m*", "m0", "m1", "m2", "m3", "t", "s0", "q*", "run", "main", "close", "equals",
+        ]);
+        let (result, params) = (self.result_pattern(), self.params_pattern());
+        let kind = self.random.pick(&["call", "execution"]);
+        let type_pattern = self.type_pattern(package);
+        match self.random.below(6) {
+            0 => format!("{kind}({type_pattern}.new(..))"),
+            1 => {
+                format!("{kind}({result} {type_pattern}.{name}(..)) && within({})", self.own_type())
+            }
+            _ => format!("{kind}({result} {type_pattern}.{name}({params}))"),
+        }
     }
 
     fn primary(&mut self, package: &str) -> String {
@@ -578,13 +614,15 @@ impl Writer {
                 self.random.pick(&["..", "", "int", "*"])
             ),
             14 | 15 => format!(
-                "get({} {}.{})",
+                "get({}{} {}.{})",
+                self.modifiers(),
                 self.random.pick(&["*", "*", "int", "Object"]),
                 self.type_pattern(package),
                 self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel", "out"])
             ),
             16 | 17 => format!(
-                "set({} {}.{})",
+                "set({}{} {}.{})",
+                self.modifiers(),
                 self.random.pick(&["*", "*", "int", "Object"]),
                 self.type_pattern(package),
                 self.random.pick(&["*", "f*", "f0", "f1", "g0", "fuel"])
@@ -608,8 +646,11 @@ impl Writer {
     }
 
     fn restriction(&mut self, package: &str) -> String {
-        match self.random.below(12) {
+        match self.random.below(15) {
             0 => format!("within({})", self.type_pattern(package)),
+            12 => format!("cflow({})", self.flow(package)),
+            13 => format!("cflowbelow({})", self.flow(package)),
+            14 => format!("!cflow({})", self.flow(package)),
             1 => format!("!within({})", self.type_pattern(package)),
             2 => format!("withincode({})", self.method(package)),
             3 | 4 => format!("target({})", self.value_type()),

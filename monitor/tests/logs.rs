@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use tsb_monitor::event::{
-    Class, ClassId, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+    Class, ClassId, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature, Site, SiteId,
+    Value, World,
 };
 use tsb_monitor::log::convert::convert;
 use tsb_monitor::log::{
@@ -27,13 +28,19 @@ fn world() -> World {
         params: vec!["int".into(), "java.lang.Object[]".into()],
         result: "boolean".into(),
         is_static: true,
-        above: None,
+        modifiers: Modifiers::parse("public static synchronized"),
+        above: Some(vec![Signature {
+            class: object,
+            params: vec!["long".into(), "int".into()],
+            result: "boolean".into(),
+        }]),
     });
     let field = world.fields.push(Field {
         class: inner,
         name: "f".into(),
         ty: "long".into(),
         is_static: false,
+        modifiers: Modifiers::parse(""),
     });
     for (kind, member, within, line) in [
         (Kind::Call, Member::Method(method), Some(method), 7),
@@ -65,7 +72,7 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 fn event() -> impl Strategy<Value = Entry> {
-    let parts = (0_u32..4, 0_usize..3, 0_u64..1000, 0_u32..3);
+    let parts = (0_u32..4, 0_usize..4, 0_u64..1000, 0_u32..3);
     let values = (proptest::option::of(value()), proptest::option::of(value()));
     (parts, values, proptest::collection::vec(value(), 0..4)).prop_map(
         |((site, phase, time, thread), (this, receiver), values)| {
@@ -127,6 +134,19 @@ fn read_all(source: &mut dyn Source) -> Result<(Vec<Entry>, World), LogError> {
     Ok((entries, session.world().clone()))
 }
 
+/// The modifiers of what a site is about, as far as they are known.
+fn modifiers(world: &World, site: SiteId) -> String {
+    match world.sites[site].member {
+        Member::Method(method) => {
+            let method = &world.methods[method];
+            let above = method.above.iter().flatten().map(|one| &one.params);
+            format!("{:?} {:?}", method.modifiers, above.collect::<Vec<_>>())
+        }
+        Member::Field(field) => format!("{:?}", world.fields[field].modifiers),
+        Member::Class(_) | Member::None => String::new(),
+    }
+}
+
 /// An entry without the numbers that a world gives, which depend on what was read first.
 fn shown(entry: &Entry, world: &World) -> String {
     let value = |value: &Value| match value {
@@ -139,12 +159,13 @@ fn shown(entry: &Entry, world: &World) -> String {
         Entry::Event(event) => {
             let within = world.sites[event.site].within.map(|method| world.method_name(method));
             format!(
-                "{} {} {:?} {} {within:?} {} {:?} {:?} {:?} {:?}",
+                "{} {} {:?} {} {within:?} {} {} {:?} {:?} {:?} {:?}",
                 event.sequence,
                 event.time,
                 event.phase,
                 event.thread,
                 world.describe(event.site),
+                modifiers(world, event.site),
                 world.place(event.site),
                 event.this.as_ref().map(value),
                 event.receiver.as_ref().map(value),

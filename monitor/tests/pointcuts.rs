@@ -1,7 +1,8 @@
 //! Pointcuts: what they pick, and what is wrong with them.
 
 use tsb_monitor::event::{
-    Class, ClassId, Event, Field, Kind, Member, Method, Object, Phase, Site, SiteId, Value, World,
+    Class, ClassId, Event, Field, Kind, Member, Method, Modifiers, Object, Phase, Signature, Site,
+    SiteId, Value, World,
 };
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{Compiled, Part, Pointcut, Scope, compile, parse_advice};
@@ -64,6 +65,7 @@ fn program() -> Program {
             params: params.iter().map(|p| (*p).to_owned()).collect(),
             result: result.into(),
             is_static,
+            modifiers: None,
             above: None,
         })
     };
@@ -79,6 +81,7 @@ fn program() -> Program {
         name: "header".into(),
         ty: "java.lang.String".into(),
         is_static: true,
+        modifiers: None,
     });
     for (kind, member, within, line) in [
         (Kind::Call, Member::Method(add), main, 10),
@@ -293,6 +296,68 @@ fn results_are_told_apart_by_their_values() {
         message("after returning call(add) && result(x)"),
         "`true`, `false` or `null` is expected here, not `x`"
     );
+}
+
+#[test]
+fn members_are_picked_by_their_modifiers() {
+    let Program { mut world, .. } = program();
+    let modifiers = |text: &str| Some(Modifiers::parse(text).unwrap());
+    let methods: Vec<_> = world.methods.keys().collect();
+    world.methods[methods[2]].modifiers = modifiers("public");
+    world.methods[methods[3]].modifiers = modifiers("private static");
+    let interface = world.class_named("java.util.Collection").unwrap();
+    world.methods[methods[2]].above = Some(vec![Signature {
+        class: interface,
+        params: vec!["java.lang.Object".into()],
+        result: "boolean".into(),
+    }]);
+    let field = world.fields.keys().next().unwrap();
+    world.fields[field].modifiers = modifiers("final static");
+    let picked = |text: &str| -> Vec<u32> {
+        let compiled = compiled(text).unwrap();
+        let sites = world.sites.iter().filter(|(id, _)| !compiled.resolve(&world, *id).is_empty());
+        sites.map(|(_, site)| site.line).collect()
+    };
+    assert_eq!(picked("before call(public * add*(..))"), [10]);
+    assert_eq!(picked("before call(static add*)"), [11]);
+    assert_eq!(picked("before call(!static boolean add*(..))"), [10]);
+    assert_eq!(picked("before call(!public ! abstract * add*(..))"), [11]);
+    // The method that is named counts, and not what it overrides.
+    assert_eq!(picked("before call(public * Collection.add(..))"), [10]);
+    assert_eq!(picked("before call(abstract * Collection.add(..))"), [] as [u32; 0]);
+    assert_eq!(picked("before set(final * header)"), [12, 20]);
+    assert_eq!(picked("before set(!final Main.header)"), [] as [u32; 0]);
+    // Where they are not known, that it is static is known.
+    assert_eq!(picked("before new(*) && !call(private *)"), [9]);
+    assert_eq!(picked("before call(public ArrayList.new(..))"), [] as [u32; 0]);
+    assert_eq!(picked("before call(!static ArrayList.new(..))"), [9]);
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    assert_eq!(
+        message("before execution(@Override * *(..))"),
+        "annotations in patterns are not supported"
+    );
+    assert_eq!(message("before call(* f(..) throws E)"), "`throws` in patterns is not supported");
+    assert_eq!(message("before call(!big * f(..))"), "`!big` is not the opposite of a modifier");
+}
+
+#[test]
+fn what_is_on_the_stack_has_no_values() {
+    let message = |text: &str| compiled(text).unwrap_err().message;
+    let takes = "`cflow` takes calls and executions only";
+    assert_eq!(message("before call(a) && cflow(get(b))"), takes);
+    assert_eq!(message("before call(a) && cflow(within(C))"), takes);
+    assert_eq!(message("before call(a) && cflow(call(b) || lock())"), takes);
+    assert_eq!(message("before call(a) && cflow(!call(b))"), takes);
+    let values = "`cflow` takes no values: `target`, `this`, `args` and the like";
+    assert_eq!(message("before call(a) && cflow(call(b) && target(c))"), values);
+    assert_eq!(message("before call(a) && cflowbelow(call(b) && args(int))"), values);
+    assert_eq!(
+        message("before call(a) && cflow(call(b) && cflow(call(c)))"),
+        "`cflow` cannot stand within `cflow`"
+    );
+    let flows = |text: &str| compiled(text).unwrap().flows().len();
+    assert_eq!(flows("before call(a) && cflow(call(b)) && !cflowbelow(call(b))"), 1);
+    assert_eq!(flows("before call(a) && cflow(call(b)) || call(c) && cflow(execution(b))"), 2);
 }
 
 #[test]

@@ -15,6 +15,7 @@ pub fn trials() -> Vec<Trial> {
         test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
         test("commands/equal_verdicts_are_folded_and_reported", folds),
         test("commands/what_can_match_nothing_is_told", doubts),
+        test("commands/what_cannot_be_done_in_a_program_is_an_error_before_the_run", undoable),
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
         test("commands/sites_sleep_that_no_state_can_see", sleep),
@@ -95,6 +96,90 @@ fn tsbvm(arguments: &[&str]) -> Output {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Statements of a handler for `ask`, an event before a call of a method that gives a long, and what is wrong with each.
+const UNDOABLE: &[(&str, &str)] = &[
+    ("call D.nothing(d)", "the program has no static method `D.nothing`"),
+    ("call D.tell(d, 1)", "no method `D.tell` of the program takes these arguments"),
+    ("call D.tell(7)", "no method `D.tell` of the program takes these arguments"),
+    ("call D.count(d)", "no method `D.count` of the program takes these arguments"),
+    ("call D.count(1.5)", "no method `D.count` of the program takes these arguments"),
+    ("call D.ask(1)", "the program has no static method `D.ask`"),
+    ("call D.tell(e)", "there is no parameter `e`"),
+    ("call tell(d)", "`tell` is no method with its class"),
+    ("throw D \"text\"", "`D` is no exception"),
+    ("throw D.Silent \"text\"", "`D.Silent` has no constructor that takes a string only"),
+    ("throw D.Vague \"text\"", "`D.Vague` has no constructor that takes a string only"),
+    (
+        "throw java.lang.Nothing \"text\"",
+        "no class of the program or its library is called `java.lang.Nothing`",
+    ),
+    ("throw D.Loud \"{x}\"", "the text names `x`, which is no parameter"),
+    ("skip", "the result of `D.ask(int)` is not given"),
+    ("skip null", "`null` is no long, which `D.ask(int)` gives"),
+    ("skip \"text\"", "`\"text\"` is no long, which `D.ask(int)` gives"),
+    ("skip 1.5", "`1.5` is no long, which `D.ask(int)` gives"),
+    ("call D.count(1, )", "a parameter or a literal is expected here"),
+    // What can be done is, though nobody asks in a run.
+    ("call D.tell(d); call D.count(-1); call D.count('a'); throw D.Loud \"{d}\"", ""),
+    ("skip 'a'", ""),
+    (
+        "skip -9223372036854775808L; throw java.util.EmptyStackException \"\"",
+        "`java.util.EmptyStackException` has no constructor that takes a string only",
+    ),
+    ("skip 7; throw java.util.NoSuchElementException \"none\"", ""),
+];
+
+fn undoable() -> Result<(), Failed> {
+    const PROGRAM: &str = "class D {
+    static class Loud extends RuntimeException { private Loud(String text) { super(text); } }
+    static class Silent extends RuntimeException {}
+    static abstract class Vague extends RuntimeException { Vague(String text) { super(text); } }
+    static void tell(Object o) {}
+    static void tell(D d) {}
+    static void count(int n) {}
+    long ask(int n) { return n; }
+    void answer() {}
+    public static void main(String[] args) {
+        if (args.length > 0) { D d = new D(); System.out.println(d.ask(1)); d.answer(); }
+    }
+}";
+    let spec = |statements: &str| {
+        format!(
+            "property P(D d) {{\n event ask before(D d): call(* D.ask(..)) && target(d);\n \
+             event answer after(D d): call(void D.answer()) && target(d);\n \
+             ere: (answer | ask)* ask\n @match {{ {statements}; }}\n}}\n"
+        )
+    };
+    let files = folder(&[("D.java", PROGRAM)]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let check = |text: &str, wanted: &str| -> Result<(), Failed> {
+        std::fs::write(path("p.mop"), text)?;
+        let output = tsbvm(&["--monitor", &path("p.mop"), &path("D.java")]);
+        let (said, code) = (self::text(&output.stderr), output.status.code());
+        let is_right = match wanted {
+            "" => code == Some(0),
+            error => code == Some(65) && said.starts_with(&format!("error: {error}")),
+        };
+        if is_right { Ok(()) } else { Err(format!("{text}\n{code:?}: {said}").into()) }
+    };
+    for (statements, wanted) in UNDOABLE {
+        check(&spec(statements), wanted)?;
+    }
+    let answered = spec("skip").replace("(answer | ask)* ask", "(answer | ask)* answer");
+    check(&answered, "what `answer` tells of cannot be skipped")?;
+    let handled = "handled by D.handler monitor M { event A = before call(D.ask); state S { when A -> error; } }";
+    std::fs::write(path("m.rmor"), handled)?;
+    let output = tsbvm(&["--monitor", &path("m.rmor"), &path("D.java")]);
+    if output.status.code() != Some(65) {
+        return Err(text(&output.stderr).into());
+    }
+    let output = tsbvm(&["--monitor", &path("p.mop"), "--disable", "Q", &path("D.java")]);
+    match output.status.code() {
+        Some(2) => Ok(()),
+        code => Err(format!("{code:?}: {}", text(&output.stderr)).into()),
+    }
 }
 
 /// A folder with files of these names and contents.

@@ -10,7 +10,8 @@ mod world;
 pub use lines::LogLines;
 pub use value::{Object, Value};
 pub use world::{
-    Class, ClassId, Field, FieldId, Member, Method, MethodId, Signature, Site, SiteId, World,
+    Class, ClassId, Field, FieldId, Member, Method, MethodId, Modifiers, Signature, Site, SiteId,
+    World,
 };
 
 /// Defines an enumeration whose cases have names in logs.

@@ -2,6 +2,8 @@
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 
+use tsb_format::Flags;
+
 use super::{Kind, LogLines};
 
 /// A class, interface or array type.
@@ -52,6 +54,67 @@ impl Class {
     }
 }
 
+/// The modifiers of a member, as the source has them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Modifiers(u16);
+
+impl Modifiers {
+    /// The words, in the usual order, with the flags that stand for them.
+    const WORDS: [(&str, Flags); 10] = [
+        ("public", Flags::PUBLIC),
+        ("protected", Flags::PROTECTED),
+        ("private", Flags::PRIVATE),
+        ("abstract", Flags::ABSTRACT),
+        ("static", Flags::STATIC),
+        ("final", Flags::FINAL),
+        ("transient", Flags::TRANSIENT),
+        ("volatile", Flags::VOLATILE),
+        ("synchronized", Flags::SYNCHRONIZED),
+        ("native", Flags::NATIVE),
+    ];
+
+    /// Those of a member that is declared with flags.
+    pub fn of(flags: Flags) -> Modifiers {
+        let all = Self::WORDS.iter().fold(0, |all, (_, flag)| all | flag.0);
+        Modifiers(flags.0 & all)
+    }
+
+    /// The modifier of a word.
+    pub fn word(word: &str) -> Option<Modifiers> {
+        let found = Self::WORDS.iter().find(|(known, _)| *known == word)?;
+        Some(Modifiers(found.1.0))
+    }
+
+    /// Those of words with blanks between them; none if there are others.
+    pub fn parse(text: &str) -> Option<Modifiers> {
+        let mut words = text.split_whitespace().map(Modifiers::word);
+        words.try_fold(Modifiers(0), |all, word| Some(Modifiers(all.0 | word?.0)))
+    }
+
+    /// Whether all of some modifiers are among them.
+    pub fn contains(self, others: Modifiers) -> bool {
+        self.0 & others.0 == others.0
+    }
+
+    /// The number that stands for them in logs.
+    pub fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Those of a number in a log.
+    pub fn from_bits(bits: u64) -> Modifiers {
+        Modifiers::of(Flags(bits as u16))
+    }
+}
+
+impl core::fmt::Display for Modifiers {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let words = Self::WORDS.iter().filter(|(_, flag)| self.0 & flag.0 != 0);
+        let words: Vec<&str> = words.map(|(word, _)| *word).collect();
+        write!(f, "{}", words.join(" "))
+    }
+}
+
 /// A way in which a class has a method: declared there, or inherited.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
@@ -76,6 +139,8 @@ pub struct Method {
     pub result: String,
     /// Whether it has no receiver.
     pub is_static: bool,
+    /// The modifiers, if they are known.
+    pub modifiers: Option<Modifiers>,
     /// The supertypes of the class that have it too; `None` if it is not known which: all of them are taken to.
     pub above: Option<Vec<Signature>>,
 }
@@ -91,6 +156,8 @@ pub struct Field {
     pub ty: String,
     /// Whether it belongs to the class.
     pub is_static: bool,
+    /// The modifiers, if they are known.
+    pub modifiers: Option<Modifiers>,
 }
 
 /// What something is done to.

@@ -11,7 +11,9 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the form, after [`MAGIC`] in two bytes, the lower first.
-pub(super) const VERSION: u16 = 3;
+pub(super) const VERSION: u16 = 4;
+/// The first version that can still be read: what has come since does not change what was there.
+pub(super) const OLDEST: u16 = 3;
 
 /// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
 pub(super) const HEADER: usize = 12;
@@ -53,6 +55,10 @@ pub(super) mod tag {
     pub(in crate::log) const INHERITED: u8 = 8;
     /// Strings that are dead.
     pub(in crate::log) const GONE: u8 = 9;
+    /// The modifiers of the method that has been declared last.
+    pub(in crate::log) const METHOD_MODIFIERS: u8 = 10;
+    /// The modifiers of the field that has been declared last.
+    pub(in crate::log) const FIELD_MODIFIERS: u8 = 11;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the others see below.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread is another than that of the event before.

@@ -31,6 +31,7 @@ pub struct Writer<W: Write> {
     classes: usize,
     /// How many methods have been looked at, and what of them has been written.
     methods: (usize, HashSet<String>),
+    fields: (usize, HashSet<String>),
 }
 
 impl<W: Write> Writer<W> {
@@ -40,7 +41,8 @@ impl<W: Write> Writer<W> {
     /// If it cannot be written.
     pub fn new(mut out: W) -> io::Result<Writer<W>> {
         table::write(&mut out, COLUMNS.into_iter().chain(["value"]))?;
-        Ok(Writer { out, classes: 0, methods: Default::default() })
+        let (methods, fields) = Default::default();
+        Ok(Writer { out, classes: 0, methods, fields })
     }
 
     /// Writes an event.
@@ -111,11 +113,21 @@ impl<W: Write> Writer<W> {
                 && self.methods.1.insert(method.clone())
             {
                 let mut fixed = row_of("method");
-                fixed[4] = method;
+                (fixed[4], fixed[5]) = (method, modifiers(text::modifiers_of_method(world, id)));
                 self.row(fixed, above)?;
             }
         }
         self.methods.0 = world.methods.len();
+        for (id, _) in world.fields.iter().skip(self.fields.0) {
+            if let Some((field, words)) = text::modified(world, id)
+                && self.fields.1.insert(field.clone())
+            {
+                let mut fixed = row_of("field");
+                (fixed[4], fixed[5]) = (field, modifiers(Some(words)));
+                self.row(fixed, [])?;
+            }
+        }
+        self.fields.0 = world.fields.len();
         Ok(())
     }
 
@@ -135,6 +147,11 @@ impl<W: Write> Writer<W> {
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// Modifiers as a cell: `-` if it is known that there are none.
+fn modifiers(words: Option<String>) -> String {
+    words.map_or_else(String::new, |words| if words.is_empty() { "-".to_owned() } else { words })
 }
 
 fn row_of(kind: &str) -> [String; 9] {
@@ -352,13 +369,23 @@ impl<R: Read> Reader<R> {
                 Ok(None)
             }
             "method" => {
-                row.has_only(kind, &["member", "value"])?;
+                row.has_only(kind, &["member", "within", "value"])?;
                 let method = row.member("a method has its text as `member`")?;
+                let modifiers = row.cell("within").map(|cell| cell.text.trim_matches('-'));
                 let above = row.values().map(|cell| cell.text);
                 let world = session.world_mut();
                 self.names
-                    .inherited(world, method.text, above)
+                    .inherited(world, method.text, above, modifiers)
                     .map_err(|what| method.error(what))?;
+                Ok(None)
+            }
+            "field" => {
+                row.has_only(kind, &["member", "within"])?;
+                let field = row.member("a field has its text as `member`")?;
+                let modifiers = row.cell("within").map_or("", |cell| cell.text.trim_matches('-'));
+                self.names
+                    .modified(session.world_mut(), &field.text, modifiers)
+                    .map_err(|what| field.error(what))?;
                 Ok(None)
             }
             "deaths" => {

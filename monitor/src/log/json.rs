@@ -87,6 +87,10 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     above: Vec<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<Text<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    modifiers: Option<Text<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<Text<'a>>,
@@ -125,6 +129,8 @@ enum Field {
     File,
     Method,
     Above,
+    Field,
+    Modifiers,
     Kind,
     Event,
     Phase,
@@ -177,6 +183,8 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
                 Field::File => line.file = map.next_value()?,
                 Field::Method => line.method = map.next_value()?,
                 Field::Above => line.above = map.next_value()?,
+                Field::Field => line.field = map.next_value()?,
+                Field::Modifiers => line.modifiers = map.next_value()?,
                 Field::Kind => line.kind = map.next_value()?,
                 Field::Event => line.event = map.next_value()?,
                 Field::Phase => line.phase = map.next_value()?,
@@ -462,12 +470,13 @@ pub struct Writer<W: Write> {
     classes: usize,
     /// How many methods have been looked at, and what of them has been written.
     methods: (usize, HashSet<String>),
+    fields: (usize, HashSet<String>),
 }
 
 impl<W: Write> Writer<W> {
     /// Starts a log.
     pub fn new(out: W) -> Writer<W> {
-        Writer { out, classes: 0, methods: Default::default() }
+        Writer { out, classes: 0, methods: Default::default(), fields: Default::default() }
     }
 
     fn line(&mut self, line: &Line<'_>) -> io::Result<()> {
@@ -540,10 +549,25 @@ impl<W: Write> Writer<W> {
                 && self.methods.1.insert(method.clone())
             {
                 let above = above.into_iter().map(Text::from).collect();
-                self.line(&Line { method: Some(method.into()), above, ..Line::default() })?;
+                let modifiers = text::modifiers_of_method(world, id).map(Text::from);
+                self.line(&Line {
+                    method: Some(method.into()),
+                    above,
+                    modifiers,
+                    ..Line::default()
+                })?;
             }
         }
         self.methods.0 = world.methods.len();
+        for (id, _) in world.fields.iter().skip(self.fields.0) {
+            if let Some((field, modifiers)) = text::modified(world, id)
+                && self.fields.1.insert(field.clone())
+            {
+                let modifiers = Some(modifiers);
+                self.line(&Line { field: Some(field.into()), modifiers: modifiers.map(Text::from), ..Line::default() })?;
+            }
+        }
+        self.fields.0 = world.fields.len();
         Ok(())
     }
 
@@ -656,7 +680,12 @@ impl<R: BufRead> Reader<R> {
             return Ok(None);
         } else if let Some(method) = &line.method {
             let above = line.above.iter().map(|above| &*above.0);
-            self.names.inherited(session.world_mut(), &method.0, above)?;
+            let modifiers = text_of(&line.modifiers);
+            self.names.inherited(session.world_mut(), &method.0, above, modifiers)?;
+            return Ok(None);
+        } else if let Some(field) = &line.field {
+            let modifiers = text_of(&line.modifiers).unwrap_or_default();
+            self.names.modified(session.world_mut(), &field.0, modifiers)?;
             return Ok(None);
         } else if let Some(event) = &line.event {
             let values = self.values(line, session)?;
@@ -724,10 +753,14 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 impl Line<'_> {
     /// Whether it is an event of a program and nothing else, as most lines are.
     fn is_event(&self) -> bool {
-        let Line { class, supertypes, file, method, above, kind, event, deaths, gone, end, .. } =
-            self;
+        let Line { class, supertypes, file, method, above, field, modifiers, .. } = self;
+        let Line { kind, event, deaths, gone, end, .. } = self;
         let is_no_other = class.is_none() && method.is_none() && event.is_none() && end.is_none();
-        let has_no_other = supertypes.is_empty() && above.is_empty() && file.is_none();
+        let has_no_other = supertypes.is_empty()
+            && above.is_empty()
+            && file.is_none()
+            && field.is_none()
+            && modifiers.is_none();
         kind.is_some() && is_no_other && has_no_other && deaths.is_none() && gone.is_none()
     }
 
@@ -739,6 +772,7 @@ impl Line<'_> {
         let kinds = [
             ("class", self.class.is_some()),
             ("method", self.method.is_some()),
+            ("field", self.field.is_some()),
             ("kind", self.kind.is_some()),
             ("event", self.event.is_some()),
             ("deaths", self.deaths.is_some()),
@@ -748,7 +782,7 @@ impl Line<'_> {
         let mut those = kinds.iter().filter(|(_, is_there)| *is_there).map(|(name, _)| *name);
         let Some(what) = those.next() else {
             return Err(
-                "a line has none of kind, event, class, method, deaths, gone and end".into()
+                "a line has none of kind, event, class, method, field, deaths, gone and end".into(),
             );
         };
         if let Some(other) = those.next() {
@@ -758,6 +792,7 @@ impl Line<'_> {
         let details = [
             ("supertypes", self.supertypes != none.supertypes, &["class"][..]),
             ("above", self.above != none.above, &["method"]),
+            ("modifiers", self.modifiers != none.modifiers, &["method", "field"]),
             ("file", self.file.as_ref().is_some_and(|file| !file.0.is_empty()), &["class"]),
             ("phase", self.phase != none.phase, &["kind"]),
             ("time", self.time != none.time, &["kind", "event"]),

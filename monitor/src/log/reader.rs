@@ -2,12 +2,12 @@
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, OLDEST, VERSION, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Phase, Signature, Site, SiteId,
-    Value, World,
+    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Phase, Signature,
+    Site, SiteId, Value, World,
 };
 use crate::session::Session;
 
@@ -60,7 +60,7 @@ impl<R: Read> Reader<R> {
                 return Err(LogError::NotALog);
             };
             let version = u16::from_le_bytes([low, high]);
-            if version != VERSION {
+            if !(OLDEST..=VERSION).contains(&version) {
                 return Err(LogError::Version(version));
             }
         }
@@ -210,6 +210,18 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
             world.fields.push(field);
             Told::World(None)
         }
+        tag::METHOD_MODIFIERS => {
+            let method = world.methods.values_mut().next_back();
+            let method = method.ok_or(Broken::Malformed("a method is not declared"))?;
+            method.modifiers = Some(Modifiers::from_bits(decoder.number()?));
+            Told::World(None)
+        }
+        tag::FIELD_MODIFIERS => {
+            let field = world.fields.values_mut().next_back();
+            let field = field.ok_or(Broken::Malformed("a field is not declared"))?;
+            field.modifiers = Some(Modifiers::from_bits(decoder.number()?));
+            Told::World(None)
+        }
         tag::SITE => {
             let site = site(decoder, world)?;
             Told::World(Some(world.sites.push(site)))
@@ -348,14 +360,14 @@ fn method(decoder: &mut Decoder<'_>, world: &World) -> Result<Method, Broken> {
     let result = decoder.string()?.to_owned();
     let is_static = decoder.flag()?;
     let params = strings(decoder)?;
-    Ok(Method { class, name, params, result, is_static, above: None })
+    Ok(Method { class, name, params, result, is_static, modifiers: None, above: None })
 }
 
 fn field(decoder: &mut Decoder<'_>, world: &World) -> Result<Field, Broken> {
     let class = class_id(decoder, world)?;
     let name = decoder.string()?.to_owned();
     let ty = decoder.string()?.to_owned();
-    Ok(Field { class, name, ty, is_static: decoder.flag()? })
+    Ok(Field { class, name, ty, is_static: decoder.flag()?, modifiers: None })
 }
 
 fn site(decoder: &mut Decoder<'_>, world: &World) -> Result<Site, Broken> {

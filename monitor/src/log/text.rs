@@ -6,8 +6,8 @@ use std::sync::Arc;
 use hashbrown::{Equivalent, HashMap};
 
 use crate::event::{
-    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Object, Signature, Site,
-    SiteId, Value, World,
+    Class, ClassId, Field, FieldId, Kind, Member, Method, MethodId, Modifiers, Object, Signature,
+    Site, SiteId, Value, World,
 };
 use crate::session::Session;
 
@@ -34,12 +34,28 @@ pub(super) fn member(world: &World, member: Member) -> Option<String> {
 /// A method with those above as text, if it is known which these are.
 pub(super) fn inherited(world: &World, id: MethodId) -> Option<(String, Vec<String>)> {
     let method = &world.methods[id];
-    let above = method.above.as_ref().filter(|_| method.name != "new")?;
+    if method.name == "new" {
+        return method
+            .modifiers
+            .and_then(|_| Some((member(world, Member::Method(id))?, Vec::new())));
+    }
+    let above = method.above.as_ref()?;
     let above = above.iter().map(|Signature { class, params, result }| {
         let class = &world.classes[*class].name;
         format!("{result} {class}.{}({})", method.name, params.join(", "))
     });
     Some((member(world, Member::Method(id))?, above.collect()))
+}
+
+/// The modifiers of a method as text, if they are known.
+pub(super) fn modifiers_of_method(world: &World, id: MethodId) -> Option<String> {
+    world.methods[id].modifiers.map(|modifiers| modifiers.to_string())
+}
+
+/// A field with its modifiers as text, if they are known.
+pub(super) fn modified(world: &World, id: FieldId) -> Option<(String, String)> {
+    let modifiers = world.fields[id].modifiers?;
+    Some((member(world, Member::Field(id))?, modifiers.to_string()))
 }
 
 /// What stands before the parameters of a method, and their types.
@@ -162,7 +178,8 @@ impl Names {
         }
         let (class, name) = path.rsplit_once('.').ok_or("a field has no class")?;
         let class = self.class(world, class);
-        let field = Field { class, name: name.to_owned(), ty: ty.to_owned(), is_static };
+        let (name, ty) = (name.to_owned(), ty.to_owned());
+        let field = Field { class, name, ty, is_static, modifiers: None };
         let id = world.fields.push(field);
         self.fields.insert(text.to_owned(), id);
         Ok(Member::Field(id))
@@ -188,6 +205,7 @@ impl Names {
             params,
             result: result.to_owned(),
             is_static,
+            modifiers: None,
             above: None,
         };
         let id = world.methods.push(method);
@@ -201,10 +219,12 @@ impl Names {
         world: &mut World,
         text: &str,
         above: impl Iterator<Item = &'a str>,
+        modifiers: Option<&str>,
     ) -> Result<(), &'static str> {
         if self.methods.contains_key(text) {
             return Err("a method is declared after it has been used");
         }
+        let modifiers = modifiers.map(parse_modifiers).transpose()?;
         let mut signatures = Vec::new();
         for text in above {
             let (head, params) = split_params(text)?;
@@ -214,8 +234,29 @@ impl Names {
             signatures.push(Signature { class, params, result });
         }
         let id = self.method(world, text)?;
+        world.methods[id].modifiers = modifiers;
         world.methods[id].above = Some(signatures);
         Ok(())
+    }
+
+    /// Declares a field with its modifiers.
+    pub(super) fn modified(
+        &mut self,
+        world: &mut World,
+        text: &str,
+        modifiers: &str,
+    ) -> Result<(), &'static str> {
+        let modifiers = parse_modifiers(modifiers)?;
+        if self.fields.contains_key(text) {
+            return Err("a field is declared after it has been used");
+        }
+        match self.member(world, text)? {
+            Member::Field(id) => {
+                world.fields[id].modifiers = Some(modifiers);
+                Ok(())
+            }
+            _ => Err("this is no field"),
+        }
     }
 
     /// The site of a text; matched with the session's monitors if it is new.
@@ -310,6 +351,10 @@ impl Names {
             None => Ok(Value::Text(Arc::from(text))),
         }
     }
+}
+
+fn parse_modifiers(text: &str) -> Result<Modifiers, &'static str> {
+    Modifiers::parse(text).ok_or("there is no such modifier")
 }
 
 fn is_digit(text: &str) -> bool {

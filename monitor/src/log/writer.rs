@@ -292,6 +292,10 @@ impl<W: Write> Writer<W> {
                 one.params.iter().for_each(|param| self.encoder.string(param));
             }
         }
+        if let Some(modifiers) = info.modifiers {
+            self.encoder.byte(tag::METHOD_MODIFIERS);
+            self.encoder.number(u64::from(modifiers.bits()));
+        }
         self.methods.add(method)
     }
 
@@ -306,6 +310,10 @@ impl<W: Write> Writer<W> {
         self.encoder.string(&info.name);
         self.encoder.string(&info.ty);
         self.encoder.byte(u8::from(info.is_static));
+        if let Some(modifiers) = info.modifiers {
+            self.encoder.byte(tag::FIELD_MODIFIERS);
+            self.encoder.number(u64::from(modifiers.bits()));
+        }
         self.fields.add(field)
     }
 }

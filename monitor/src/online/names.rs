@@ -13,8 +13,8 @@ use tsb_verifier::{
 use super::members::{self, Having, Members};
 use super::origins::Origins;
 use crate::event::{
-    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Object, Signature, Site, Value,
-    World,
+    self, Class, ClassId, Field, FieldId, Kind, Method, MethodId, Modifiers, Object, Signature,
+    Site, Value, World,
 };
 
 /// The ids in the world of a program's types and members. All types are known from the start, members when a site first needs them.
@@ -231,6 +231,7 @@ impl Names {
             params,
             result,
             is_static: info.is_static(),
+            modifiers: Some(Modifiers::of(program.methods[seen].flags)),
             above: Some(above),
         });
         self.methods.insert((method, through), id);
@@ -247,6 +248,7 @@ impl Names {
             name: program.name(info.name).to_owned(),
             ty: type_name(program, info.ty),
             is_static: info.is_static(),
+            modifiers: Some(Modifiers::of(info.flags)),
         });
         self.fields[field] = Some(id);
         id

@@ -2,7 +2,7 @@
 
 use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::{Glob, MemberPattern, ParamPattern, TypePattern};
-use crate::event::Kind;
+use crate::event::{Kind, Modifiers};
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
 
 /// How many parts `||` or `&&` may join.
@@ -247,6 +247,7 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
     if params.is_some() && !has_params {
         return Err(error("fields have no parameters".to_owned()));
     }
+    let (modifiers, head) = modifiers(head, &text.span)?;
     let (file, head) = match head.rsplit_once(':') {
         Some((file, head)) => (Some(Glob::new(file.trim())), head.trim()),
         None => (None, head),
@@ -257,7 +258,7 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
         [result, path] => (Some(type_pattern(result, &text.span)?), path),
         _ => {
             return Err(error(format!("`{head}` is not the pattern of a member"))
-                .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters)"));
+                .hint("write `name`, `Type.name` or `result Type.name`, each with or without (parameters), and modifiers before it"));
         }
     };
     let (class, name) = match path.rfind('.') {
@@ -267,7 +268,32 @@ fn member(cursor: &mut Cursor<'_>, has_params: bool) -> Result<MemberPattern, Di
     if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "_$*<>".contains(c)) {
         return Err(error(format!("`{name}` is not the pattern of a name")));
     }
-    Ok(MemberPattern { file, result, class, name: Glob::new(name), params })
+    Ok(MemberPattern { modifiers, file, result, class, name: Glob::new(name), params })
+}
+
+/// The modifiers at the start of the pattern of a member, and what is behind them.
+fn modifiers<'a>(head: &'a str, span: &Span) -> Result<ModifiersAndRest<'a>, Diagnostic> {
+    let (mut modifiers, mut rest) = (Vec::new(), head.trim_start());
+    loop {
+        if rest.starts_with('@') {
+            return Err(Diagnostic::new(span.clone(), "annotations in patterns are not supported")
+                .hint("compiled programs keep no annotations of their source"));
+        }
+        let (holds, behind) = match rest.strip_prefix('!') {
+            Some(behind) => (false, behind.trim_start()),
+            None => (true, rest),
+        };
+        let (word, behind) = behind.split_once(char::is_whitespace).unwrap_or((behind, ""));
+        match Modifiers::word(word) {
+            Some(modifier) if !behind.is_empty() => modifiers.push((modifier, holds)),
+            _ if holds => return Ok((modifiers, rest)),
+            _ => {
+                let error = format!("`!{word}` is not the opposite of a modifier");
+                return Err(Diagnostic::new(span.clone(), error));
+            }
+        }
+        rest = behind.trim_start();
+    }
 }
 
 fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
@@ -275,6 +301,7 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     let (class, params) = split_params(&text)?;
     let class = type_pattern(class.strip_suffix(".new").unwrap_or(class), &text.span)?;
     Ok(MemberPattern {
+        modifiers: Vec::new(),
         file: None,
         result: None,
         class: Some(class),
@@ -287,7 +314,7 @@ fn constructor(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
 fn initializer(cursor: &mut Cursor<'_>) -> Result<MemberPattern, Diagnostic> {
     let class = Some(parse_type(cursor)?);
     let name = Glob::new("<clinit>");
-    Ok(MemberPattern { file: None, result: None, class, name, params: None })
+    Ok(MemberPattern { modifiers: Vec::new(), file: None, result: None, class, name, params: None })
 }
 
 fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
@@ -295,11 +322,18 @@ fn type_pattern(text: &str, span: &Span) -> Result<TypePattern, Diagnostic> {
         .ok_or_else(|| Diagnostic::new(span.clone(), format!("`{text}` is not a pattern of types")))
 }
 
+type ModifiersAndRest<'a> = (Vec<(Modifiers, bool)>, &'a str);
+
 type HeadAndParams<'a> = (&'a str, Option<Vec<ParamPattern>>);
 
 fn split_params(text: &Ident) -> Result<HeadAndParams<'_>, Diagnostic> {
     let Some((head, rest)) = text.name.split_once('(') else { return Ok((text.name.trim(), None)) };
     let Some(list) = rest.strip_suffix(')') else {
+        if rest.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with("throws")) {
+            let error = "`throws` in patterns is not supported";
+            return Err(Diagnostic::new(text.span.clone(), error)
+                .hint("compiled programs do not keep which exceptions a method declares"));
+        }
         return Err(Diagnostic::new(text.span.clone(), "the list of parameters is not closed"));
     };
     let list = list.trim();

@@ -1,6 +1,6 @@
 //! Patterns for names, types and members.
 
-use crate::event::{ClassId, Field, Method, Signature, World};
+use crate::event::{ClassId, Field, Method, Modifiers, Signature, World};
 
 /// A pattern for a name: `*` stands for any characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -234,6 +234,8 @@ fn matches_parts(parts: &[Part], names: &[&str]) -> bool {
 /// A pattern for methods, constructors and fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberPattern {
+    /// Modifiers that it must have, or must not have.
+    pub modifiers: Vec<(Modifiers, bool)>,
     /// The source file of the class that declares the member.
     pub file: Option<Glob>,
     /// The type of the result or field.
@@ -266,6 +268,10 @@ impl MemberPattern {
         if !is_named {
             return false;
         }
+        // The modifiers are those of the method that is named, whatever the methods above it have.
+        if !self.matches_modifiers(method.modifiers, method.is_static) {
+            return false;
+        }
         if self.matches_signature(world, method.class, &method.params, &method.result) {
             return true;
         }
@@ -279,6 +285,14 @@ impl MemberPattern {
                 .iter()
                 .any(|class| self.matches_signature(world, *class, &method.params, &method.result)),
         }
+    }
+
+    /// Whether modifiers are those asked for. Where they are not known, it is known at least what is static.
+    fn matches_modifiers(&self, modifiers: Option<Modifiers>, is_static: bool) -> bool {
+        self.modifiers.iter().all(|(wanted, holds)| match modifiers {
+            Some(modifiers) => modifiers.contains(*wanted) == *holds,
+            None => Modifiers::word("static") == Some(*wanted) && is_static == *holds,
+        })
     }
 
     fn matches_signature(
@@ -297,6 +311,7 @@ impl MemberPattern {
     /// Whether it matches a field.
     pub fn matches_field(&self, world: &World, field: &Field) -> bool {
         self.params.is_none()
+            && self.matches_modifiers(field.modifiers, field.is_static)
             && self.name.matches(&field.name)
             && self.matches_file(world, field.class)
             && self.class.as_ref().is_none_or(|pattern| pattern.matches(world, field.class))

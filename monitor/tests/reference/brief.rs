@@ -67,8 +67,15 @@ fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     .enumerate()
     {
         let (name, params, result) = (name.into(), vec![], result.into());
-        let method =
-            world.methods.push(Method { class, name, params, result, is_static, above: None });
+        let method = world.methods.push(Method {
+            class,
+            name,
+            params,
+            result,
+            is_static,
+            modifiers: None,
+            above: None,
+        });
         let (member, within, line) = (Member::Method(method), Some(method), line as u32 + 1);
         sites.push(world.sites.push(Site { kind: Kind::Call, member, within, line }));
     }
@@ -125,7 +132,7 @@ fn what_is_told_briefly_says_the_same() {
                 _ => Some(object(number, if number == 0 { wide } else { shelf })),
             };
             let result = match (place, phase) {
-                (_, Phase::Before) | (3, Phase::After) => None,
+                (_, Phase::Before | Phase::NotDone) | (3, Phase::After) => None,
                 (1, Phase::After) => Some(Value::Boolean(random.chance(50))),
                 (0, Phase::After) if random.chance(80) => {
                     Some(object(10 + random.below(3) as u64, cursor))
@@ -166,6 +173,7 @@ fn what_may_be_a_string_is_not_told_briefly() {
             params,
             result,
             is_static: false,
+            modifiers: None,
             above: None,
         });
         let (member, within) = (Member::Method(method), Some(method));

@@ -82,6 +82,7 @@ impl Run {
                 params,
                 result: result.into(),
                 is_static: true,
+                modifiers: None,
                 above: None,
             })
         };
@@ -92,6 +93,7 @@ impl Run {
             name: "header".into(),
             ty: "java.lang.String".into(),
             is_static: true,
+            modifiers: None,
         });
         let site = |world: &mut World, kind, member, within: MethodId, line| {
             world.sites.push(Site { kind, member, within: Some(within), line })
