@@ -10,6 +10,9 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::{Dfa, State, StateId};
 use crate::engine::property::{Category, Outlook, Property};
 
+/// How many transitions the automaton may have. Of larger ones nothing is known.
+const MOST_TRANSITIONS: usize = 1 << 18;
+
 /// A way in which an event is read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Way {
@@ -79,7 +82,17 @@ impl Shadow {
                 reads.push((event, way));
             }
         }
-        let of_formulas = outline.formulas.as_ref().and_then(|formulas| {
+        let is_small = |formulas: &&Vec<&Dfa>| {
+            let bound =
+                if outline.required.is_empty() { Some(1) } else { outline.alphabet.bindings() };
+            let transitions = formulas
+                .iter()
+                .map(|dfa| dfa.states().len())
+                .chain(bound)
+                .fold(letters.events().len(), usize::saturating_mul);
+            transitions <= MOST_TRANSITIONS
+        };
+        let of_formulas = outline.formulas.as_ref().filter(is_small).and_then(|formulas| {
             let start = outline.start(formulas);
             let step = |from: &Where, letter| {
                 let (event, way) = reads[letter];
