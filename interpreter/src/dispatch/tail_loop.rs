@@ -21,6 +21,9 @@ use crate::value::Slot;
 use crate::vm::Vm;
 
 /// As [`super::run`].
+///
+/// # Safety
+/// `FRAME`, `MACHINE` ([`crate::contracts`]).
 pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
     let handlers = &mut vm.hot.handlers;
     let of = core::ptr::from_ref(Table::<S, H>::SHARED).cast();
@@ -34,9 +37,12 @@ pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
 }
 
 /// Goes on where the thread stands.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn go_on<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
-    // SAFETY: the thread has a frame; nothing else uses the machine while the interpreter runs.
+    // SAFETY: `FRAME`, `CODE`, `MACHINE`.
     unsafe {
         let r = Regs::<S>::load(&*vm);
         next::<S>(Args::new(r, vm))
@@ -44,10 +50,12 @@ pub(super) unsafe fn go_on<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
 }
 
 /// Goes on with the instruction at `pc`.
+///
+/// # Safety
+/// `CODE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn next<S: StackModel>(args: Args) -> bool {
-    // SAFETY: `pc` is at an instruction (verifier: code is decoded from start to end, control stays at
-    // instruction starts).
+    // SAFETY: `CODE`: a byte of an instruction has a handler. `MACHINE`.
     unsafe {
         let opcode = usize::from(*args.pc);
         let handler = (*args.state::<S>().1).hot.handlers.bytes[opcode];
@@ -96,7 +104,10 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
     const NEW: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::New as u8 }>();
     const THIS: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::This as u8 }>();
 
-    /// What enters a method.
+    /// What enters the method that a call has found.
+    ///
+    /// # Safety
+    /// `CALLEE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn of(vm: &Vm<'_>, form: Form) -> Handler {
         let callee = vm.hot.callee;
@@ -105,7 +116,7 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
             Form::New => Self::NEW,
             Form::This => Self::THIS,
         };
-        // SAFETY: the callee is a method; its shape is one of the table's.
+        // SAFETY: `CALLEE`. Its shape is one of the table's.
         unsafe { *entries.get_unchecked(usize::from((*callee).shape)) }
     }
 }
@@ -170,7 +181,7 @@ handlers! {
     /// Enters the method that a call has found.
     fn enter<S: StackModel, H: Hooks, P: Passing>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: the call has found a callee of this shape; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`, `MACHINE`. The callee that the call has found is of this shape.
         unsafe {
             match calls::begin::<S, H, P>(&mut r, &mut *vm) {
                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
@@ -182,7 +193,7 @@ handlers! {
     /// Goes on with a virtual call whose method has to be found.
     fn select<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: the instruction is such a call; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `ENTRY`, `TYPE`, `MACHINE`. The instruction is such a call.
         unsafe {
             match calls::select::<S, H>(&mut r, &mut *vm) {
                 Step::Aside(detour) => args.pass(detour),
@@ -207,7 +218,7 @@ handlers! {
     /// Does what a method does that needs no frame.
     fn leaf<S: StackModel, H: Hooks, P: Passing, L: leaf::Action>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: the call has found such a method; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`, `MACHINE`. The call has found such a method.
         unsafe {
             match leaf::execute::<S, P, L>(&mut r, &mut *vm) {
                 // The end of a slice comes at the start of the method.
@@ -220,7 +231,7 @@ handlers! {
     /// Does what a native method does.
     fn native<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: the handler is called in the code of native methods; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `REGISTER`, `TYPE`, `MACHINE`. This byte stands in the code of native methods only.
         unsafe {
             match calls::native::<S, H>(&mut r, &mut *vm) {
                 Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
@@ -232,7 +243,7 @@ handlers! {
     /// Goes on at a trap.
     fn trapped<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: traps stand in verified code; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
         unsafe {
             match trap::departs::<S, H>(&mut r, &mut *vm) {
                 true => {
@@ -248,7 +259,7 @@ handlers! {
     #[inline(never)]
     fn told<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: traps stand in verified code; nothing else uses the machine meanwhile.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
         unsafe {
             match trap::briefly::<S, H>(&mut r, &mut *vm) {
                 Briefly::Enter => {
@@ -265,7 +276,7 @@ handlers! {
 
     /// Goes on to the handler that the byte behind the prefix stands for.
     fn prefix<S: StackModel, H: Hooks>(args: Args) {
-        // SAFETY: a byte follows (verifier: code is decoded from start to end).
+        // SAFETY: `CODE`: a byte follows the prefix.
         unsafe {
             let byte = usize::from(*args.pc.add(1));
             let handler = Table::<S, H>::SHARED_PREFIXED[byte];
@@ -286,8 +297,8 @@ macro_rules! define_handlers {
                     #[doc(hidden)]
                     fn $name<S: StackModel, H: Hooks>(args: Args) {
                         let (mut r, vm) = args.state::<S>();
-                        // SAFETY: the handler is called for its instruction, in verified code; nothing else uses
-                        // the machine meanwhile.
+                        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE`, `LOCAL`, `MACHINE`. The
+                        // handler is called for its instruction.
                         unsafe {
                             match ops::$name::<S, H>(&mut r, &mut *vm) {
                                 Step::Next => next::<S>(Args::new(r, vm).beside::<S>(args)),

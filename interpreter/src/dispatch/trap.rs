@@ -29,6 +29,9 @@ pub(super) enum Briefly {
 
 /// Deals with a trap at a call of which nothing is told before it is made, if nothing else has to be done; gives whether. Nothing is
 /// called here, so that a handler that does no more saves no registers.
+///
+/// # Safety
+/// As for [`briefly`].
 #[cfg(all(tail_calls, not(debug_assertions)))]
 #[inline(always)]
 pub(super) unsafe fn departs<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> bool {

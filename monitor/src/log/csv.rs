@@ -384,7 +384,7 @@ impl<R: Read> Reader<R> {
                 let field = row.member("a field has its text as `member`")?;
                 let modifiers = row.cell("within").map_or("", |cell| cell.text.trim_matches('-'));
                 self.names
-                    .modified(session.world_mut(), &field.text, modifiers)
+                    .modified(session.world_mut(), field.text, modifiers)
                     .map_err(|what| field.error(what))?;
                 Ok(None)
             }

@@ -123,7 +123,7 @@ struct Line<'a> {
 /// The names of what a line may have.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(field_identifier, rename_all = "lowercase")]
-enum Field {
+enum Key {
     Class,
     Supertypes,
     File,
@@ -168,38 +168,38 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let line = self.0;
         let mut seen = 0_u32;
-        while let Some(field) = map.next_key::<Field>()? {
-            let bit = 1 << field as u32;
+        while let Some(key) = map.next_key::<Key>()? {
+            let bit = 1 << key as u32;
             if seen & bit != 0 {
                 return Err(de::Error::custom(format_args!(
                     "duplicate field `{}`",
-                    format!("{field:?}").to_lowercase()
+                    format!("{key:?}").to_lowercase()
                 )));
             }
             seen |= bit;
-            match field {
-                Field::Class => line.class = map.next_value()?,
-                Field::Supertypes => line.supertypes = map.next_value()?,
-                Field::File => line.file = map.next_value()?,
-                Field::Method => line.method = map.next_value()?,
-                Field::Above => line.above = map.next_value()?,
-                Field::Field => line.field = map.next_value()?,
-                Field::Modifiers => line.modifiers = map.next_value()?,
-                Field::Kind => line.kind = map.next_value()?,
-                Field::Event => line.event = map.next_value()?,
-                Field::Phase => line.phase = map.next_value()?,
-                Field::Time => line.time = map.next_value()?,
-                Field::Thread => line.thread = map.next_value()?,
-                Field::Member => line.member = map.next_value()?,
-                Field::Within => line.within = map.next_value()?,
-                Field::Line => line.line = map.next_value()?,
+            match key {
+                Key::Class => line.class = map.next_value()?,
+                Key::Supertypes => line.supertypes = map.next_value()?,
+                Key::File => line.file = map.next_value()?,
+                Key::Method => line.method = map.next_value()?,
+                Key::Above => line.above = map.next_value()?,
+                Key::Field => line.field = map.next_value()?,
+                Key::Modifiers => line.modifiers = map.next_value()?,
+                Key::Kind => line.kind = map.next_value()?,
+                Key::Event => line.event = map.next_value()?,
+                Key::Phase => line.phase = map.next_value()?,
+                Key::Time => line.time = map.next_value()?,
+                Key::Thread => line.thread = map.next_value()?,
+                Key::Member => line.member = map.next_value()?,
+                Key::Within => line.within = map.next_value()?,
+                Key::Line => line.line = map.next_value()?,
                 // A `null` that is there is a value.
-                Field::This => line.this = Some(map.next_value()?),
-                Field::Receiver => line.receiver = Some(map.next_value()?),
-                Field::Values => map.next_value_seed(FillValues(&mut line.values))?,
-                Field::Deaths => line.deaths = map.next_value()?,
-                Field::Gone => line.gone = map.next_value()?,
-                Field::End => line.end = map.next_value()?,
+                Key::This => line.this = Some(map.next_value()?),
+                Key::Receiver => line.receiver = Some(map.next_value()?),
+                Key::Values => map.next_value_seed(FillValues(&mut line.values))?,
+                Key::Deaths => line.deaths = map.next_value()?,
+                Key::Gone => line.gone = map.next_value()?,
+                Key::End => line.end = map.next_value()?,
             }
         }
         Ok(())
@@ -564,7 +564,11 @@ impl<W: Write> Writer<W> {
                 && self.fields.1.insert(field.clone())
             {
                 let modifiers = Some(modifiers);
-                self.line(&Line { field: Some(field.into()), modifiers: modifiers.map(Text::from), ..Line::default() })?;
+                self.line(&Line {
+                    field: Some(field.into()),
+                    modifiers: modifiers.map(Text::from),
+                    ..Line::default()
+                })?;
             }
         }
         self.fields.0 = world.fields.len();

@@ -6,17 +6,23 @@ use super::*;
 pub(in crate::dispatch) trait Action: 'static {
     /// Pops the arguments, the receiver among them, does it with an offset in the receiver or a constant, and pushes the
     /// result.
+    ///
+    /// # Safety
+    /// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The method does this.
     unsafe fn act<S: StackModel>(r: &mut Regs<S>, operand: u32);
 }
 
 /// Does what the method does that a call has found, and goes on behind the call; `false`, with nothing done, if the slice
 /// ends with the call.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE` ([`crate::contracts`]). The method that the call has found does this.
 #[inline(always)]
 pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> bool {
-    // SAFETY: the method does this; the receiver is not null, or the object is passed apart.
+    // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`. The receiver is not null, or the object is passed apart.
     unsafe {
         if vm.hot.slice == 1 {
             return false;
@@ -33,6 +39,9 @@ pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
 }
 
 /// Pops the receiver, behind which no argument is left.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
     // SAFETY: `FRAME`, `CODE`, `POP`.
@@ -40,9 +49,12 @@ unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
 }
 
 /// Pops the receiver, and gives a place in it.
+///
+/// # Safety
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]). The receiver's class has a field there.
 #[inline(always)]
 unsafe fn place<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
-    // SAFETY: the class of the method, so that of the receiver, has a field there (verifier: rule `Owner`).
+    // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`. The class of the method, so that of the receiver, has a field there.
     unsafe {
         let object = receiver(r);
         r.object(object, offset)
@@ -56,7 +68,7 @@ macro_rules! actions {
         impl Action for $name {
             #[inline(always)]
             unsafe fn act<S: StackModel>($r: &mut Regs<S>, $operand: u32) {
-                // SAFETY: the operands are there, and the call has room for its result (verifier).
+                // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`.
                 unsafe { $body }
             }
         }
