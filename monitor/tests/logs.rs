@@ -436,7 +436,7 @@ fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
     assert!(matches!(Reader::new(&b"TSBLAG"[..]), Err(LogError::NotALog)));
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
-    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 3 are");
+    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 4 are");
     let mut longer = small_log();
     longer.push(0);
     let error = read_all(&mut Reader::new(&longer[..]).unwrap()).unwrap_err();
@@ -477,7 +477,7 @@ fn mistakes_in_json_lines_are_told_with_their_place() {
     for (line, told) in [
         (
             r#"{"end": false}"#,
-            "a line has none of kind, event, class, method, deaths, gone and end, in line 2",
+            "a line has none of kind, event, class, method, field, deaths, gone and end, in line 2",
         ),
         (r#"{"event": "a", "end": true}"#, "a line has both event and end, in line 2"),
         (r#"{"event": "a", "phase": "after"}"#, "a line with event has no phase, in line 2"),

@@ -175,6 +175,7 @@ fn undoable() -> Result<(), Failed> {
     if output.status.code() != Some(65) {
         return Err(text(&output.stderr).into());
     }
+    check(&spec("skip 7"), "")?;
     let output = tsbvm(&["--monitor", &path("p.mop"), "--disable", "Q", &path("D.java")]);
     match output.status.code() {
         Some(2) => Ok(()),
