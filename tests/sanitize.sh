@@ -9,7 +9,6 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR=target/sanitized
 # What the machine holds when it ends is no leak.
 export ASAN_OPTIONS=detect_leaks=0
-checked=(--target "$host" --config 'profile.dev.package.tsb-interpreter.debug-assertions=true')
-cargo test "${checked[@]}" -p tsb-interpreter
-cargo test "${checked[@]}" -p tsb --test programs -- "${1:-}"
-cargo test "${checked[@]}" -p tsb --test mutations
+cargo test --target "$host" -p tsb-interpreter
+cargo test --target "$host" -p tsb --test programs -- "${1:-}"
+cargo test --target "$host" -p tsb --test mutations

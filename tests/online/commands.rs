@@ -106,7 +106,7 @@ const UNDOABLE: &[(&str, &str)] = &[
     ("call D.count(d)", "no method `D.count` of the program takes these arguments"),
     ("call D.count(1.5)", "no method `D.count` of the program takes these arguments"),
     ("call D.ask(1)", "the program has no static method `D.ask`"),
-    ("call D.tell(e)", "there is no parameter `e`"),
+    ("call D.tell(e)", "there is no `e` here"),
     ("call tell(d)", "`tell` is no method with its class"),
     ("throw D \"text\"", "`D` is no exception"),
     ("throw D.Silent \"text\"", "`D.Silent` has no constructor that takes a string only"),
@@ -120,7 +120,7 @@ const UNDOABLE: &[(&str, &str)] = &[
     ("skip null", "`null` is no long, which `D.ask(int)` gives"),
     ("skip \"text\"", "`\"text\"` is no long, which `D.ask(int)` gives"),
     ("skip 1.5", "`1.5` is no long, which `D.ask(int)` gives"),
-    ("call D.count(1, )", "a parameter or a literal is expected here"),
+    ("call D.count(1, )", "an expression is expected here, not `)`"),
     // What can be done is, though nobody asks in a run.
     ("call D.tell(d); call D.count(-1); call D.count('a'); throw D.Loud \"{d}\"", ""),
     ("skip 'a'", ""),

@@ -13,16 +13,19 @@ use super::programs::{program, property};
 use crate::support::*;
 
 /// The properties that come with the system, but for those of which one of the programs may have thousands of verdicts.
-const SHIPPED: [&str; 9] = [
+const SHIPPED: [&str; 12] = [
     "CloseStream",
     "HasNext",
     "HashSetMutation",
+    "IteratorRemove",
     "LockDiscipline",
     "SafeEnum",
     "SafeSyncCollection",
     "UnsafeIterator",
     "UnsafeMapIterator",
+    "UnsafeSubList",
     "UseAfterClose",
+    "ViewAdd",
 ];
 
 pub fn trials() -> Vec<Trial> {

@@ -247,7 +247,7 @@ impl Run {
     /// The calls of handlers since the last time.
     pub fn called(&mut self) -> Vec<String> {
         self.actions(|action| match action {
-            Action::Call { method, arguments } => {
+            Action::Call { method, arguments, .. } => {
                 let shown: Vec<String> = arguments.iter().map(Value::to_string).collect();
                 Some(format!("{method}({})", shown.join(", ")))
             }
