@@ -255,15 +255,14 @@ impl Vm<'_> {
             return Told::Settle;
         }
         let receiver = self.identity(receiver);
-        let thread = self.threads.current();
         let Some(watch) = &mut self.watch else { return Told::Not };
-        if site.before && watch.listener.brief(site.number, Phase::Before, receiver, null()) {
-            watch.react(&self.program, thread, None);
-            if watch.waits(thread) {
-                watch.resume_later(site.number, fp, at);
-                return Told::Settle;
-            }
+        if site.before
+            && watch.listener.brief(site.number, Phase::Before, receiver, null())
+            && self.waits_before(site.number, fp, at)
+        {
+            return Told::Settle;
         }
+        let Some(watch) = &mut self.watch else { return Told::Not };
         if site.is_away() {
             watch.away.push(Away { fp, receiver, site: *site });
         }
@@ -290,9 +289,11 @@ impl Vm<'_> {
         let Some(away) = watch.away.pop() else { return Told::GoOn };
         debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
         if site.after && watch.listener.brief(site.number, Phase::After, away.receiver, result) {
-            watch.react(&self.program, self.threads.current(), None);
+            self.react_briefly();
         }
-        match watch.waits(self.threads.current()) || self.heap.has_many_locals() {
+        let thread = self.threads.current();
+        let waits = self.watch.as_ref().is_some_and(|watch| watch.waits(thread));
+        match waits || self.heap.has_many_locals() {
             true => Told::Settle,
             false => Told::GoOn,
         }
@@ -313,9 +314,33 @@ impl Vm<'_> {
             let Some(watch) = &mut self.watch else { return };
             let (site, phase) = (away.site.number, Phase::Thrown);
             if watch.listener.brief(site, phase, away.receiver, result) {
-                watch.react(&self.program, self.threads.current(), None);
+                self.react_briefly();
             }
         }
+    }
+
+    /// Does what the listener asks for because of a brief event. Apart, so that nothing of it is on the stack of a handler, which ends with a tail
+    /// call.
+    #[cold]
+    #[inline(never)]
+    fn react_briefly(&mut self) {
+        let thread = self.threads.current();
+        if let Some(watch) = &mut self.watch {
+            watch.react(&self.program, thread, None);
+        }
+    }
+
+    /// As [`Vm::react_briefly`], of a call that is about to be made; gives whether something has to be done before.
+    #[cold]
+    #[inline(never)]
+    fn waits_before(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) -> bool {
+        self.react_briefly();
+        let thread = self.threads.current();
+        let Some(watch) = self.watch.as_mut().filter(|watch| watch.waits(thread)) else {
+            return false;
+        };
+        watch.resume_later(number, fp, at);
+        true
     }
 
     /// Whether something has to be done before the instruction at hand that has nothing to do with it.
