@@ -7,7 +7,9 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use crate::support::*;
+use tsb_interpreter::hooks::*;
 use tsb_interpreter::*;
+use tsb_verifier::{GlobalMethodId, Program, Verified};
 
 /// Ten million instructions and more: enough to overflow any stack, if each took a few bytes of it. The loop of debug
 /// builds, which cannot do so, runs fewer.
@@ -92,22 +94,60 @@ impl Host for Depths {
     }
 }
 
+/// Hears briefly of calls, and asks for something now and then.
+struct Calls(Rc<Cell<i32>>);
+
+impl Calls {
+    fn hear(&mut self) -> bool {
+        self.0.set(self.0.get() + 1);
+        self.0.get() % 1000 == 0
+    }
+}
+
+impl Listener for Calls {
+    fn wants(&self, kind: Kind) -> bool {
+        kind == Kind::Call
+    }
+    fn looks_into(&self, _: &Verified<Program<'_>>, _: GlobalMethodId) -> bool {
+        true
+    }
+    fn site(&mut self, _: &Verified<Program<'_>>, _: &Site) -> (u32, Wanted) {
+        let brief = Wanted { brief: true, receiver: true, ..Wanted::default() };
+        (0, Wanted { before: true, after: true, ..brief })
+    }
+    fn event(&mut self, _: &Event<'_>) -> bool {
+        self.hear()
+    }
+    fn brief(&mut self, _: u32, _: Phase, _: Identity, _: Identity) -> bool {
+        self.hear()
+    }
+    fn deaths(&mut self, _: &[u64]) {}
+    fn needs_time(&self) -> bool {
+        false
+    }
+}
+
 /// Runs the loop, in which the machine looks at the clock now and then, and measures.
-fn count_down(model: Model, backend: Backend) {
+fn count_down(model: Model, backend: Backend, is_watched: bool) {
     let depths = Depths::default();
     let config = Config { heap: 1 << 20, time_limit: Some(1), backend, ..Config::default() };
     let mut vm = Vm::new(program(COUNT_DOWN), config, Box::new(depths.clone())).unwrap();
+    let heard = Rc::new(Cell::new(0));
+    if is_watched {
+        vm.watch(Box::new(Calls(heard.clone())));
+    }
     let f = method(&vm, "T.f(");
     let result = vm.call(model, f, &[Value::Int(ROUNDS)]).unwrap();
     assert_eq!(result, Some(Value::Int(ROUNDS)));
+    assert_eq!(heard.get(), if is_watched { 2 * ROUNDS } else { 0 });
     let spread = depths.spread().expect("the machine looked at the clock");
     assert!(spread < 1 << 10, "the stack of the host grew by {spread} bytes");
 }
 
 fn on_all_models(backend: Backend) {
-    for model in Model::ALL {
+    for (model, is_watched) in Model::ALL.into_iter().flat_map(|it| [(it, false), (it, true)]) {
         let thread = std::thread::Builder::new().stack_size(HOST_STACK);
-        thread.spawn(move || count_down(model, backend)).unwrap().join().unwrap();
+        thread.spawn(move || count_down(model, backend, is_watched)).unwrap().join().unwrap();
     }
 }
 
