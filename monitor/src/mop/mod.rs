@@ -11,7 +11,7 @@
 //! ```
 //!
 //! The grammar is in docs/specifications.md. What properties mean is said by [`crate::engine::slicing`]. Formulas alone are run as automata; with
-//! variables or code they are parts of a machine ([`machine`]), of which an automaton ([`shadow`]) tells what can become of it.
+//! variables or code they are parts of a machine (`machine`), of which an automaton (`shadow`) tells what can become of it.
 
 mod ast;
 mod code;
