@@ -54,17 +54,7 @@ pub(super) struct Reading {
 /// The machine of a property.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
-    pub(super) alphabet: Alphabet,
-    pub(super) formulas: Vec<Formula>,
-    pub(super) variables: Variables,
-    /// What the variables start with.
-    pub(super) start: Vec<Value>,
-    pub(super) readings: Vec<Reading>,
-    pub(super) rules: Rc<[Rule]>,
-    /// By formula and category the rules that are about it.
-    pub(super) by_category: Vec<SecondaryMap<Category, Vec<usize>>>,
-    /// The parameters that have to be bound before something is said.
-    pub(super) required: ParamSet,
+    parts: Parts,
     shadow: Shadow,
     /// What there is to say at the end, of each trace that has ended: the categories of the formulas, and the variables.
     endings: RefCell<Vec<Ending>>,
@@ -96,22 +86,26 @@ pub(super) struct Input<'a> {
     pub(super) effects: RefCell<Vec<Effect>>,
 }
 
-/// The parts of a machine.
+/// What a property says, of which its machine is made.
+#[derive(Clone, Debug)]
 pub(super) struct Parts {
     pub(super) alphabet: Alphabet,
     pub(super) formulas: Vec<Formula>,
     pub(super) variables: Variables,
+    /// What the variables start with.
     pub(super) start: Vec<Value>,
     pub(super) readings: Vec<Reading>,
     pub(super) rules: Rc<[Rule]>,
+    /// By formula and category the rules that are about it.
     pub(super) by_category: Vec<SecondaryMap<Category, Vec<usize>>>,
+    /// The parameters that have to be bound before something is said.
     pub(super) required: ParamSet,
 }
 
 impl Machine {
     pub(super) fn new(parts: Parts) -> Machine {
-        let Parts { alphabet, formulas, variables, start, readings, rules, by_category, required } =
-            parts;
+        let Parts { alphabet, formulas, variables, readings, rules, by_category, required, .. } =
+            &parts;
         let is_exact = |place: usize| variables.is_exact(place);
         let outline = |reading: &Reading| {
             let steps: &[Step] = &rules[reading.rule].steps;
@@ -124,29 +118,23 @@ impl Machine {
             }
         };
         let mut events = SecondaryMap::new();
-        for (event, reading) in alphabet.events().keys().zip(&readings) {
+        for (event, reading) in alphabet.events().keys().zip(readings) {
             events[event] = outline(reading);
         }
         let handlers = by_category.iter().flat_map(|rules| rules.values().flatten());
         let shadow = Shadow::new(&Outline {
-            alphabet: &alphabet,
+            alphabet,
             formulas: formulas.iter().map(Formula::automaton).collect(),
-            required,
+            required: *required,
             events,
             handlers_reset: handlers.flat_map(|rule| &rules[*rule].steps).any(Step::may_reset),
         });
-        Machine {
-            alphabet,
-            formulas,
-            variables,
-            start,
-            readings,
-            rules,
-            by_category,
-            required,
-            shadow,
-            endings: RefCell::default(),
-        }
+        Machine { parts, shadow, endings: RefCell::default() }
+    }
+
+    /// Whether code asks where the program is.
+    pub(super) fn needs_place(&self) -> bool {
+        self.parts.variables.needs_place
     }
 
     /// See [`crate::monitor::Monitor::can_speak`].
@@ -159,21 +147,23 @@ impl Machine {
             Formula::Dfa(dfa) => Place::Dfa(dfa.start()),
             Formula::Cfg(pattern) => Place::Cfg(pattern.start()),
         };
-        self.formulas.iter().map(start).collect()
+        self.parts.formulas.iter().map(start).collect()
     }
 
     fn begins_at_once(&self) -> bool {
-        self.readings.iter().all(|reading| reading.starts)
+        self.parts.readings.iter().all(|reading| reading.starts)
     }
 
     /// Whether the condition of an event holds in a state.
     fn holds(&self, state: &State, event: EventId, input: &Input<'_>) -> Result<bool, Fault> {
-        let Some(condition) = &self.readings[event.index()].condition else { return Ok(true) };
+        let Some(condition) = &self.parts.readings[event.index()].condition else {
+            return Ok(true);
+        };
         // Code may look at the place behind the variables.
         let memory = |environment: &[Value]| {
             condition.holds(&Memory { world: input.world, event: input.data, environment })
         };
-        match self.variables.needs_place {
+        match self.parts.variables.needs_place {
             true => memory(&self.room(&state.environment, &input.place)),
             false => memory(&state.environment),
         }
@@ -183,7 +173,7 @@ impl Machine {
     fn room(&self, variables: &[Value], place: &Value) -> Vec<Value> {
         let mut room = variables.to_vec();
         room.push(place.clone());
-        room.resize(variables.len() + 1 + self.variables.locals, Value::Null);
+        room.resize(variables.len() + 1 + self.parts.variables.locals, Value::Null);
         room
     }
 
@@ -195,7 +185,7 @@ impl Machine {
         input: &Input<'_>,
         data: &[Value],
     ) -> bool {
-        let steps = &self.rules[rule].steps;
+        let steps = &self.parts.rules[rule].steps;
         if steps.is_empty() {
             return false;
         }
@@ -224,9 +214,11 @@ impl Machine {
 
     /// Lets the formulas read an event; gives the rules that are about what they say.
     fn advance(&self, state: &mut State, event: EventId, was_complete: bool) -> Vec<usize> {
-        let is_complete = state.bound == self.required;
+        let is_complete = state.bound == self.parts.required;
         let mut about = Vec::new();
-        for (number, (formula, place)) in self.formulas.iter().zip(&mut state.places).enumerate() {
+        for (number, (formula, place)) in
+            self.parts.formulas.iter().zip(&mut state.places).enumerate()
+        {
             let said = match (formula, place) {
                 (Formula::Dfa(dfa), Place::Dfa(at)) => {
                     let from = core::mem::replace(at, dfa.successor(*at, event));
@@ -236,7 +228,7 @@ impl Machine {
                 (Formula::Dfa(_), Place::Cfg(_)) | (Formula::Cfg(_), Place::Dfa(_)) => None,
             };
             if let Some(category) = said.filter(|_| is_complete) {
-                about.extend(&self.by_category[number][category]);
+                about.extend(&self.parts.by_category[number][category]);
             }
         }
         about
@@ -268,7 +260,7 @@ impl Machine {
     ) -> bool {
         let mut resets = false;
         for &rule in rules {
-            if self.rules[rule].steps.is_empty() {
+            if self.parts.rules[rule].steps.is_empty() {
                 let effect = Effect { rule, what: What::Report(None) };
                 input.effects.borrow_mut().push(effect);
             }
@@ -283,13 +275,13 @@ impl Property for Machine {
     type Input<'a> = Input<'a>;
 
     fn alphabet(&self) -> &Alphabet {
-        &self.alphabet
+        &self.parts.alphabet
     }
 
     fn start(&self) -> State {
         State {
             places: self.places(),
-            environment: self.start.iter().cloned().collect(),
+            environment: self.parts.start.iter().cloned().collect(),
             has_begun: self.begins_at_once(),
             bound: ParamSet::EMPTY,
             shadow: self.shadow.start(),
@@ -297,8 +289,8 @@ impl Property for Machine {
     }
 
     fn step(&self, state: &mut State, event: EventId, input: &Input<'_>) -> Option<Category> {
-        let reading = &self.readings[event.index()];
-        let binds = self.alphabet.binds(event).intersection(self.required);
+        let reading = &self.parts.readings[event.index()];
+        let binds = self.parts.alphabet.binds(event).intersection(self.parts.required);
         let way = if !state.has_begun && !reading.starts {
             state.bound = state.bound.union(binds);
             Way::Taken { by_action: false, by_handler: false }
@@ -318,23 +310,24 @@ impl Property for Machine {
     }
 
     fn passes_over(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
-        let reading = &self.readings[event.index()];
+        let reading = &self.parts.readings[event.index()];
         reading.condition.is_some()
             && (state.has_begun || reading.starts)
             && self.holds(state, event, input) == Ok(false)
     }
 
     fn at_end(&self, state: &State) -> Option<Category> {
-        if state.bound != self.required {
+        if state.bound != self.parts.required {
             return None;
         }
         let mut rules = SmallVec::new();
-        for (number, (formula, place)) in self.formulas.iter().zip(&state.places).enumerate() {
+        for (number, (formula, place)) in self.parts.formulas.iter().zip(&state.places).enumerate()
+        {
             let said = match (formula, place) {
                 (Formula::Dfa(dfa), Place::Dfa(at)) => dfa.at_end(at),
                 _ => None,
             };
-            let about = said.map(|category| &self.by_category[number][category]);
+            let about = said.map(|category| &self.parts.by_category[number][category]);
             rules.extend(about.into_iter().flatten().copied());
         }
         if rules.is_empty() {
@@ -358,7 +351,7 @@ impl Property for Machine {
     }
 
     fn is_always_idle(&self, state: &State, event: EventId) -> bool {
-        let reading = &self.readings[event.index()];
+        let reading = &self.parts.readings[event.index()];
         let waits = !state.has_begun && !reading.starts;
         let stays = |(formula, place): (&Formula, &Place)| match (formula, place) {
             (Formula::Dfa(dfa), Place::Dfa(at)) => dfa.successor(*at, event) == *at,
@@ -366,9 +359,9 @@ impl Property for Machine {
         };
         let is_still = waits
             || state.has_begun
-                && self.rules[reading.rule].steps.is_empty()
-                && self.formulas.iter().zip(&state.places).all(stays);
-        is_still && self.required.is_empty() && self.shadow.is_idle(state.shadow, event)
+                && self.parts.rules[reading.rule].steps.is_empty()
+                && self.parts.formulas.iter().zip(&state.places).all(stays);
+        is_still && self.parts.required.is_empty() && self.shadow.is_idle(state.shadow, event)
     }
 
     fn mark(&self, _: &State) -> Option<u32> {
@@ -379,14 +372,14 @@ impl Property for Machine {
 impl Machine {
     /// Reads an event whose condition holds.
     fn take(&self, state: &mut State, event: EventId, input: &Input<'_>) -> Way {
-        let reading = &self.readings[event.index()];
-        let was_complete = state.bound == self.required;
-        let binds = self.alphabet.binds(event).intersection(self.required);
+        let reading = &self.parts.readings[event.index()];
+        let was_complete = state.bound == self.parts.required;
+        let binds = self.parts.alphabet.binds(event).intersection(self.parts.required);
         state.bound = state.bound.union(binds);
         state.has_begun = true;
         let before = input.effects.borrow().len();
         let by_action = self.act(reading.rule, &mut state.environment, input, input.data);
-        if state.bound != self.required {
+        if state.bound != self.parts.required {
             input.effects.borrow_mut().truncate(before);
         }
         if by_action {
@@ -409,13 +402,14 @@ impl Machine {
     /// The states of the formulas, each formula a part of the picture; `names` gives the categories that rules are about.
     pub(super) fn graph(&self, name: &str, names: impl Fn(&[usize]) -> String) -> Graph {
         let mut whole = Graph { name: name.to_owned(), ..Graph::default() };
-        let graphs = self.formulas.iter().zip(&self.by_category).map(|(formula, rules)| {
-            let category = |category: Category| names(&rules[category]);
-            match formula {
-                Formula::Dfa(dfa) => crate::engine::graph::of_dfa(name, dfa, category),
-                Formula::Cfg(pattern) => pattern.graph(name),
-            }
-        });
+        let graphs =
+            self.parts.formulas.iter().zip(&self.parts.by_category).map(|(formula, rules)| {
+                let category = |category: Category| names(&rules[category]);
+                match formula {
+                    Formula::Dfa(dfa) => crate::engine::graph::of_dfa(name, dfa, category),
+                    Formula::Cfg(pattern) => pattern.graph(name),
+                }
+            });
         let mut graphs: Vec<Graph> = graphs.collect();
         match graphs.len() {
             0 => return self.without_formula(whole),
@@ -442,7 +436,7 @@ impl Machine {
     /// The only state of a property without formula, with its events.
     fn without_formula(&self, mut graph: Graph) -> Graph {
         let mut events: Vec<&str> = Vec::new();
-        for info in self.alphabet.events().values() {
+        for info in self.parts.alphabet.events().values() {
             if !events.contains(&info.name.as_str()) {
                 events.push(&info.name);
             }

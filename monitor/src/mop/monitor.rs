@@ -105,7 +105,7 @@ impl PropertyMonitor {
     ) {
         let rules = &self.rules;
         if let Machines::Code(slicer) = &mut self.machines {
-            let place = match slicer.property().variables.needs_place {
+            let place = match slicer.property().needs_place() {
                 true => Value::Text(place(Some(at), names).into()),
                 false => Value::Null,
             };
