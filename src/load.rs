@@ -77,13 +77,24 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// The part of the class library that modules and the machine can reach, with exceptions that may be thrown by what watches the run.
+/// Methods that are asked at events, and that the program need not call itself.
+#[derive(Clone, Default, Debug)]
+pub struct Queried {
+    /// Names of methods of objects.
+    pub of_objects: Vec<String>,
+    /// Static methods, by class and name.
+    pub of_classes: Vec<(String, String)>,
+}
+
+/// The part of the class library that modules and the machine can reach, with exceptions that may be thrown by what watches the run, and
+/// methods that it asks.
 ///
 /// # Errors
 /// [`exit_code::INTERNAL_ERROR`] if the embedded bytes are damaged.
 pub fn reachable_library(
     modules: &[&Module<'_>],
     exceptions: &[String],
+    queries: &Queried,
 ) -> Result<Module<'static>, Failure> {
     let failure = |error: LoadError| Failure {
         message: format!("class library: {error}"),
@@ -94,11 +105,15 @@ pub fn reachable_library(
     let exceptions = || exceptions.iter().map(String::as_str);
     let objects: Vec<&str> = needs::OBJECTS.iter().copied().chain(exceptions()).collect();
     let constructors = exceptions().map(|class| (class, "<init>"));
-    let methods: Vec<(&str, &str)> = needs::METHODS.iter().copied().chain(constructors).collect();
+    let asked = queries.of_classes.iter().map(|(class, method)| (class.as_str(), method.as_str()));
+    let methods = needs::METHODS.iter().copied().chain(constructors).chain(asked);
+    let methods: Vec<(&str, &str)> = methods.collect();
+    let of_objects: Vec<&str> = queries.of_objects.iter().map(String::as_str).collect();
     let needs = Needs {
         objects: &objects,
         fields: needs::FIELDS,
         methods: &methods,
+        virtual_calls: &of_objects,
         callbacks: needs::CALLBACKS,
     };
     tsb_loader::reachable(library, modules, &needs).map_err(failure)

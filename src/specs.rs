@@ -9,7 +9,7 @@ use tsb_monitor::monitor::{Demanded, Monitor};
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{
-    Advice, Compiled, Pointcut, Primitive, Scope, Timing, compile, parse_pointcut,
+    Advice, AskCallee, Compiled, Pointcut, Primitive, Scope, Timing, compile, parse_pointcut,
 };
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
@@ -17,7 +17,7 @@ use tsb_monitor::{library, mop, rmor, verde};
 
 use crate::compile::Format;
 use crate::exit_code;
-use crate::load::{Failure, use_color};
+use crate::load::{Failure, Queried, use_color};
 
 /// The endings of files, and the languages.
 pub fn languages() -> String {
@@ -64,6 +64,23 @@ pub struct Specs {
 pub struct Sources(Vec<Option<Rc<Source>>>);
 
 impl Specs {
+    /// The methods that specifications ask at events.
+    pub fn queried(&self) -> Queried {
+        let mut queried = Queried::default();
+        let events = self.monitors.iter().flat_map(|monitor| monitor.events());
+        for ask in events.filter_map(|event| event.advice.as_ref()).flat_map(|it| it.asks()) {
+            let method = ask.method.name.clone();
+            match &ask.callee {
+                AskCallee::Of(_) => queried.of_objects.push(method),
+                AskCallee::Class(class) => {
+                    queried.of_classes.push((class.clone(), method.clone()));
+                    queried.of_classes.push((format!("java.lang.{class}"), method));
+                }
+            }
+        }
+        queried
+    }
+
     /// The exceptions that specifications may throw, by the names of their classes.
     pub fn exceptions(&self) -> Vec<String> {
         let demands = self.monitors.iter().flat_map(|monitor| monitor.demands());

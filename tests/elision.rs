@@ -272,7 +272,8 @@ fn compiled(
     let Some(program) = program else {
         return Err(render_text(&diagnostics, &sources, false).into());
     };
-    let library = load::reachable_library(&[&program], &[]).map_err(failed)?;
+    let library =
+        load::reachable_library(&[&program], &[], &load::Queried::default()).map_err(failed)?;
     let is_valid = load::verify(library.clone(), vec![program.clone()]).is_ok();
     Ok(is_valid.then_some(Modules { library, program }))
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tsb::compile::{Format, Session, Settings, library};
-use tsb::load::reachable_library;
+use tsb::load::{Queried, reachable_library};
 use tsb_compiler::backend::CodegenOptions;
 use tsb_format::{Body, Catalogued, ClassId, Module, Section};
 use tsb_interpreter::needs;
@@ -25,7 +25,9 @@ fn methods(module: &Module<'_>) -> usize {
 #[test]
 fn a_program_that_prints_a_line_loads_little_of_the_library() {
     let whole = library().unwrap();
-    let part = reachable_library(&[&program("benches/startup/Hello.java")], &[]).unwrap();
+    let part =
+        reachable_library(&[&program("benches/startup/Hello.java")], &[], &Queried::default())
+            .unwrap();
     let (loaded, all) = (methods(&part), methods(&whole));
     assert!(loaded * 12 < all, "{loaded} of {all} methods");
     let (loaded, all) = (part.code.len(), whole.code.len());

@@ -79,6 +79,7 @@ fn part(module: &Module<'_>) -> Module<'static> {
         objects: needs::OBJECTS,
         fields: needs::FIELDS,
         methods: needs::METHODS,
+        virtual_calls: &[],
         callbacks: needs::CALLBACKS,
     };
     reachable(library.expect("the class library"), &[module], &needs).expect("the class library")

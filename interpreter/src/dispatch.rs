@@ -24,6 +24,7 @@ mod forms;
 mod combined;
 mod match_loop;
 mod ops;
+pub(crate) mod purity;
 mod subtypes;
 #[cfg(all(tail_calls, not(debug_assertions)))]
 mod tail_loop;

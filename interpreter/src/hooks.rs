@@ -3,6 +3,7 @@
 
 pub(crate) mod brief;
 pub mod events;
+pub(crate) mod query;
 pub(crate) mod raise;
 pub(crate) mod react;
 mod sites;
@@ -13,7 +14,8 @@ pub use events::{
     Acts, Datum, Event, Given, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction,
     Site, Skip, Throw, Turn, Wanted,
 };
-pub(crate) use sites::{Action, Place, line};
+pub use query::{Answer, Operand, Query};
+pub(crate) use sites::{Action, Place, action, line};
 pub use versions::{choose_code, execution_of, sites_in, sites_of};
 
 use tsb_verifier::GlobalMethodId;

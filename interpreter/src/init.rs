@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
 use tsb_format::Constant;
-use tsb_verifier::{GlobalClassId, Program};
+use tsb_verifier::{GlobalClassId, Program, Trust};
 
 use crate::fault::{Fault, Trap};
 use crate::image::{Image, has_default_methods};
@@ -59,6 +59,8 @@ pub(crate) struct Initializers {
     next: Box<[Option<GlobalClassId>]>,
     /// For classes that failed: what is named as the cause of later failures.
     causes: Vec<(GlobalClassId, Ref)>,
+    /// Classes of which the query at hand has started the initialisers.
+    by_query: Vec<GlobalClassId>,
 }
 
 impl Initializers {
@@ -71,6 +73,7 @@ impl Initializers {
             states: states.collect(),
             next: vec![None; program.classes.len()].into_boxed_slice(),
             causes: Vec::new(),
+            by_query: Vec::new(),
         }
     }
 
@@ -108,6 +111,17 @@ impl Initializers {
         }
     }
 
+    /// A query has ended: the classes that it was about to initialise are as they were before, since its frames are gone.
+    pub(crate) fn query_ended(&mut self) {
+        for class in core::mem::take(&mut self.by_query) {
+            let state = &mut self.states[class.index()];
+            if matches!(state, State::Running(_)) {
+                *state = State::Uninitialized;
+                self.next[class.index()] = None;
+            }
+        }
+    }
+
     /// The references kept here.
     pub(crate) fn roots(&mut self) -> impl Iterator<Item = &mut Ref> {
         self.causes.iter_mut().map(|(_, cause)| cause)
@@ -115,6 +129,11 @@ impl Initializers {
 }
 
 impl Vm<'_> {
+    /// Whether a class is one of the class library.
+    pub(crate) fn is_trusted(&self, class: GlobalClassId) -> bool {
+        self.program.links[self.program.classes[class].module].trust == Trust::Trusted
+    }
+
     /// Whether a class is initialised.
     #[inline(always)]
     pub(crate) fn is_initialized(&self, class: GlobalClassId) -> bool {
@@ -160,6 +179,9 @@ impl Vm<'_> {
         let mut started = false;
         for (i, &class) in due.iter().enumerate().rev() {
             self.initializers.states[class.index()] = State::Running(thread);
+            if self.in_query {
+                self.initializers.by_query.push(class);
+            }
             match program.classes[class].initializer {
                 Some(initializer) => {
                     let entered = if started { Entered::Before } else { entered };

@@ -105,7 +105,7 @@ impl Vm<'_> {
     #[cold]
     fn make_room(&mut self, size: u64) -> Result<(), Trap> {
         // No garbage makes room for what is larger than the heap.
-        if self.room.collects() && size <= u64::from(self.heap.limit()) {
+        if self.room.collects() && !self.in_query && size <= u64::from(self.heap.limit()) {
             self.collect()?;
         }
         if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
@@ -245,10 +245,13 @@ impl Vm<'_> {
     /// Collects garbage.
     ///
     /// # Errors
-    /// [`Trap::TimeLimit`] if there is no time for it.
+    /// [`Trap::TimeLimit`] if there is no time for it. While a query runs nothing is collected.
     #[cold]
     #[inline(never)]
     pub(crate) fn collect(&mut self) -> Result<(), Trap> {
+        if self.in_query {
+            return Err(Fault::OutOfMemory.into());
+        }
         self.work(u64::from(self.heap.used()))?;
         let frames = crate::roots::frames(self)?;
         {

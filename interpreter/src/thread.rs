@@ -175,6 +175,21 @@ impl Context {
         }
     }
 
+    /// Whether there is a frame.
+    pub(crate) fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// The running method, if there is a frame.
+    pub(crate) fn method(&self) -> GlobalMethodId {
+        self.method
+    }
+
+    /// The base of its frame.
+    pub(crate) fn fp(&self) -> u32 {
+        self.fp
+    }
+
     /// The thread's part of the area.
     pub(crate) fn part(&self) -> Part {
         self.part

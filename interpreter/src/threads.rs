@@ -641,7 +641,7 @@ impl Vm<'_> {
         self.threads.begin_turn();
     }
 
-    fn set_stack_end(&mut self) {
+    pub(crate) fn set_stack_end(&mut self) {
         self.hot.stack_end = self.hot.stack.wrapping_add(self.thread.end as usize);
     }
 

@@ -34,6 +34,7 @@ use crate::threads::deadlock::Deadlock;
 use crate::threads::{ThreadId, Threads};
 use crate::value::{Ref, Slot, Value};
 
+mod query;
 mod run;
 
 /// Calls and backward branches between two looks at the clock.
@@ -226,6 +227,8 @@ pub struct Vm<'p> {
     pub(crate) out_of_memory: Ref,
     /// Methods that run for those who watch the run.
     pub(crate) for_listener: Vec<Running>,
+    /// Whether a query runs, and no garbage may be collected.
+    pub(crate) in_query: bool,
     /// How many local objects had to be moved to the heap.
     pub(crate) moved_locals: u64,
     /// How many errors were thrown because a thread's stack was used up.
@@ -337,6 +340,7 @@ impl<'p> Vm<'p> {
             room: Room::default(),
             out_of_memory: Ref::NULL,
             for_listener: Vec::new(),
+            in_query: false,
             moved_locals: 0,
             stack_overflows: 0,
             heap_fault: None,
@@ -688,7 +692,7 @@ impl<'p> Vm<'p> {
                 Control::Reload
             }
             _ => {
-                if self.threads.current() == ThreadId::MAIN {
+                if self.in_query || self.threads.current() == ThreadId::MAIN {
                     self.result = result;
                 }
                 self.thread.running = false;

@@ -51,6 +51,8 @@ pub struct Needs<'n> {
     pub fields: &'n [Member<'n>],
     /// Methods that it calls.
     pub methods: &'n [Member<'n>],
+    /// Names of methods that it calls on any object.
+    pub virtual_calls: &'n [&'n str],
     /// Native methods, each with a method that it calls if the native one may have run.
     pub callbacks: &'n [(Member<'n>, Member<'n>)],
 }

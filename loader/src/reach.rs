@@ -162,15 +162,29 @@ impl<'l, 'n> Reach<'l, 'n> {
         self.initialize(id)?;
         for i in 0..self.classes.members(id)?.methods.len() {
             let method = &self.classes.members(id)?.methods[i];
-            if !method.is_virtual {
+            let (is_virtual, name, selector) =
+                (method.is_virtual, method.head.def.name, method.selector);
+            if !is_virtual {
                 continue;
             }
-            match self.calls.entry(method.selector).or_insert(Calls::None(Vec::new())) {
+            if self.is_called_by_name(name)? {
+                self.call(selector)?;
+            }
+            match self.calls.entry(selector).or_insert(Calls::None(Vec::new())) {
                 Calls::None(waiting) => waiting.push((id, i)),
                 Calls::Some => self.reach((id, i))?,
             }
         }
         supertypes.into_iter().try_for_each(|supertype| self.live(supertype))
+    }
+
+    /// Whether the machine calls methods of a name on whatever object has them.
+    fn is_called_by_name(&self, name: NameId) -> Result<bool> {
+        if self.needs.virtual_calls.is_empty() {
+            return Ok(false);
+        }
+        let name = self.classes.file.name(name)?;
+        Ok(self.needs.virtual_calls.contains(&name))
     }
 
     /// Lets a class and its supertypes be initialised.

@@ -13,6 +13,7 @@ const NEEDS: Needs<'_> = Needs {
     objects: &["java.lang.Object", "java.lang.String", "java.lang.Class", "java.lang.Throwable"],
     fields: &[],
     methods: &[],
+    virtual_calls: &[],
     callbacks: &[],
 };
 

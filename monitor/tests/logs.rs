@@ -93,20 +93,22 @@ fn event() -> impl Strategy<Value = Entry> {
 fn entries() -> impl Strategy<Value = Vec<Entry>> {
     let deaths = proptest::collection::vec(any::<u64>(), 0..5).prop_map(Entry::Deaths);
     let gone = proptest::collection::vec("[a-c,\" ]{0,3}", 0..3).prop_map(Entry::Gone);
-    proptest::collection::vec(prop_oneof![4 => event(), 1 => deaths, 1 => gone], 0..20).prop_map(
-        |mut entries| {
-            let (mut sequence, mut time) = (0, 0);
-            for entry in &mut entries {
-                if let Entry::Event(recorded) = entry {
-                    recorded.sequence = sequence;
-                    sequence += 1;
-                    time += recorded.time;
-                    recorded.time = time;
-                }
+    let unknown = "[a-z ]{0,9}".prop_map(|reason| Value::Unknown(reason.as_str().into()));
+    let answer = ("[a-z.(), ]{1,9}", prop_oneof![3 => value(), 1 => unknown]);
+    let answers = proptest::collection::vec(answer, 1..4).prop_map(Entry::Answers);
+    let one = prop_oneof![4 => event(), 1 => deaths, 1 => gone, 1 => answers];
+    proptest::collection::vec(one, 0..20).prop_map(|mut entries| {
+        let (mut sequence, mut time) = (0, 0);
+        for entry in &mut entries {
+            if let Entry::Event(recorded) = entry {
+                recorded.sequence = sequence;
+                sequence += 1;
+                time += recorded.time;
+                recorded.time = time;
             }
-            entries
-        },
-    )
+        }
+        entries
+    })
 }
 
 fn binary(entries: &[Entry], world: &World) -> Vec<u8> {
@@ -114,6 +116,9 @@ fn binary(entries: &[Entry], world: &World) -> Vec<u8> {
     for entry in entries {
         match entry {
             Entry::Event(recorded) => writer.event(world, &recorded.as_event()).unwrap(),
+            Entry::Answers(answers) => {
+                writer.answers(world, answers.iter().map(|(q, it)| (q.clone(), it)))
+            }
             Entry::Deaths(dead) => writer.deaths(dead).unwrap(),
             Entry::Gone(texts) => writer.gone(texts).unwrap(),
             Entry::Named { event, values, time } => {
@@ -436,7 +441,7 @@ fn other_files_are_not_logs() {
     assert!(matches!(Reader::new(&b"hello, world"[..]), Err(LogError::NotALog)));
     assert!(matches!(Reader::new(&b"TSBLAG"[..]), Err(LogError::NotALog)));
     let error = Reader::new(&b"TSBLOG\x01\x00"[..]).unwrap_err();
-    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 4 are");
+    assert_eq!(error.to_string(), "logs of version 1 are not known here, those of version 5 are");
     let mut longer = small_log();
     longer.push(0);
     let error = read_all(&mut Reader::new(&longer[..]).unwrap()).unwrap_err();
@@ -477,7 +482,7 @@ fn mistakes_in_json_lines_are_told_with_their_place() {
     for (line, told) in [
         (
             r#"{"end": false}"#,
-            "a line has none of kind, event, class, method, field, deaths, gone and end, in line 2",
+            "a line has none of kind, event, class, method, field, answers, deaths, gone and end, in line 2",
         ),
         (r#"{"event": "a", "end": true}"#, "a line has both event and end, in line 2"),
         (r#"{"event": "a", "phase": "after"}"#, "a line with event has no phase, in line 2"),
@@ -670,6 +675,9 @@ fn recorded(format: Format, out: &mut Full) -> std::io::Result<()> {
                     Entry::Event(event) => writer.event(world, &event.as_event())?,
                     Entry::Named { event, values, time } => {
                         writer.named(world, event, values, *time)?;
+                    }
+                    Entry::Answers(answers) => {
+                        writer.answers(world, answers.iter().map(|(q, it)| (q.clone(), it)))
                     }
                     Entry::Deaths(dead) => writer.deaths(dead)?,
                     Entry::Gone(texts) => writer.gone(texts)?,

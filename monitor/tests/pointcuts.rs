@@ -185,6 +185,7 @@ fn what_the_declared_type_leaves_open_is_tested() {
             this: None,
             receiver: None,
             values: &[value],
+            answers: &[],
         };
         found[0].tests.iter().all(|test| test.passes(&world, &event))
     };
@@ -206,6 +207,7 @@ fn a_negated_list_of_arguments_is_another_one() {
             this: None,
             receiver: None,
             values,
+            answers: &[],
         };
         found.iter().any(|one| one.tests.iter().all(|test| test.passes(&world, &event)))
     };
@@ -247,6 +249,7 @@ fn results_are_told_apart_by_their_values() {
                 this: None,
                 receiver: None,
                 values: &[Value::Null, result.clone()],
+                answers: &[],
             };
             tests.iter().all(|test| test.passes(&world, &event))
         };
@@ -282,6 +285,7 @@ fn results_are_told_apart_by_their_values() {
             this: None,
             receiver: None,
             values: &values,
+            answers: &[],
         };
         found[0].tests.iter().all(|test| test.passes(&world, &event))
     };

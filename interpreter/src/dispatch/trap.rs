@@ -197,7 +197,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
 impl<S: StackModel> Regs<S> {
     /// # Safety
     /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
-    unsafe fn pop_slot(&mut self, kind: Stack) -> Slot {
+    pub(super) unsafe fn pop_slot(&mut self, kind: Stack) -> Slot {
         // SAFETY: `FRAME`, `CODE`, `POP`.
         unsafe {
             match kind {
@@ -229,7 +229,7 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    unsafe fn ref_in(&mut self, place: Place) -> Ref {
+    pub(super) unsafe fn ref_in(&mut self, place: Place) -> Ref {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {
@@ -696,7 +696,7 @@ unsafe fn operands<S: StackModel>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
-unsafe fn pop_operands<S: StackModel>(
+pub(super) unsafe fn pop_operands<S: StackModel>(
     r: &mut Regs<S>,
     vm: &Vm<'_>,
     target: GlobalMethodId,

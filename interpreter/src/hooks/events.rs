@@ -6,11 +6,13 @@
 //!
 //! What cannot be done raises no events: a field of null, an array element that is not there, a call on null. The exception is an event.
 
+use alloc::rc::Rc;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program, Verified};
 
+use super::query::{Answer, Query};
 use crate::threads::ThreadId;
 
 /// What is done at a site.
@@ -228,6 +230,8 @@ pub struct Event<'a> {
     pub receiver: Option<&'a Datum>,
     /// See above.
     pub values: &'a [Datum],
+    /// The answers to [`Listener::queries`], in their order.
+    pub answers: &'a [Answer],
 }
 
 /// An object, or null, as brief events carry it; or a boolean.
@@ -399,3 +403,14 @@ pub trait Listener {
         false
     }
 }
+    /// Whether there are queries at any site. Then all objects are made in the heap, as for [`Listener::gives_objects`]. It is asked once.
+    fn asks(&self) -> bool {
+        false
+    }
+
+    /// What is to be evaluated before an event of a site is told of. Later queries may use the answers to earlier ones.
+    fn queries(&mut self, program: &Verified<Program<'_>>, site: u32, phase: Phase) -> Rc<[Query]> {
+        let _ = (program, site, phase);
+        Rc::from([])
+    }
+

@@ -31,7 +31,7 @@ impl Vm<'_> {
     /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
         let started = self.nanos();
-        if listener.gives_objects() {
+        if listener.gives_objects() || listener.asks() {
             self.image.make_all_in_heap();
             self.heap.find_by_number();
         }
@@ -46,10 +46,12 @@ impl Vm<'_> {
     /// Tells of an event.
     pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
         let time = self.time_of_event();
+        let answers = self.answers(raised);
         let Some(watch) = &mut self.watch else { return };
         let &Raised { number: site, phase, this, receiver, values } = raised;
         let thread = self.threads.current();
-        let event = Event { site, phase, thread, time, this, receiver, values };
+        let answers = &answers[..];
+        let event = Event { site, phase, thread, time, this, receiver, values, answers };
         watch.skip = None;
         if watch.listener.event(&event) {
             let place = Place { fp: self.thread.fp, pc: self.thread.pc };

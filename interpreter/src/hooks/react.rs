@@ -86,7 +86,7 @@ impl Watch {
 }
 
 /// What a value that is given is in a slot, or what has to be made for that.
-enum Made {
+pub(super) enum Made {
     Slot(Slot),
     Text(alloc::sync::Arc<str>),
 }
@@ -113,7 +113,7 @@ impl Vm<'_> {
     }
 
     /// The value of a type that something given is; none if it is of another type.
-    fn made(&self, ty: GlobalTypeId, given: &Given) -> Option<Made> {
+    pub(super) fn made(&self, ty: GlobalTypeId, given: &Given) -> Option<Made> {
         let int = |value: i32| Made::Slot(Slot::from(value as u32));
         Some(match (self.program.types[ty], given) {
             (GlobalType::Primitive(primitive), given) => match (primitive, given) {

@@ -77,7 +77,7 @@ fn places(instruction: &Instruction<'_>) -> [Place; 2] {
 }
 
 /// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
-fn action(
+pub(crate) fn action(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     instruction: &Instruction<'_>,

@@ -106,6 +106,8 @@ pub(crate) struct Watch {
     pub(crate) stop: bool,
     /// The clock at the start of the program, in nanoseconds.
     pub(crate) started: i64,
+    /// Whether queries are to be evaluated at some events.
+    pub(crate) asks: bool,
     /// Whether events carry the time.
     pub(crate) needs_time: bool,
     /// Whether ticks are wanted, and the calls and backward branches since the last one.
@@ -125,6 +127,7 @@ impl Watch {
         let mut none = Vec::new();
         none.resize_with(methods, || None);
         Watch {
+            asks: listener.asks(),
             needs_time: listener.needs_time(),
             ticks: listener.wants(Kind::Tick).then_some(0),
             listener,

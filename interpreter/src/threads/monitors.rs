@@ -9,7 +9,7 @@ use super::ThreadId;
 use crate::value::Ref;
 
 /// The monitors that threads have, those locked last at the end.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Monitors {
     locked: Vec<Monitor>,
 }

@@ -196,7 +196,7 @@ impl Site {
         phase: Phase,
     ) -> Values {
         match part {
-            Part::Thread | Part::Converted(..) => Values::OTHERS,
+            Part::Thread | Part::Converted(..) | Part::Answer(_) => Values::OTHERS,
             // The receiver of what stands in place of a call is not known.
             Part::This if self.is_own => at.this,
             Part::This => Values::ALL,

@@ -140,7 +140,7 @@ impl Interner {
     /// The key of a value. Whole numbers are compared whatever their types; strings whose characters are known by these.
     pub fn key(&mut self, value: &Value) -> Key {
         let interned = match value {
-            Value::Null => return Key::NULL,
+            Value::Null | Value::Unknown(_) => return Key::NULL,
             Value::Boolean(value) => Interned::Boolean(*value),
             Value::Char(value) => Interned::Char(*value),
             Value::Int(value) => return small(i64::from(*value)),

@@ -4,10 +4,12 @@
 //! line) is in the [`World`], which is made from a linked program or read from a log; the event itself holds what differs.
 
 mod lines;
+mod query;
 pub mod value;
 mod world;
 
 pub use lines::LogLines;
+pub use query::{Callee, Operand, Queries, Query, QueryId};
 pub use value::{Object, Value};
 pub use world::{
     Class, ClassId, Field, FieldId, Member, Method, MethodId, Modifiers, Signature, Site, SiteId,
@@ -145,4 +147,6 @@ pub struct Event<'a> {
     pub receiver: Option<&'a Value>,
     /// See [`Kind`].
     pub values: &'a [Value],
+    /// The answers to queries; one that has none is [`Value::Unknown`].
+    pub answers: &'a [(QueryId, Value)],
 }

@@ -37,6 +37,8 @@ pub enum Value {
     Object(Object),
     /// A text that is no object of a program: from a log that other programs have written.
     Text(Arc<str>),
+    /// No value, and why: a query had no answer.
+    Unknown(Arc<str>),
 }
 
 impl fmt::Display for Value {
@@ -56,6 +58,7 @@ impl fmt::Display for Value {
                 write!(f, "{text:?}")
             }
             Value::Object(object) => write!(f, "#{}", object.id),
+            Value::Unknown(reason) => write!(f, "unknown: {reason}"),
         }
     }
 }

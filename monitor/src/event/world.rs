@@ -4,7 +4,7 @@ use cranelift_entity::{PrimaryMap, entity_impl};
 
 use tsb_format::Flags;
 
-use super::{Kind, LogLines};
+use super::{Kind, LogLines, Queries};
 
 /// A class, interface or array type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -197,6 +197,8 @@ pub struct World {
     pub fields: PrimaryMap<FieldId, Field>,
     /// The sites.
     pub sites: PrimaryMap<SiteId, Site>,
+    /// What is asked at events.
+    pub queries: Queries,
     /// In which lines of a log the events stand, if they come from one.
     pub lines: LogLines,
 }

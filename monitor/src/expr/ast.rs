@@ -36,6 +36,22 @@ impl Ast {
         }
     }
 
+    /// The receiver, the method and the arguments, if it calls a method.
+    pub fn as_query(&self) -> Option<(&Ast, &Ident, &[Ast])> {
+        match &self.kind {
+            AstKind::Query(query) => Some((&query.receiver, &query.method, &query.arguments)),
+            _ => None,
+        }
+    }
+
+    /// The value, if it is a literal.
+    pub fn as_literal(&self) -> Option<&Value> {
+        match &self.kind {
+            AstKind::Literal(value) => Some(value),
+            _ => None,
+        }
+    }
+
     /// The expression of a name.
     pub fn of_name(name: Ident) -> Ast {
         Ast { kind: AstKind::Name(name.name), span: name.span, depth: 1 }
@@ -83,6 +99,10 @@ impl Ast {
             }
             AstKind::Choose(three) => three.iter().flat_map(Ast::names).collect(),
             AstKind::Call(_, arguments) => arguments.iter().flat_map(Ast::names).collect(),
+            AstKind::Query(query) => core::iter::once(&query.receiver)
+                .chain(&query.arguments)
+                .flat_map(Ast::names)
+                .collect(),
         }
     }
 }
@@ -99,6 +119,16 @@ pub(super) enum AstKind {
     Choose(Box<[Ast; 3]>),
     Call(Ident, Vec<Ast>),
     Is(Box<Ast>, TypePattern),
+    Query(Box<AskedMethod>),
+}
+
+/// A method of the program that is called.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct AskedMethod {
+    /// A value, or the name of a class.
+    pub(super) receiver: Ast,
+    pub(super) method: Ident,
+    pub(super) arguments: Vec<Ast>,
 }
 
 /// A block as written.

@@ -31,6 +31,15 @@ pub trait Scope {
 
     /// All names, for messages.
     fn names(&self) -> Vec<String>;
+
+    /// Where the result of a method of the program is that an expression calls ([`Ast::as_query`]).
+    ///
+    /// # Errors
+    /// If methods cannot be asked here.
+    fn query(&self, query: &Ast) -> Result<Variable, Diagnostic> {
+        Err(Diagnostic::new(query.span(), "methods of the program cannot be called here")
+            .hint("conditions and code at the events of MOP properties can; elsewhere bind the value by the event"))
+    }
 }
 
 /// What a block may do.
@@ -211,10 +220,7 @@ impl Checker<'_> {
         if let Some(place) = self.locals.iter().rposition(|(known, _)| known == name) {
             return Some((NodeKind::Local(place), self.locals[place].1));
         }
-        self.scope.variable(name).map(|variable| match variable.place {
-            Place::Event(place) => (NodeKind::Event(place), variable.ty),
-            Place::Environment(place) => (NodeKind::Environment(place), variable.ty),
-        })
+        self.scope.variable(name).map(node_of)
     }
 
     fn name(&self, name: &str, span: &Span) -> Result<Expr, Diagnostic> {
@@ -267,6 +273,26 @@ impl Checker<'_> {
                 made(NodeKind::Choose(Box::new([condition.node, then.node, or.node])), ty)
             }
             AstKind::Call(name, arguments) => self.call(name, arguments, span),
+            AstKind::Query(query) => {
+                let is_name =
+                    |ast: &Ast| ast.as_name().is_some_and(|name| self.meaning(name).is_some());
+                let receiver = core::slice::from_ref(&query.receiver);
+                let is_length = query.method.name == "length"
+                    && query.arguments.is_empty()
+                    && is_name(&query.receiver);
+                if is_length && matches!(self.expr(&query.receiver)?.ty, Type::Text | Type::Any) {
+                    return self.call(&query.method, receiver, span);
+                }
+                match self.scope.query(ast) {
+                    Ok(variable) => {
+                        let (kind, ty) = node_of(variable);
+                        made(kind, ty)
+                    }
+                    // It may turn out to be a string.
+                    Err(_) if is_length => self.call(&query.method, receiver, span),
+                    Err(error) => Err(error),
+                }
+            }
             AstKind::Is(value, pattern) => {
                 let value = self.expr(value)?;
                 made(NodeKind::Is(Box::new(value.node), pattern.clone()), Type::Boolean)
@@ -300,6 +326,13 @@ impl Checker<'_> {
         };
         let nodes = arguments.into_iter().map(|one| one.node).collect();
         Ok(Expr { node: Node { kind: NodeKind::Call(*function, nodes), span }, ty })
+    }
+}
+
+fn node_of(variable: Variable) -> (NodeKind, Type) {
+    match variable.place {
+        Place::Event(place) => (NodeKind::Event(place), variable.ty),
+        Place::Environment(place) => (NodeKind::Environment(place), variable.ty),
     }
 }
 

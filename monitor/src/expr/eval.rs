@@ -164,7 +164,12 @@ impl Evaluation<'_> {
         };
         match &node.kind {
             NodeKind::Constant(value) => Ok(value.clone()),
-            NodeKind::Event(place) => at(self.memory.event, *place),
+            NodeKind::Event(place) => match at(self.memory.event, *place)? {
+                Value::Unknown(reason) => {
+                    Err(Fault { kind: FaultKind::Unanswered(reason), span: node.span.clone() })
+                }
+                value => Ok(value),
+            },
             NodeKind::Environment(place) => at(self.memory.environment, *place),
             NodeKind::Local(place) => at(self.locals, *place),
             NodeKind::Not(inner) => Ok(Value::Boolean(!self.condition(inner)?)),

@@ -1,6 +1,7 @@
 //! What can go wrong when code is evaluated.
 
 use core::fmt;
+use std::sync::Arc;
 
 use super::Type;
 use crate::spec::Span;
@@ -15,7 +16,7 @@ pub struct Fault {
 }
 
 /// Why an expression has no value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultKind {
     /// A whole number is divided by zero.
     DivisionByZero,
@@ -32,6 +33,8 @@ pub enum FaultKind {
     UnknownText,
     /// There is no value: code was evaluated over another event than it was checked for.
     Missing,
+    /// A method of the program that was asked has given no answer, for this reason.
+    Unanswered(Arc<str>),
 }
 
 impl fmt::Display for FaultKind {
@@ -44,6 +47,7 @@ impl fmt::Display for FaultKind {
             FaultKind::TooLong => f.write_str("the string gets too long"),
             FaultKind::UnknownText => f.write_str("the characters of the string are not known"),
             FaultKind::Missing => f.write_str("there is no value"),
+            FaultKind::Unanswered(reason) => write!(f, "there is no answer: {reason}"),
         }
     }
 }

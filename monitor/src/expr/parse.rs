@@ -1,6 +1,6 @@
 //! Reading code.
 
-use super::ast::{Ast, AstKind, Block, Statement};
+use super::ast::{AskedMethod, Ast, AstKind, Block, Statement};
 use super::code::Operator;
 use super::literal;
 use crate::event::Value;
@@ -156,7 +156,8 @@ fn prefix(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
         let kind = if is_not { AstKind::Not(inner) } else { AstKind::Negate(inner) };
         return checked(kind, span, depth);
     }
-    primary(cursor, start, depth)
+    let first = primary(cursor, start, depth)?;
+    methods(cursor, first, depth)
 }
 
 fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, Diagnostic> {
@@ -187,24 +188,6 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
     if let Some(value) = literal {
         return checked(AstKind::Literal(value), name.span, 1);
     }
-    let mut ahead = cursor.clone();
-    let mut is_length = || {
-        ahead.eat(".")?;
-        ahead.eat_word("length")?;
-        ahead.eat("(")?;
-        ahead.eat(")")
-    };
-    if is_length().is_some() {
-        *cursor = ahead;
-        let text = checked(AstKind::Name(name.name), name.span.clone(), 1)?;
-        let length = Ident { name: "length".to_owned(), span: name.span };
-        return checked(AstKind::Call(length, vec![text]), cursor.span_from(start), 2);
-    }
-    if cursor.peeks(".") {
-        let message = format!("what `{}` consists of is not known here", name.name);
-        return Err(Diagnostic::new(name.span, message)
-            .hint("bind the value by the event: as argument, receiver, or by a `get` or `set` of the field"));
-    }
     if cursor.eat("(").is_none() {
         return checked(AstKind::Name(name.name), name.span, 1);
     }
@@ -216,6 +199,43 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
         let deeper = value.depth + 1;
         return checked(AstKind::Is(Box::new(value), ty), cursor.span_from(start), deeper);
     }
+    let arguments = arguments(cursor, depth)?;
+    let deeper = 1 + arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
+    checked(AstKind::Call(name, arguments), cursor.span_from(start), deeper)
+}
+
+/// The calls of methods behind an expression, which may be the name of a class.
+fn methods(cursor: &mut Cursor<'_>, first: Ast, depth: usize) -> Result<Ast, Diagnostic> {
+    let mut receiver = first;
+    while cursor.eat(".").is_some() {
+        let method = cursor.name("a method")?;
+        let start = receiver.span.start;
+        if cursor.eat("(").is_some() {
+            let arguments = arguments(cursor, depth)?;
+            let deepest = arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
+            let deeper = 1 + deepest.max(receiver.depth);
+            let query = AskedMethod { receiver, method, arguments };
+            receiver = checked(AstKind::Query(Box::new(query)), cursor.span_from(start), deeper)?;
+            continue;
+        }
+        let AstKind::Name(name) = receiver.kind else {
+            return Err(Diagnostic::new(method.span, "fields are not known here").hint(
+                "bind the value by a `get` or `set` of the field, or call a method that gives it",
+            ));
+        };
+        let kind = AstKind::Name(format!("{name}.{}", method.name));
+        receiver = checked(kind, cursor.span_from(start), 1)?;
+        if !cursor.peeks(".") {
+            let message = format!("what `{name}` consists of is not known here");
+            return Err(Diagnostic::new(receiver.span, message)
+                .hint("bind the value by the event: as argument, receiver, or by a `get` or `set` of the field"));
+        }
+    }
+    Ok(receiver)
+}
+
+/// Arguments, behind the parenthesis that opens them.
+fn arguments(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Ast>, Diagnostic> {
     let mut arguments = Vec::new();
     if !cursor.peeks(")") {
         arguments.push(choice(cursor, depth + 1)?);
@@ -224,8 +244,7 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
         }
     }
     cursor.expect(")")?;
-    let deeper = 1 + arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
-    checked(AstKind::Call(name, arguments), cursor.span_from(start), deeper)
+    Ok(arguments)
 }
 
 fn block(cursor: &mut Cursor<'_>, depth: usize) -> Result<Block, Diagnostic> {

@@ -90,6 +90,7 @@ impl Type {
             Value::Double(_) => Type::Double,
             Value::Text(_) | Value::Object(Object { text: Some(_), .. }) => Type::Text,
             Value::Object(_) => Type::Object,
+            Value::Unknown(_) => Type::Any,
         }
     }
 

@@ -11,9 +11,7 @@ use crate::event::{ClassId, Object, Value};
 /// The first bytes of a log.
 pub(super) const MAGIC: &[u8; 6] = b"TSBLOG";
 /// The version of the form, after [`MAGIC`] in two bytes, the lower first.
-pub(super) const VERSION: u16 = 4;
-/// The first version that can still be read: what has come since does not change what was there.
-pub(super) const OLDEST: u16 = 3;
+pub(super) const VERSION: u16 = 5;
 
 /// What is before the entries of a block: their length in bytes, their CRC-32, and the CRC-32 of these two; each in four bytes, the lowest first.
 pub(super) const HEADER: usize = 12;
@@ -59,6 +57,8 @@ pub(super) mod tag {
     pub(in crate::log) const METHOD_MODIFIERS: u8 = 10;
     /// The modifiers of the field that has been declared last.
     pub(in crate::log) const FIELD_MODIFIERS: u8 = 11;
+    /// The answers to what was asked at the event that comes next.
+    pub(in crate::log) const ANSWERS: u8 = 12;
     /// Set in the tags of events. Bits 0 and 1 are the phase; the others see below.
     pub(in crate::log) const EVENT: u8 = 0x80;
     /// The thread is another than that of the event before.
@@ -84,6 +84,7 @@ mod value_tag {
     pub(super) const OBJECT: u8 = 8;
     pub(super) const STRING: u8 = 9;
     pub(super) const TEXT: u8 = 10;
+    pub(super) const UNKNOWN: u8 = 11;
 }
 
 /// Collects the bytes of an entry.
@@ -144,6 +145,10 @@ impl Encoder {
             Value::Text(text) => {
                 self.byte(value_tag::TEXT);
                 self.string(text);
+            }
+            Value::Unknown(reason) => {
+                self.byte(value_tag::UNKNOWN);
+                self.string(reason);
             }
             Value::Object(object) => {
                 self.byte(if object.text.is_some() {
@@ -268,6 +273,7 @@ impl<'a> Decoder<'a> {
             value_tag::FLOAT => Value::Float(f32::from_bits(u32::from_le_bytes(self.four()?))),
             value_tag::DOUBLE => Value::Double(f64::from_bits(u64::from_le_bytes(self.eight()?))),
             value_tag::TEXT => Value::Text(Arc::from(self.string()?)),
+            value_tag::UNKNOWN => Value::Unknown(Arc::from(self.string()?)),
             value_tag::OBJECT | value_tag::STRING => {
                 self.last_object = self.last_object.wrapping_add(self.signed()? as u64);
                 let class = self.small()?;

@@ -40,6 +40,9 @@ fn binary(source: &mut dyn Source, out: impl Write) -> Result<u64, LogError> {
         match entry {
             Entry::Event(recorded) => writer.event(world, &recorded.as_event())?,
             Entry::Named { event, values, time } => writer.named(world, event, values, *time)?,
+            Entry::Answers(answers) => {
+                writer.answers(world, answers.iter().map(|(query, it)| (query.clone(), it)));
+            }
             Entry::Deaths(dead) => writer.deaths(dead)?,
             Entry::Gone(texts) => writer.gone(texts)?,
             Entry::End => {}

@@ -30,6 +30,13 @@ impl Course {
                 (event.time, event.this.as_ref(), event.receiver.as_ref(), &event.values)
             }
             Entry::Named { values, time, .. } => (*time, None, None, values),
+            Entry::Answers(answers) => {
+                let mut told = answers.iter().filter_map(|(_, answer)| self.dead.told(answer));
+                return match told.next() {
+                    Some(id) => Err(format!("the object #{id} is named, which is dead")),
+                    None => Ok(()),
+                };
+            }
             Entry::Deaths(dead) => {
                 dead.iter().for_each(|id| self.dead.add(*id));
                 return Ok(());

@@ -50,6 +50,11 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+        if !event.answers.is_empty() {
+            let answers = event.answers.iter();
+            let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
+            self.entry(world, &Entry::Answers(answers.collect()))?;
+        }
         self.new_classes(world)?;
         let site = &world.sites[event.site];
         let value =
@@ -81,6 +86,12 @@ impl<W: Write> Writer<W> {
                 let mut fixed = row_of("event");
                 (fixed[2], fixed[4]) = (time.to_string(), event.clone());
                 self.row(fixed, values.iter().map(|value| text::value(world, value)))
+            }
+            Entry::Answers(answers) => {
+                self.new_classes(world)?;
+                let cells = answers.iter();
+                let cells = cells.flat_map(|(query, it)| [query.clone(), text::value(world, it)]);
+                self.row(row_of("answers"), cells)
             }
             Entry::Deaths(dead) => self.row(row_of("deaths"), dead.iter().map(u64::to_string)),
             Entry::Gone(texts) => self.row(
@@ -392,6 +403,21 @@ impl<R: Read> Reader<R> {
                 row.has_only(kind, &["value"])?;
                 let dead = row.values().map(number).collect::<Result<_, _>>()?;
                 Ok(Some(Entry::Deaths(dead)))
+            }
+            "answers" => {
+                row.has_only(kind, &["value"])?;
+                let mut cells = row.values();
+                let mut answers = Vec::new();
+                while let Some(query) = cells.next() {
+                    let none = || query.error("a query has its answer in the next column");
+                    let answer = cells.next().ok_or_else(none)?;
+                    let answer = match answer.text.strip_prefix(text::UNKNOWN) {
+                        Some(reason) => Value::Unknown(reason.into()),
+                        None => self.value(answer, session)?,
+                    };
+                    answers.push((query.text.to_owned(), answer));
+                }
+                Ok(Some(Entry::Answers(answers)))
             }
             "gone" => {
                 row.has_only(kind, &["value"])?;

@@ -112,6 +112,8 @@ struct Line<'a> {
     receiver: Option<JsonValue<'a>>,
     #[serde(skip_serializing_if = "Values::is_empty")]
     values: Values<'a>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    answers: Vec<(Text<'a>, JsonValue<'a>)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deaths: Option<Vec<u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,6 +144,7 @@ enum Key {
     This,
     Receiver,
     Values,
+    Answers,
     Deaths,
     Gone,
     End,
@@ -197,6 +200,7 @@ impl<'de> Visitor<'de> for Fill<'_, 'de> {
                 Key::This => line.this = Some(map.next_value()?),
                 Key::Receiver => line.receiver = Some(map.next_value()?),
                 Key::Values => map.next_value_seed(FillValues(&mut line.values))?,
+                Key::Answers => line.answers = map.next_value()?,
                 Key::Deaths => line.deaths = map.next_value()?,
                 Key::Gone => line.gone = map.next_value()?,
                 Key::End => line.end = map.next_value()?,
@@ -288,6 +292,9 @@ enum JsonValue<'a> {
     Char {
         char: u16,
     },
+    Unknown {
+        unknown: Text<'a>,
+    },
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for JsonValue<'a> {
@@ -311,6 +318,8 @@ struct Parts<'a> {
     float: Option<Number>,
     double: Option<Number>,
     char: Option<u16>,
+    #[serde(borrow)]
+    unknown: Option<Text<'a>>,
 }
 
 impl<'de> Visitor<'de> for ValueVisitor {
@@ -367,13 +376,15 @@ impl<'de> Visitor<'de> for ValueVisitor {
                 float: None,
                 double: None,
                 char: None,
+                unknown: None,
             } => JsonValue::Object { object, class, text },
-            Parts { object: None, class: None, text: None, long, float, double, char } => {
-                match (long, float, double, char) {
-                    (Some(long), None, None, None) => JsonValue::Long { long },
-                    (None, Some(float), None, None) => JsonValue::Float { float },
-                    (None, None, Some(double), None) => JsonValue::NamedDouble { double },
-                    (None, None, None, Some(char)) => JsonValue::Char { char },
+            Parts { object: None, class: None, text: None, long, float, double, char, unknown } => {
+                match (long, float, double, char, unknown) {
+                    (Some(long), None, None, None, None) => JsonValue::Long { long },
+                    (None, Some(float), None, None, None) => JsonValue::Float { float },
+                    (None, None, Some(double), None, None) => JsonValue::NamedDouble { double },
+                    (None, None, None, Some(char), None) => JsonValue::Char { char },
+                    (None, None, None, None, Some(unknown)) => JsonValue::Unknown { unknown },
                     _ => return Err(de::Error::custom(NO_VALUE)),
                 }
             }
@@ -435,6 +446,7 @@ fn to_json<'a>(world: &'a World, value: &'a Value) -> JsonValue<'a> {
             text: object.text.as_deref().map(Text::from),
         },
         Value::Text(text) => JsonValue::Text(text.as_ref().into()),
+        Value::Unknown(reason) => JsonValue::Unknown { unknown: reason.as_ref().into() },
     }
 }
 
@@ -454,6 +466,7 @@ fn from_json(
         JsonValue::NamedDouble { double } => Value::Double(double.value().ok_or(NO_NUMBER)?),
         JsonValue::Char { char } => Value::Char(*char),
         JsonValue::Text(text) => Value::Text(Arc::from(&*text.0)),
+        JsonValue::Unknown { unknown } => Value::Unknown(Arc::from(&*unknown.0)),
         JsonValue::Object { object, class, text } => Value::Object(Object {
             id: *object,
             class: names.class(world, &class.0),
@@ -489,6 +502,11 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+        if !event.answers.is_empty() {
+            let answers = event.answers.iter();
+            let answers = answers.map(|(query, it)| (world.queries.text(*query), it.clone()));
+            self.entry(world, &Entry::Answers(answers.collect()))?;
+        }
         self.new_classes(world)?;
         let site = &world.sites[event.site];
         let within = site.within.and_then(|method| text::member(world, Member::Method(method)));
@@ -519,6 +537,13 @@ impl<W: Write> Writer<W> {
                 let values = values.iter().map(|value| to_json(world, value)).collect();
                 let event = Some(Text::from(&event[..]));
                 self.line(&Line { event, values, time: Some(*time), ..Line::default() })
+            }
+            Entry::Answers(answers) => {
+                self.new_classes(world)?;
+                let answers = answers.iter();
+                let answers =
+                    answers.map(|(query, it)| (Text::from(&query[..]), to_json(world, it)));
+                self.line(&Line { answers: answers.collect(), ..Line::default() })
             }
             Entry::Deaths(dead) => {
                 self.line(&Line { deaths: Some(dead.clone()), ..Line::default() })
@@ -695,6 +720,12 @@ impl<R: BufRead> Reader<R> {
             let values = self.values(line, session)?;
             let time = line.time.unwrap_or(self.course.time);
             Entry::Named { event: event.0.clone().into_owned(), values, time }
+        } else if !line.answers.is_empty() {
+            let answers = line.answers.iter().map(|(query, answer)| {
+                let answer = from_json(&mut self.names, session.world_mut(), answer)?;
+                Ok((query.0.clone().into_owned(), answer))
+            });
+            Entry::Answers(answers.collect::<Result<_, &'static str>>()?)
         } else if let Some(dead) = &line.deaths {
             Entry::Deaths(dead.clone())
         } else if let Some(texts) = &line.gone {
@@ -758,14 +789,19 @@ impl Line<'_> {
     /// Whether it is an event of a program and nothing else, as most lines are.
     fn is_event(&self) -> bool {
         let Line { class, supertypes, file, method, above, field, modifiers, .. } = self;
-        let Line { kind, event, deaths, gone, end, .. } = self;
+        let Line { kind, event, answers, deaths, gone, end, .. } = self;
         let is_no_other = class.is_none() && method.is_none() && event.is_none() && end.is_none();
         let has_no_other = supertypes.is_empty()
             && above.is_empty()
             && file.is_none()
             && field.is_none()
             && modifiers.is_none();
-        kind.is_some() && is_no_other && has_no_other && deaths.is_none() && gone.is_none()
+        kind.is_some()
+            && is_no_other
+            && has_no_other
+            && answers.is_empty()
+            && deaths.is_none()
+            && gone.is_none()
     }
 
     /// A line is one thing, and says of that what can be said of it.
@@ -779,6 +815,7 @@ impl Line<'_> {
             ("field", self.field.is_some()),
             ("kind", self.kind.is_some()),
             ("event", self.event.is_some()),
+            ("answers", !self.answers.is_empty()),
             ("deaths", self.deaths.is_some()),
             ("gone", self.gone.is_some()),
             ("end", self.end == Some(true)),
@@ -786,7 +823,7 @@ impl Line<'_> {
         let mut those = kinds.iter().filter(|(_, is_there)| *is_there).map(|(name, _)| *name);
         let Some(what) = those.next() else {
             return Err(
-                "a line has none of kind, event, class, method, field, deaths, gone and end".into(),
+                "a line has none of kind, event, class, method, field, answers, deaths, gone and end".into(),
             );
         };
         if let Some(other) = those.next() {

@@ -19,7 +19,7 @@ use std::path::Path;
 pub use reader::Reader;
 pub use writer::Writer;
 
-use crate::event::{Event, Phase, SiteId, Value};
+use crate::event::{Event, Phase, QueryId, SiteId, Value};
 use crate::session::Session;
 
 /// So much of a log of lines is read at once, in bytes.
@@ -39,6 +39,8 @@ pub enum Entry {
         /// Nanoseconds since the start.
         time: u64,
     },
+    /// The answers to what was asked at the event that comes next, with the texts of the queries.
+    Answers(Vec<(String, Value)>),
     /// These objects are dead, by their numbers.
     Deaths(Vec<u64>),
     /// These strings, by their characters, are dead: the same characters later are those of another string.
@@ -80,6 +82,7 @@ impl Recorded {
             this: self.this.as_ref(),
             receiver: self.receiver.as_ref(),
             values: &self.values,
+            answers: &[],
         }
     }
 }
@@ -212,9 +215,18 @@ pub fn replay(
     mut each: impl FnMut(&mut Session) -> bool,
 ) -> Result<(), LogError> {
     session.read_log();
+    let mut answers: Vec<(QueryId, Value)> = Vec::new();
     while let Some(entry) = source.next_entry(session)? {
         match entry {
-            Entry::Event(recorded) => session.event(&recorded.as_event()),
+            Entry::Event(recorded) => {
+                session.event(&Event { answers: &answers, ..recorded.as_event() });
+                answers.clear();
+            }
+            Entry::Answers(told) => {
+                let queries = &session.world().queries;
+                answers = told.into_iter().map(|(query, it)| (queries.named(&query), it)).collect();
+                continue;
+            }
             Entry::Named { event, values, time } => session.named(&event, &values, time),
             Entry::Deaths(dead) => {
                 let dead: std::collections::HashSet<u64> = dead.into_iter().collect();

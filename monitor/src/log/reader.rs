@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::binary::{self, Broken, Decoder, HEADER, MAGIC, OLDEST, VERSION, tag};
+use super::binary::{self, Broken, Decoder, HEADER, MAGIC, VERSION, tag};
 use super::course::{self, Course};
 use super::{Entry, LogError, Recorded, Source, What};
 use crate::event::{
@@ -60,7 +60,7 @@ impl<R: Read> Reader<R> {
                 return Err(LogError::NotALog);
             };
             let version = u16::from_le_bytes([low, high]);
-            if !(OLDEST..=VERSION).contains(&version) {
+            if version != VERSION {
                 return Err(LogError::Version(version));
             }
         }
@@ -243,6 +243,15 @@ fn read(decoder: &mut Decoder<'_>, moment: &mut Moment, world: &mut World) -> Re
                 texts.push(decoder.string()?.to_owned());
             }
             Told::Entry(Entry::Gone(texts))
+        }
+        tag::ANSWERS => {
+            let count = decoder.count()?;
+            let mut answers = Vec::new();
+            for _ in 0..count {
+                let query = decoder.string()?.to_owned();
+                answers.push((query, decoder.value(world.classes.len())?));
+            }
+            Told::Entry(Entry::Answers(answers))
         }
         tag::NAMED => {
             let event = decoder.string()?.to_owned();

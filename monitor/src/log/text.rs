@@ -385,6 +385,9 @@ fn number(text: &str) -> Option<Result<Value, &'static str>> {
     }
 }
 
+/// How the cell of a query without an answer starts; what follows is the reason.
+pub(super) const UNKNOWN: &str = "unknown: ";
+
 fn split_static(text: &str) -> (bool, &str) {
     match text.strip_prefix("static ") {
         Some(rest) => (true, rest),
@@ -407,6 +410,7 @@ pub(super) fn value(world: &World, value: &Value) -> String {
             }
         }
         Value::Text(text) => format!("\"{text}\""),
+        Value::Unknown(reason) => format!("{UNKNOWN}{reason}"),
         Value::Null | Value::Boolean(_) | Value::Int(_) | Value::Double(_) => value.to_string(),
     }
 }

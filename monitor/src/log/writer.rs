@@ -73,6 +73,10 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn event(&mut self, world: &World, event: &Event<'_>) -> io::Result<()> {
+        self.answers(
+            world,
+            event.answers.iter().map(|(query, answer)| (world.queries.text(*query), answer)),
+        );
         let site = self.site(world, event.site);
         let values = [event.this, event.receiver].into_iter().flatten().chain(event.values);
         for value in values {
@@ -111,6 +115,29 @@ impl<W: Write> Writer<W> {
         }
         self.events += 1;
         self.end_entry()
+    }
+
+    /// Writes the answers to what was asked at the event that comes next, with the texts of the queries.
+    pub fn answers<'v>(
+        &mut self,
+        world: &World,
+        answers: impl ExactSizeIterator<Item = (String, &'v Value)>,
+    ) {
+        if answers.len() == 0 {
+            return;
+        }
+        let answers: Vec<(String, &Value)> = answers.collect();
+        for (_, answer) in &answers {
+            if let Value::Object(object) = answer {
+                self.class(world, object.class);
+            }
+        }
+        self.encoder.byte(tag::ANSWERS);
+        self.encoder.number(answers.len() as u64);
+        for (query, answer) in answers {
+            self.encoder.string(&query);
+            self.value(answer);
+        }
     }
 
     /// Writes an event of a specification, by its name.

@@ -9,6 +9,8 @@ use crate::expr::{
     self, Ast, Block, Code, Expr, Fault, Memory, Place, Rights, Type, Variable, check_block,
     check_expr, shown,
 };
+use crate::pointcut::pattern::TypePattern;
+use crate::pointcut::{Ask, AskCallee, AskOperand};
 use crate::spec::{Diagnostic, Ident};
 
 /// One thing to do.
@@ -228,6 +230,8 @@ impl Doing<'_> {
 pub(super) struct Carried {
     pub(super) name: String,
     pub(super) ty: Type,
+    /// Its type as written.
+    pub(super) declared: Option<TypePattern>,
 }
 
 /// The variables of a property, and where their values are in an environment: behind them comes the place in the program, and then what code
@@ -255,7 +259,10 @@ pub(super) struct Checker<'a> {
     /// What the event carries; nothing in a category.
     pub(super) carried: &'a [Carried],
     /// Which of that code looks at, in the order in which it is to be passed on.
+    /// Behind the places of what it carries are those of what is asked.
     pub(super) needed: Vec<usize>,
+    /// What is asked of the program; none where there is no event.
+    pub(super) asks: Option<Vec<Ask>>,
 }
 
 /// The names, while code is checked.
@@ -264,6 +271,7 @@ struct Names<'a> {
     locals: &'a [(String, Type)],
     carried: &'a [Carried],
     needed: RefCell<&'a mut Vec<usize>>,
+    asks: RefCell<&'a mut Option<Vec<Ask>>>,
     needs_place: Cell<bool>,
 }
 
@@ -286,18 +294,85 @@ impl expr::Scope for Names<'_> {
             return Some(Variable { place: Place::Environment(count), ty: Type::Text });
         }
         let carried = self.carried.iter().position(|value| value.name == name)?;
-        let mut needed = self.needed.borrow_mut();
-        let known = needed.iter().position(|place| *place == carried);
-        let place = known.unwrap_or_else(|| {
-            needed.push(carried);
-            needed.len() - 1
-        });
+        let place = self.need(carried);
         Some(Variable { place: Place::Event(place), ty: self.carried[carried].ty })
+    }
+
+    fn query(&self, query: &Ast) -> Result<Variable, Diagnostic> {
+        let ask = {
+            let mut asks = self.asks.borrow_mut();
+            let Some(asks) = &mut **asks else {
+                let message = "the program can be asked at events only";
+                return Err(Diagnostic::new(query.span(), message)
+                    .hint("keep the answer in a variable of the property at an event"));
+            };
+            self.ask(query, asks)?
+        };
+        let place = self.need(self.carried.len() + ask);
+        Ok(Variable { place: Place::Event(place), ty: Type::Any })
     }
 
     fn names(&self) -> Vec<String> {
         let variables = self.variables.iter().chain(self.locals).map(|(name, _)| name.clone());
         variables.chain(self.carried.iter().map(|value| value.name.clone())).collect()
+    }
+}
+
+impl Names<'_> {
+    /// Where a value of the event, or an answer, is among what code looks at.
+    fn need(&self, value: usize) -> usize {
+        let mut needed = self.needed.borrow_mut();
+        let known = needed.iter().position(|place| *place == value);
+        known.unwrap_or_else(|| {
+            needed.push(value);
+            needed.len() - 1
+        })
+    }
+
+    /// The place of a query among those of the event.
+    fn ask(&self, query: &Ast, asks: &mut Vec<Ask>) -> Result<usize, Diagnostic> {
+        let Some((receiver, method, arguments)) = query.as_query() else {
+            return Err(Diagnostic::new(query.span(), "this calls no method"));
+        };
+        let is_value = |name: &str| {
+            self.carried.iter().any(|value| value.name == name)
+                || self.variables.iter().chain(self.locals).any(|(known, _)| known == name)
+        };
+        let callee = match receiver.as_name() {
+            Some(name) if !is_value(name) => AskCallee::Class(name.to_owned()),
+            _ => AskCallee::Of(self.operand(receiver, asks)?),
+        };
+        let arguments = arguments.iter().map(|argument| self.operand(argument, asks));
+        let arguments = arguments.collect::<Result<Vec<_>, _>>()?;
+        let ask = Ask { callee, method: method.clone(), arguments };
+        let is_same = |known: &Ask| {
+            let same_method = known.method.name == ask.method.name;
+            same_method && known.callee == ask.callee && known.arguments == ask.arguments
+        };
+        let known = asks.iter().position(is_same);
+        Ok(known.unwrap_or_else(|| {
+            asks.push(ask);
+            asks.len() - 1
+        }))
+    }
+
+    fn operand(&self, operand: &Ast, asks: &mut Vec<Ask>) -> Result<AskOperand, Diagnostic> {
+        if let Some(value) = operand.as_literal() {
+            return Ok(AskOperand::Literal(value.clone()));
+        }
+        if operand.as_query().is_some() {
+            return Ok(AskOperand::Ask(self.ask(operand, asks)?));
+        }
+        let named = operand.as_name().and_then(|name| {
+            let is_local = self.locals.iter().any(|(known, _)| known == name);
+            let place = self.carried.iter().position(|value| value.name == name)?;
+            (!is_local).then_some(place)
+        });
+        match named {
+            Some(place) => Ok(AskOperand::Variable(place, self.carried[place].declared.clone())),
+            None => Err(Diagnostic::new(operand.span(), "the program cannot be asked about this")
+                .hint("methods take values that the event binds, literals, and what other methods give")),
+        }
     }
 }
 
@@ -313,6 +388,7 @@ impl Checker<'_> {
             locals,
             carried: self.carried,
             needed: RefCell::new(&mut self.needed),
+            asks: RefCell::new(&mut self.asks),
             needs_place: Cell::new(false),
         };
         let checked = check(&names);

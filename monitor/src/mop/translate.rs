@@ -111,6 +111,7 @@ fn variables(property: &Property) -> Result<(Variables, Vec<Value>), Diagnostic>
                     variables: &mut variables,
                     carried: &[],
                     needed: Vec::new(),
+                    asks: None,
                 };
                 let expr = checker.start(written)?;
                 let world = World::default();
@@ -220,9 +221,9 @@ fn declare(
         .enumerate()
         .map(|(place, name)| {
             let is_thread = compiled.as_ref().is_some_and(|compiled| compiled.is_thread(place));
-            let ty = names.declared(name).and_then(|param| param.ty.as_ref());
-            let ty = if is_thread { Type::Int } else { Type::declared(ty) };
-            Carried { name: name.clone(), ty }
+            let declared = names.declared(name).and_then(|param| param.ty.clone());
+            let ty = if is_thread { Type::Int } else { Type::declared(declared.as_ref()) };
+            Carried { name: name.clone(), ty, declared }
         })
         .collect();
     let depends = event.condition.as_ref().is_some_and(|condition| {
@@ -230,12 +231,19 @@ fn declare(
             |name: &&str| known.list.iter().any(|(known, _)| known == name) || *name == "__LOC";
         condition.names().iter().any(of_property)
     });
-    let mut checker = Checker { property, variables: known, carried: &carried, needed: Vec::new() };
+    let (needed, asks) = (Vec::new(), compiled.is_some().then(Vec::new));
+    let mut checker = Checker { property, variables: known, carried: &carried, needed, asks };
     let condition = event.condition.as_ref().map(|it| checker.condition(it)).transpose()?;
     let action = checker.statements(&event.action)?;
-    let data = checker.needed;
-    let may_be_text =
-        |place: &usize| matches!(carried[*place].ty, Type::Text | Type::Object | Type::Any);
+    let (data, asks) = (checker.needed, checker.asks.unwrap_or_default());
+    let mut compiled = compiled;
+    if let Some(compiled) = &mut compiled {
+        compiled.ask(asks);
+    }
+    let may_be_text = |place: &usize| {
+        let value = carried.get(*place);
+        value.is_some_and(|it| matches!(it.ty, Type::Text | Type::Object | Type::Any))
+    };
     let spec = EventSpec {
         name: event.name.name.clone(),
         keys: binds.iter().filter_map(|param| place(&alphabet.params()[param])).collect(),
@@ -322,7 +330,8 @@ impl OfProperty<'_> {
                     .also(other.category.span.clone(), "the other one"));
             }
             let property = self.property;
-            let mut checker = Checker { property, variables, carried: &[], needed: Vec::new() };
+            let (carried, needed, asks) = (&[][..], Vec::new(), None);
+            let mut checker = Checker { property, variables, carried, needed, asks };
             let steps = checker.statements(&handler.statements)?;
             let mut of = named(&compiled.categories, &handler.category.name);
             if handler.statements.contains(&Statement::Reset) {

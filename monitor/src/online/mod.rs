@@ -4,6 +4,7 @@ pub mod members;
 mod names;
 mod numbers;
 mod origins;
+mod queries;
 mod quiet;
 mod reactions;
 mod recorder;
@@ -29,6 +30,7 @@ use crate::session::{Brief, Participant, Session, Wanted, submission};
 use crate::spec::Diagnostic;
 use names::Names;
 use numbers::Numbers;
+use queries::Asked;
 use quiet::Quiet;
 pub use quiet::Share;
 use reactions::Reactions;
@@ -107,6 +109,8 @@ pub struct Run {
     dead: Vec<u64>,
     /// Instances that stayed when it was told of dead objects last.
     kept: u64,
+    /// What is asked at events, by site and phase, as far as events have come.
+    asked: HashMap<(SiteId, Phase), Asked>,
     reactions: Reactions,
     gives_objects: bool,
     missing: BTreeSet<String>,
@@ -134,6 +138,7 @@ impl Run {
         let needs_time = session.monitors().iter().any(|monitor| monitor.needs_time());
         let kinds = kinds(&session, needs_time);
         let reactions = Reactions::of(program, &names);
+        let asks = session.asks();
         let demands: Vec<Demand> =
             session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
         let gives_objects = demands.iter().any(|demand| reactions.gives_objects(&demand.what));
@@ -147,8 +152,8 @@ impl Run {
             recorder: None,
             voice,
             complete: false,
-            // What is done in the program is not in its code, from which is told what can be left out.
-            leaves_out: demands.is_empty(),
+            // What is done in the program is not in its code, from which is told what can be left out; what is asked of it neither.
+            leaves_out: demands.is_empty() && !asks,
             limit: None,
             quiet: Quiet::default(),
             share: Share::default(),
@@ -156,6 +161,7 @@ impl Run {
             sequence: 0,
             dead: Vec::new(),
             kept: 0,
+            asked: HashMap::new(),
             reactions,
             gives_objects,
             missing: BTreeSet::new(),
@@ -215,6 +221,7 @@ impl Run {
                 doubts.extend(own.into_iter().map(|doubt| (number, doubt)));
             }
         }
+        doubts.extend(self.unanswered());
         doubts.dedup();
         doubts
     }
@@ -316,6 +323,18 @@ impl Run {
         let receiver = raised.receiver.map(|datum| names.value(datum));
         let values: SmallVec<[Value; 4]> =
             raised.values.iter().map(|datum| names.value(datum)).collect();
+        let place = (SiteId::from_u32(raised.site), phase(raised.phase));
+        let answers = self.asked.get(&place).map_or_else(Vec::new, |asked| {
+            let answer = |place: &Result<usize, String>| match place {
+                Ok(place) => match raised.answers.get(*place) {
+                    Some(Ok(datum)) => names.value(datum),
+                    Some(Err(reason)) => Value::Unknown(reason.clone()),
+                    None => Value::Unknown("it was not asked".into()),
+                },
+                Err(reason) => Value::Unknown(reason.as_str().into()),
+            };
+            asked.answers.iter().map(|(query, place)| (*query, answer(place))).collect()
+        });
         let event = Event {
             sequence: self.sequence,
             time: raised.time,
@@ -325,6 +344,7 @@ impl Run {
             this: this.as_ref(),
             receiver: receiver.as_ref(),
             values: &values,
+            answers: &answers,
         };
         self.sequence += 1;
         self.last = Some((event.site, event.phase));
@@ -386,6 +406,7 @@ impl Run {
         if let Some(recorder) = &mut self.recorder {
             recorder.event(self.session.world(), &event);
         }
+            answers: &[],
         self.session.event(&event);
     }
 
@@ -509,6 +530,9 @@ impl Online {
             let mut run = run.borrow_mut();
             run.survey();
             run.session.let_sites_sleep();
+        if run.borrow().session.asks() {
+            run.borrow_mut().ask_ahead(program);
+        }
         }
         hooks::choose_code(program, &mut this);
         this
@@ -586,3 +610,16 @@ impl Listener for Online {
         self.0.borrow().gives_objects
     }
 }
+
+    fn asks(&self) -> bool {
+        self.0.borrow().session.asks()
+    }
+
+    fn queries(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        site: u32,
+        at: hooks::Phase,
+    ) -> Rc<[hooks::Query]> {
+        self.0.borrow_mut().asked(program, SiteId::from_u32(site), phase(at))
+    }

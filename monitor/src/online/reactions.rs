@@ -30,7 +30,7 @@ struct Method {
 
 /// The type of a parameter or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Type {
+pub(super) enum Type {
     Primitive(Primitive),
     /// An object of a class or null.
     Object(ClassId),
@@ -166,7 +166,7 @@ fn is_as_specific(world: &World, method: &Method, other: &Method) -> bool {
 }
 
 /// Whether values of a primitive type are widened to another one (JLS 5.1.2).
-fn widens(from: Primitive, to: Primitive) -> bool {
+pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
     use Primitive::{Byte, Char, Double, Float, Int, Long, Short};
     let order = |primitive| [Int, Long, Float, Double].iter().position(|one| *one == primitive);
     match (from, to) {
@@ -177,7 +177,7 @@ fn widens(from: Primitive, to: Primitive) -> bool {
 }
 
 /// A value as one of a type, if it can be assigned to a variable of that type.
-fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
+pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
     let primitive = match ty {
         Type::Primitive(primitive) => primitive,
         Type::Object(class) => {

@@ -2,7 +2,7 @@
 
 use super::ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
 use super::pattern::TypePattern;
-use crate::event::Kind;
+use crate::event::{Kind, Value};
 use crate::spec::{Diagnostic, Ident, Span};
 
 /// What names mean where a pointcut stands.
@@ -24,6 +24,39 @@ pub struct Compiled {
     pub(super) variables: Vec<String>,
     /// What is asked for by `cflow` and `cflowbelow`.
     pub(super) flows: Vec<Flow>,
+    /// What is asked of the program at the events. The answers are bound behind the variables.
+    pub(super) asks: Vec<Ask>,
+}
+
+/// A method whose result is asked for at an event.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ask {
+    /// What it is called on.
+    pub callee: AskCallee,
+    /// Its name.
+    pub method: Ident,
+    /// Its arguments.
+    pub arguments: Vec<AskOperand>,
+}
+
+/// What a method is called on.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AskCallee {
+    /// An object.
+    Of(AskOperand),
+    /// A class, by its name.
+    Class(String),
+}
+
+/// A receiver or argument.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AskOperand {
+    /// A variable of the pointcut, by its place, and its declared type.
+    Variable(usize, Option<TypePattern>),
+    /// The result of a method that is asked for before, by its place among them.
+    Ask(usize),
+    /// This value.
+    Literal(Value),
 }
 
 /// What a site must be, or must not be.
@@ -169,6 +202,16 @@ impl Compiled {
         &self.flows
     }
 
+    /// Has the results of methods asked for at the events.
+    pub fn ask(&mut self, asks: Vec<Ask>) {
+        self.asks = asks;
+    }
+
+    /// The methods whose results are asked for.
+    pub fn asks(&self) -> &[Ask] {
+        &self.asks
+    }
+
     /// The variables that it binds.
     pub fn variables(&self) -> &[String] {
         &self.variables
@@ -224,7 +267,7 @@ pub fn compile(advice: &Advice, scope: &dyn Scope) -> Result<Compiled, Diagnosti
     }
     let (timing, span) = (advice.timing.clone(), advice.pointcut.span());
     let Compiler { variables, flows, .. } = compiler;
-    Ok(Compiled { timing, alternatives, span, variables, flows })
+    Ok(Compiled { timing, alternatives, span, variables, flows, asks: Vec::new() })
 }
 
 fn unknown(name: &Ident) -> Diagnostic {

@@ -12,7 +12,7 @@ pub mod pattern;
 mod resolve;
 
 pub use ast::{Advice, Argument, Literal, Operand, Pointcut, Primitive, Timing, Typed};
-pub use compile::{Compiled, Flow, FlowTest, Is, Scope, compile};
+pub use compile::{Ask, AskCallee, AskOperand, Compiled, Flow, FlowTest, Is, Scope, compile};
 pub use doubts::Doubts;
 pub use parse::{parse_advice, parse_pointcut, parse_timing, parse_type};
 pub use resolve::{Alternative, Part, Test};

@@ -6,10 +6,13 @@ use tsb_format::Primitive;
 
 use super::ast::{self, Literal, Timing};
 use super::compile::{
-    Compiled, Conjunction, Flow, FlowTest, Is, SiteCondition, ValueCondition, ValuePlace,
+    Ask, AskCallee, AskOperand, Compiled, Conjunction, Flow, FlowTest, Is, SiteCondition,
+    ValueCondition, ValuePlace,
 };
 use super::pattern::MemberPattern;
-use crate::event::{Event, Kind, Member, Phase, Site, SiteId, Value, World};
+use crate::event::{
+    Callee, Event, Kind, Member, Operand, Phase, Query, QueryId, Site, SiteId, Value, World,
+};
 
 /// Where a value is found in the events of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,7 +27,12 @@ pub enum Part {
     Converted(usize, Primitive),
     /// The number of the thread.
     Thread,
+    /// The answer to a query.
+    Answer(QueryId),
 }
+
+/// Why there is no answer to a query that has not been asked.
+const NO_ANSWER: &str = "it was not asked when the log was recorded";
 
 impl Part {
     /// The value of an event; `None` if it has none there.
@@ -35,6 +43,14 @@ impl Part {
             Part::Value(place) => event.values.get(place).map(Cow::Borrowed),
             Part::Converted(place, to) => converted(event.values.get(place)?, to).map(Cow::Owned),
             Part::Thread => Some(Cow::Owned(Value::Long(i64::from(event.thread)))),
+            Part::Answer(query) => {
+                let mut answers = event.answers.iter();
+                let answer = answers.find(|(of, _)| *of == query).map(|(_, answer)| answer);
+                Some(match answer {
+                    Some(answer) => Cow::Borrowed(answer),
+                    None => Cow::Owned(Value::Unknown(NO_ANSWER.into())),
+                })
+            }
         }
     }
 }
@@ -133,7 +149,37 @@ impl Compiled {
                 }
             }
         }
+        for ask in &self.asks {
+            let part = self.query(world, ask, &bindings)?;
+            bindings.push(part);
+        }
         Some(Alternative { phase, tests, bindings, flows: alternative.flows.clone() })
+    }
+}
+
+impl Compiled {
+    /// Where the answer to a query is; none if it is about a value that is none of the program.
+    fn query(&self, world: &World, ask: &Ask, bindings: &[Part]) -> Option<Part> {
+        let operand = |operand: &AskOperand| {
+            Some(match operand {
+                AskOperand::Variable(place, ty) => match *bindings.get(*place)? {
+                    Part::Thread => return None,
+                    part => Operand::Part(part, ty.clone()),
+                },
+                AskOperand::Ask(earlier) => match *bindings.get(self.variables.len() + earlier)? {
+                    Part::Answer(query) => Operand::Answer(query),
+                    _ => return None,
+                },
+                AskOperand::Literal(value) => Operand::Literal(value.clone()),
+            })
+        };
+        let callee = match &ask.callee {
+            AskCallee::Of(receiver) => Callee::Of(operand(receiver)?),
+            AskCallee::Class(name) => Callee::Class(name.clone()),
+        };
+        let arguments = ask.arguments.iter().map(operand).collect::<Option<_>>()?;
+        let query = Query { callee, method: ask.method.name.clone(), arguments };
+        Some(Part::Answer(world.queries.id(query)))
     }
 }
 

@@ -19,9 +19,10 @@ use crate::engine::alphabet::EventId;
 use crate::engine::key::{Interner, Key, KeyKind};
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Occurrence;
-use crate::event::{Event, Kind, Phase, SiteId, Value, World};
+use crate::event::{Event, Kind, Phase, QueryId, SiteId, Value, World};
 use crate::monitor::{Action, Demanded, EventSpec, Heard, Monitor, Names, Sink, Verdict};
 use crate::pointcut::Part;
+use crate::spec::Span;
 use brief::BriefTargets;
 pub use brief::{Brief, Participant};
 pub(crate) use dispatch::Target;
@@ -121,7 +122,7 @@ impl Wanted {
                 self.values |= 1 << place.min(31);
                 self.boxed = true;
             }
-            Part::Thread => {}
+            Part::Thread | Part::Answer(_) => {}
         }
     }
 
@@ -282,9 +283,53 @@ impl Session {
         for target in self.targets[site].iter() {
             wanted.add(target.phase);
             wanted.text |= target.wants_text;
-            target.parts().for_each(|part| wanted.add_part(part));
+            for part in target.parts() {
+                match part {
+                    Part::Answer(query) => {
+                        let parts = self.world.queries.parts(query);
+                        parts.into_iter().for_each(|part| wanted.add_part(part));
+                    }
+                    part => wanted.add_part(part),
+                }
+            }
         }
         wanted
+    }
+
+    /// What is asked at the events of a site in a phase, in an order in which queries come behind those whose answers they use.
+    pub fn queries(&self, site: SiteId, phase: Phase) -> Vec<QueryId> {
+        let mut queries = Vec::new();
+        for target in self.targets[site].iter().filter(|target| target.phase == phase) {
+            for part in target.parts() {
+                if let Part::Answer(query) = part {
+                    self.world.queries.collect(query, &mut queries);
+                }
+            }
+        }
+        queries
+    }
+
+    /// The queries at all sites, with the number of the monitor and the place of the method's name.
+    pub(crate) fn queries_of_events(&self) -> Vec<(usize, Span, QueryId)> {
+        let mut found = Vec::new();
+        for target in self.targets.values().flat_map(Targets::iter) {
+            let event = &self.monitors[target.monitor].events()[target.event.index()];
+            let Some(advice) = &event.advice else { continue };
+            let behind = |place: usize| place.checked_sub(advice.variables().len());
+            for (part, place) in target.data.iter().zip(&event.data) {
+                let ask = behind(*place).and_then(|ask| advice.asks().get(ask));
+                if let (Part::Answer(query), Some(ask)) = (part, ask) {
+                    found.push((target.monitor, ask.method.span.clone(), *query));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether any specification asks something at its events.
+    pub fn asks(&self) -> bool {
+        let mut events = self.monitors.iter().flat_map(|monitor| monitor.events());
+        events.any(|event| event.advice.as_ref().is_some_and(|advice| !advice.asks().is_empty()))
     }
 
     /// Whether the program speaks to monitors at a site.

@@ -137,6 +137,7 @@ impl Run {
             this: None,
             receiver: None,
             values,
+            answers: &[],
         };
         self.sequence += 1;
         self.session.event(&event);

@@ -201,7 +201,8 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     } else {
         let used: Vec<&Module<'_>> = modules.iter().collect();
         let thrown = specs.as_ref().map(|specs| specs.exceptions()).unwrap_or_default();
-        load::reachable_library(&used, &thrown)?
+        let queried = specs.as_ref().map(|specs| specs.queried()).unwrap_or_default();
+        load::reachable_library(&used, &thrown, &queried)?
     };
     let linked = load::link(library, modules)?;
     let (verified, watched) = if let Some(specs) = specs {

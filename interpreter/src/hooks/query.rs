@@ -1,0 +1,210 @@
+//! Queries: methods that are evaluated at an event, and change nothing.
+//!
+//! A listener may ask for the results of methods ([`Listener::queries`]), which the event then carries as answers. A query runs to its
+//! end while the event is raised: its frames stand above all that the running frame may use, no events are raised, no other thread runs,
+//! and no garbage is collected. Before each of its instructions [`crate::dispatch::purity`] makes sure that it changes nothing but objects
+//! that the query itself has made. What would change something else is not executed: then there is a reason instead of an answer.
+//!
+//! [`Listener::queries`]: super::Listener::queries
+
+use alloc::format;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use tsb_format::Primitive;
+use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
+
+use super::events::{Datum, Given, Wanted};
+use super::raise::Raised;
+use super::react::Made;
+use crate::fault::{Fault, Trap};
+use crate::value::{Ref, Slot, Value};
+use crate::vm::Vm;
+
+/// A method to be evaluated at an event.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Query {
+    /// The method. An instance method is selected by the class of the receiver.
+    pub method: GlobalMethodId,
+    /// The receiver, unless it is static, and the arguments.
+    pub operands: Vec<Operand>,
+}
+
+/// A receiver or argument of a query.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Operand {
+    /// `this` of the method in which the event happens.
+    This,
+    /// The receiver of the event.
+    Receiver,
+    /// A value of the event.
+    Value(usize),
+    /// The answer to an earlier query of the same event.
+    Answer(usize),
+    /// This value.
+    Given(Given),
+}
+
+/// What a query gives, or why it gives nothing.
+pub type Answer = Result<Datum, Arc<str>>;
+
+/// What is wanted of objects that queries give.
+const WANTED: Wanted = Wanted {
+    before: true,
+    after: true,
+    thrown: true,
+    text: true,
+    boxed: true,
+    this: true,
+    in_handlers: false,
+    receiver: true,
+    values: u32::MAX,
+    brief: false,
+};
+
+impl Vm<'_> {
+    /// The answers to what the listener asks at an event, in the order of the queries.
+    pub(super) fn answers(&mut self, raised: &Raised<'_>) -> Vec<Answer> {
+        let program = self.program.clone();
+        let Some(watch) = self.watch.as_mut().filter(|watch| watch.asks) else { return Vec::new() };
+        let queries = watch.listener.queries(&program, raised.number, raised.phase);
+        let mut answers = Vec::with_capacity(queries.len());
+        for query in queries.iter() {
+            let answer = self.answer(query, raised, &answers);
+            answers.push(answer);
+        }
+        answers
+    }
+
+    fn answer(&mut self, query: &Query, raised: &Raised<'_>, earlier: &[Answer]) -> Answer {
+        let operand = |operand: &Operand| match operand {
+            Operand::This => given(raised.this),
+            Operand::Receiver => given(raised.receiver),
+            Operand::Value(place) => given(raised.values.get(*place)),
+            Operand::Answer(place) => match earlier.get(*place) {
+                Some(Ok(datum)) => given(Some(datum)),
+                Some(Err(reason)) => Err(reason.clone()),
+                None => given(None),
+            },
+            Operand::Given(value) => Ok(value.clone()),
+        };
+        let operands: Vec<Given> = query.operands.iter().map(operand).collect::<Result<_, _>>()?;
+        let program = self.program.clone();
+        let (method, receiver, arguments) = match operands.split_first() {
+            Some((receiver, arguments)) if !program.methods[query.method].is_static() => {
+                let receiver = self.receiver(receiver)?;
+                let class = self.image.types[self.heap.type_of(receiver) as usize].class;
+                let of_class = program.classes[program.methods[query.method].class].ty.as_u32();
+                if !self.is_subtype(self.heap.type_of(receiver), of_class) {
+                    let name = program.method_name(query.method);
+                    return Err(format!("the object has no method {name}").into());
+                }
+                let selected = program.select(class, query.method);
+                let method = selected.ok_or("java.lang.AbstractMethodError")?;
+                (method, Some(Slot::from(receiver.0)), arguments)
+            }
+            _ => (query.method, None, &operands[..]),
+        };
+        let result = self.evaluating(|vm| {
+            let slots = vm.operands(method, receiver, arguments)?;
+            vm.evaluate(method, &slots)
+        })?;
+        let ret = program.descriptor(method).ret.ok_or("it gives no value")?;
+        let slot = result.map_or(0, Value::to_slot);
+        Ok(self.datum(ret.ty, slot, WANTED))
+    }
+
+    fn receiver(&self, receiver: &Given) -> Result<Ref, Arc<str>> {
+        match receiver {
+            Given::Null => Err("java.lang.NullPointerException".into()),
+            Given::Object(number) => {
+                self.heap.object_of(*number).ok_or_else(|| "the object is dead".into())
+            }
+            _ => Err("the value is no object".into()),
+        }
+    }
+
+    /// The registers that a query starts with.
+    fn operands(
+        &mut self,
+        method: GlobalMethodId,
+        receiver: Option<Slot>,
+        arguments: &[Given],
+    ) -> Result<Vec<Slot>, Arc<str>> {
+        let program = self.program.clone();
+        let params = &program.descriptor(method).params;
+        if params.len() != arguments.len() {
+            return Err(format!("it takes {} arguments", params.len()).into());
+        }
+        let mut slots: Vec<Slot> = receiver.into_iter().collect();
+        for (param, argument) in params.iter().zip(arguments) {
+            let argument = match program.types[param.ty] {
+                GlobalType::Primitive(to) => widened(argument, to),
+                _ => argument.clone(),
+            };
+            slots.push(match self.made(param.ty, &argument) {
+                Some(Made::Slot(slot)) => slot,
+                Some(Made::Text(text)) => match self.new_string(&text) {
+                    Ok(string) => Slot::from(string.0),
+                    Err(trap) => return Err(self.reason(&trap)),
+                },
+                None => return Err("an argument is of another type".into()),
+            });
+        }
+        Ok(slots)
+    }
+
+    /// Why there is no answer, if this has kept the query from being started.
+    pub(crate) fn reason(&self, trap: &Trap) -> Arc<str> {
+        match trap {
+            Trap::Java { class, .. } => Arc::from(*class),
+            Trap::Thrown(exception) => self.thrown(*exception),
+            Trap::Fault(Fault::StackOverflow) => "java.lang.StackOverflowError".into(),
+            Trap::Fault(Fault::OutOfMemory) => "java.lang.OutOfMemoryError".into(),
+            Trap::TimeLimit => "the time is used up".into(),
+            Trap::Fault(_) | Trap::Exit(_) | Trap::Stop | Trap::Blocked | Trap::Fatal(_) => {
+                "it cannot be called".into()
+            }
+        }
+    }
+
+    /// The class of an exception that has left a query.
+    pub(crate) fn thrown(&self, exception: Ref) -> Arc<str> {
+        let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
+        self.java_name(ty).into()
+    }
+}
+
+/// What an event says, as a value that the program can be given.
+fn given(datum: Option<&Datum>) -> Result<Given, Arc<str>> {
+    Ok(match datum {
+        None => return Err("the event has no such value".into()),
+        Some(Datum::Null) => Given::Null,
+        Some(Datum::Boolean(value)) => Given::Boolean(*value),
+        Some(Datum::Char(value)) => Given::Char(*value),
+        Some(Datum::Int(value)) => Given::Int(*value),
+        Some(Datum::Long(value)) => Given::Long(*value),
+        Some(Datum::Float(value)) => Given::Float(*value),
+        Some(Datum::Double(value)) => Given::Double(*value),
+        Some(Datum::Object { number, .. }) => Given::Object(*number),
+        Some(Datum::Text(text)) => Given::Text(text.clone()),
+    })
+}
+
+/// A value as one of a primitive type to which it can be widened (JLS 5.1.2); others are left as they are.
+fn widened(given: &Given, to: Primitive) -> Given {
+    let whole = match *given {
+        Given::Int(value) => i64::from(value),
+        Given::Char(value) => i64::from(value),
+        Given::Long(value) => value,
+        Given::Float(value) if to == Primitive::Double => return Given::Double(value.into()),
+        _ => return given.clone(),
+    };
+    match (to, given) {
+        (Primitive::Int, Given::Char(_)) => Given::Int(whole as i32),
+        (Primitive::Long, _) => Given::Long(whole),
+        (Primitive::Float, _) => Given::Float(whole as f32),
+        (Primitive::Double, _) => Given::Double(whole as f64),
+        _ => given.clone(),
+    }
+}

@@ -1,0 +1,134 @@
+//! Running a query to its end while the running thread stands at an event ([`crate::hooks::query`]).
+
+use alloc::sync::Arc;
+
+use tsb_format::Flags;
+use tsb_verifier::GlobalMethodId;
+
+use super::{Hot, Stopped, Vm};
+use crate::dispatch::{self, purity};
+use crate::hooks::NoHooks;
+use crate::image::method::Model;
+use crate::models::{FiveStack, MultiStack, OneStack, StackModel};
+use crate::thread::{Context, Entered, Part};
+use crate::value::{Slot, Value};
+
+/// So many instructions may a query execute.
+const MOST_STEPS: u32 = 1 << 20;
+
+/// Instructions between two looks at the clock.
+const CLOCK_STEPS: u32 = 1 << 14;
+
+/// Calls and backward branches that a query may make without an end of the slice: more than it has steps.
+const SLICE: u32 = u32::MAX >> 1;
+
+impl<'p> Vm<'p> {
+    /// Does something for a query: no garbage is collected, so that nothing has to be known of the running frame, and no events are raised.
+    pub(crate) fn evaluating<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let handles = self.handles.len();
+        self.in_query = true;
+        let was_in_handler = self
+            .watch
+            .as_mut()
+            .is_some_and(|watch| core::mem::replace(&mut watch.in_handler, true));
+        let result = run(self);
+        if let Some(watch) = &mut self.watch {
+            watch.in_handler = was_in_handler;
+        }
+        self.in_query = false;
+        self.handles.truncate(handles);
+        result
+    }
+
+    /// Runs a method, whose arguments are given, above what the running frame may use. What the method uses of the fuel is taken off it.
+    pub(crate) fn evaluate(
+        &mut self,
+        method: GlobalMethodId,
+        arguments: &[Slot],
+    ) -> Result<Option<Value>, Arc<str>> {
+        let own = purity::Own { heap: self.heap.used(), frames: 0 };
+        let context = self.thread.context();
+        let start = match context.is_running() {
+            true => self.image.method(context.method()).map_or(0, |it| it.frame) + context.fp(),
+            false => context.part().start,
+        };
+        let part = Part { start, end: self.thread.end.max(start), limit: self.thread.limit };
+        let own = purity::Own { frames: self.heap.frames_start() + 8 * start, ..own };
+        let Hot { callee, object, fault, result: native, hooks, slice, .. } = self.hot;
+        let granted = self.granted;
+        let (stopped, trap) = (self.stopped.take(), self.trap.take());
+        let result = self.result.take();
+        self.thread.become_context(&Context::new(part));
+        self.thread.end = part.end;
+        self.granted = SLICE;
+        self.hot.slice = SLICE;
+        let monitors = self.threads.monitors.clone();
+        let answer = match self.model() {
+            Model::One => self.evaluate_on::<OneStack>(method, arguments, own),
+            Model::Five => self.evaluate_on::<FiveStack>(method, arguments, own),
+            Model::Multi => self.evaluate_on::<MultiStack>(method, arguments, own),
+        };
+        if answer.is_err() {
+            // What has not come to its end may have left locks behind.
+            self.threads.monitors = monitors;
+        }
+        self.initializers.query_ended();
+        let used = SLICE - self.hot.slice;
+        let end = self.thread.end;
+        self.thread.become_context(&context);
+        self.thread.end = end;
+        // At least one is left of the slice, so that the running frame comes to its end itself.
+        let slice = slice - used.min(slice.saturating_sub(1));
+        let hot = &mut self.hot;
+        (hot.callee, hot.object, hot.fault, hot.result) = (callee, object, fault, native);
+        (hot.hooks, hot.slice) = (hooks, slice);
+        self.granted = granted;
+        self.set_stack_end();
+        (self.stopped, self.trap, self.result) = (stopped, trap, result);
+        answer
+    }
+
+    fn evaluate_on<S: StackModel>(
+        &mut self,
+        method: GlobalMethodId,
+        arguments: &[Slot],
+        own: purity::Own,
+    ) -> Result<Option<Value>, Arc<str>> {
+        let program = self.program.clone();
+        if program.body(method).is_none() {
+            return Err("the method has no code".into());
+        }
+        let (flags, class) = (program.methods[method].flags, program.methods[method].class);
+        if flags.contains(Flags::STATIC) {
+            purity::initialized(self, class)?;
+        }
+        let pushed = self.push(method, arguments, Entered::Outside).and_then(|()| {
+            match flags.contains(Flags::STATIC) {
+                true => self.initialize(class, Entered::Before).map(drop),
+                false => Ok(()),
+            }
+        });
+        if let Err(trap) = pushed {
+            return Err(self.reason(&trap));
+        }
+        let mut left = MOST_STEPS;
+        loop {
+            match self.stopped.take() {
+                None => {}
+                Some(Stopped::Finished) => return Ok(self.result.take()),
+                Some(Stopped::Uncaught(exception)) => return Err(self.thrown(exception)),
+                Some(Stopped::TimeLimit) => return Err("the time is used up".into()),
+                Some(_) => return Err("it cannot go on".into()),
+            }
+            if left == 0 || left % CLOCK_STEPS == 0 && self.time_is_over() {
+                return Err("it takes too long".into());
+            }
+            left -= 1;
+            // SAFETY: `FRAME`: `push` has made one; `CODE`, `MACHINE`: it stands at an instruction of the model that runs.
+            unsafe {
+                purity::check::<S>(self, own)?;
+                dispatch::step::<S, NoHooks>(self, &mut NoHooks, 1);
+            }
+        }
+    }
+}

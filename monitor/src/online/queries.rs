@@ -1,0 +1,308 @@
+//! Finding the methods of a program that specifications ask for at events.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tsb_format::{Flags, Primitive};
+use tsb_interpreter::hooks::{self, Given};
+use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Program};
+
+use super::Run;
+use super::names::{Names, class_name};
+use super::reactions::{Type, given_as, widens};
+use crate::event::{Callee, Operand, Phase, Query, QueryId, SiteId, World};
+use crate::pointcut::Part;
+use crate::spec::Diagnostic;
+
+/// What is asked at the events of a site in a phase.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    /// The queries that the machine evaluates, in its order.
+    pub(super) queries: Rc<[hooks::Query]>,
+    /// All queries: where the answer of the machine is, or why there is none.
+    pub(super) answers: Vec<(QueryId, Result<usize, String>)>,
+}
+
+impl Run {
+    /// What is asked at the events of a site in a phase.
+    pub(super) fn asked(
+        &mut self,
+        program: &Program<'_>,
+        site: SiteId,
+        phase: Phase,
+    ) -> Rc<[hooks::Query]> {
+        let Run { asked, session, names, .. } = self;
+        let found = asked.entry((site, phase)).or_insert_with(|| {
+            Asked::of(program, names, session.world(), &session.queries(site, phase))
+        });
+        found.queries.clone()
+    }
+}
+
+impl Run {
+    /// What is asked at the events of all sites that are known: from now on it can be told what can never be answered.
+    pub(super) fn ask_ahead(&mut self, program: &Program<'_>) {
+        let sites: Vec<SiteId> = self.session.world().sites.keys().collect();
+        for (site, phase) in
+            sites.into_iter().flat_map(|site| Phase::ALL.iter().map(move |it| (site, *it)))
+        {
+            self.asked(program, site, phase);
+        }
+    }
+
+    /// The queries that are never answered, by the number of the monitor.
+    pub(super) fn unanswered(&self) -> Vec<(usize, Diagnostic)> {
+        let mut found: Vec<(usize, Diagnostic)> = Vec::new();
+        for (monitor, method, query) in self.session.queries_of_events() {
+            let answers = self.asked.values().flat_map(|asked| &asked.answers);
+            let own = answers.filter(|(of, _)| *of == query);
+            let reason = own.filter_map(|(_, answer)| answer.as_ref().err()).next();
+            let Some(reason) = reason else { continue };
+            let message = format!("this is never answered: {reason}");
+            let doubt = Diagnostic::new(method, message);
+            if !found.contains(&(monitor, doubt.clone())) {
+                found.push((monitor, doubt));
+            }
+        }
+        found
+    }
+}
+
+/// A method that has been found, and where its answer is.
+struct Found {
+    place: usize,
+    method: GlobalMethodId,
+}
+
+impl Asked {
+    fn of(program: &Program<'_>, names: &Names, world: &World, ids: &[QueryId]) -> Asked {
+        let mut queries: Vec<hooks::Query> = Vec::new();
+        let mut found: HashMap<QueryId, Found> = HashMap::new();
+        let mut failed: HashMap<QueryId, String> = HashMap::new();
+        let mut answers = Vec::new();
+        for &id in ids {
+            let finder = Finder { program, names, world, found: &found, failed: &failed };
+            let query = world.queries.query(id).ok_or_else(|| "it is not known".to_owned());
+            let one = query.and_then(|query| finder.query(&query));
+            let answer = one.map(|query| {
+                let (place, method) = (queries.len(), query.method);
+                found.insert(id, Found { place, method });
+                queries.push(query);
+                place
+            });
+            if let Err(reason) = &answer {
+                failed.insert(id, reason.clone());
+            }
+            answers.push((id, answer));
+        }
+        Asked { queries: queries.into(), answers }
+    }
+}
+
+/// What is known of the type of an operand before the run.
+#[derive(Clone, Copy)]
+enum Known<'q> {
+    Type(GlobalTypeId),
+    /// Of no type that the program has a name for: any reference.
+    Anything,
+    Primitive(Primitive),
+    Literal(&'q crate::event::Value),
+}
+
+struct Finder<'a> {
+    program: &'a Program<'a>,
+    names: &'a Names,
+    world: &'a World,
+    found: &'a HashMap<QueryId, Found>,
+    failed: &'a HashMap<QueryId, String>,
+}
+
+impl Finder<'_> {
+    fn query(&self, query: &Query) -> Result<hooks::Query, String> {
+        let arguments: Vec<Known<'_>> =
+            query.arguments.iter().map(|one| self.known(one)).collect::<Result<_, _>>()?;
+        let (class, is_static) = match &query.callee {
+            Callee::Class(name) => (self.class_named(name)?, true),
+            Callee::Of(receiver) => (self.class_of(self.known(receiver)?)?, false),
+        };
+        let method = self.method(class, is_static, &query.method, &arguments)?;
+        let params = &self.program.descriptor(method).params;
+        let receiver = match &query.callee {
+            Callee::Of(receiver) => Some(self.operand(receiver, None)?),
+            Callee::Class(_) => None,
+        };
+        let arguments = query.arguments.iter().zip(params);
+        let arguments = arguments.map(|(one, param)| self.operand(one, Some(param.ty)));
+        let operands = receiver.map(Ok).into_iter().chain(arguments).collect::<Result<_, _>>()?;
+        Ok(hooks::Query { method, operands })
+    }
+
+    fn known<'q>(&self, operand: &'q Operand) -> Result<Known<'q>, String> {
+        Ok(match operand {
+            Operand::Literal(value) => Known::Literal(value),
+            Operand::Answer(query) => {
+                let found = self.answered(*query)?;
+                let ret = self.program.descriptor(found.method).ret;
+                let ret = ret.ok_or("it is about what gives no value")?;
+                self.of_type(ret.ty)
+            }
+            Operand::Part(_, None) => Known::Anything,
+            Operand::Part(_, Some(pattern)) => {
+                let is_named = |primitive: &Primitive| pattern.matches_name(primitive.keyword());
+                let all = Primitive::ALL.into_iter().filter(is_named);
+                match all.collect::<Vec<_>>()[..] {
+                    [primitive] => Known::Primitive(primitive),
+                    _ => {
+                        let classes = self.program.classes.keys();
+                        let mut of_name = classes.filter(|class| {
+                            pattern.matches_name(&class_name(self.program, *class))
+                        });
+                        let class = of_name.next();
+                        class.map_or(Known::Anything, |it| Known::Type(self.program.classes[it].ty))
+                    }
+                }
+            }
+        })
+    }
+
+    /// What gives the answer to a query before.
+    fn answered(&self, query: QueryId) -> Result<&Found, String> {
+        let reason = || self.failed.get(&query).cloned().unwrap_or_default();
+        self.found.get(&query).ok_or_else(reason)
+    }
+
+    fn of_type(&self, ty: GlobalTypeId) -> Known<'static> {
+        match self.program.types[ty] {
+            GlobalType::Primitive(primitive) => Known::Primitive(primitive),
+            _ => Known::Type(ty),
+        }
+    }
+
+    fn class_named(&self, name: &str) -> Result<GlobalClassId, String> {
+        let mut classes = self.program.classes.keys();
+        let found = classes.find(|class| class_name(self.program, *class) == name);
+        found.or_else(|| self.program.class_named(&format!("java.lang.{name}"))).ok_or_else(|| {
+            format!(
+                "there is no class `{name}` in the program: classes are named with their packages"
+            )
+        })
+    }
+
+    /// The class whose methods can be called on a value.
+    fn class_of(&self, known: Known<'_>) -> Result<GlobalClassId, String> {
+        let object = || self.class_named("java.lang.Object");
+        match known {
+            Known::Anything => object(),
+            Known::Type(ty) => match self.program.types[ty] {
+                GlobalType::Class(class) => Ok(class),
+                _ => object(),
+            },
+            Known::Literal(crate::event::Value::Text(_)) => self.class_named("java.lang.String"),
+            Known::Primitive(_) | Known::Literal(_) => Err("it is called on no object".to_owned()),
+        }
+    }
+
+    /// The method of a name in a class or above it that takes the arguments: of several one that is declared nearest.
+    fn method(
+        &self,
+        class: GlobalClassId,
+        is_static: bool,
+        name: &str,
+        arguments: &[Known<'_>],
+    ) -> Result<GlobalMethodId, String> {
+        let program = self.program;
+        let mut classes = vec![class];
+        let mut at = 0;
+        while let Some(&class) = classes.get(at) {
+            let info = &program.classes[class];
+            for above in info.superclass.into_iter().chain(info.interfaces.iter().copied()) {
+                if !classes.contains(&above) {
+                    classes.push(above);
+                }
+            }
+            at += 1;
+        }
+        // Interfaces have the methods of objects, too.
+        classes.extend(program.class_named("java.lang.Object"));
+        let mut is_there = false;
+        for class in classes {
+            let of_class = program.methods.iter().filter(|(_, info)| info.class == class);
+            let named = of_class
+                .filter(|(_, info)| {
+                    info.is_static() == is_static && program.name(info.name) == name
+                })
+                .filter(|(id, _)| program.descriptor(*id).params.len() == arguments.len());
+            let is_hidden = |flags: Flags| flags.contains(Flags::SYNTHETIC);
+            for (id, _) in named.filter(|(_, info)| !is_hidden(info.flags)) {
+                is_there = true;
+                let params = &program.descriptor(id).params;
+                if params.iter().zip(arguments).all(|(param, one)| self.takes(param.ty, *one)) {
+                    return Ok(id);
+                }
+            }
+        }
+        let class = class_name(program, class);
+        let what = if is_static { "static method" } else { "method" };
+        Err(match is_there {
+            true => format!("no {what} `{name}` of {class} takes these arguments"),
+            false => format!(
+                "{class} has no {what} `{name}` with {} argument{}",
+                arguments.len(),
+                if arguments.len() == 1 { "" } else { "s" }
+            ),
+        })
+    }
+
+    /// Whether a parameter of a type may be given an argument.
+    fn takes(&self, param: GlobalTypeId, argument: Known<'_>) -> bool {
+        match (self.program.types[param], argument) {
+            (GlobalType::Primitive(to), Known::Primitive(from)) => from == to || widens(from, to),
+            (_, Known::Literal(value)) => self.given(param, value).is_some(),
+            (GlobalType::Primitive(_), _) | (_, Known::Primitive(_)) => false,
+            // What an object is in the run decides.
+            (_, Known::Anything) => true,
+            (_, Known::Type(ty)) => {
+                self.program.is_subtype(ty, param) || self.program.is_subtype(param, ty)
+            }
+        }
+    }
+
+    fn given(&self, param: GlobalTypeId, value: &crate::event::Value) -> Option<Given> {
+        let ty = match self.program.types[param] {
+            GlobalType::Primitive(primitive) => Type::Primitive(primitive),
+            _ => Type::Object(self.names.class(param)),
+        };
+        given_as(self.world, ty, value)
+    }
+
+    fn operand(
+        &self,
+        operand: &Operand,
+        ty: Option<GlobalTypeId>,
+    ) -> Result<hooks::Operand, String> {
+        Ok(match operand {
+            Operand::Part(Part::Receiver, _) => hooks::Operand::Receiver,
+            Operand::Part(Part::This, _) => hooks::Operand::This,
+            Operand::Part(Part::Value(place) | Part::Converted(place, _), _) => {
+                hooks::Operand::Value(*place)
+            }
+            Operand::Part(Part::Thread | Part::Answer(_), _) => {
+                return Err("it is about what is no value of the program".to_owned());
+            }
+            Operand::Answer(query) => {
+                let found = self.answered(*query)?;
+                hooks::Operand::Answer(found.place)
+            }
+            Operand::Literal(value) => {
+                let given = match ty {
+                    Some(ty) => self.given(ty, value),
+                    None => match value {
+                        crate::event::Value::Text(text) => Some(Given::Text(text.clone())),
+                        _ => None,
+                    },
+                };
+                hooks::Operand::Given(given.ok_or("an argument is of another type")?)
+            }
+        })
+    }
+}
