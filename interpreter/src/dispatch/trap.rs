@@ -13,6 +13,7 @@ use crate::hooks::raise::Raised;
 use crate::hooks::watch::{Armed, Pending, Point, Role, Values};
 use crate::hooks::{Action, Datum, Kind, Member, Phase, Place};
 use crate::image::UNINITIALIZED;
+use crate::image::method::Model;
 use crate::shapes::{ANY, Plain};
 
 /// What has become of a trap that could be dealt with briefly.
@@ -97,7 +98,21 @@ pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
         if callee.is_null() {
             return Briefly::Not;
         }
-        match vm.call_begins(site, fp, ((*method).id, offset), receiver) {
+        let argument = match site.argument {
+            None => 0,
+            Some(argument) => {
+                let behind = match S::MODEL {
+                    Model::One => argument.behind,
+                    Model::Five | Model::Multi => argument.ints_behind,
+                };
+                let mut operands = r.operands;
+                for _ in 0..behind {
+                    operands.pop_int(r.fp);
+                }
+                operands.pop_int(r.fp)
+            }
+        };
+        match vm.call_begins(site, fp, ((*method).id, offset), receiver, argument) {
             Told::GoOn => {}
             Told::Settle => return Briefly::Settle,
             Told::Not => return Briefly::Not,
@@ -243,7 +258,7 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    unsafe fn int_in(&mut self, place: Place) -> i32 {
+    pub(super) unsafe fn int_in(&mut self, place: Place) -> i32 {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {

@@ -62,6 +62,18 @@ pub(crate) struct BriefSite {
     thrown: bool,
     pub(crate) result: Outcome,
     pub(crate) finds: Finds,
+    /// The argument that is told of before the call.
+    pub(crate) argument: Option<Argument>,
+}
+
+/// Where an int among the arguments of a call is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Argument {
+    place: u32,
+    /// How many arguments come behind it.
+    pub(crate) behind: u8,
+    /// How many of them stand on the stack of ints.
+    pub(crate) ints_behind: u8,
 }
 
 /// A call that has been made and is told of when it comes back.
@@ -138,11 +150,13 @@ impl Traps {
 impl BriefSite {
     fn new(program: &Program<'_>, armed: &Armed) -> BriefSite {
         let wanted = armed.wanted;
-        let result = match armed.found.action {
-            Action::Call(target) if armed.found.site.kind == Kind::Call => {
-                result(program, target, wanted)
+        let is_call = armed.found.site.kind == Kind::Call;
+        let (argument, result) = match armed.found.action {
+            Action::Call(target) if is_call => {
+                let argument = argument(program, target, wanted);
+                (argument, result(program, target, wanted, argument))
             }
-            _ => None,
+            _ => (None, None),
         };
         let more = wanted.this || wanted.text || wanted.boxed || wanted.in_handlers;
         BriefSite {
@@ -152,6 +166,7 @@ impl BriefSite {
             after: wanted.after,
             thrown: wanted.thrown,
             result: result.unwrap_or(Outcome::Untold),
+            argument,
             finds: match armed.found.op {
                 Op::Invokestatic => Finds::Static,
                 Op::Invokespecial => Finds::Direct,
@@ -174,11 +189,31 @@ impl BriefSite {
     }
 }
 
-/// What is to be told of the result of a call, if nothing else is wanted of its values.
-fn result(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<Outcome> {
+/// The only argument that is wanted of a call before it is made, if it is one on the stack of ints.
+fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<Argument> {
+    let params = &program.descriptor(target).params;
+    let place = wanted.values.trailing_zeros();
+    let param = params.get(place as usize).filter(|_| place < 31 && wanted.before)?;
+    let behind = &params[place as usize + 1..];
+    let is_int = |ty| program.kind(ty) == Stack::Int;
+    let ints = behind.iter().filter(|param| is_int(param.ty)).count();
+    is_int(param.ty).then_some(Argument {
+        place,
+        behind: u8::try_from(behind.len()).ok()?,
+        ints_behind: u8::try_from(ints).ok()?,
+    })
+}
+
+/// What is to be told of the result of a call, if nothing else is wanted of its values but the argument.
+fn result(
+    program: &Program<'_>,
+    target: GlobalMethodId,
+    wanted: Wanted,
+    argument: Option<Argument>,
+) -> Option<Outcome> {
     let descriptor = program.descriptor(target);
     let place = descriptor.params.len() as u32;
-    match wanted.values {
+    match wanted.values & !argument.map_or(0, |it| 1 << it.place) {
         0 => Some(Outcome::Untold),
         values if place < 31 && values == 1 << place => match descriptor.ret?.ty {
             ty if program.kind(ty) == Stack::Ref => Some(Outcome::Object),
@@ -239,7 +274,7 @@ impl Vm<'_> {
         true
     }
 
-    /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method.
+    /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method, and of an argument if that is wanted.
     #[inline(always)]
     pub(crate) fn call_begins(
         &mut self,
@@ -247,6 +282,7 @@ impl Vm<'_> {
         fp: u32,
         at: (GlobalMethodId, u32),
         receiver: Ref,
+        argument: i32,
     ) -> Told {
         if !self.watch.as_ref().is_some_and(|watch| watch.is_brief()) {
             return Told::Not;
@@ -257,7 +293,12 @@ impl Vm<'_> {
         let receiver = self.identity(receiver);
         let Some(watch) = &mut self.watch else { return Told::Not };
         if site.before
-            && watch.listener.brief(site.number, Phase::Before, receiver, null())
+            && watch.listener.brief(
+                site.number,
+                Phase::Before,
+                receiver,
+                Identity::of_int(argument),
+            )
             && self.waits_before(site.number, fp, at)
         {
             return Told::Settle;

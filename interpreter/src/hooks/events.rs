@@ -249,6 +249,18 @@ impl Identity {
         Identity { number: u64::MAX, ty: GlobalTypeId::from_u32(0) }
     }
 
+    /// That of an argument.
+    #[inline(always)]
+    pub(crate) fn of_int(value: i32) -> Identity {
+        Identity { number: u64::from(value as u32), ty: GlobalTypeId::from_u32(0) }
+    }
+
+    /// The int that an event before a call tells of.
+    #[inline(always)]
+    pub fn int(self) -> i32 {
+        self.number as u32 as i32
+    }
+
     /// Whether it is true, and no object.
     #[inline(always)]
     pub fn is_true(self) -> bool {
@@ -367,7 +379,8 @@ pub trait Listener {
     fn event(&mut self, event: &Event<'_>) -> bool;
 
     /// As [`Listener::event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
-    /// result, if that is wanted and a reference or a boolean, or the exception that has ended it; else null. `site` is the number that the listener
+    /// result, if that is wanted and a reference or a boolean, or the exception that has ended it; else null. Before the call it is the argument
+    /// that is wanted, if that is the only one and stands on the stack of ints ([`Identity::int`]). `site` is the number that the listener
     /// gave a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
     ///
     /// All of it comes in registers: whoever calls this has nothing in memory of its own.
@@ -397,12 +410,6 @@ pub trait Listener {
     /// Whether events have to carry the time. It is asked once.
     fn needs_time(&self) -> bool;
 
-    /// Whether the program may be given objects ([`Given::Object`]). Then all objects are made in the heap, since whoever is given one may
-    /// keep it. It is asked once.
-    fn gives_objects(&self) -> bool {
-        false
-    }
-}
     /// Whether there are queries at any site. Then all objects are made in the heap, as for [`Listener::gives_objects`]. It is asked once.
     fn asks(&self) -> bool {
         false
@@ -414,3 +421,9 @@ pub trait Listener {
         Rc::from([])
     }
 
+    /// Whether the program may be given objects ([`Given::Object`]). Then all objects are made in the heap, since whoever is given one may
+    /// keep it. It is asked once.
+    fn gives_objects(&self) -> bool {
+        false
+    }
+}

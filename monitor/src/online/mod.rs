@@ -372,6 +372,10 @@ impl Run {
                 Participant { key: Key::object(number, class), class: Some(class) }
             }
         };
+        let (result, argument) = match at {
+            hooks::Phase::Before => (hooks::Identity { number: 0, ..result }, result.int()),
+            hooks::Phase::After | hooks::Phase::Thrown => (result, 0),
+        };
         let result = match result.is_true() {
             true => Participant::TRUE,
             false => participant(result),
@@ -382,6 +386,7 @@ impl Run {
             phase: phase(at),
             receiver: participant(receiver),
             result,
+            argument,
         };
         self.sequence += 1;
         self.session.brief(&event)
@@ -401,12 +406,12 @@ impl Run {
             this: None,
             receiver: None,
             values: &[],
+            answers: &[],
         };
         self.sequence += 1;
         if let Some(recorder) = &mut self.recorder {
             recorder.event(self.session.world(), &event);
         }
-            answers: &[],
         self.session.event(&event);
     }
 
@@ -525,14 +530,14 @@ impl Online {
         for site in &sites {
             run.borrow_mut().site(program, site);
         }
+        if run.borrow().session.asks() {
+            run.borrow_mut().ask_ahead(program);
+        }
         // A log is complete; else events need not be raised that nobody can make use of.
         if !run.borrow().complete {
             let mut run = run.borrow_mut();
             run.survey();
             run.session.let_sites_sleep();
-        if run.borrow().session.asks() {
-            run.borrow_mut().ask_ahead(program);
-        }
         }
         hooks::choose_code(program, &mut this);
         this
@@ -609,7 +614,6 @@ impl Listener for Online {
     fn gives_objects(&self) -> bool {
         self.0.borrow().gives_objects
     }
-}
 
     fn asks(&self) -> bool {
         self.0.borrow().session.asks()
@@ -623,3 +627,4 @@ impl Listener for Online {
     ) -> Rc<[hooks::Query]> {
         self.0.borrow_mut().asked(program, SiteId::from_u32(site), phase(at))
     }
+}

@@ -4,6 +4,7 @@
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
+use tsb_format::Primitive;
 
 use super::dispatch::Target;
 use crate::engine::alphabet::EventId;
@@ -38,6 +39,8 @@ pub struct Brief {
     pub receiver: Participant,
     /// After the call its result, or the exception that has ended it, if somebody wants that.
     pub result: Participant,
+    /// Before the call the argument that somebody wants.
+    pub argument: i32,
 }
 
 /// Who wants to hear of such events of a site, by phase.
@@ -70,6 +73,8 @@ pub(super) struct BriefTarget {
 enum Which {
     Receiver,
     Result,
+    /// An argument of this type.
+    Argument(Primitive),
 }
 
 /// The values that the monitor tells instances apart by.
@@ -104,11 +109,17 @@ impl BriefTargets {
         }
         let result = Part::Value(method.params.len());
         let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 4]);
+        let mut argument = None;
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
                 Part::Receiver if !method.is_static => Some(Which::Receiver),
                 part if is_over && part == result => Some(Which::Result),
+                Part::Value(place) if !is_over => {
+                    let declared = method.params.get(place)?;
+                    let ty = Primitive::ALL.into_iter().find(|it| it.keyword() == declared)?;
+                    (ty.kind() == tsb_format::Kind::Int).then_some(Which::Argument(ty))
+                }
                 _ => None,
             };
             let is_brief = |part: Part| {
@@ -132,6 +143,17 @@ impl BriefTargets {
                 || values.any(is_boolean)
             {
                 return None;
+            }
+            let is_argument = |part: &Part| matches!(which(*part), Some(Which::Argument(_)));
+            let looked_at = target.keys.iter().copied().chain(target.tests().map(|test| test.part));
+            if looked_at.into_iter().any(|part| is_argument(&part)) {
+                return None;
+            }
+            // No more than one argument is told.
+            for part in target.data.iter().filter(|part| is_argument(part)) {
+                if argument.replace(*part).is_some_and(|other| other != *part) {
+                    return None;
+                }
             }
             let picks = match &target.keys[..] {
                 [] => Picks::Nothing,
@@ -177,6 +199,7 @@ impl Which {
         let declared = match self {
             Which::Receiver => Some(method.class),
             Which::Result => world.class_named(&method.result),
+            Which::Argument(_) => return false,
         };
         declared.is_none_or(|declared| world.is_subtype(string, declared))
     }
@@ -242,6 +265,11 @@ impl BriefTarget {
         let values = self.data.iter().map(|which| match which {
             Which::Receiver => event.receiver.value(),
             Which::Result => event.result.value(),
+            Which::Argument(ty) => match ty {
+                Primitive::Boolean => Value::Boolean(event.argument & 1 != 0),
+                Primitive::Char => Value::Char(event.argument as u16),
+                _ => Value::Int(event.argument),
+            },
         });
         values.collect()
     }

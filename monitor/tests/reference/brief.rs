@@ -17,7 +17,8 @@ const MOP: &str = "property Both(Shelf s, Cursor c) {
     event update after(Shelf s): call(* Shelf.add()) && target(s) && result(true);
     event keep after(Shelf s) returning: call(* Shelf.add()) && target(s) && !result(true);
     event use before(Cursor c): call(* Cursor.next()) && target(c);
-    ere: create (use | reset | keep)* update (update | reset)* keep? use
+    event take before(Shelf s, int n): call(* Shelf.take(int, boolean)) && target(s) && args(n, *) && condition(n > 1);
+    ere: create (use | reset | keep | take)* update (update | reset)* keep? use
     @match { report \"{c} of {s} at {__LOC}\"; }
 }";
 
@@ -31,7 +32,8 @@ const RMOR: &str = "monitor Sliced(c) {
 monitor Whole {
   event RESET = after call(Shelf.reset);
   event ADD = before call(Shelf.add);
-  state Start { when RESET -> Ready; when ADD => error; }
+  event TAKE(int n) = before call(Shelf.take) && args(n, *);
+  state Start { when RESET -> Ready; when ADD => error; when TAKE [n == 2] => error \"two\"; }
   live state Ready { when ADD -> Start; }
 }";
 
@@ -57,16 +59,18 @@ fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
     let cursor = class(&mut world, "Cursor", vec![object]);
     let wide = class(&mut world, "WideShelf", vec![shelf, object]);
     let mut sites = Vec::new();
-    for (line, (class, name, result, is_static)) in [
-        (shelf, "open", "Cursor", false),
-        (shelf, "add", "boolean", false),
-        (cursor, "next", "java.lang.Object", false),
-        (shelf, "reset", "void", true),
+    for (line, (class, name, result, is_static, params)) in [
+        (shelf, "open", "Cursor", false, &[][..]),
+        (shelf, "add", "boolean", false, &[]),
+        (cursor, "next", "java.lang.Object", false, &[]),
+        (shelf, "reset", "void", true, &[]),
+        (shelf, "take", "void", false, &["int", "boolean"]),
     ]
     .into_iter()
     .enumerate()
     {
-        let (name, params, result) = (name.into(), vec![], result.into());
+        let params = params.iter().map(|param: &&str| (*param).to_owned()).collect();
+        let (name, result) = (name.into(), result.into());
         let method = world.methods.push(Method {
             class,
             name,
@@ -132,7 +136,7 @@ fn what_is_told_briefly_says_the_same() {
                 _ => Some(object(number, if number == 0 { wide } else { shelf })),
             };
             let result = match (place, phase) {
-                (_, Phase::Before | Phase::NotDone) | (3, Phase::After) => None,
+                (_, Phase::Before | Phase::NotDone) | (3 | 4, Phase::After) => None,
                 (1, Phase::After) => Some(Value::Boolean(random.chance(50))),
                 (0, Phase::After) if random.chance(80) => {
                     Some(object(10 + random.below(3) as u64, cursor))
@@ -140,7 +144,10 @@ fn what_is_told_briefly_says_the_same() {
                 (_, Phase::After) => Some(Value::Null),
                 (_, Phase::Thrown) => Some(object(20, shelf)),
             };
-            let values: Vec<Value> = result.iter().cloned().collect();
+            let argument = random.below(4) as i32;
+            let arguments = (place == 4).then(|| [Value::Int(argument), Value::Boolean(true)]);
+            let values = arguments.into_iter().flatten().chain(result.clone());
+            let values: Vec<Value> = values.collect();
             full.event(&Event {
                 sequence,
                 time: 0,
@@ -150,10 +157,11 @@ fn what_is_told_briefly_says_the_same() {
                 this: None,
                 receiver: receiver.as_ref(),
                 values: &values,
+                answers: &[],
             });
             assert!(brief.is_brief(site), "language {language}, site {place}");
             let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
-            brief.brief(&Brief { site, sequence, phase, receiver, result });
+            brief.brief(&Brief { site, sequence, phase, receiver, result, argument });
         }
         let wanted = said(&mut full);
         spoken += usize::from(wanted.contains("error"));
