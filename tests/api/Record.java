@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  */
 public class Record {
     static final String[] PACKAGES = {
-        "java.io", "java.lang", "java.math", "java.nio.charset", "java.nio.file", "java.nio.file.attribute", "java.util",
-        "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.function", "java.util.regex",
-        "java.util.stream",
+        "java.io", "java.lang", "java.math", "java.nio.channels", "java.nio.charset", "java.nio.file", "java.nio.file.attribute",
+        "java.text", "java.time", "java.time.chrono", "java.time.format", "java.time.temporal", "java.util", "java.util.concurrent",
+        "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.function", "java.util.regex", "java.util.stream",
     };
 
     static String name(Class<?> type) {
