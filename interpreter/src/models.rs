@@ -855,8 +855,10 @@ impl Operations for MultiStack {
             let mut second = to + 1;
             if from == Places::LISTED {
                 let method = header::get::<Method>(fp, METHOD);
-                let listed = [0, 1, 2].map(|i| (*method).more_places(pc, i));
-                [from, to, second] = listed;
+                // No array: a handler that has something in memory does not end with a jump.
+                from = (*method).more_places(pc, 0);
+                to = (*method).more_places(pc, 1);
+                second = (*method).more_places(pc, 2);
             }
             let value = *fp.add(from);
             *fp.add(to) = value;

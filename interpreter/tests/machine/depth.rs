@@ -41,6 +41,10 @@ const COUNT_DOWN: &str = ".class T
       iload 0
       invokestatic T::g(int) int
       istore 0
+      anull <java.lang.Object>
+      adup <java.lang.Object, java.lang.Object, java.lang.Object>
+      apop <java.lang.Object>
+      apop <java.lang.Object>
       iinc 1 1
       goto again
     done:
