@@ -120,7 +120,7 @@ impl<'p> Vm<'p> {
                 Some(Stopped::TimeLimit) => return Err("the time is used up".into()),
                 Some(_) => return Err("it cannot go on".into()),
             }
-            if left == 0 || left % CLOCK_STEPS == 0 && self.time_is_over() {
+            if left == 0 || left.is_multiple_of(CLOCK_STEPS) && self.time_is_over() {
                 return Err("it takes too long".into());
             }
             left -= 1;

@@ -145,7 +145,7 @@ fn what_is_told_briefly_says_the_same() {
                 (_, Phase::Thrown) => Some(object(20, shelf)),
             };
             let argument = random.below(4) as i32;
-            let arguments = (place == 4).then(|| [Value::Int(argument), Value::Boolean(true)]);
+            let arguments = (place == 4).then_some([Value::Int(argument), Value::Boolean(true)]);
             let values = arguments.into_iter().flatten().chain(result.clone());
             let values: Vec<Value> = values.collect();
             full.event(&Event {
