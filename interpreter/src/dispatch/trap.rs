@@ -86,6 +86,11 @@ pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
                     r.operands.push_int(r.fp, result);
                     vm.call_ends_as(site, fp, result & 1 != 0)
                 }
+                Outcome::Int => {
+                    let result = r.operands.pop_int(r.fp);
+                    r.operands.push_int(r.fp, result);
+                    vm.call_ends_with_int(site, fp, result)
+                }
                 Outcome::Untold => vm.call_ends(site, fp, Ref::NULL),
             };
             return match told {

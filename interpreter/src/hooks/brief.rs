@@ -50,6 +50,8 @@ pub(crate) enum Outcome {
     Object,
     /// The int that stands for a boolean.
     Boolean,
+    /// The value of another type on the stack of ints.
+    Int,
 }
 
 /// How a call is told of briefly, if it is.
@@ -218,6 +220,7 @@ fn result(
         values if place < 31 && values == 1 << place => match descriptor.ret?.ty {
             ty if program.kind(ty) == Stack::Ref => Some(Outcome::Object),
             ty if program.is_boolean(ty) => Some(Outcome::Boolean),
+            ty if program.kind(ty) == Stack::Int => Some(Outcome::Int),
             _ => None,
         },
         _ => None,
@@ -322,6 +325,12 @@ impl Vm<'_> {
     pub(crate) fn call_ends_as(&mut self, site: &BriefSite, fp: u32, holds: bool) -> Told {
         let result = if holds { Identity::truth() } else { null() };
         self.call_ends_with(site, fp, result)
+    }
+
+    /// As [`Vm::call_ends`], with another value on the stack of ints.
+    #[inline(always)]
+    pub(crate) fn call_ends_with_int(&mut self, site: &BriefSite, fp: u32, result: i32) -> Told {
+        self.call_ends_with(site, fp, Identity::of_int(result))
     }
 
     #[inline(always)]

@@ -249,13 +249,13 @@ impl Identity {
         Identity { number: u64::MAX, ty: GlobalTypeId::from_u32(0) }
     }
 
-    /// That of an argument.
+    /// That of an int.
     #[inline(always)]
     pub(crate) fn of_int(value: i32) -> Identity {
         Identity { number: u64::from(value as u32), ty: GlobalTypeId::from_u32(0) }
     }
 
-    /// The int that an event before a call tells of.
+    /// The int that an event tells of.
     #[inline(always)]
     pub fn int(self) -> i32 {
         self.number as u32 as i32
@@ -379,7 +379,7 @@ pub trait Listener {
     fn event(&mut self, event: &Event<'_>) -> bool;
 
     /// As [`Listener::event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
-    /// result, if that is wanted and a reference or a boolean, or the exception that has ended it; else null. Before the call it is the argument
+    /// result, if that is wanted and a reference or a value on the stack of ints ([`Identity::int`], [`Identity::is_true`]), or the exception that has ended it; else null. Before the call it is the argument
     /// that is wanted, if that is the only one and stands on the stack of ints ([`Identity::int`]). `site` is the number that the listener
     /// gave a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
     ///

@@ -372,13 +372,11 @@ impl Run {
                 Participant { key: Key::object(number, class), class: Some(class) }
             }
         };
-        let (result, argument) = match at {
-            hooks::Phase::Before => (hooks::Identity { number: 0, ..result }, result.int()),
-            hooks::Phase::After | hooks::Phase::Thrown => (result, 0),
-        };
-        let result = match result.is_true() {
-            true => Participant::TRUE,
-            false => participant(result),
+        let int = result.int();
+        let result = match at {
+            hooks::Phase::Before => Participant::NULL,
+            _ if result.is_true() => Participant::TRUE,
+            hooks::Phase::After | hooks::Phase::Thrown => participant(result),
         };
         let event = Brief {
             site: SiteId::from_u32(site),
@@ -386,7 +384,7 @@ impl Run {
             phase: phase(at),
             receiver: participant(receiver),
             result,
-            argument,
+            int,
         };
         self.sequence += 1;
         self.session.brief(&event)

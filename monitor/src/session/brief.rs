@@ -24,6 +24,9 @@ pub struct Participant {
 impl Participant {
     /// A boolean result that is true. Null stands for false.
     pub const TRUE: Participant = Participant { key: Key::TRUE, class: None };
+
+    /// Null.
+    pub const NULL: Participant = Participant { key: Key::NULL, class: None };
 }
 
 /// An event of a call.
@@ -39,8 +42,8 @@ pub struct Brief {
     pub receiver: Participant,
     /// After the call its result, or the exception that has ended it, if somebody wants that.
     pub result: Participant,
-    /// Before the call the argument that somebody wants.
-    pub argument: i32,
+    /// Before the call the argument that somebody wants; after it the result, if it stands on the stack of ints.
+    pub int: i32,
 }
 
 /// Who wants to hear of such events of a site, by phase.
@@ -73,8 +76,8 @@ pub(super) struct BriefTarget {
 enum Which {
     Receiver,
     Result,
-    /// An argument of this type.
-    Argument(Primitive),
+    /// An argument of this type, or a result of it that is no boolean.
+    Int(Primitive),
 }
 
 /// The values that the monitor tells instances apart by.
@@ -110,15 +113,22 @@ impl BriefTargets {
         let result = Part::Value(method.params.len());
         let mut brief = BriefTargets([const { Phased { list: Vec::new(), are_plain: true } }; 4]);
         let mut argument = None;
+        let is_int = |ty: Primitive| ty.kind() == tsb_format::Kind::Int;
         for target in targets {
             let is_over = target.phase != Phase::Before;
             let which = |part: Part| match part {
                 Part::Receiver if !method.is_static => Some(Which::Receiver),
+                part if target.phase == Phase::After && part == result => {
+                    match Primitive::ALL.into_iter().find(|it| it.keyword() == method.result) {
+                        None | Some(Primitive::Boolean) => Some(Which::Result),
+                        Some(ty) => is_int(ty).then_some(Which::Int(ty)),
+                    }
+                }
                 part if is_over && part == result => Some(Which::Result),
                 Part::Value(place) if !is_over => {
                     let declared = method.params.get(place)?;
                     let ty = Primitive::ALL.into_iter().find(|it| it.keyword() == declared)?;
-                    (ty.kind() == tsb_format::Kind::Int).then_some(Which::Argument(ty))
+                    is_int(ty).then_some(Which::Int(ty))
                 }
                 _ => None,
             };
@@ -144,13 +154,13 @@ impl BriefTargets {
             {
                 return None;
             }
-            let is_argument = |part: &Part| matches!(which(*part), Some(Which::Argument(_)));
+            let is_number = |part: &Part| matches!(which(*part), Some(Which::Int(_)));
             let looked_at = target.keys.iter().copied().chain(target.tests().map(|test| test.part));
-            if looked_at.into_iter().any(|part| is_argument(&part)) {
+            if looked_at.into_iter().any(|part| is_number(&part)) {
                 return None;
             }
             // No more than one argument is told.
-            for part in target.data.iter().filter(|part| is_argument(part)) {
+            for part in target.data.iter().filter(|part| !is_over && is_number(part)) {
                 if argument.replace(*part).is_some_and(|other| other != *part) {
                     return None;
                 }
@@ -199,7 +209,7 @@ impl Which {
         let declared = match self {
             Which::Receiver => Some(method.class),
             Which::Result => world.class_named(&method.result),
-            Which::Argument(_) => return false,
+            Which::Int(_) => return false,
         };
         declared.is_none_or(|declared| world.is_subtype(string, declared))
     }
@@ -265,10 +275,10 @@ impl BriefTarget {
         let values = self.data.iter().map(|which| match which {
             Which::Receiver => event.receiver.value(),
             Which::Result => event.result.value(),
-            Which::Argument(ty) => match ty {
-                Primitive::Boolean => Value::Boolean(event.argument & 1 != 0),
-                Primitive::Char => Value::Char(event.argument as u16),
-                _ => Value::Int(event.argument),
+            Which::Int(ty) => match ty {
+                Primitive::Boolean => Value::Boolean(event.int & 1 != 0),
+                Primitive::Char => Value::Char(event.int as u16),
+                _ => Value::Int(event.int),
             },
         });
         values.collect()

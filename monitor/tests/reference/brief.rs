@@ -18,7 +18,8 @@ const MOP: &str = "property Both(Shelf s, Cursor c) {
     event keep after(Shelf s) returning: call(* Shelf.add()) && target(s) && !result(true);
     event use before(Cursor c): call(* Cursor.next()) && target(c);
     event take before(Shelf s, int n): call(* Shelf.take(int, boolean)) && target(s) && args(n, *) && condition(n > 1);
-    ere: create (use | reset | keep | take)* update (update | reset)* keep? use
+    event count after(Shelf s) returning(int n): call(int Shelf.count()) && target(s) && condition(n == 2);
+    ere: create (use | reset | keep | take | count)* update (update | reset)* keep? use
     @match { report \"{c} of {s} at {__LOC}\"; }
 }";
 
@@ -65,6 +66,7 @@ fn world() -> (World, Vec<SiteId>, [ClassId; 3]) {
         (cursor, "next", "java.lang.Object", false, &[]),
         (shelf, "reset", "void", true, &[]),
         (shelf, "take", "void", false, &["int", "boolean"]),
+        (shelf, "count", "int", false, &[]),
     ]
     .into_iter()
     .enumerate()
@@ -135,7 +137,9 @@ fn what_is_told_briefly_says_the_same() {
                 3 => None,
                 _ => Some(object(number, if number == 0 { wide } else { shelf })),
             };
+            let int = random.below(4) as i32;
             let result = match (place, phase) {
+                (5, Phase::After) => Some(Value::Int(int)),
                 (_, Phase::Before | Phase::NotDone) | (3 | 4, Phase::After) => None,
                 (1, Phase::After) => Some(Value::Boolean(random.chance(50))),
                 (0, Phase::After) if random.chance(80) => {
@@ -144,8 +148,7 @@ fn what_is_told_briefly_says_the_same() {
                 (_, Phase::After) => Some(Value::Null),
                 (_, Phase::Thrown) => Some(object(20, shelf)),
             };
-            let argument = random.below(4) as i32;
-            let arguments = (place == 4).then_some([Value::Int(argument), Value::Boolean(true)]);
+            let arguments = (place == 4).then_some([Value::Int(int), Value::Boolean(true)]);
             let values = arguments.into_iter().flatten().chain(result.clone());
             let values: Vec<Value> = values.collect();
             full.event(&Event {
@@ -161,7 +164,7 @@ fn what_is_told_briefly_says_the_same() {
             });
             assert!(brief.is_brief(site), "language {language}, site {place}");
             let (receiver, result) = (participant(receiver.as_ref()), participant(result.as_ref()));
-            brief.brief(&Brief { site, sequence, phase, receiver, result, argument });
+            brief.brief(&Brief { site, sequence, phase, receiver, result, int });
         }
         let wanted = said(&mut full);
         spoken += usize::from(wanted.contains("error"));
