@@ -1,4 +1,4 @@
-// monitors: CloseTwice DirectoryLength MarkAfterClose MeaninglessClose ReadAheadLimit TokenField UnreadLimit UnsupportedMark --allow-read=tests/monitored
+// monitors: CloseTwice DirectoryLength MarkAfterClose MeaninglessClose ReadAheadLimit TokenField UnreadLimit UnsupportedMark UseAfterClose --allow-read=tests/monitored
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;

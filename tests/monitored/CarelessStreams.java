@@ -1,6 +1,7 @@
-// monitors: CloseTwice DirectoryLength MarkAfterClose MeaninglessClose ReadAheadLimit TokenField UnreadLimit UnsupportedMark --allow-read=tests/monitored
+// monitors: CloseTwice DirectoryLength MarkAfterClose MeaninglessClose ReadAheadLimit TokenField UnreadLimit UnsupportedMark UseAfterClose --allow-read=tests/monitored
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -9,10 +10,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
+import java.io.RandomAccessFile;
 import java.io.Reader;
 import java.io.StreamTokenizer;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -159,6 +162,24 @@ class CarelessStreams {
         System.out.println(tokens.sval);
     }
 
+    static void used() {
+        dare("length", () -> {
+            RandomAccessFile file = new RandomAccessFile("tests/monitored/streams.txt", "r");
+            file.close();
+            System.out.println(file.length());
+        });
+        dare("flush", () -> {
+            Writer writer = new BufferedWriter(new StringWriter());
+            writer.close();
+            writer.flush();
+        });
+        dare("reset", () -> {
+            Reader reader = new StringReader("abc");
+            reader.close();
+            reader.reset();
+        });
+    }
+
     public static void main(String[] args) throws Exception {
         twice();
         memory();
@@ -168,5 +189,6 @@ class CarelessStreams {
         ahead();
         pushed();
         tokens();
+        used();
     }
 }
