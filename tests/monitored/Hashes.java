@@ -37,5 +37,9 @@ class Hashes {
         { Set<Name> s = new HashSet<>(), r = new HashSet<>(); Name n = new Name("a"); s.add(n); r.add(n); System.out.println("14 " + s.contains(n) + r.contains(n)); s.remove(n); r.remove(n); n.text = "c"; s.add(n); System.out.println(s.contains(n)); }
         // 15 fine: added again after change (two entries): found by the new code
         { Set<Name> s = new HashSet<>(); Name n = new Name("a"); s.add(n); n.text = "b"; s.add(n); System.out.println("15 " + s.contains(n)); }
+        // 16 violation: cleared, added again and changed
+        { Set<Name> s = new HashSet<>(); Name n = new Name("a"); s.add(n); s.clear(); s.add(n); n.text = "b"; System.out.println("16 " + s.contains(n)); }
+        // 17 violation: a list in a set that has been cleared
+        { Set<List<String>> s = new HashSet<>(); List<String> l = new ArrayList<>(); s.add(l); s.clear(); s.add(l); l.add("x"); System.out.println("17 " + s.contains(l)); }
     }
 }

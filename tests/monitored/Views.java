@@ -1,4 +1,4 @@
-// monitors: UnsafeIterator UnsafeMapIterator
+// monitors: ChangedThroughView UnsafeIterator UnsafeMapIterator
 import java.util.*;
 import java.util.concurrent.*;
 /** Iterators over collections, maps and views of them, which are changed or not: what the name of a case says is what the program itself is told. */
@@ -58,5 +58,13 @@ class Views {
         t("44 sublist of sublist", () -> { List<String> l = abc(); Iterator<String> i = l.subList(0, 3).subList(0, 2).iterator(); i.next(); l.add("x"); i.next(); });
         t("45 clear empty", () -> { List<String> l = new ArrayList<>(); Iterator<String> i = l.iterator(); l.clear(); if (i.hasNext()) i.next(); });
         t("46 access order", () -> { Map<String,Integer> m = new LinkedHashMap<>(16, .75f, true); m.put("a", 1); m.put("b", 2); for (String k : m.keySet()) m.get("a"); });
+        t("47 keys kept", () -> { Map<String,Integer> m = new Keeping(Map.of("a", 1, "b", 2)); m.keySet(); Iterator<String> i = m.keySet().iterator(); m.keySet(); i.next(); m.put("c", 3); m.keySet(); i.next(); });
+    }
+
+    /** Keeps the set of its keys. */
+    static class Keeping extends TreeMap<String,Integer> {
+        Set<String> keys;
+        Keeping(Map<String,Integer> m) { super(m); }
+        @Override public Set<String> keySet() { if (keys == null) keys = super.keySet(); return keys; }
     }
 }

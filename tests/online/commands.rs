@@ -15,6 +15,7 @@ pub fn trials() -> Vec<Trial> {
         test("commands/verdicts_for_tools_have_the_form_of_the_schema", schema),
         test("commands/equal_verdicts_are_folded_and_reported", folds),
         test("commands/what_can_match_nothing_is_told", doubts),
+        test("commands/what_is_left_out_is_not_doubted", events_left_out),
         test("commands/what_cannot_be_done_in_a_program_is_an_error_before_the_run", undoable),
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
@@ -402,6 +403,33 @@ fn schema() -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// An event that the program can raise is not doubted since it is known that nothing comes of it.
+fn events_left_out() -> Result<(), Failed> {
+    let files = folder(&[
+        (
+            "Marks.java",
+            "import java.io.*; public class Marks { public static void main(String[] args) throws IOException {\n\
+             Reader reader = new StringReader(\"abc\"); reader.mark(1); reader.close(); } }",
+        ),
+        (
+            "marks.mop",
+            "property P(Reader r) {\n\
+             event close after(Reader r): call(void Reader.close()) && target(r);\n\
+             event mark before(Reader r): call(void Reader.mark(int)) && target(r);\n\
+             event reset before(Reader r): call(void Reader.reset()) && target(r);\n\
+             ere: mark* close mark @match {} }\n",
+        ),
+    ]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let output = tsbvm(&["--monitor", &path("marks.mop"), &path("Marks.java")]);
+    let said = text(&output.stderr);
+    let doubted: Vec<&str> = said.lines().filter(|line| line.contains("picks nothing")).collect();
+    match doubted[..] {
+        ["warning: the event `reset` picks nothing in this program"] => Ok(()),
+        _ => Err(said.into()),
+    }
 }
 
 /// What can match nothing is warned of by the check and in a run, with the nearest name, and refused if that is asked for.

@@ -13,17 +13,23 @@ use super::programs::{program, property};
 use crate::support::*;
 
 /// The properties that come with the system, but for those of which one of the programs may have thousands of verdicts.
-const SHIPPED: [&str; 12] = [
+const SHIPPED: [&str; 18] = [
+    "ChangedSource",
+    "ChangedThroughView",
     "CloseStream",
+    "EqualsWithoutHash",
     "HasNext",
+    "HasPrevious",
     "HashSetMutation",
     "IteratorRemove",
     "LockDiscipline",
     "SafeEnum",
     "SafeSyncCollection",
+    "SetFromMap",
     "UnsafeIterator",
     "UnsafeMapIterator",
     "UnsafeSubList",
+    "UnsortedSearch",
     "UseAfterClose",
     "ViewAdd",
 ];

@@ -360,9 +360,10 @@ impl Parser<'_> {
             return Ok(inner);
         }
         let word = self.cursor.expect_word("an event")?;
-        let built = match word.text {
-            "epsilon" => Ok(EPSILON),
-            "empty" => Ok(EMPTY),
+        // An event may have the name of a constant, and is meant then.
+        let built = match (self.alphabet.event(word.text), word.text) {
+            (None, "epsilon") => Ok(EPSILON),
+            (None, "empty") => Ok(EMPTY),
             _ => self.parts.add(Node::Event(word.event(self.alphabet)?)),
         };
         self.sized(built)

@@ -114,6 +114,8 @@ pub struct Run {
     reactions: Reactions,
     gives_objects: bool,
     missing: BTreeSet<String>,
+    /// The events that some place in the program may raise, by the numbers of the monitor and of the event.
+    picked: BTreeSet<(usize, usize)>,
     /// The site and the phase of the last event of which all was told.
     last: Option<(SiteId, Phase)>,
 }
@@ -165,6 +167,7 @@ impl Run {
             reactions,
             gives_objects,
             missing: BTreeSet::new(),
+            picked: BTreeSet::new(),
             last: None,
         }
     }
@@ -201,14 +204,18 @@ impl Run {
         self.share
     }
 
+    /// The events that the places known so far raise.
+    fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
+        let sites = self.session.world().sites.keys();
+        let targets = sites.flat_map(|site| self.session.targets(site));
+        targets.map(|target| (target.monitor, target.event.index()))
+    }
+
     /// What of the specifications can match nothing in this program, by the number of the monitor.
     pub fn doubts(&self) -> Vec<(usize, Diagnostic)> {
         let mut doubts = Vec::new();
-        let mut seen: BTreeSet<(usize, usize)> = BTreeSet::new();
-        for site in self.session.world().sites.keys() {
-            let targets = self.session.targets(site);
-            seen.extend(targets.map(|target| (target.monitor, target.event.index())));
-        }
+        let mut seen = self.picked.clone();
+        seen.extend(self.targets());
         for (number, monitor) in self.session.monitors().iter().enumerate() {
             for (place, event) in monitor.events().iter().enumerate() {
                 let Some(advice) = &event.advice else { continue };

@@ -155,6 +155,8 @@ impl Run {
             let (id, wanted) = self.site(program, &hooks::execution_of(program, method));
             sites.extend(wanted.is_any().then(|| SiteId::from_u32(id)));
         }
+        // What is left out is none the less in the program.
+        self.picked = self.targets().collect();
         self.session.close_sites(sites.into_iter(), FOUND_LATE);
         self.kinds = super::kinds(&self.session, self.needs_time);
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cranelift_entity::EntityRef;
-use tsb_monitor::engine::alphabet::{Alphabet, EventId};
+use tsb_monitor::engine::alphabet::{Alphabet, EventId, ParamSet};
 use tsb_monitor::engine::property::Property;
 use tsb_monitor::logic::cfg::{Grammar, Pattern, Verdict};
 
@@ -171,6 +171,16 @@ fn patterns_match_what_the_grammar_derives_and_fail_where_it_derives_no_continua
             assert_eq!(*last, expected.map(Verdict::category), "{text} on {word:?}");
         }
     });
+}
+
+#[test]
+fn an_event_called_epsilon_is_meant_by_the_word() {
+    let mut alphabet = Alphabet::new();
+    let event = alphabet.add_event("epsilon", ParamSet::EMPTY).unwrap();
+    let pattern = pattern("S -> epsilon epsilon", &alphabet);
+    let mut state = pattern.start();
+    assert_eq!(pattern.step(&mut state, event, &()), None);
+    assert_eq!(pattern.step(&mut state, event, &()), Some(Verdict::Match.category()));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tsb_monitor::engine::alphabet::{Alphabet, ParamSet};
 use tsb_monitor::logic::ere::{Expression, Verdict};
 
 use crate::reference::random::Random;
@@ -120,6 +121,23 @@ fn concatenation_binds_stronger_than_the_operators_between_and_weaker_than_those
     let (short, long) = (automaton("a b* | ~c a & b"), automaton("(a (b*)) | (((~c) a) & b)"));
     for word in &words(3, 4)[1..] {
         assert_eq!(said(&short, word), said(&long, word));
+    }
+}
+
+#[test]
+fn events_called_like_constants_are_meant_by_the_words() {
+    let mut alphabet = Alphabet::new();
+    for name in ["empty", "epsilon"] {
+        alphabet.add_event(name, ParamSet::EMPTY);
+    }
+    let automaton = |text: &str, alphabet: &Alphabet| {
+        let expression = Expression::parse(text, 0..text.len(), alphabet).unwrap();
+        expression.automaton(alphabet, Verdict::ALL).unwrap()
+    };
+    let named = automaton("empty* epsilon", &alphabet);
+    let lettered = automaton("a* b", &letters(2));
+    for word in &words(2, 4)[1..] {
+        assert_eq!(said(&named, word), said(&lettered, word));
     }
 }
 

@@ -223,12 +223,13 @@ fn alternative(
             break;
         }
         let word = cursor.expect_word("a symbol")?;
-        if word.text == "epsilon" {
+        // An event may be called `epsilon`, and is meant then.
+        if let Some(event) = alphabet.event(word.text) {
+            right.push(Symbol::Event(event));
+        } else if word.text == "epsilon" {
             is_empty = true;
         } else if let Some(&inner) = names.get(word.text) {
             right.push(Symbol::Nonterminal(inner));
-        } else if let Some(event) = alphabet.event(word.text) {
-            right.push(Symbol::Event(event));
         } else {
             let message = format!("there is no event and no rule `{}`", word.text);
             return Err(Diagnostic::new(word.span, message));
