@@ -7,12 +7,23 @@
 //! Every instruction is strongly typed: the table fixes for each one which operand stacks it pops and
 //! pushes (P. Adler and W. Amme, *Type-Separated Bytecode*, section 3.1). Primitive operands name their
 //! stack directly; a reference operand (`A(rule)`) stands on the stack of a reference plane, which the
-//! next entry of the type stream names, and which the verifier checks against the rule.
+//! next entry of the type stream names.
+//!
+//! The last column says what the instruction does ([`Action`]), or which instructions it stands for ([`Term`]). Whoever
+//! handles instructions matches [`Op::action`] without a wildcard arm. Each action has one list of operands, with one rule for each
+//! reference; a row that differs from it does not compile. The verifier has a function for each action, which checks these rules.
 
+mod check;
+mod semantics;
 #[macro_use]
 mod table;
 
 use alloc::vec::Vec;
+
+pub use semantics::{
+    Access, Action, Constant, Dispatch, Exception, Meaning, Operand, Register, RegisterAccess,
+    RegisterUse, Storage, Target, Term,
+};
 
 /// Where an immediate operand comes from and how it is encoded. All are little-endian.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -199,6 +210,8 @@ pub struct OpInfo {
     pub pushes: Effect,
     /// Where control goes.
     pub flow: Flow,
+    /// What the instruction does.
+    pub meaning: Meaning,
     /// Length of the opcode in bytes: 2 with the prefix.
     pub head: u8,
     /// Length in bytes, opcode included; 0 for the switches, whose tables vary.
@@ -225,9 +238,53 @@ macro_rules! effect {
     };
 }
 
+macro_rules! meaning {
+    (= $($part:tt)+) => { Meaning::Combined(terms!([] $($part)+)) };
+    ($action:expr) => {{
+        use semantics::names::*;
+        Meaning::Plain($action)
+    }};
+}
+
+/// Parts with their immediates and operands.
+macro_rules! terms {
+    ([$($done:expr,)*]) => { &[$($done),*] };
+    ([$($done:expr,)*] $op:ident $([$($imm:literal),*])? ($($operand:tt)*) $(, $($rest:tt)*)?) => {
+        terms!([$($done,)* Term {
+            op: Op::$op,
+            immediates: &[$($($imm),*)?],
+            operands: operands!([] $($operand)*),
+        },] $($($rest)*)?)
+    };
+}
+
+macro_rules! operands {
+    ([$($done:expr,)*]) => { &[$($done),*] };
+    ([$($done:expr,)*] $op:ident [$imm:literal] ($($operand:tt)*) $(, $($rest:tt)*)?) => {
+        operands!([$($done,)* operand!($op [$imm] ($($operand)*)),] $($($rest)*)?)
+    };
+    ([$($done:expr,)*] $op:ident ($($operand:tt)*) $(, $($rest:tt)*)?) => {
+        operands!([$($done,)* operand!($op [] ($($operand)*)),] $($($rest)*)?)
+    };
+    ([$($done:expr,)*] $place:ident $(, $($rest:tt)*)?) => {
+        operands!([$($done,)* semantics::names::$place,] $($($rest)*)?)
+    };
+}
+
+/// An operand that is the result of another instruction.
+macro_rules! operand {
+    ($op:ident [$($imm:literal)?] ($($operand:tt)*)) => {
+        Operand::Result(&Term {
+            op: Op::$op,
+            immediates: &[$($imm)?],
+            operands: operands!([] $($operand)*),
+        })
+    };
+}
+
 macro_rules! define_ops {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
-       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
+       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident {$($meaning:tt)+};)*) => {
         /// An instruction. Its number is its position in the table.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         #[repr(u16)]
@@ -247,6 +304,7 @@ macro_rules! define_ops {
                 pops: effect!($($pops)*),
                 pushes: effect!($($pushes)*),
                 flow: Flow::$flow,
+                meaning: meaning!($($meaning)+),
                 head: Op::$name.head(),
                 length: length(Op::$name.head(), &[$(Immediate::$imm),*]),
             }),*];
@@ -328,6 +386,7 @@ impl Op {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::types::Kind;
 
     #[test]
     fn opcodes_are_decoded() {
@@ -351,6 +410,40 @@ mod tests {
         for &op in Op::ALL {
             assert_eq!(Op::from_mnemonic(op.mnemonic()), Some(op));
         }
+    }
+
+    #[test]
+    fn combined_instructions_stand_for_others() {
+        assert_eq!(Op::ArrayloadIRR8.action(), Op::ArrayloadI.action());
+        let Operand::Result(index) = Op::ArrayloadIRR8.operand(1) else { panic!() };
+        assert_eq!((index.op, index.operands), (Op::IaddConst, &[Operand::Register(1)][..]));
+        assert_eq!(Op::PutfieldLRS.operand(0), Operand::Register(0));
+        assert_eq!(Op::PutfieldLRS.operand(1), Operand::Stack);
+        assert_eq!(Op::ArrayloadI.operand(0), Operand::Stack);
+        assert_eq!(Op::ArraystoreI.forms(), [Op::ArraystoreIRRS, Op::ArraystoreIRSS]);
+        assert_eq!(Op::Imul.form(&[Operand::Stack, Operand::Constant(0)]), Some(Op::Imul8));
+        assert_eq!(Op::Idiv.forms(), []);
+        for &op in Op::ALL {
+            assert_eq!(
+                Op::ALL.iter().filter(|form| form.term().is_some_and(|term| term.op == op)).count(),
+                op.forms().len()
+            );
+        }
+    }
+
+    #[test]
+    fn registers_are_read_and_written() {
+        use RegisterAccess::*;
+        let of = |op: Op| op.registers().map(|used| used.map(|used| (used.kind, used.access)));
+        let (int, double, reference) = (Kind::Int, Kind::Double, Kind::Ref);
+        assert_eq!(of(Op::AstoreW), [Some((reference, Write)), None, None, None]);
+        assert_eq!(of(Op::Lload), [Some((Kind::Long, Read)), None, None, None]);
+        assert_eq!(of(Op::Iinc), [Some((int, Update)), None, None, None]);
+        assert_eq!(of(Op::Imove), [Some((int, Write)), Some((int, Read)), None, None]);
+        assert_eq!(of(Op::Dmuladdto), [Some((double, Update)), None, None, None]);
+        assert_eq!(of(Op::IincIfltRR), [Some((int, Update)), None, Some((int, Read)), None]);
+        assert_eq!(of(Op::ArrayloadDRR8), [Some((reference, Read)), Some((int, Read)), None, None]);
+        assert_eq!((Op::Iaddto.written(), Op::Iload0.written()), (Some(0), None));
     }
 
     #[test]

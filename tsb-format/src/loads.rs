@@ -16,8 +16,9 @@ use cranelift_entity::EntityRef;
 
 use crate::entities::FieldRefId;
 use crate::instruction::Instruction;
-use crate::isa::{Immediate, Op};
+use crate::isa::{Action, Immediate, Op, Operand, Register, RegisterAccess, Storage, Target};
 use crate::leb128;
+use crate::types::Kind;
 
 /// Most loads of a method.
 pub const MAX_LOADS: usize = 32;
@@ -160,169 +161,140 @@ impl Tracker {
         let field = index.map(|index| FieldRefId::new(index as usize));
         let mut step = Step { written: written_register(instruction), field, ..Step::default() };
         let first = instruction.immediates[0] as u32;
-        let held = |register, object, field| CachedLoad { register, object, field };
-        match (accesses(instruction.op), field) {
-            (Access::Load(implied), _) => {
-                self.pushed = Some((Pushed::Register(implied.unwrap_or(first)), plane));
+        let held = |register, object, field| {
+            Some(CachedLoad { register, object, field }).filter(|_| object != Some(register))
+        };
+        match instruction.op.action() {
+            Action::Load(register) => {
+                let register = match register {
+                    Register::Named => first,
+                    Register::Fixed(number) => number.into(),
+                };
+                self.pushed = Some((Pushed::Register(register), plane));
             }
-            (Access::Store, _) => {
-                if let Some(Pushed::Field(object, field)) = popped {
-                    step.held = Some(held(first, object, field)).filter(|_| object != Some(first));
+            Action::Store => {
+                if instruction.op.operand(0) == Operand::Stack
+                    && let Some(Pushed::Field(object, field)) = popped
+                {
+                    step.held = held(first, object, field);
                 }
             }
-            (Access::GetField, Some(field)) => {
-                self.pushed = Some((Pushed::Field(Some(first), field), plane));
-            }
-            (Access::GetStatic, Some(field)) => {
-                self.pushed = Some((Pushed::Field(None, field), plane));
-            }
-            (Access::PutField, Some(field)) => {
-                step.stores = true;
-                if let Some(Pushed::Register(register)) = popped {
-                    step.held =
-                        Some(held(register, Some(first), field)).filter(|_| register != first);
+            Action::Access(access) => {
+                let object = match access.target {
+                    Target::Static => Some(None),
+                    Target::Field => register_of(instruction, 0).map(Some),
+                    Target::Element => None,
+                };
+                step.stores = access.writes && access.target != Target::Element;
+                // A value that is narrowed when it is stored is not the one in the register.
+                match (object, field, popped) {
+                    (Some(object), Some(field), _) if !access.writes => {
+                        self.pushed = Some((Pushed::Field(object, field), plane));
+                    }
+                    (Some(object), Some(field), Some(Pushed::Register(register)))
+                        if !access.storage.is_narrow() =>
+                    {
+                        step.held = held(register, object, field);
+                    }
+                    _ => {}
                 }
             }
-            (Access::PutStatic, Some(field)) => {
-                step.stores = true;
-                if let Some(Pushed::Register(register)) = popped {
-                    step.held = Some(held(register, None, field));
-                }
-            }
-            (Access::PutOther, _) => step.stores = true,
-            _ => {}
+            Action::Nothing
+            | Action::Constant(_)
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Divide
+            | Action::Branch
+            | Action::BranchIfSame
+            | Action::BranchIfNull
+            | Action::Jump
+            | Action::Switch
+            | Action::ArrayLength
+            | Action::NewArray
+            | Action::NewLocalArray
+            | Action::NewMultiArray
+            | Action::New
+            | Action::NewLocal
+            | Action::Superinit
+            | Action::Invoke(_)
+            | Action::InstanceOf
+            | Action::CheckCast
+            | Action::Widen
+            | Action::InitClass
+            | Action::MonitorEnter
+            | Action::MonitorExit
+            | Action::Return
+            | Action::Throw => {}
         }
         step
     }
 }
 
-enum Access {
-    /// Pushes a register, that of the first immediate or an implied one.
-    Load(Option<u32>),
-    Store,
-    /// Of an object in a register.
-    GetField,
-    GetStatic,
-    /// A whole value to an object in a register.
-    PutField,
-    /// A whole value.
-    PutStatic,
-    /// Narrows the value, or the object is on the stack.
-    PutOther,
-    Other,
-}
-
-fn accesses(op: Op) -> Access {
-    use Op::*;
-    match op {
-        Iload0 | Aload0 => Access::Load(Some(0)),
-        Iload1 | Aload1 => Access::Load(Some(1)),
-        Iload2 | Aload2 => Access::Load(Some(2)),
-        Iload3 | Aload3 => Access::Load(Some(3)),
-        Iload | Lload | Fload | Dload | Aload | IloadW | LloadW | FloadW | DloadW | AloadW => {
-            Access::Load(None)
-        }
-        Istore | Lstore | Fstore | Dstore | Astore | IstoreW | LstoreW | FstoreW | DstoreW
-        | AstoreW => Access::Store,
-        GetfieldBR | GetfieldCR | GetfieldIR | GetfieldLR | GetfieldDR | GetfieldAR => {
-            Access::GetField
-        }
-        GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
-        | GetstaticD | GetstaticA => Access::GetStatic,
-        PutfieldIRS | PutfieldLRS | PutfieldDRS | PutfieldARS => Access::PutField,
-        PutstaticI | PutstaticL | PutstaticF | PutstaticD | PutstaticA => Access::PutStatic,
-        PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
-        | PutfieldD | PutfieldA | PutstaticZ | PutstaticB | PutstaticC | PutstaticS => {
-            Access::PutOther
-        }
-        _ => Access::Other,
+/// The register in place of an operand.
+fn register_of(instruction: &Instruction<'_>, operand: usize) -> Option<u32> {
+    match instruction.op.operand(operand) {
+        Operand::Register(at) => Some(instruction.immediates[usize::from(at)] as u32),
+        Operand::Stack | Operand::Constant(_) | Operand::Result(_) => None,
     }
 }
 
 /// The register that an instruction writes.
 pub fn written_register(instruction: &Instruction<'_>) -> Option<u32> {
-    use Op::*;
-    let writes = matches!(
-        instruction.op,
-        Istore
-            | Lstore
-            | Fstore
-            | Dstore
-            | Astore
-            | IstoreW
-            | LstoreW
-            | FstoreW
-            | DstoreW
-            | AstoreW
-            | Iinc
-            | IincW
-            | Iaddto
-            | Imove
-            | Dmuladdto
-            | IincIfltRR
-            | IincIfgeRR
-    );
-    writes.then_some(instruction.immediates[0] as u32)
+    instruction.op.written().map(|at| instruction.immediates[at] as u32)
 }
 
 /// The registers that an instruction reads, but for those that it counts up.
 pub fn read_registers(instruction: &Instruction<'_>) -> impl Iterator<Item = u32> {
-    let implied = match accesses(instruction.op) {
-        Access::Load(implied) => implied,
+    let implied = match instruction.op.action() {
+        Action::Load(Register::Fixed(number)) => Some(number.into()),
         _ => None,
     };
-    let is_register = |immediate: &Immediate| {
-        matches!(
-            immediate,
-            Immediate::Reg
-                | Immediate::Reg16
-                | Immediate::IntReg
-                | Immediate::DoubleReg
-                | Immediate::RefReg
-        )
-    };
-    let written = usize::from(written_register(instruction).is_some());
-    let immediates = instruction.op.info().immediates.iter().zip(instruction.immediates);
-    let named = immediates.filter(move |(immediate, _)| is_register(immediate)).skip(written);
-    implied.into_iter().chain(named.map(|(_, register)| register as u32))
+    let uses = instruction.op.registers().iter().zip(instruction.immediates);
+    let named = uses.filter_map(|(used, register)| match used {
+        Some(used) if used.access == RegisterAccess::Read => Some(register as u32),
+        _ => None,
+    });
+    implied.into_iter().chain(named)
 }
 
 /// Whether an instruction moves a reference between a register or field and a plane, and so has one entry in the type
 /// stream.
+#[inline]
 pub fn is_reference_move(op: Op) -> bool {
-    use Op::*;
-    matches!(
-        op,
-        Aload0
-            | Aload1
-            | Aload2
-            | Aload3
-            | Aload
-            | AloadW
-            | Astore
-            | AstoreW
-            | GetfieldAR
-            | GetstaticA
-            | PutfieldARS
-            | PutstaticA
-    )
+    static ARE_MOVES: [bool; Op::ALL.len()] = {
+        let mut moves = [false; Op::ALL.len()];
+        let mut i = 0;
+        while i < moves.len() {
+            moves[i] = moves_reference(Op::ALL[i]);
+            i += 1;
+        }
+        moves
+    };
+    ARE_MOVES[op as usize]
+}
+
+const fn moves_reference(op: Op) -> bool {
+    match op.action() {
+        Action::Load(_) | Action::Store => {
+            matches!(op.moved_kind(), Kind::Ref) && matches!(op.operand(0), Operand::Stack)
+        }
+        Action::Access(access) => {
+            let is_alone = match access.target {
+                Target::Static => true,
+                Target::Field => matches!(op.operand(0), Operand::Register(_)),
+                Target::Element => false,
+            };
+            is_alone && matches!(access.storage, Storage::Reference)
+        }
+        _ => false,
+    }
 }
 
 /// Whether an instruction may run other code before it is done: a call, or what may initialise a class.
 pub fn may_run_code(op: Op) -> bool {
-    use Op::*;
-    matches!(
-        op,
-        Invokestatic
-            | Invokevirtual
-            | Invokespecial
-            | Invokeinterface
-            | New
-            | NewL
-            | Superinit
-            | Initclass
-    ) || op.mnemonic().starts_with("getstatic")
-        || op.mnemonic().starts_with("putstatic")
+    op.action().may_run_code()
 }
 
 #[cfg(test)]
@@ -391,33 +363,5 @@ mod tests {
         assert_eq!((steps[1].written, steps[3].written), (Some(2), None));
         assert_eq!(steps[3].held, held(2, 3, 8));
         assert!(steps[3].stores && !steps[0].stores);
-    }
-
-    /// Whoever adds an instruction with registers has to say here that [`written_register`] knows it.
-    #[test]
-    fn all_instructions_that_write_registers_are_known() {
-        let has_register = |op: &&Op| {
-            op.info().immediates.iter().any(|immediate| {
-                matches!(
-                    immediate,
-                    Immediate::Reg
-                        | Immediate::Reg16
-                        | Immediate::IntReg
-                        | Immediate::DoubleReg
-                        | Immediate::RefReg
-                )
-            })
-        };
-        assert_eq!(Op::ALL.iter().filter(has_register).count(), 95);
-        for op in Op::ALL.iter().filter(has_register) {
-            let reads = matches!(op.info().pushes, crate::Effect::Fixed([_, ..]))
-                || op.info().flow == crate::Flow::Branch
-                || ["putfield", "arraystore"].iter().any(|name| op.mnemonic().starts_with(name));
-            let mut code = Vec::new();
-            op.encode(&mut code);
-            code.resize(usize::from(op.info().length), 1);
-            let written = written_register(&Instruction::decode(&code, 0).unwrap());
-            assert!(reads || written.is_some(), "{op:?}");
-        }
     }
 }

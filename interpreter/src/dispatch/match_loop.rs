@@ -13,7 +13,7 @@ use crate::vm::Vm;
 
 macro_rules! define_run {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
-       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
+       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
         /// The instructions as functions of their own. The optimiser takes far more than linear time for one function of
         /// all of them, so loops that are not about speed keep them apart.
         mod apart {

@@ -287,7 +287,7 @@ handlers! {
 
 macro_rules! define_handlers {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
-       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident;)*) => {
+       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
         #[allow(non_snake_case, reason = "handlers bear the names of the table's rows")]
         mod handler {
             use super::*;

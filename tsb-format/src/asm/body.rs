@@ -15,7 +15,7 @@ use crate::effects::Operands;
 use crate::entities::*;
 use crate::inlines::{Inlines, Site};
 use crate::instruction::{Instruction, Instructions};
-use crate::isa::{Immediate, Op};
+use crate::isa::{self, Access, Immediate, Op};
 use crate::lines;
 use crate::loads::{CachedLoad, Loads, MAX_LOADS};
 use crate::module::*;
@@ -651,7 +651,7 @@ impl Summary {
         summary
     }
 
-    /// The array that an `arraystore` writes is its deepest operand, or in a register.
+    /// The array that an instruction writes is its deepest operand, or in a register.
     fn note_array_write(
         &mut self,
         module: &Module<'_>,
@@ -659,18 +659,18 @@ impl Summary {
         array: Option<PlaneType>,
     ) {
         if let Some(array) = array
-            && instruction.op.mnemonic().starts_with("arraystore")
+            && let Some(Access { target: isa::Target::Element, writes: true, .. }) =
+                instruction.op.action().access()
             && matches!(module.types.get(array.ty), Some(Type::Array(_)))
         {
             self.writes.push(array.ty);
         }
     }
 
-    /// The class that a `putfield` or `putstatic` writes is that of its field reference.
+    /// The class whose field an instruction writes is that of its field reference.
     fn note_field_write(&mut self, module: &Module<'_>, instruction: &Instruction<'_>) {
-        let is_put = instruction.op.mnemonic().starts_with("put");
         let field = instruction.immediate(|&immediate| immediate == Immediate::Field);
-        if is_put
+        if instruction.op.action().is_write()
             && let Some(field) = field
             && let Some(field) = module.field_refs.get(FieldRefId::new(field as usize))
         {

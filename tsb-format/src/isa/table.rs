@@ -3,7 +3,10 @@
 /// Calls `$callback!` with the whole instruction table.
 ///
 /// Each row reads: documentation, variant, mnemonic, immediates in `( )`, popped operands in `[ ]`
-/// written from the deepest to the top of the stack, pushed operands in `[ ]`, and the control flow.
+/// written from the deepest to the top of the stack, pushed operands in `[ ]`, the control flow, and in `{ }` what the
+/// instruction does: an [`Action`](crate::isa::Action), or `=` and the instructions that it stands for, each with the positions of its
+/// immediates in `[ ]` and its operands in `( )`. An operand is on the stack (`S`), in the register that the immediate at a
+/// position names (`R0`), the constant that it is (`C0`), or the result of another instruction.
 /// Rows before [`Op::FIRST_PREFIXED`](crate::Op::FIRST_PREFIXED) have one-byte opcodes, which are their positions. The others'
 /// opcodes are [`Op::PREFIX`](crate::Op::PREFIX) and their positions among themselves.
 #[macro_export]
@@ -11,693 +14,693 @@ macro_rules! for_each_instruction {
     ($callback:ident) => {
         $callback! {
             /// Does nothing.
-            Nop "nop" () [] => [] Next;
+            Nop "nop" () [] => [] Next {Nothing};
 
             // ---- constants ----
             /// Pushes the int -1.
-            IconstM1 "iconst_m1" () [] => [I] Next;
+            IconstM1 "iconst_m1" () [] => [I] Next {Constant(Implied(-1))};
             /// Pushes the int 0.
-            Iconst0 "iconst_0" () [] => [I] Next;
+            Iconst0 "iconst_0" () [] => [I] Next {Constant(Implied(0))};
             /// Pushes the int 1.
-            Iconst1 "iconst_1" () [] => [I] Next;
+            Iconst1 "iconst_1" () [] => [I] Next {Constant(Implied(1))};
             /// Pushes the int 2.
-            Iconst2 "iconst_2" () [] => [I] Next;
+            Iconst2 "iconst_2" () [] => [I] Next {Constant(Implied(2))};
             /// Pushes the int 3.
-            Iconst3 "iconst_3" () [] => [I] Next;
+            Iconst3 "iconst_3" () [] => [I] Next {Constant(Implied(3))};
             /// Pushes the int 4.
-            Iconst4 "iconst_4" () [] => [I] Next;
+            Iconst4 "iconst_4" () [] => [I] Next {Constant(Implied(4))};
             /// Pushes the int 5.
-            Iconst5 "iconst_5" () [] => [I] Next;
+            Iconst5 "iconst_5" () [] => [I] Next {Constant(Implied(5))};
             /// Pushes a signed 8-bit constant as an int.
-            Iconst8 "iconst8" (I8) [] => [I] Next;
+            Iconst8 "iconst8" (I8) [] => [I] Next {Constant(Immediate)};
             /// Pushes a signed 16-bit constant as an int.
-            Iconst16 "iconst16" (I16) [] => [I] Next;
+            Iconst16 "iconst16" (I16) [] => [I] Next {Constant(Immediate)};
             /// Pushes a 32-bit int constant.
-            Iconst32 "iconst32" (I32) [] => [I] Next;
+            Iconst32 "iconst32" (I32) [] => [I] Next {Constant(Immediate)};
             /// Pushes the long 0.
-            Lconst0 "lconst_0" () [] => [L] Next;
+            Lconst0 "lconst_0" () [] => [L] Next {Constant(Implied(0))};
             /// Pushes the long 1.
-            Lconst1 "lconst_1" () [] => [L] Next;
+            Lconst1 "lconst_1" () [] => [L] Next {Constant(Implied(1))};
             /// Pushes a signed 8-bit constant as a long.
-            Lconst8 "lconst8" (I8) [] => [L] Next;
+            Lconst8 "lconst8" (I8) [] => [L] Next {Constant(Immediate)};
             /// Pushes a signed 32-bit constant as a long.
-            Lconst32 "lconst32" (I32) [] => [L] Next;
+            Lconst32 "lconst32" (I32) [] => [L] Next {Constant(Immediate)};
             /// Pushes a long from the constant pool.
-            Lconst "lconst" (Long) [] => [L] Next;
+            Lconst "lconst" (Long) [] => [L] Next {Constant(PooledLong)};
             /// Pushes a float given by its IEEE 754 bits.
-            Fconst "fconst" (F32) [] => [F] Next;
+            Fconst "fconst" (F32) [] => [F] Next {Constant(Immediate)};
             /// Pushes the double 0.0.
-            Dconst0 "dconst_0" () [] => [D] Next;
+            Dconst0 "dconst_0" () [] => [D] Next {Constant(Implied(0))};
             /// Pushes the double 1.0.
-            Dconst1 "dconst_1" () [] => [D] Next;
+            Dconst1 "dconst_1" () [] => [D] Next {Constant(Implied(1))};
             /// Pushes a double from the constant pool.
-            Dconst "dconst" (Double) [] => [D] Next;
+            Dconst "dconst" (Double) [] => [D] Next {Constant(PooledDouble)};
             /// Pushes null, which belongs to every reference plane.
-            Anull "anull" () [] => [A(Null)] Next;
+            Anull "anull" () [] => [A(Null)] Next {Constant(Null)};
             /// Pushes the interned string of a literal.
-            Astring "astring" (Literal) [] => [A(String)] Next;
+            Astring "astring" (Literal) [] => [A(String)] Next {Constant(Literal)};
 
             // ---- registers ----
             /// Pushes an int register.
-            Iload "iload" (Reg) [] => [I] Next;
+            Iload "iload" (Reg) [] => [I] Next {Load(Named)};
             /// Pushes a long register.
-            Lload "lload" (Reg) [] => [L] Next;
+            Lload "lload" (Reg) [] => [L] Next {Load(Named)};
             /// Pushes a float register.
-            Fload "fload" (Reg) [] => [F] Next;
+            Fload "fload" (Reg) [] => [F] Next {Load(Named)};
             /// Pushes a double register.
-            Dload "dload" (Reg) [] => [D] Next;
+            Dload "dload" (Reg) [] => [D] Next {Load(Named)};
             /// Pushes a reference register.
-            Aload "aload" (Reg) [] => [A(FromRegister)] Next;
+            Aload "aload" (Reg) [] => [A(FromRegister)] Next {Load(Named)};
             /// Pushes int register 0.
-            Iload0 "iload_0" () [] => [I] Next;
+            Iload0 "iload_0" () [] => [I] Next {Load(Fixed(0))};
             /// Pushes int register 1.
-            Iload1 "iload_1" () [] => [I] Next;
+            Iload1 "iload_1" () [] => [I] Next {Load(Fixed(1))};
             /// Pushes int register 2.
-            Iload2 "iload_2" () [] => [I] Next;
+            Iload2 "iload_2" () [] => [I] Next {Load(Fixed(2))};
             /// Pushes int register 3.
-            Iload3 "iload_3" () [] => [I] Next;
+            Iload3 "iload_3" () [] => [I] Next {Load(Fixed(3))};
             /// Pushes reference register 0.
-            Aload0 "aload_0" () [] => [A(FromRegister)] Next;
+            Aload0 "aload_0" () [] => [A(FromRegister)] Next {Load(Fixed(0))};
             /// Pushes reference register 1.
-            Aload1 "aload_1" () [] => [A(FromRegister)] Next;
+            Aload1 "aload_1" () [] => [A(FromRegister)] Next {Load(Fixed(1))};
             /// Pushes reference register 2.
-            Aload2 "aload_2" () [] => [A(FromRegister)] Next;
+            Aload2 "aload_2" () [] => [A(FromRegister)] Next {Load(Fixed(2))};
             /// Pushes reference register 3.
-            Aload3 "aload_3" () [] => [A(FromRegister)] Next;
+            Aload3 "aload_3" () [] => [A(FromRegister)] Next {Load(Fixed(3))};
             /// Pops into an int register.
-            Istore "istore" (Reg) [I] => [] Next;
+            Istore "istore" (Reg) [I] => [] Next {Store};
             /// Pops into a long register.
-            Lstore "lstore" (Reg) [L] => [] Next;
+            Lstore "lstore" (Reg) [L] => [] Next {Store};
             /// Pops into a float register.
-            Fstore "fstore" (Reg) [F] => [] Next;
+            Fstore "fstore" (Reg) [F] => [] Next {Store};
             /// Pops into a double register.
-            Dstore "dstore" (Reg) [D] => [] Next;
+            Dstore "dstore" (Reg) [D] => [] Next {Store};
             /// Pops into a reference register.
-            Astore "astore" (Reg) [A(IntoRegister)] => [] Next;
+            Astore "astore" (Reg) [A(IntoRegister)] => [] Next {Store};
             /// Adds a signed 8-bit constant to an int register.
-            Iinc "iinc" (Reg, I8) [] => [] Next;
+            Iinc "iinc" (Reg, I8) [] => [] Next {Increment};
 
             // ---- stack ----
             /// Drops the top int.
-            Ipop "ipop" () [I] => [] Next;
+            Ipop "ipop" () [I] => [] Next {Drop};
             /// Drops the top reference of a plane.
-            Apop "apop" () [A(Any)] => [] Next;
+            Apop "apop" () [A(Any)] => [] Next {Drop};
             /// Duplicates the top int.
-            Idup "idup" () [I] => [I, I] Next;
+            Idup "idup" () [I] => [I, I] Next {Copy};
             /// Duplicates the top double.
-            Ddup "ddup" () [D] => [D, D] Next;
+            Ddup "ddup" () [D] => [D, D] Next {Copy};
             /// Duplicates the top reference of a plane.
-            Adup "adup" () [A(Any)] => [A(Same), A(Same)] Next;
+            Adup "adup" () [A(Any)] => [A(Same), A(Same)] Next {Copy};
 
             // ---- int arithmetic (JLS 15.15 to 15.22) ----
             /// Adds two ints.
-            Iadd "iadd" () [I, I] => [I] Next;
+            Iadd "iadd" () [I, I] => [I] Next {Compute};
             /// Adds a signed 8-bit constant to an int.
-            IaddConst "iadd8" (I8) [I] => [I] Next;
+            IaddConst "iadd8" (I8) [I] => [I] Next {Compute};
             /// Subtracts two ints.
-            Isub "isub" () [I, I] => [I] Next;
+            Isub "isub" () [I, I] => [I] Next {Compute};
             /// Multiplies two ints.
-            Imul "imul" () [I, I] => [I] Next;
+            Imul "imul" () [I, I] => [I] Next {Compute};
             /// Divides two ints; ArithmeticException on zero.
-            Idiv "idiv" () [I, I] => [I] Next;
+            Idiv "idiv" () [I, I] => [I] Next {Divide};
             /// Remainder of two ints; ArithmeticException on zero.
-            Irem "irem" () [I, I] => [I] Next;
+            Irem "irem" () [I, I] => [I] Next {Divide};
             /// Negates an int.
-            Ineg "ineg" () [I] => [I] Next;
+            Ineg "ineg" () [I] => [I] Next {Compute};
             /// Shifts an int left by the low 5 bits of an int.
-            Ishl "ishl" () [I, I] => [I] Next;
+            Ishl "ishl" () [I, I] => [I] Next {Compute};
             /// Shifts an int right, keeping its sign.
-            Ishr "ishr" () [I, I] => [I] Next;
+            Ishr "ishr" () [I, I] => [I] Next {Compute};
             /// Shifts an int right, filling with zeros.
-            Iushr "iushr" () [I, I] => [I] Next;
+            Iushr "iushr" () [I, I] => [I] Next {Compute};
             /// Bitwise and of two ints.
-            Iand "iand" () [I, I] => [I] Next;
+            Iand "iand" () [I, I] => [I] Next {Compute};
             /// Bitwise or of two ints.
-            Ior "ior" () [I, I] => [I] Next;
+            Ior "ior" () [I, I] => [I] Next {Compute};
             /// Bitwise exclusive or of two ints.
-            Ixor "ixor" () [I, I] => [I] Next;
+            Ixor "ixor" () [I, I] => [I] Next {Compute};
 
             // ---- long arithmetic ----
             /// Adds two longs.
-            Ladd "ladd" () [L, L] => [L] Next;
+            Ladd "ladd" () [L, L] => [L] Next {Compute};
             /// Subtracts two longs.
-            Lsub "lsub" () [L, L] => [L] Next;
+            Lsub "lsub" () [L, L] => [L] Next {Compute};
             /// Multiplies two longs.
-            Lmul "lmul" () [L, L] => [L] Next;
+            Lmul "lmul" () [L, L] => [L] Next {Compute};
             /// Divides two longs; ArithmeticException on zero.
-            Ldiv "ldiv" () [L, L] => [L] Next;
+            Ldiv "ldiv" () [L, L] => [L] Next {Divide};
             /// Remainder of two longs; ArithmeticException on zero.
-            Lrem "lrem" () [L, L] => [L] Next;
+            Lrem "lrem" () [L, L] => [L] Next {Divide};
             /// Negates a long.
-            Lneg "lneg" () [L] => [L] Next;
+            Lneg "lneg" () [L] => [L] Next {Compute};
             /// Shifts a long left by the low 6 bits of an int.
-            Lshl "lshl" () [L, I] => [L] Next;
+            Lshl "lshl" () [L, I] => [L] Next {Compute};
             /// Shifts a long right, keeping its sign.
-            Lshr "lshr" () [L, I] => [L] Next;
+            Lshr "lshr" () [L, I] => [L] Next {Compute};
             /// Shifts a long right, filling with zeros.
-            Lushr "lushr" () [L, I] => [L] Next;
+            Lushr "lushr" () [L, I] => [L] Next {Compute};
             /// Bitwise and of two longs.
-            Land "land" () [L, L] => [L] Next;
+            Land "land" () [L, L] => [L] Next {Compute};
             /// Bitwise or of two longs.
-            Lor "lor" () [L, L] => [L] Next;
+            Lor "lor" () [L, L] => [L] Next {Compute};
             /// Bitwise exclusive or of two longs.
-            Lxor "lxor" () [L, L] => [L] Next;
+            Lxor "lxor" () [L, L] => [L] Next {Compute};
 
             // ---- float and double arithmetic (IEEE 754; remainder as in JLS 15.17.3) ----
             /// Adds two floats.
-            Fadd "fadd" () [F, F] => [F] Next;
+            Fadd "fadd" () [F, F] => [F] Next {Compute};
             /// Subtracts two floats.
-            Fsub "fsub" () [F, F] => [F] Next;
+            Fsub "fsub" () [F, F] => [F] Next {Compute};
             /// Multiplies two floats.
-            Fmul "fmul" () [F, F] => [F] Next;
+            Fmul "fmul" () [F, F] => [F] Next {Compute};
             /// Adds two doubles.
-            Dadd "dadd" () [D, D] => [D] Next;
+            Dadd "dadd" () [D, D] => [D] Next {Compute};
             /// Subtracts two doubles.
-            Dsub "dsub" () [D, D] => [D] Next;
+            Dsub "dsub" () [D, D] => [D] Next {Compute};
             /// Multiplies two doubles.
-            Dmul "dmul" () [D, D] => [D] Next;
+            Dmul "dmul" () [D, D] => [D] Next {Compute};
             /// Divides two doubles.
-            Ddiv "ddiv" () [D, D] => [D] Next;
+            Ddiv "ddiv" () [D, D] => [D] Next {Compute};
             /// Negates a double.
-            Dneg "dneg" () [D] => [D] Next;
+            Dneg "dneg" () [D] => [D] Next {Compute};
 
             // ---- conversions (JLS 5.1.2, 5.1.3) ----
             /// Widens an int to a long.
-            Int2long "int2long" () [I] => [L] Next;
+            Int2long "int2long" () [I] => [L] Next {Compute};
             /// Converts an int to a double.
-            Int2double "int2double" () [I] => [D] Next;
+            Int2double "int2double" () [I] => [D] Next {Compute};
             /// Keeps the low 32 bits of a long.
-            Long2int "long2int" () [L] => [I] Next;
+            Long2int "long2int" () [L] => [I] Next {Compute};
             /// Converts a long to the nearest double.
-            Long2double "long2double" () [L] => [D] Next;
+            Long2double "long2double" () [L] => [D] Next {Compute};
             /// Rounds a double towards zero to an int, saturating; NaN gives 0.
-            Double2int "double2int" () [D] => [I] Next;
+            Double2int "double2int" () [D] => [I] Next {Compute};
             /// Sign-extends the low 8 bits of an int.
-            Int2byte "int2byte" () [I] => [I] Next;
+            Int2byte "int2byte" () [I] => [I] Next {Compute};
             /// Zero-extends the low 16 bits of an int.
-            Int2char "int2char" () [I] => [I] Next;
+            Int2char "int2char" () [I] => [I] Next {Compute};
             /// Sign-extends the low 16 bits of an int.
-            Int2short "int2short" () [I] => [I] Next;
+            Int2short "int2short" () [I] => [I] Next {Compute};
 
             // ---- comparisons to an int (-1, 0, 1) ----
 
             // ---- branches ----
             /// Branches if an int is 0.
-            Ifeq "ifeq" (Label) [I] => [] Branch;
+            Ifeq "ifeq" (Label) [I] => [] Branch {Branch};
             /// Branches if an int is not 0.
-            Ifne "ifne" (Label) [I] => [] Branch;
+            Ifne "ifne" (Label) [I] => [] Branch {Branch};
             /// Branches if an int is below 0.
-            Iflt "iflt" (Label) [I] => [] Branch;
+            Iflt "iflt" (Label) [I] => [] Branch {Branch};
             /// Branches if an int is at least 0.
-            Ifge "ifge" (Label) [I] => [] Branch;
+            Ifge "ifge" (Label) [I] => [] Branch {Branch};
             /// Branches if an int is above 0.
-            Ifgt "ifgt" (Label) [I] => [] Branch;
+            Ifgt "ifgt" (Label) [I] => [] Branch {Branch};
             /// Branches if an int is at most 0.
-            Ifle "ifle" (Label) [I] => [] Branch;
+            Ifle "ifle" (Label) [I] => [] Branch {Branch};
             /// Branches if two ints are equal.
-            IfIcmpeq "if_icmpeq" (Label) [I, I] => [] Branch;
+            IfIcmpeq "if_icmpeq" (Label) [I, I] => [] Branch {Branch};
             /// Branches if two ints differ.
-            IfIcmpne "if_icmpne" (Label) [I, I] => [] Branch;
+            IfIcmpne "if_icmpne" (Label) [I, I] => [] Branch {Branch};
             /// Branches if the deeper int is below the top one.
-            IfIcmplt "if_icmplt" (Label) [I, I] => [] Branch;
+            IfIcmplt "if_icmplt" (Label) [I, I] => [] Branch {Branch};
             /// Branches if the deeper int is at least the top one.
-            IfIcmpge "if_icmpge" (Label) [I, I] => [] Branch;
+            IfIcmpge "if_icmpge" (Label) [I, I] => [] Branch {Branch};
             /// Branches if the deeper int is above the top one.
-            IfIcmpgt "if_icmpgt" (Label) [I, I] => [] Branch;
+            IfIcmpgt "if_icmpgt" (Label) [I, I] => [] Branch {Branch};
             /// Branches if the deeper int is at most the top one.
-            IfIcmple "if_icmple" (Label) [I, I] => [] Branch;
+            IfIcmple "if_icmple" (Label) [I, I] => [] Branch {Branch};
             /// Branches if two longs are equal.
-            IfLcmpeq "if_lcmpeq" (Label) [L, L] => [] Branch;
+            IfLcmpeq "if_lcmpeq" (Label) [L, L] => [] Branch {Branch};
             /// Branches if two longs differ.
-            IfLcmpne "if_lcmpne" (Label) [L, L] => [] Branch;
+            IfLcmpne "if_lcmpne" (Label) [L, L] => [] Branch {Branch};
             /// Branches if the deeper long is below the top one.
-            IfLcmplt "if_lcmplt" (Label) [L, L] => [] Branch;
+            IfLcmplt "if_lcmplt" (Label) [L, L] => [] Branch {Branch};
             /// Branches if the deeper long is at least the top one.
-            IfLcmpge "if_lcmpge" (Label) [L, L] => [] Branch;
+            IfLcmpge "if_lcmpge" (Label) [L, L] => [] Branch {Branch};
             /// Branches if the deeper long is above the top one.
-            IfLcmpgt "if_lcmpgt" (Label) [L, L] => [] Branch;
+            IfLcmpgt "if_lcmpgt" (Label) [L, L] => [] Branch {Branch};
             /// Branches if the deeper long is at most the top one.
-            IfLcmple "if_lcmple" (Label) [L, L] => [] Branch;
+            IfLcmple "if_lcmple" (Label) [L, L] => [] Branch {Branch};
             /// Branches if two doubles are equal; not if either is NaN.
-            IfDcmpeq "if_dcmpeq" (Label) [D, D] => [] Branch;
+            IfDcmpeq "if_dcmpeq" (Label) [D, D] => [] Branch {Branch};
             /// Branches if two doubles are not equal; also if either is NaN.
-            IfDcmpne "if_dcmpne" (Label) [D, D] => [] Branch;
+            IfDcmpne "if_dcmpne" (Label) [D, D] => [] Branch {Branch};
             /// Branches if the deeper double is below the top one; not if either is NaN.
-            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch;
+            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch {Branch};
             /// Branches unless the deeper double is below the top one; also if either is NaN.
-            IfDcmpnlt "if_dcmpnlt" (Label) [D, D] => [] Branch;
+            IfDcmpnlt "if_dcmpnlt" (Label) [D, D] => [] Branch {Branch};
             /// Branches if the deeper double is at most the top one; not if either is NaN.
-            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch;
+            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch {Branch};
             /// Branches unless the deeper double is at most the top one; also if either is NaN.
-            IfDcmpnle "if_dcmpnle" (Label) [D, D] => [] Branch;
+            IfDcmpnle "if_dcmpnle" (Label) [D, D] => [] Branch {Branch};
             /// Branches if the deeper double is above the top one; not if either is NaN.
-            IfDcmpgt "if_dcmpgt" (Label) [D, D] => [] Branch;
+            IfDcmpgt "if_dcmpgt" (Label) [D, D] => [] Branch {Branch};
             /// Branches unless the deeper double is above the top one; also if either is NaN.
-            IfDcmpngt "if_dcmpngt" (Label) [D, D] => [] Branch;
+            IfDcmpngt "if_dcmpngt" (Label) [D, D] => [] Branch {Branch};
             /// Branches if the deeper double is at least the top one; not if either is NaN.
-            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch;
+            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch {Branch};
             /// Branches unless the deeper double is at least the top one; also if either is NaN.
-            IfDcmpnge "if_dcmpnge" (Label) [D, D] => [] Branch;
+            IfDcmpnge "if_dcmpnge" (Label) [D, D] => [] Branch {Branch};
             /// Branches if two references are the same.
-            IfAcmpeq "if_acmpeq" (Label) [A(Any), A(Any)] => [] Branch;
+            IfAcmpeq "if_acmpeq" (Label) [A(Any), A(Any)] => [] Branch {BranchIfSame};
             /// Branches if two references are not the same.
-            IfAcmpne "if_acmpne" (Label) [A(Any), A(Any)] => [] Branch;
+            IfAcmpne "if_acmpne" (Label) [A(Any), A(Any)] => [] Branch {BranchIfSame};
             /// Branches if a reference is null.
-            Ifnull "ifnull" (Label) [A(Any)] => [] Branch;
+            Ifnull "ifnull" (Label) [A(Any)] => [] Branch {BranchIfNull};
             /// Branches if a reference is not null.
-            Ifnonnull "ifnonnull" (Label) [A(Any)] => [] Branch;
+            Ifnonnull "ifnonnull" (Label) [A(Any)] => [] Branch {BranchIfNull};
             /// Branches always.
-            Goto "goto" (Label) [] => [] Jump;
+            Goto "goto" (Label) [] => [] Jump {Jump};
             /// Branches by an int through a dense table.
-            Tableswitch "tableswitch" (TableSwitch) [I] => [] Switch;
+            Tableswitch "tableswitch" (TableSwitch) [I] => [] Switch {Switch};
             /// Branches by an int through a sorted list of keys.
-            Lookupswitch "lookupswitch" (LookupSwitch) [I] => [] Switch;
+            Lookupswitch "lookupswitch" (LookupSwitch) [I] => [] Switch {Switch};
 
             // ---- instance fields ----
             /// Reads a boolean or byte field.
-            GetfieldB "getfield.b" (Field) [A(Owner)] => [I] Next;
+            GetfieldB "getfield.b" (Field) [A(Owner)] => [I] Next {get(ByteOrBoolean)};
             /// Reads a char field.
-            GetfieldC "getfield.c" (Field) [A(Owner)] => [I] Next;
+            GetfieldC "getfield.c" (Field) [A(Owner)] => [I] Next {get(Char)};
             /// Reads an int field.
-            GetfieldI "getfield.i" (Field) [A(Owner)] => [I] Next;
+            GetfieldI "getfield.i" (Field) [A(Owner)] => [I] Next {get(Int)};
             /// Reads a long field.
-            GetfieldL "getfield.l" (Field) [A(Owner)] => [L] Next;
+            GetfieldL "getfield.l" (Field) [A(Owner)] => [L] Next {get(Long)};
             /// Reads a double field.
-            GetfieldD "getfield.d" (Field) [A(Owner)] => [D] Next;
+            GetfieldD "getfield.d" (Field) [A(Owner)] => [D] Next {get(Double)};
             /// Reads a reference field.
-            GetfieldA "getfield.a" (Field) [A(Owner)] => [A(FieldValue)] Next;
+            GetfieldA "getfield.a" (Field) [A(Owner)] => [A(FieldValue)] Next {get(Reference)};
             /// Writes the low bit of an int to a boolean field.
-            PutfieldZ "putfield.z" (Field) [A(OwnerWritten), I] => [] Next;
+            PutfieldZ "putfield.z" (Field) [A(OwnerWritten), I] => [] Next {put(Boolean)};
             /// Writes the low 8 bits of an int to a byte field.
-            PutfieldB "putfield.b" (Field) [A(OwnerWritten), I] => [] Next;
+            PutfieldB "putfield.b" (Field) [A(OwnerWritten), I] => [] Next {put(Byte)};
             /// Writes the low 16 bits of an int to a char field.
-            PutfieldC "putfield.c" (Field) [A(OwnerWritten), I] => [] Next;
+            PutfieldC "putfield.c" (Field) [A(OwnerWritten), I] => [] Next {put(Char)};
             /// Writes an int field.
-            PutfieldI "putfield.i" (Field) [A(OwnerWritten), I] => [] Next;
+            PutfieldI "putfield.i" (Field) [A(OwnerWritten), I] => [] Next {put(Int)};
             /// Writes a long field.
-            PutfieldL "putfield.l" (Field) [A(OwnerWritten), L] => [] Next;
+            PutfieldL "putfield.l" (Field) [A(OwnerWritten), L] => [] Next {put(Long)};
             /// Writes a double field.
-            PutfieldD "putfield.d" (Field) [A(OwnerWritten), D] => [] Next;
+            PutfieldD "putfield.d" (Field) [A(OwnerWritten), D] => [] Next {put(Double)};
             /// Writes a reference field.
-            PutfieldA "putfield.a" (Field) [A(OwnerWritten), A(FieldStored)] => [] Next;
+            PutfieldA "putfield.a" (Field) [A(OwnerWritten), A(FieldStored)] => [] Next {put(Reference)};
 
             // ---- static fields; the class is initialised first (JLS 12.4.1) ----
             /// Reads a static int.
-            GetstaticI "getstatic.i" (Field) [] => [I] Next;
+            GetstaticI "getstatic.i" (Field) [] => [I] Next {get_static(Int)};
             /// Reads a static reference.
-            GetstaticA "getstatic.a" (Field) [] => [A(FieldValue)] Next;
+            GetstaticA "getstatic.a" (Field) [] => [A(FieldValue)] Next {get_static(Reference)};
             /// Writes a static int.
-            PutstaticI "putstatic.i" (Field) [I] => [] Next;
+            PutstaticI "putstatic.i" (Field) [I] => [] Next {put_static(Int)};
             /// Writes a static reference.
-            PutstaticA "putstatic.a" (Field) [A(FieldStored)] => [] Next;
+            PutstaticA "putstatic.a" (Field) [A(FieldStored)] => [] Next {put_static(Reference)};
 
             // ---- arrays ----
             /// Reads a boolean or byte array element.
-            ArrayloadB "arrayload.b" () [A(Array), I] => [I] Next;
+            ArrayloadB "arrayload.b" () [A(Array), I] => [I] Next {array_load(ByteOrBoolean)};
             /// Reads a char array element.
-            ArrayloadC "arrayload.c" () [A(Array), I] => [I] Next;
+            ArrayloadC "arrayload.c" () [A(Array), I] => [I] Next {array_load(Char)};
             /// Reads an int array element.
-            ArrayloadI "arrayload.i" () [A(Array), I] => [I] Next;
+            ArrayloadI "arrayload.i" () [A(Array), I] => [I] Next {array_load(Int)};
             /// Reads a long array element.
-            ArrayloadL "arrayload.l" () [A(Array), I] => [L] Next;
+            ArrayloadL "arrayload.l" () [A(Array), I] => [L] Next {array_load(Long)};
             /// Reads a double array element.
-            ArrayloadD "arrayload.d" () [A(Array), I] => [D] Next;
+            ArrayloadD "arrayload.d" () [A(Array), I] => [D] Next {array_load(Double)};
             /// Reads a reference array element.
-            ArrayloadA "arrayload.a" () [A(Array), I] => [A(Element)] Next;
+            ArrayloadA "arrayload.a" () [A(Array), I] => [A(Element)] Next {array_load(Reference)};
             /// Writes the low bit of an int to a boolean array element.
-            ArraystoreZ "arraystore.z" () [A(ArrayWritten), I, I] => [] Next;
+            ArraystoreZ "arraystore.z" () [A(ArrayWritten), I, I] => [] Next {array_store(Boolean)};
             /// Writes the low 8 bits of an int to a byte array element.
-            ArraystoreB "arraystore.b" () [A(ArrayWritten), I, I] => [] Next;
+            ArraystoreB "arraystore.b" () [A(ArrayWritten), I, I] => [] Next {array_store(Byte)};
             /// Writes the low 16 bits of an int to a char array element.
-            ArraystoreC "arraystore.c" () [A(ArrayWritten), I, I] => [] Next;
+            ArraystoreC "arraystore.c" () [A(ArrayWritten), I, I] => [] Next {array_store(Char)};
             /// Writes an int array element.
-            ArraystoreI "arraystore.i" () [A(ArrayWritten), I, I] => [] Next;
+            ArraystoreI "arraystore.i" () [A(ArrayWritten), I, I] => [] Next {array_store(Int)};
             /// Writes a long array element.
-            ArraystoreL "arraystore.l" () [A(ArrayWritten), I, L] => [] Next;
+            ArraystoreL "arraystore.l" () [A(ArrayWritten), I, L] => [] Next {array_store(Long)};
             /// Writes a double array element.
-            ArraystoreD "arraystore.d" () [A(ArrayWritten), I, D] => [] Next;
+            ArraystoreD "arraystore.d" () [A(ArrayWritten), I, D] => [] Next {array_store(Double)};
             /// Writes a reference array element; ArrayStoreException if the array's run-time element type
             /// does not admit the value (JLS 10.5). The value may stand on any may-escape read-write plane.
-            ArraystoreA "arraystore.a" () [A(ArrayWritten), I, A(ElementStored)] => [] Next;
+            ArraystoreA "arraystore.a" () [A(ArrayWritten), I, A(ElementStored)] => [] Next {array_store(Reference)};
             /// Pushes the length of an array.
-            Arraylength "arraylength" () [A(AnyArray)] => [I] Next;
+            Arraylength "arraylength" () [A(AnyArray)] => [I] Next {ArrayLength};
             /// Creates an array of the given array type; the top int is its length.
-            Newarray "newarray" (Type) [I] => [A(Allocated)] Next;
+            Newarray "newarray" (Type) [I] => [A(Allocated)] Next {NewArray};
 
             // ---- objects ----
             /// Creates an object and runs the given constructor on it, whose arguments are popped.
-            New "new" (Method) [*] => [A(Allocated)] Call;
+            New "new" (Method) [*] => [A(Allocated)] Call {New};
             /// Creates an object, in the frame if there is room, and runs the given constructor on it, whose
             /// arguments are popped. The next instruction stores the object in a local register.
-            NewL "new.l" (Method) [*] => [A(AllocatedLocally)] Call;
+            NewL "new.l" (Method) [*] => [A(AllocatedLocally)] Call {NewLocal};
             /// Runs another constructor of this class, or one of the superclass, on register 0. Stands exactly
             /// once in a constructor, at the offset its header names.
-            Superinit "superinit" (Method) [*] => [] Call;
+            Superinit "superinit" (Method) [*] => [] Call {Superinit};
             /// Pushes 1 if a reference is not null and of the given type, else 0.
-            Instanceof "instanceof" (Type) [A(Any)] => [I] Next;
+            Instanceof "instanceof" (Type) [A(Any)] => [I] Next {InstanceOf};
             /// Checks at run time that a reference is null or of the given type; ClassCastException otherwise.
-            Upcast "upcast" (Type) [A(Any)] => [A(CheckedType)] Next;
+            Upcast "upcast" (Type) [A(Any)] => [A(CheckedType)] Next {CheckCast};
             /// Moves a reference to the plane of a supertype, or of the same type with a weaker annotation;
             /// checked by the verifier, free at run time.
-            Downcast "downcast" (Type) [A(Any)] => [A(Supertype)] Next;
+            Downcast "downcast" (Type) [A(Any)] => [A(Supertype)] Next {Widen};
 
             // ---- calls ----
             /// Calls a static method; its class is initialised first.
-            Invokestatic "invokestatic" (Method) [*] => [*] Call;
+            Invokestatic "invokestatic" (Method) [*] => [*] Call {Invoke(Static)};
             /// Calls the overriding method of the receiver's class.
-            Invokevirtual "invokevirtual" (Method) [*] => [*] Call;
+            Invokevirtual "invokevirtual" (Method) [*] => [*] Call {Invoke(Virtual)};
             /// Calls exactly the named instance method: private methods and `super.m()`.
-            Invokespecial "invokespecial" (Method) [*] => [*] Call;
+            Invokespecial "invokespecial" (Method) [*] => [*] Call {Invoke(Special)};
             /// Calls the implementation of an interface method.
-            Invokeinterface "invokeinterface" (Method) [*] => [*] Call;
+            Invokeinterface "invokeinterface" (Method) [*] => [*] Call {Invoke(Interface)};
             /// Returns nothing.
-            Return "return" () [] => [] Return;
+            Return "return" () [] => [] Return {Return};
             /// Returns an int.
-            Ireturn "ireturn" () [I] => [] Return;
+            Ireturn "ireturn" () [I] => [] Return {Return};
             /// Returns a long.
-            Lreturn "lreturn" () [L] => [] Return;
+            Lreturn "lreturn" () [L] => [] Return {Return};
             /// Returns a float.
-            Freturn "freturn" () [F] => [] Return;
+            Freturn "freturn" () [F] => [] Return {Return};
             /// Returns a double.
-            Dreturn "dreturn" () [D] => [] Return;
+            Dreturn "dreturn" () [D] => [] Return {Return};
             /// Returns a reference.
-            Areturn "areturn" () [A(Returned)] => [] Return;
+            Areturn "areturn" () [A(Returned)] => [] Return {Return};
 
             // ---- combined with registers or constants: int arithmetic ----
             /// Adds a signed 8-bit constant to an int register's value.
-            Iadd8R "iadd8.r" (IntReg, I8) [] => [I] Next;
+            Iadd8R "iadd8.r" (IntReg, I8) [] => [I] Next {= IaddConst[1](R0)};
             /// Adds an int register's value to an int.
-            IaddSR "iadd.sr" (IntReg) [I] => [I] Next;
+            IaddSR "iadd.sr" (IntReg) [I] => [I] Next {= Iadd(S, R0)};
             /// Subtracts an int register's value from an int.
-            IsubSR "isub.sr" (IntReg) [I] => [I] Next;
+            IsubSR "isub.sr" (IntReg) [I] => [I] Next {= Isub(S, R0)};
             /// Multiplies an int by an int register's value.
-            ImulSR "imul.sr" (IntReg) [I] => [I] Next;
+            ImulSR "imul.sr" (IntReg) [I] => [I] Next {= Imul(S, R0)};
             /// Bitwise and of an int and an int register's value.
-            IandSR "iand.sr" (IntReg) [I] => [I] Next;
+            IandSR "iand.sr" (IntReg) [I] => [I] Next {= Iand(S, R0)};
             /// Bitwise or of an int and an int register's value.
-            IorSR "ior.sr" (IntReg) [I] => [I] Next;
+            IorSR "ior.sr" (IntReg) [I] => [I] Next {= Ior(S, R0)};
             /// Bitwise exclusive or of an int and an int register's value.
-            IxorSR "ixor.sr" (IntReg) [I] => [I] Next;
+            IxorSR "ixor.sr" (IntReg) [I] => [I] Next {= Ixor(S, R0)};
             /// Adds the values of two int registers.
-            IaddRR "iadd.rr" (IntReg, IntReg) [] => [I] Next;
+            IaddRR "iadd.rr" (IntReg, IntReg) [] => [I] Next {= Iadd(R0, R1)};
             /// Subtracts the second int register's value from the first one's.
-            IsubRR "isub.rr" (IntReg, IntReg) [] => [I] Next;
+            IsubRR "isub.rr" (IntReg, IntReg) [] => [I] Next {= Isub(R0, R1)};
             /// Multiplies the values of two int registers.
-            ImulRR "imul.rr" (IntReg, IntReg) [] => [I] Next;
+            ImulRR "imul.rr" (IntReg, IntReg) [] => [I] Next {= Imul(R0, R1)};
             /// Sets the first int register to the sum of the other two.
-            Iaddto "iaddto" (IntReg, IntReg, IntReg) [] => [] Next;
+            Iaddto "iaddto" (IntReg, IntReg, IntReg) [] => [] Next {= Istore[0](Iadd(R1, R2))};
             /// Sets the first int register to the second one's value.
-            Imove "imove" (IntReg, IntReg) [] => [] Next;
+            Imove "imove" (IntReg, IntReg) [] => [] Next {= Istore[0](R1)};
             /// Multiplies an int by a signed 8-bit constant.
-            Imul8 "imul8" (I8) [I] => [I] Next;
+            Imul8 "imul8" (I8) [I] => [I] Next {= Imul(S, C0)};
             /// Bitwise and of an int and an unsigned 8-bit constant.
-            Iand8 "iand8" (U8) [I] => [I] Next;
+            Iand8 "iand8" (U8) [I] => [I] Next {= Iand(S, C0)};
             /// Shifts an int left by the low 5 bits of a constant.
-            Ishl8 "ishl8" (U8) [I] => [I] Next;
+            Ishl8 "ishl8" (U8) [I] => [I] Next {= Ishl(S, C0)};
             /// Shifts an int right by the low 5 bits of a constant, keeping its sign.
-            Ishr8 "ishr8" (U8) [I] => [I] Next;
+            Ishr8 "ishr8" (U8) [I] => [I] Next {= Ishr(S, C0)};
             /// Shifts an int right by the low 5 bits of a constant, filling with zeros.
-            Iushr8 "iushr8" (U8) [I] => [I] Next;
+            Iushr8 "iushr8" (U8) [I] => [I] Next {= Iushr(S, C0)};
 
             // ---- combined: double arithmetic; every result is rounded ----
             /// Adds a double register's value to a double.
-            DaddSR "dadd.sr" (DoubleReg) [D] => [D] Next;
+            DaddSR "dadd.sr" (DoubleReg) [D] => [D] Next {= Dadd(S, R0)};
             /// Subtracts a double register's value from a double.
-            DsubSR "dsub.sr" (DoubleReg) [D] => [D] Next;
+            DsubSR "dsub.sr" (DoubleReg) [D] => [D] Next {= Dsub(S, R0)};
             /// Multiplies a double by a double register's value.
-            DmulSR "dmul.sr" (DoubleReg) [D] => [D] Next;
+            DmulSR "dmul.sr" (DoubleReg) [D] => [D] Next {= Dmul(S, R0)};
             /// Multiplies the values of two double registers.
-            DmulRR "dmul.rr" (DoubleReg, DoubleReg) [] => [D] Next;
+            DmulRR "dmul.rr" (DoubleReg, DoubleReg) [] => [D] Next {= Dmul(R0, R1)};
             /// Adds the product of the two upper doubles to the deepest one.
-            Dmuladd "dmuladd" () [D, D, D] => [D] Next;
+            Dmuladd "dmuladd" () [D, D, D] => [D] Next {= Dadd(S, Dmul(S, S))};
             /// Subtracts the product of the two upper doubles from the deepest one.
-            Dmulsub "dmulsub" () [D, D, D] => [D] Next;
+            Dmulsub "dmulsub" () [D, D, D] => [D] Next {= Dsub(S, Dmul(S, S))};
             /// Adds the product of a double and a double register's value to the deeper one.
-            DmuladdSR "dmuladd.sr" (DoubleReg) [D, D] => [D] Next;
+            DmuladdSR "dmuladd.sr" (DoubleReg) [D, D] => [D] Next {= Dadd(S, Dmul(S, R0))};
             /// Subtracts the product of a double and a double register's value from the deeper one.
-            DmulsubSR "dmulsub.sr" (DoubleReg) [D, D] => [D] Next;
+            DmulsubSR "dmulsub.sr" (DoubleReg) [D, D] => [D] Next {= Dsub(S, Dmul(S, R0))};
             /// Adds the product of two double registers' values to a double.
-            DmuladdRR "dmuladd.rr" (DoubleReg, DoubleReg) [D] => [D] Next;
+            DmuladdRR "dmuladd.rr" (DoubleReg, DoubleReg) [D] => [D] Next {= Dadd(S, Dmul(R0, R1))};
             /// Adds the product of two doubles to a double register.
-            Dmuladdto "dmuladdto" (DoubleReg) [D, D] => [] Next;
+            Dmuladdto "dmuladdto" (DoubleReg) [D, D] => [] Next {= Dstore[0](Dadd(R0, Dmul(S, S)))};
 
             // ---- combined: branches ----
             /// Branches if the first int register's value is the second one's.
-            IfIcmpeqRR "if_icmpeq.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            IfIcmpeqRR "if_icmpeq.rr" (IntReg, IntReg, Label) [] => [] Branch {= IfIcmpeq[2](R0, R1)};
             /// Branches if the first int register's value is not the second one's.
-            IfIcmpneRR "if_icmpne.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            IfIcmpneRR "if_icmpne.rr" (IntReg, IntReg, Label) [] => [] Branch {= IfIcmpne[2](R0, R1)};
             /// Branches if the first int register's value is below the second one's.
-            IfIcmpltRR "if_icmplt.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            IfIcmpltRR "if_icmplt.rr" (IntReg, IntReg, Label) [] => [] Branch {= IfIcmplt[2](R0, R1)};
             /// Branches if the first int register's value is at least the second one's.
-            IfIcmpgeRR "if_icmpge.rr" (IntReg, IntReg, Label) [] => [] Branch;
+            IfIcmpgeRR "if_icmpge.rr" (IntReg, IntReg, Label) [] => [] Branch {= IfIcmpge[2](R0, R1)};
             /// Branches if an int register's value is a signed 8-bit constant.
-            IfIcmpeq8R "if_icmpeq8.r" (IntReg, I8, Label) [] => [] Branch;
+            IfIcmpeq8R "if_icmpeq8.r" (IntReg, I8, Label) [] => [] Branch {= IfIcmpeq[2](R0, C1)};
             /// Branches if an int register's value is not a signed 8-bit constant.
-            IfIcmpne8R "if_icmpne8.r" (IntReg, I8, Label) [] => [] Branch;
+            IfIcmpne8R "if_icmpne8.r" (IntReg, I8, Label) [] => [] Branch {= IfIcmpne[2](R0, C1)};
             /// Branches if an int register's value is below a signed 8-bit constant.
-            IfIcmplt8R "if_icmplt8.r" (IntReg, I8, Label) [] => [] Branch;
+            IfIcmplt8R "if_icmplt8.r" (IntReg, I8, Label) [] => [] Branch {= IfIcmplt[2](R0, C1)};
             /// Branches if an int register's value is at least a signed 8-bit constant.
-            IfIcmpge8R "if_icmpge8.r" (IntReg, I8, Label) [] => [] Branch;
+            IfIcmpge8R "if_icmpge8.r" (IntReg, I8, Label) [] => [] Branch {= IfIcmpge[2](R0, C1)};
             /// Branches if an int is an int register's value.
-            IfIcmpeqSR "if_icmpeq.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpeqSR "if_icmpeq.sr" (IntReg, Label) [I] => [] Branch {= IfIcmpeq[1](S, R0)};
             /// Branches if an int is not an int register's value.
-            IfIcmpneSR "if_icmpne.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpneSR "if_icmpne.sr" (IntReg, Label) [I] => [] Branch {= IfIcmpne[1](S, R0)};
             /// Branches if an int is below an int register's value.
-            IfIcmpltSR "if_icmplt.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpltSR "if_icmplt.sr" (IntReg, Label) [I] => [] Branch {= IfIcmplt[1](S, R0)};
             /// Branches if an int is at least an int register's value.
-            IfIcmpgeSR "if_icmpge.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpgeSR "if_icmpge.sr" (IntReg, Label) [I] => [] Branch {= IfIcmpge[1](S, R0)};
             /// Branches if an int is above an int register's value.
-            IfIcmpgtSR "if_icmpgt.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpgtSR "if_icmpgt.sr" (IntReg, Label) [I] => [] Branch {= IfIcmpgt[1](S, R0)};
             /// Branches if an int is at most an int register's value.
-            IfIcmpleSR "if_icmple.sr" (IntReg, Label) [I] => [] Branch;
+            IfIcmpleSR "if_icmple.sr" (IntReg, Label) [I] => [] Branch {= IfIcmple[1](S, R0)};
             /// Branches if an int is a signed 8-bit constant.
-            IfIcmpeq8 "if_icmpeq8" (I8, Label) [I] => [] Branch;
+            IfIcmpeq8 "if_icmpeq8" (I8, Label) [I] => [] Branch {= IfIcmpeq[1](S, C0)};
             /// Branches if an int is not a signed 8-bit constant.
-            IfIcmpne8 "if_icmpne8" (I8, Label) [I] => [] Branch;
+            IfIcmpne8 "if_icmpne8" (I8, Label) [I] => [] Branch {= IfIcmpne[1](S, C0)};
             /// Branches if an int is below a signed 8-bit constant.
-            IfIcmplt8 "if_icmplt8" (I8, Label) [I] => [] Branch;
+            IfIcmplt8 "if_icmplt8" (I8, Label) [I] => [] Branch {= IfIcmplt[1](S, C0)};
             /// Branches if an int is at least a signed 8-bit constant.
-            IfIcmpge8 "if_icmpge8" (I8, Label) [I] => [] Branch;
+            IfIcmpge8 "if_icmpge8" (I8, Label) [I] => [] Branch {= IfIcmpge[1](S, C0)};
             /// Adds a signed 8-bit constant to an int register, and branches if that is below the second register's
             /// value.
-            IincIfltRR "iinc_iflt.rr" (IntReg, I8, IntReg, Label) [] => [] Branch;
+            IincIfltRR "iinc_iflt.rr" (IntReg, I8, IntReg, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmplt[3](R0, R2)};
             /// Adds a signed 8-bit constant to an int register, and branches if that is at least the second
             /// register's value.
-            IincIfgeRR "iinc_ifge.rr" (IntReg, I8, IntReg, Label) [] => [] Branch;
+            IincIfgeRR "iinc_ifge.rr" (IntReg, I8, IntReg, Label) [] => [] Branch {= Iinc[0, 1](), IfIcmpge[3](R0, R2)};
             /// Branches if a reference register is null.
-            IfnullR "ifnull.r" (RefReg, Label) [] => [] Branch;
+            IfnullR "ifnull.r" (RefReg, Label) [] => [] Branch {= Ifnull[1](R0)};
             /// Branches if a reference register is not null.
-            IfnonnullR "ifnonnull.r" (RefReg, Label) [] => [] Branch;
+            IfnonnullR "ifnonnull.r" (RefReg, Label) [] => [] Branch {= Ifnonnull[1](R0)};
 
             // ---- combined: fields of the object in a register ----
             /// Reads a boolean or byte field.
-            GetfieldBR "getfield.b.r" (RefReg, Field) [] => [I] Next;
+            GetfieldBR "getfield.b.r" (RefReg, Field) [] => [I] Next {= GetfieldB[1](R0)};
             /// Reads a char field.
-            GetfieldCR "getfield.c.r" (RefReg, Field) [] => [I] Next;
+            GetfieldCR "getfield.c.r" (RefReg, Field) [] => [I] Next {= GetfieldC[1](R0)};
             /// Reads an int field.
-            GetfieldIR "getfield.i.r" (RefReg, Field) [] => [I] Next;
+            GetfieldIR "getfield.i.r" (RefReg, Field) [] => [I] Next {= GetfieldI[1](R0)};
             /// Reads a long field.
-            GetfieldLR "getfield.l.r" (RefReg, Field) [] => [L] Next;
+            GetfieldLR "getfield.l.r" (RefReg, Field) [] => [L] Next {= GetfieldL[1](R0)};
             /// Reads a double field.
-            GetfieldDR "getfield.d.r" (RefReg, Field) [] => [D] Next;
+            GetfieldDR "getfield.d.r" (RefReg, Field) [] => [D] Next {= GetfieldD[1](R0)};
             /// Reads a reference field.
-            GetfieldAR "getfield.a.r" (RefReg, Field) [] => [A(FieldValue)] Next;
+            GetfieldAR "getfield.a.r" (RefReg, Field) [] => [A(FieldValue)] Next {= GetfieldA[1](R0)};
             /// Writes an int field.
-            PutfieldIRS "putfield.i.rs" (RefReg, Field) [I] => [] Next;
+            PutfieldIRS "putfield.i.rs" (RefReg, Field) [I] => [] Next {= PutfieldI[1](R0, S)};
             /// Writes a long field.
-            PutfieldLRS "putfield.l.rs" (RefReg, Field) [L] => [] Next;
+            PutfieldLRS "putfield.l.rs" (RefReg, Field) [L] => [] Next {= PutfieldL[1](R0, S)};
             /// Writes a double field.
-            PutfieldDRS "putfield.d.rs" (RefReg, Field) [D] => [] Next;
+            PutfieldDRS "putfield.d.rs" (RefReg, Field) [D] => [] Next {= PutfieldD[1](R0, S)};
             /// Writes a reference field.
-            PutfieldARS "putfield.a.rs" (RefReg, Field) [A(FieldStored)] => [] Next;
+            PutfieldARS "putfield.a.rs" (RefReg, Field) [A(FieldStored)] => [] Next {= PutfieldA[1](R0, S)};
 
             // ---- combined: elements of the array in a register, or with the index in one ----
             /// Reads a boolean or byte array element; the array and the index are in registers.
-            ArrayloadBRR "arrayload.b.rr" (RefReg, IntReg) [] => [I] Next;
+            ArrayloadBRR "arrayload.b.rr" (RefReg, IntReg) [] => [I] Next {= ArrayloadB(R0, R1)};
             /// Reads a char array element; the array and the index are in registers.
-            ArrayloadCRR "arrayload.c.rr" (RefReg, IntReg) [] => [I] Next;
+            ArrayloadCRR "arrayload.c.rr" (RefReg, IntReg) [] => [I] Next {= ArrayloadC(R0, R1)};
             /// Reads an int array element; the array and the index are in registers.
-            ArrayloadIRR "arrayload.i.rr" (RefReg, IntReg) [] => [I] Next;
+            ArrayloadIRR "arrayload.i.rr" (RefReg, IntReg) [] => [I] Next {= ArrayloadI(R0, R1)};
             /// Reads a long array element; the array and the index are in registers.
-            ArrayloadLRR "arrayload.l.rr" (RefReg, IntReg) [] => [L] Next;
+            ArrayloadLRR "arrayload.l.rr" (RefReg, IntReg) [] => [L] Next {= ArrayloadL(R0, R1)};
             /// Reads a double array element; the array and the index are in registers.
-            ArrayloadDRR "arrayload.d.rr" (RefReg, IntReg) [] => [D] Next;
+            ArrayloadDRR "arrayload.d.rr" (RefReg, IntReg) [] => [D] Next {= ArrayloadD(R0, R1)};
             /// Reads a reference array element; the array and the index are in registers.
-            ArrayloadARR "arrayload.a.rr" (RefReg, IntReg) [] => [A(Element)] Next;
+            ArrayloadARR "arrayload.a.rr" (RefReg, IntReg) [] => [A(Element)] Next {= ArrayloadA(R0, R1)};
             /// Reads a boolean or byte array element; the array is in a register.
-            ArrayloadBRS "arrayload.b.rs" (RefReg) [I] => [I] Next;
+            ArrayloadBRS "arrayload.b.rs" (RefReg) [I] => [I] Next {= ArrayloadB(R0, S)};
             /// Reads a char array element; the array is in a register.
-            ArrayloadCRS "arrayload.c.rs" (RefReg) [I] => [I] Next;
+            ArrayloadCRS "arrayload.c.rs" (RefReg) [I] => [I] Next {= ArrayloadC(R0, S)};
             /// Reads an int array element; the array is in a register.
-            ArrayloadIRS "arrayload.i.rs" (RefReg) [I] => [I] Next;
+            ArrayloadIRS "arrayload.i.rs" (RefReg) [I] => [I] Next {= ArrayloadI(R0, S)};
             /// Reads a long array element; the array is in a register.
-            ArrayloadLRS "arrayload.l.rs" (RefReg) [I] => [L] Next;
+            ArrayloadLRS "arrayload.l.rs" (RefReg) [I] => [L] Next {= ArrayloadL(R0, S)};
             /// Reads a double array element; the array is in a register.
-            ArrayloadDRS "arrayload.d.rs" (RefReg) [I] => [D] Next;
+            ArrayloadDRS "arrayload.d.rs" (RefReg) [I] => [D] Next {= ArrayloadD(R0, S)};
             /// Reads a reference array element; the array is in a register.
-            ArrayloadARS "arrayload.a.rs" (RefReg) [I] => [A(Element)] Next;
+            ArrayloadARS "arrayload.a.rs" (RefReg) [I] => [A(Element)] Next {= ArrayloadA(R0, S)};
             /// Reads an int array element; the index is in a register.
-            ArrayloadISR "arrayload.i.sr" (IntReg) [A(Array)] => [I] Next;
+            ArrayloadISR "arrayload.i.sr" (IntReg) [A(Array)] => [I] Next {= ArrayloadI(S, R0)};
             /// Reads a double array element; the index is in a register.
-            ArrayloadDSR "arrayload.d.sr" (IntReg) [A(Array)] => [D] Next;
+            ArrayloadDSR "arrayload.d.sr" (IntReg) [A(Array)] => [D] Next {= ArrayloadD(S, R0)};
             /// Reads an int array element; the array is in a register, the index is an int register's value plus a
             /// constant.
-            ArrayloadIRR8 "arrayload.i.rr8" (RefReg, IntReg, I8) [] => [I] Next;
+            ArrayloadIRR8 "arrayload.i.rr8" (RefReg, IntReg, I8) [] => [I] Next {= ArrayloadI(R0, IaddConst[2](R1))};
             /// Reads a double array element; the array is in a register, the index is an int register's value plus a
             /// constant.
-            ArrayloadDRR8 "arrayload.d.rr8" (RefReg, IntReg, I8) [] => [D] Next;
+            ArrayloadDRR8 "arrayload.d.rr8" (RefReg, IntReg, I8) [] => [D] Next {= ArrayloadD(R0, IaddConst[2](R1))};
             /// Writes the low bit of an int to a boolean array element; the array and the index are in registers.
-            ArraystoreZRRS "arraystore.z.rrs" (RefReg, IntReg) [I] => [] Next;
+            ArraystoreZRRS "arraystore.z.rrs" (RefReg, IntReg) [I] => [] Next {= ArraystoreZ(R0, R1, S)};
             /// Writes the low 8 bits of an int to a byte array element; the array and the index are in registers.
-            ArraystoreBRRS "arraystore.b.rrs" (RefReg, IntReg) [I] => [] Next;
+            ArraystoreBRRS "arraystore.b.rrs" (RefReg, IntReg) [I] => [] Next {= ArraystoreB(R0, R1, S)};
             /// Writes the low 16 bits of an int to a char array element; the array and the index are in registers.
-            ArraystoreCRRS "arraystore.c.rrs" (RefReg, IntReg) [I] => [] Next;
+            ArraystoreCRRS "arraystore.c.rrs" (RefReg, IntReg) [I] => [] Next {= ArraystoreC(R0, R1, S)};
             /// Writes an int array element; the array and the index are in registers.
-            ArraystoreIRRS "arraystore.i.rrs" (RefReg, IntReg) [I] => [] Next;
+            ArraystoreIRRS "arraystore.i.rrs" (RefReg, IntReg) [I] => [] Next {= ArraystoreI(R0, R1, S)};
             /// Writes a double array element; the array and the index are in registers.
-            ArraystoreDRRS "arraystore.d.rrs" (RefReg, IntReg) [D] => [] Next;
+            ArraystoreDRRS "arraystore.d.rrs" (RefReg, IntReg) [D] => [] Next {= ArraystoreD(R0, R1, S)};
             /// Writes a reference array element; the array and the index are in registers.
-            ArraystoreARRS "arraystore.a.rrs" (RefReg, IntReg) [A(ElementStored)] => [] Next;
+            ArraystoreARRS "arraystore.a.rrs" (RefReg, IntReg) [A(ElementStored)] => [] Next {= ArraystoreA(R0, R1, S)};
             /// Writes the low 8 bits of an int to a byte array element; the array is in a register.
-            ArraystoreBRSS "arraystore.b.rss" (RefReg) [I, I] => [] Next;
+            ArraystoreBRSS "arraystore.b.rss" (RefReg) [I, I] => [] Next {= ArraystoreB(R0, S, S)};
             /// Writes an int array element; the array is in a register.
-            ArraystoreIRSS "arraystore.i.rss" (RefReg) [I, I] => [] Next;
+            ArraystoreIRSS "arraystore.i.rss" (RefReg) [I, I] => [] Next {= ArraystoreI(R0, S, S)};
             /// Writes a double array element; the array is in a register.
-            ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next;
+            ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next {= ArraystoreD(R0, S, S)};
 
             // ---- behind the prefix: what is rare ----
             /// Pushes the float 0.0.
-            Fconst0 "fconst_0" () [] => [F] Next;
+            Fconst0 "fconst_0" () [] => [F] Next {Constant(Implied(0))};
             /// Pushes the float 1.0.
-            Fconst1 "fconst_1" () [] => [F] Next;
+            Fconst1 "fconst_1" () [] => [F] Next {Constant(Implied(1))};
             /// Pushes the float 2.0.
-            Fconst2 "fconst_2" () [] => [F] Next;
+            Fconst2 "fconst_2" () [] => [F] Next {Constant(Implied(2))};
             /// Pushes the class object of a type.
-            Aclass "aclass" (Type) [] => [A(Class)] Next;
+            Aclass "aclass" (Type) [] => [A(Class)] Next {Constant(Class)};
             /// Pushes an int register with a 16-bit number.
-            IloadW "iload.w" (Reg16) [] => [I] Next;
+            IloadW "iload.w" (Reg16) [] => [I] Next {Load(Named)};
             /// Pushes a long register with a 16-bit number.
-            LloadW "lload.w" (Reg16) [] => [L] Next;
+            LloadW "lload.w" (Reg16) [] => [L] Next {Load(Named)};
             /// Pushes a float register with a 16-bit number.
-            FloadW "fload.w" (Reg16) [] => [F] Next;
+            FloadW "fload.w" (Reg16) [] => [F] Next {Load(Named)};
             /// Pushes a double register with a 16-bit number.
-            DloadW "dload.w" (Reg16) [] => [D] Next;
+            DloadW "dload.w" (Reg16) [] => [D] Next {Load(Named)};
             /// Pushes a reference register with a 16-bit number.
-            AloadW "aload.w" (Reg16) [] => [A(FromRegister)] Next;
+            AloadW "aload.w" (Reg16) [] => [A(FromRegister)] Next {Load(Named)};
             /// Pops into an int register with a 16-bit number.
-            IstoreW "istore.w" (Reg16) [I] => [] Next;
+            IstoreW "istore.w" (Reg16) [I] => [] Next {Store};
             /// Pops into a long register with a 16-bit number.
-            LstoreW "lstore.w" (Reg16) [L] => [] Next;
+            LstoreW "lstore.w" (Reg16) [L] => [] Next {Store};
             /// Pops into a float register with a 16-bit number.
-            FstoreW "fstore.w" (Reg16) [F] => [] Next;
+            FstoreW "fstore.w" (Reg16) [F] => [] Next {Store};
             /// Pops into a double register with a 16-bit number.
-            DstoreW "dstore.w" (Reg16) [D] => [] Next;
+            DstoreW "dstore.w" (Reg16) [D] => [] Next {Store};
             /// Pops into a reference register with a 16-bit number.
-            AstoreW "astore.w" (Reg16) [A(IntoRegister)] => [] Next;
+            AstoreW "astore.w" (Reg16) [A(IntoRegister)] => [] Next {Store};
             /// Adds a signed 16-bit constant to an int register with a 16-bit number.
-            IincW "iinc.w" (Reg16, I16) [] => [] Next;
+            IincW "iinc.w" (Reg16, I16) [] => [] Next {Increment};
             /// Drops the top long.
-            Lpop "lpop" () [L] => [] Next;
+            Lpop "lpop" () [L] => [] Next {Drop};
             /// Drops the top float.
-            Fpop "fpop" () [F] => [] Next;
+            Fpop "fpop" () [F] => [] Next {Drop};
             /// Drops the top double.
-            Dpop "dpop" () [D] => [] Next;
+            Dpop "dpop" () [D] => [] Next {Drop};
             /// Duplicates the top long.
-            Ldup "ldup" () [L] => [L, L] Next;
+            Ldup "ldup" () [L] => [L, L] Next {Copy};
             /// Duplicates the top float.
-            Fdup "fdup" () [F] => [F, F] Next;
+            Fdup "fdup" () [F] => [F, F] Next {Copy};
             /// Divides two floats.
-            Fdiv "fdiv" () [F, F] => [F] Next;
+            Fdiv "fdiv" () [F, F] => [F] Next {Compute};
             /// Negates a float.
-            Fneg "fneg" () [F] => [F] Next;
+            Fneg "fneg" () [F] => [F] Next {Compute};
             /// Truncating remainder of two floats.
-            Frem "frem" () [F, F] => [F] Next;
+            Frem "frem" () [F, F] => [F] Next {Compute};
             /// Truncating remainder of two doubles.
-            Drem "drem" () [D, D] => [D] Next;
+            Drem "drem" () [D, D] => [D] Next {Compute};
             /// Converts an int to the nearest float.
-            Int2float "int2float" () [I] => [F] Next;
+            Int2float "int2float" () [I] => [F] Next {Compute};
             /// Converts a long to the nearest float.
-            Long2float "long2float" () [L] => [F] Next;
+            Long2float "long2float" () [L] => [F] Next {Compute};
             /// Rounds a float towards zero to an int, saturating; NaN gives 0.
-            Float2int "float2int" () [F] => [I] Next;
+            Float2int "float2int" () [F] => [I] Next {Compute};
             /// Rounds a float towards zero to a long, saturating; NaN gives 0.
-            Float2long "float2long" () [F] => [L] Next;
+            Float2long "float2long" () [F] => [L] Next {Compute};
             /// Widens a float to a double.
-            Float2double "float2double" () [F] => [D] Next;
+            Float2double "float2double" () [F] => [D] Next {Compute};
             /// Rounds a double towards zero to a long, saturating; NaN gives 0.
-            Double2long "double2long" () [D] => [L] Next;
+            Double2long "double2long" () [D] => [L] Next {Compute};
             /// Rounds a double to the nearest float.
-            Double2float "double2float" () [D] => [F] Next;
+            Double2float "double2float" () [D] => [F] Next {Compute};
             /// Compares two longs.
-            Lcmp "lcmp" () [L, L] => [I] Next;
+            Lcmp "lcmp" () [L, L] => [I] Next {Compute};
             /// Compares two floats; -1 if either is NaN.
-            Fcmpl "fcmpl" () [F, F] => [I] Next;
+            Fcmpl "fcmpl" () [F, F] => [I] Next {Compute};
             /// Compares two floats; 1 if either is NaN.
-            Fcmpg "fcmpg" () [F, F] => [I] Next;
+            Fcmpg "fcmpg" () [F, F] => [I] Next {Compute};
             /// Compares two doubles; -1 if either is NaN.
-            Dcmpl "dcmpl" () [D, D] => [I] Next;
+            Dcmpl "dcmpl" () [D, D] => [I] Next {Compute};
             /// Compares two doubles; 1 if either is NaN.
-            Dcmpg "dcmpg" () [D, D] => [I] Next;
+            Dcmpg "dcmpg" () [D, D] => [I] Next {Compute};
             /// Branches always, over any distance.
-            GotoW "goto.w" (Label32) [] => [] Jump;
+            GotoW "goto.w" (Label32) [] => [] Jump {Jump};
             /// Reads a short field.
-            GetfieldS "getfield.s" (Field) [A(Owner)] => [I] Next;
+            GetfieldS "getfield.s" (Field) [A(Owner)] => [I] Next {get(Short)};
             /// Reads a float field.
-            GetfieldF "getfield.f" (Field) [A(Owner)] => [F] Next;
+            GetfieldF "getfield.f" (Field) [A(Owner)] => [F] Next {get(Float)};
             /// Writes the low 16 bits of an int to a short field.
-            PutfieldS "putfield.s" (Field) [A(OwnerWritten), I] => [] Next;
+            PutfieldS "putfield.s" (Field) [A(OwnerWritten), I] => [] Next {put(Short)};
             /// Writes a float field.
-            PutfieldF "putfield.f" (Field) [A(OwnerWritten), F] => [] Next;
+            PutfieldF "putfield.f" (Field) [A(OwnerWritten), F] => [] Next {put(Float)};
             /// Reads a static boolean or byte.
-            GetstaticB "getstatic.b" (Field) [] => [I] Next;
+            GetstaticB "getstatic.b" (Field) [] => [I] Next {get_static(ByteOrBoolean)};
             /// Reads a static char.
-            GetstaticC "getstatic.c" (Field) [] => [I] Next;
+            GetstaticC "getstatic.c" (Field) [] => [I] Next {get_static(Char)};
             /// Reads a static short.
-            GetstaticS "getstatic.s" (Field) [] => [I] Next;
+            GetstaticS "getstatic.s" (Field) [] => [I] Next {get_static(Short)};
             /// Reads a static long.
-            GetstaticL "getstatic.l" (Field) [] => [L] Next;
+            GetstaticL "getstatic.l" (Field) [] => [L] Next {get_static(Long)};
             /// Reads a static float.
-            GetstaticF "getstatic.f" (Field) [] => [F] Next;
+            GetstaticF "getstatic.f" (Field) [] => [F] Next {get_static(Float)};
             /// Reads a static double.
-            GetstaticD "getstatic.d" (Field) [] => [D] Next;
+            GetstaticD "getstatic.d" (Field) [] => [D] Next {get_static(Double)};
             /// Writes the low bit of an int to a static boolean.
-            PutstaticZ "putstatic.z" (Field) [I] => [] Next;
+            PutstaticZ "putstatic.z" (Field) [I] => [] Next {put_static(Boolean)};
             /// Writes the low 8 bits of an int to a static byte.
-            PutstaticB "putstatic.b" (Field) [I] => [] Next;
+            PutstaticB "putstatic.b" (Field) [I] => [] Next {put_static(Byte)};
             /// Writes the low 16 bits of an int to a static char.
-            PutstaticC "putstatic.c" (Field) [I] => [] Next;
+            PutstaticC "putstatic.c" (Field) [I] => [] Next {put_static(Char)};
             /// Writes the low 16 bits of an int to a static short.
-            PutstaticS "putstatic.s" (Field) [I] => [] Next;
+            PutstaticS "putstatic.s" (Field) [I] => [] Next {put_static(Short)};
             /// Writes a static long.
-            PutstaticL "putstatic.l" (Field) [L] => [] Next;
+            PutstaticL "putstatic.l" (Field) [L] => [] Next {put_static(Long)};
             /// Writes a static float.
-            PutstaticF "putstatic.f" (Field) [F] => [] Next;
+            PutstaticF "putstatic.f" (Field) [F] => [] Next {put_static(Float)};
             /// Writes a static double.
-            PutstaticD "putstatic.d" (Field) [D] => [] Next;
+            PutstaticD "putstatic.d" (Field) [D] => [] Next {put_static(Double)};
             /// Reads a float array element.
-            ArrayloadF "arrayload.f" () [A(Array), I] => [F] Next;
+            ArrayloadF "arrayload.f" () [A(Array), I] => [F] Next {array_load(Float)};
             /// Writes a float array element.
-            ArraystoreF "arraystore.f" () [A(ArrayWritten), I, F] => [] Next;
+            ArraystoreF "arraystore.f" () [A(ArrayWritten), I, F] => [] Next {array_store(Float)};
             /// Reads a short array element.
-            ArrayloadS "arrayload.s" () [A(Array), I] => [I] Next;
+            ArrayloadS "arrayload.s" () [A(Array), I] => [I] Next {array_load(Short)};
             /// Writes the low 16 bits of an int to a short array element.
-            ArraystoreS "arraystore.s" () [A(ArrayWritten), I, I] => [] Next;
+            ArraystoreS "arraystore.s" () [A(ArrayWritten), I, I] => [] Next {array_store(Short)};
             /// Creates an array of the given array type and of the length in the second immediate, in the frame
             /// if there is room. The next instruction stores it in a local register.
-            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next;
+            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next {NewLocalArray};
             /// Creates nested arrays; the count of lengths is the second immediate (at least 1), the outermost
             /// length is the deepest (JLS 15.10.2).
-            Multinewarray "multinewarray" (Type, U8) [*] => [A(Allocated)] Next;
+            Multinewarray "multinewarray" (Type, U8) [*] => [A(Allocated)] Next {NewMultiArray};
             /// Initialises a class unless that has happened (JLS 12.4.2).
-            Initclass "initclass" (Type) [] => [] Next;
+            Initclass "initclass" (Type) [] => [] Next {InitClass};
             /// Throws a reference; NullPointerException if it is null.
-            Athrow "athrow" () [A(Throwable)] => [] Throw;
+            Athrow "athrow" () [A(Throwable)] => [] Throw {Throw};
             /// Locks an object's monitor, and waits as long as another thread has it (JLS 17.1); NullPointerException
             /// if the reference is null.
-            Monitorenter "monitorenter" () [A(Any)] => [] Next;
+            Monitorenter "monitorenter" () [A(Any)] => [] Next {MonitorEnter};
             /// Unlocks an object's monitor; NullPointerException if the reference is null,
             /// IllegalMonitorStateException if the thread does not have the monitor.
-            Monitorexit "monitorexit" () [A(Any)] => [] Next;
+            Monitorexit "monitorexit" () [A(Any)] => [] Next {MonitorExit};
         }
     };
 }

@@ -1,0 +1,721 @@
+//! What instructions do: the columns of the table behind operands and flow, and what follows from them.
+//!
+//! A row either says what its instruction does ([`Action`]), or which instructions it stands for ([`Term`]). All that is asked
+//! about an instruction beyond that is worked out here. `check.rs` compares the columns of a row with each other when this
+//! crate is compiled.
+
+use super::{Effect, Flow, Immediate, Op};
+use crate::instruction::MAX_IMMEDIATES;
+use crate::types::{Kind, Primitive};
+
+/// What an instruction does. How it finds its operands is another matter ([`Op::operand`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Action {
+    /// Does nothing.
+    Nothing,
+    /// Pushes a constant.
+    Constant(Constant),
+    /// Pushes a register.
+    Load(Register),
+    /// Pops into the register that the first immediate names.
+    Store,
+    /// Adds a constant to the int register that the first immediate names.
+    Increment,
+    /// Drops an operand.
+    Drop,
+    /// Pushes its operand twice.
+    Copy,
+    /// Computes a primitive value of primitive values.
+    Compute,
+    /// The same, and throws ArithmeticException if the divisor is zero.
+    Divide,
+    /// Branches by primitive values.
+    Branch,
+    /// Branches by whether two references are the same.
+    BranchIfSame,
+    /// Branches by whether a reference is null.
+    BranchIfNull,
+    /// Branches always.
+    Jump,
+    /// Branches through a table.
+    Switch,
+    /// Reads or writes a field or an array element.
+    Access(Access),
+    /// Pushes the length of an array.
+    ArrayLength,
+    /// Creates an array.
+    NewArray,
+    /// Creates an array in the frame if there is room.
+    NewLocalArray,
+    /// Creates nested arrays.
+    NewMultiArray,
+    /// Creates an object and runs a constructor on it.
+    New,
+    /// The same, in the frame if there is room.
+    NewLocal,
+    /// Runs another constructor on the object under construction.
+    Superinit,
+    /// Calls a method.
+    Invoke(Dispatch),
+    /// Asks whether a reference is of a type.
+    InstanceOf,
+    /// Checks that a reference is null or of a type.
+    CheckCast,
+    /// Moves a reference to the plane of a supertype.
+    Widen,
+    /// Initialises a class.
+    InitClass,
+    /// Locks a monitor.
+    MonitorEnter,
+    /// Unlocks a monitor.
+    MonitorExit,
+    /// Leaves the method.
+    Return,
+    /// Throws a reference.
+    Throw,
+}
+
+/// Where a constant comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Constant {
+    /// The opcode implies its value.
+    Implied(i8),
+    /// It is the immediate.
+    Immediate,
+    /// The pool of longs.
+    PooledLong,
+    /// The pool of doubles.
+    PooledDouble,
+    /// It is null.
+    Null,
+    /// The string literals.
+    Literal,
+    /// The class object of a type.
+    Class,
+}
+
+/// Which register is loaded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Register {
+    /// The one that the first immediate names.
+    Named,
+    /// The one that the opcode implies.
+    Fixed(u8),
+}
+
+/// How a method is found that is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Dispatch {
+    /// It is the static method named.
+    Static,
+    /// The receiver's class selects it.
+    Virtual,
+    /// It is the instance method named.
+    Special,
+    /// The receiver's class selects the implementation of an interface method.
+    Interface,
+}
+
+impl Dispatch {
+    /// Whether the receiver's class selects the method.
+    pub const fn is_by_receiver(self) -> bool {
+        match self {
+            Dispatch::Virtual | Dispatch::Interface => true,
+            Dispatch::Static | Dispatch::Special => false,
+        }
+    }
+}
+
+/// A field or element that is read or written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Access {
+    /// What is read or written.
+    pub target: Target,
+    /// Whether it is written.
+    pub writes: bool,
+    /// What it holds.
+    pub storage: Storage,
+}
+
+/// What is read or written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Target {
+    /// A field of an object.
+    Field,
+    /// A static field.
+    Static,
+    /// An element of an array.
+    Element,
+}
+
+/// What a field or element holds that an instruction is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Storage {
+    /// A boolean.
+    Boolean,
+    /// A byte.
+    Byte,
+    /// A boolean or a byte.
+    ByteOrBoolean,
+    /// A char.
+    Char,
+    /// A short.
+    Short,
+    /// An int.
+    Int,
+    /// A long.
+    Long,
+    /// A float.
+    Float,
+    /// A double.
+    Double,
+    /// A reference.
+    Reference,
+}
+
+impl Storage {
+    /// The kind of stack on which the values stand.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Storage::Boolean
+            | Storage::Byte
+            | Storage::ByteOrBoolean
+            | Storage::Char
+            | Storage::Short
+            | Storage::Int => Kind::Int,
+            Storage::Long => Kind::Long,
+            Storage::Float => Kind::Float,
+            Storage::Double => Kind::Double,
+            Storage::Reference => Kind::Ref,
+        }
+    }
+
+    /// The primitive types that it may be; none if it is a reference.
+    pub const fn primitives(self) -> &'static [Primitive] {
+        match self {
+            Storage::Boolean => &[Primitive::Boolean],
+            Storage::Byte => &[Primitive::Byte],
+            Storage::ByteOrBoolean => &[Primitive::Boolean, Primitive::Byte],
+            Storage::Char => &[Primitive::Char],
+            Storage::Short => &[Primitive::Short],
+            Storage::Int => &[Primitive::Int],
+            Storage::Long => &[Primitive::Long],
+            Storage::Float => &[Primitive::Float],
+            Storage::Double => &[Primitive::Double],
+            Storage::Reference => &[],
+        }
+    }
+
+    /// Whether a value on the stack has parts that are lost when it is stored.
+    pub const fn is_narrow(self) -> bool {
+        match self {
+            Storage::Boolean
+            | Storage::Byte
+            | Storage::ByteOrBoolean
+            | Storage::Char
+            | Storage::Short => true,
+            Storage::Int
+            | Storage::Long
+            | Storage::Float
+            | Storage::Double
+            | Storage::Reference => false,
+        }
+    }
+}
+
+/// What an instruction may throw. What the machine itself may throw at any instruction is not listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Exception {
+    /// NullPointerException.
+    Null,
+    /// ArrayIndexOutOfBoundsException.
+    Index,
+    /// ArrayStoreException.
+    Store,
+    /// NegativeArraySizeException.
+    NegativeSize,
+    /// ArithmeticException.
+    Arithmetic,
+    /// ClassCastException.
+    Cast,
+    /// OutOfMemoryError.
+    Memory,
+    /// IllegalMonitorStateException.
+    Monitor,
+    /// What the code throws that it runs, its own reference included.
+    Any,
+}
+
+/// A part of what a combined instruction stands for: an instruction with its operands and immediates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// The instruction.
+    pub op: Op,
+    /// Its immediates: their positions among those of the combined instruction.
+    pub immediates: &'static [u8],
+    /// Where its operands come from, the deepest first.
+    pub operands: &'static [Operand],
+}
+
+/// Where an operand of an instruction comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// From its stack.
+    Stack,
+    /// From the register that the immediate at a position names.
+    Register(u8),
+    /// It is the immediate at a position.
+    Constant(u8),
+    /// It is the result of another instruction.
+    Result(&'static Term),
+}
+
+/// What an instruction does with a register.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum RegisterAccess {
+    /// It reads it.
+    Read,
+    /// It writes it.
+    Write,
+    /// It reads it, and then writes it.
+    Update,
+}
+
+impl RegisterAccess {
+    /// Whether the register is written.
+    pub const fn writes(self) -> bool {
+        match self {
+            RegisterAccess::Read => false,
+            RegisterAccess::Write | RegisterAccess::Update => true,
+        }
+    }
+
+    const fn and(known: Option<RegisterAccess>, new: RegisterAccess) -> Option<RegisterAccess> {
+        match (known, new) {
+            (None, new) => Some(new),
+            (Some(RegisterAccess::Read), RegisterAccess::Read) => Some(RegisterAccess::Read),
+            (Some(RegisterAccess::Write), RegisterAccess::Write) => Some(RegisterAccess::Write),
+            _ => Some(RegisterAccess::Update),
+        }
+    }
+}
+
+/// A register that an instruction names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct RegisterUse {
+    /// The kind of its values.
+    pub kind: Kind,
+    /// What is done with it.
+    pub access: RegisterAccess,
+}
+
+/// What a row says an instruction does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// This.
+    Plain(Action),
+    /// What these do, one after the other; the last one leaves the results.
+    Combined(&'static [Term]),
+}
+
+/// The registers that the immediates of an instruction name, by the positions of these.
+type RegisterUses = [Option<RegisterUse>; MAX_IMMEDIATES];
+
+static REGISTERS: [RegisterUses; Op::ALL.len()] = {
+    let mut all = [[None; MAX_IMMEDIATES]; Op::ALL.len()];
+    let mut i = 0;
+    while i < all.len() {
+        let mut at = 0;
+        while at < Op::ALL[i].info().immediates.len() {
+            all[i][at] = Op::ALL[i].use_of(at);
+            at += 1;
+        }
+        i += 1;
+    }
+    all
+};
+
+static WRITTEN: [Option<u8>; Op::ALL.len()] = {
+    let mut written = [None; Op::ALL.len()];
+    let mut i = 0;
+    while i < written.len() {
+        let mut at = 0;
+        while at < MAX_IMMEDIATES {
+            if let Some(used) = REGISTERS[i][at]
+                && used.access.writes()
+            {
+                assert!(written[i].is_none(), "an instruction writes two registers");
+                written[i] = Some(at as u8);
+            }
+            at += 1;
+        }
+        i += 1;
+    }
+    written
+};
+
+/// The combined instructions, ordered by what they stand for, with where those of each begin.
+static FORMS: ([Op; Op::ALL.len()], [u16; Op::ALL.len() + 1]) = {
+    let mut forms = [Op::ALL[0]; Op::ALL.len()];
+    let mut starts = [0; Op::ALL.len() + 1];
+    let (mut count, mut of) = (0, 0);
+    while of < Op::ALL.len() {
+        let mut i = 0;
+        while i < Op::ALL.len() {
+            if let Some(term) = Op::ALL[i].term()
+                && term.op as usize == of
+            {
+                forms[count] = Op::ALL[i];
+                count += 1;
+            }
+            i += 1;
+        }
+        of += 1;
+        starts[of] = count as u16;
+    }
+    (forms, starts)
+};
+
+impl Op {
+    /// What the instruction does. A combined one does what the last instruction does that it stands for, with operands from
+    /// elsewhere.
+    #[inline]
+    pub const fn action(self) -> Action {
+        match self.info().meaning {
+            Meaning::Plain(action) => action,
+            Meaning::Combined(terms) => terms[terms.len() - 1].op.action(),
+        }
+    }
+
+    /// What a combined instruction stands for.
+    #[inline]
+    pub const fn parts(self) -> &'static [Term] {
+        match self.info().meaning {
+            Meaning::Plain(_) => &[],
+            Meaning::Combined(terms) => terms,
+        }
+    }
+
+    /// The last of the parts of a combined instruction.
+    #[inline]
+    pub const fn term(self) -> Option<&'static Term> {
+        self.parts().last()
+    }
+
+    /// The combined instructions whose last part is this instruction, in the order of the table.
+    pub fn forms(self) -> &'static [Op] {
+        let (forms, starts) = &FORMS;
+        &forms[usize::from(starts[self as usize])..usize::from(starts[self as usize + 1])]
+    }
+
+    /// The combined instruction that stands for this one alone with operands from these places.
+    pub fn form(self, operands: &[Operand]) -> Option<Op> {
+        let is = |form: &&Op| matches!(form.parts(), [term] if term.operands == operands);
+        self.forms().iter().find(is).copied()
+    }
+
+    /// Where an operand of [`Op::action`] comes from; the deepest one is the first.
+    #[inline]
+    pub const fn operand(self, number: usize) -> Operand {
+        match self.term() {
+            Some(term) if number < term.operands.len() => term.operands[number],
+            _ => Operand::Stack,
+        }
+    }
+
+    /// The registers that the immediates name, by the positions of these.
+    #[inline]
+    pub fn registers(self) -> &'static RegisterUses {
+        &REGISTERS[self as usize]
+    }
+
+    /// The position of the immediate that names the register written: no instruction writes more than one.
+    #[inline]
+    pub fn written(self) -> Option<usize> {
+        WRITTEN[self as usize].map(usize::from)
+    }
+
+    /// What the instruction does with the register that an immediate names; none if it names none.
+    const fn use_of(self, immediate: usize) -> Option<RegisterUse> {
+        let Some(named) = self.info().immediates[immediate].register() else { return None };
+        let access = match self.info().meaning {
+            Meaning::Plain(Action::Store) => Some(RegisterAccess::Write),
+            Meaning::Plain(Action::Increment) => Some(RegisterAccess::Update),
+            Meaning::Plain(_) => Some(RegisterAccess::Read),
+            Meaning::Combined(terms) => {
+                let mut access = None;
+                let mut i = 0;
+                while i < terms.len() {
+                    access = terms[i].access(immediate as u8, access);
+                    i += 1;
+                }
+                access
+            }
+        };
+        let kind = match named {
+            Some(kind) => kind,
+            None => self.moved_kind(),
+        };
+        match access {
+            Some(access) => Some(RegisterUse { kind, access }),
+            None => None,
+        }
+    }
+
+    /// The kind of value that a load or store of a register moves.
+    pub const fn moved_kind(self) -> Kind {
+        let info = self.info();
+        match (info.pops, info.pushes) {
+            (Effect::Fixed([item]), _) | (_, Effect::Fixed([item])) => item.kind(),
+            _ => Kind::Int,
+        }
+    }
+}
+
+impl Term {
+    /// What the part does with the register that an immediate of the combined instruction names, after what is done with it
+    /// already.
+    const fn access(
+        &self,
+        immediate: u8,
+        mut access: Option<RegisterAccess>,
+    ) -> Option<RegisterAccess> {
+        let mut i = 0;
+        while i < self.operands.len() {
+            access = match self.operands[i] {
+                Operand::Register(at) if at == immediate => {
+                    RegisterAccess::and(access, RegisterAccess::Read)
+                }
+                Operand::Result(term) => term.access(immediate, access),
+                Operand::Register(_) | Operand::Constant(_) | Operand::Stack => access,
+            };
+            i += 1;
+        }
+        let mut i = 0;
+        while i < self.immediates.len() {
+            if self.immediates[i] == immediate
+                && let Some(used) = self.op.use_of(i)
+            {
+                access = RegisterAccess::and(access, used.access);
+            }
+            i += 1;
+        }
+        access
+    }
+}
+
+impl Immediate {
+    /// Whether the immediate names a register, and of which kind if it says so itself.
+    pub const fn register(self) -> Option<Option<Kind>> {
+        match self {
+            Immediate::Reg | Immediate::Reg16 => Some(None),
+            Immediate::IntReg => Some(Some(Kind::Int)),
+            Immediate::DoubleReg => Some(Some(Kind::Double)),
+            Immediate::RefReg => Some(Some(Kind::Ref)),
+            Immediate::I8
+            | Immediate::U8
+            | Immediate::I16
+            | Immediate::I32
+            | Immediate::F32
+            | Immediate::Long
+            | Immediate::Double
+            | Immediate::Literal
+            | Immediate::Type
+            | Immediate::Field
+            | Immediate::Method
+            | Immediate::Label
+            | Immediate::Label32
+            | Immediate::TableSwitch
+            | Immediate::LookupSwitch => None,
+        }
+    }
+}
+
+impl Access {
+    /// The exceptions of an access.
+    const fn throws(self) -> &'static [Exception] {
+        use Exception::*;
+        match (self.target, self.writes, self.storage) {
+            (Target::Field, ..) => &[Null],
+            // The class may be initialised first.
+            (Target::Static, ..) => &[Any],
+            (Target::Element, true, Storage::Reference) => &[Null, Index, Store],
+            (Target::Element, ..) => &[Null, Index],
+        }
+    }
+}
+
+impl Action {
+    /// The field or element that is read or written.
+    #[inline]
+    pub const fn access(self) -> Option<Access> {
+        match self {
+            Action::Access(access) => Some(access),
+            _ => None,
+        }
+    }
+
+    /// Whether a field or element is written.
+    #[inline]
+    pub const fn is_write(self) -> bool {
+        matches!(self, Action::Access(Access { writes: true, .. }))
+    }
+
+    /// What the instruction may throw.
+    pub const fn throws(self) -> &'static [Exception] {
+        use Exception::*;
+        match self {
+            Action::Nothing
+            | Action::Load(_)
+            | Action::Store
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Branch
+            | Action::BranchIfSame
+            | Action::BranchIfNull
+            | Action::Jump
+            | Action::Switch
+            | Action::InstanceOf
+            | Action::Widen
+            | Action::Return => &[],
+            Action::Constant(constant) => match constant {
+                Constant::Implied(_)
+                | Constant::Immediate
+                | Constant::PooledLong
+                | Constant::PooledDouble
+                | Constant::Null => &[],
+                Constant::Literal | Constant::Class => &[Memory],
+            },
+            Action::Divide => &[Arithmetic],
+            Action::Access(access) => access.throws(),
+            Action::ArrayLength | Action::MonitorEnter => &[Null],
+            Action::MonitorExit => &[Null, Monitor],
+            Action::NewArray | Action::NewMultiArray => &[NegativeSize, Memory],
+            Action::NewLocalArray => &[Memory],
+            Action::CheckCast => &[Cast],
+            Action::New
+            | Action::NewLocal
+            | Action::Superinit
+            | Action::Invoke(_)
+            | Action::InitClass
+            | Action::Throw => &[Any],
+        }
+    }
+
+    /// Whether the instruction may run other code before it is done: a call, or what may initialise a class.
+    pub const fn may_run_code(self) -> bool {
+        match self {
+            Action::New
+            | Action::NewLocal
+            | Action::Superinit
+            | Action::Invoke(_)
+            | Action::InitClass => true,
+            Action::Access(access) => match access.target {
+                Target::Static => true,
+                Target::Field | Target::Element => false,
+            },
+            Action::Nothing
+            | Action::Constant(_)
+            | Action::Load(_)
+            | Action::Store
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Divide
+            | Action::Branch
+            | Action::BranchIfSame
+            | Action::BranchIfNull
+            | Action::Jump
+            | Action::Switch
+            | Action::ArrayLength
+            | Action::NewArray
+            | Action::NewLocalArray
+            | Action::NewMultiArray
+            | Action::InstanceOf
+            | Action::CheckCast
+            | Action::Widen
+            | Action::MonitorEnter
+            | Action::MonitorExit
+            | Action::Return
+            | Action::Throw => false,
+        }
+    }
+
+    /// Whether the instruction calls a method or constructor.
+    pub const fn is_call(self) -> bool {
+        matches!(self.flow(), Flow::Call)
+    }
+
+    /// Where control goes.
+    pub const fn flow(self) -> Flow {
+        match self {
+            Action::Nothing
+            | Action::Constant(_)
+            | Action::Load(_)
+            | Action::Store
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Divide
+            | Action::Access(_)
+            | Action::ArrayLength
+            | Action::NewArray
+            | Action::NewLocalArray
+            | Action::NewMultiArray
+            | Action::InstanceOf
+            | Action::CheckCast
+            | Action::Widen
+            | Action::InitClass
+            | Action::MonitorEnter
+            | Action::MonitorExit => Flow::Next,
+            Action::Branch | Action::BranchIfSame | Action::BranchIfNull => Flow::Branch,
+            Action::Jump => Flow::Jump,
+            Action::Switch => Flow::Switch,
+            Action::New | Action::NewLocal | Action::Superinit | Action::Invoke(_) => Flow::Call,
+            Action::Return => Flow::Return,
+            Action::Throw => Flow::Throw,
+        }
+    }
+}
+
+/// The names that the table uses for what instructions do and where their operands come from.
+pub(super) mod names {
+    pub(in crate::isa) use super::Action::*;
+    pub(in crate::isa) use super::Constant::{
+        Class, Immediate, Implied, Literal, Null, PooledDouble, PooledLong,
+    };
+    pub(in crate::isa) use super::Dispatch::{Interface, Special, Static, Virtual};
+    pub(in crate::isa) use super::Register::{Fixed, Named};
+    pub(in crate::isa) use super::Storage::{
+        Boolean, Byte, ByteOrBoolean, Char, Double, Float, Int, Long, Reference, Short,
+    };
+    use super::{Access, Action, Operand, Storage, Target};
+
+    pub(in crate::isa) const S: Operand = Operand::Stack;
+    pub(in crate::isa) const R0: Operand = Operand::Register(0);
+    pub(in crate::isa) const R1: Operand = Operand::Register(1);
+    pub(in crate::isa) const R2: Operand = Operand::Register(2);
+    pub(in crate::isa) const C0: Operand = Operand::Constant(0);
+    pub(in crate::isa) const C1: Operand = Operand::Constant(1);
+
+    macro_rules! accesses {
+        ($($name:ident $target:ident $writes:literal;)*) => {$(
+            pub(in crate::isa) const fn $name(storage: Storage) -> Action {
+                Action::Access(Access { target: Target::$target, writes: $writes, storage })
+            }
+        )*};
+    }
+
+    accesses! {
+        get Field false;
+        put Field true;
+        get_static Static false;
+        put_static Static true;
+        array_load Element false;
+        array_store Element true;
+    }
+}
