@@ -7,6 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use tsb_format::isa::{Action, Call, Dispatch, Storage, Target};
 use tsb_format::origins::{self, Node};
 use tsb_format::{FieldRefId, Immediate, Instruction, MethodRefId, TypeId};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
@@ -35,6 +36,20 @@ pub(crate) fn describe(
     })
 }
 
+/// What an array is of, in words.
+fn elements(storage: Storage) -> &'static str {
+    match storage {
+        Storage::Boolean | Storage::Byte | Storage::ByteOrBoolean => "byte/boolean",
+        Storage::Char => "char",
+        Storage::Short => "short",
+        Storage::Int => "int",
+        Storage::Long => "long",
+        Storage::Float => "float",
+        Storage::Double => "double",
+        Storage::Reference => "object",
+    }
+}
+
 /// Puts instructions and expressions into words.
 struct Text<'a, 'p> {
     program: &'a Program<'p>,
@@ -48,37 +63,53 @@ impl Text<'_, '_> {
     }
 
     fn action(&self, instruction: &Instruction<'_>) -> Option<String> {
-        // Combined instructions do what the first two parts of their names say.
-        let mut parts = instruction.op.mnemonic().split('.');
-        let (name, suffix) = (parts.next()?, parts.next());
         let field = || {
             let field = instruction.immediate(|&immediate| immediate == Immediate::Field)?;
             Some(self.field(FieldRefId::from_u32(field as u32)))
         };
-        let elements = match suffix {
-            Some("b" | "z") => "byte/boolean",
-            Some("c") => "char",
-            Some("s") => "short",
-            Some("i") => "int",
-            Some("l") => "long",
-            Some("f") => "float",
-            Some("d") => "double",
-            _ => "object",
-        };
-        Some(match name {
-            "arrayload" => format!("Cannot load from {elements} array"),
-            "arraystore" => format!("Cannot store to {elements} array"),
-            "arraylength" => "Cannot read the array length".to_string(),
-            "athrow" => "Cannot throw exception".to_string(),
-            "monitorenter" => "Cannot enter synchronized block".to_string(),
-            "monitorexit" => "Cannot exit synchronized block".to_string(),
-            "getfield" => format!("Cannot read field \"{}\"", field()?),
-            "putfield" => format!("Cannot assign field \"{}\"", field()?),
-            "invokevirtual" | "invokespecial" | "invokeinterface" => {
+        Some(match instruction.op.action() {
+            Action::Access(access) => match (access.target, access.writes) {
+                (Target::Element, false) => {
+                    format!("Cannot load from {} array", elements(access.storage))
+                }
+                (Target::Element, true) => {
+                    format!("Cannot store to {} array", elements(access.storage))
+                }
+                (Target::Field, false) => format!("Cannot read field \"{}\"", field()?),
+                (Target::Field, true) => format!("Cannot assign field \"{}\"", field()?),
+                (Target::Static, _) => return None,
+            },
+            Action::ArrayLength => "Cannot read the array length".to_string(),
+            Action::Throw => "Cannot throw exception".to_string(),
+            Action::MonitorEnter => "Cannot enter synchronized block".to_string(),
+            Action::MonitorExit => "Cannot exit synchronized block".to_string(),
+            Action::Call(Call::Invoke(
+                Dispatch::Virtual | Dispatch::Special | Dispatch::Interface,
+            )) => {
                 let callee = MethodRefId::from_u32(instruction.immediates[0] as u32);
                 format!("Cannot invoke \"{}\"", self.callee(callee))
             }
-            _ => return None,
+            Action::Call(
+                Call::Invoke(Dispatch::Static) | Call::New | Call::NewLocal | Call::Superinit,
+            )
+            | Action::Nothing
+            | Action::Constant(_)
+            | Action::Load(_)
+            | Action::Store
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Divide
+            | Action::Branch(_)
+            | Action::Jump
+            | Action::Switch
+            | Action::NewArray(_)
+            | Action::InstanceOf
+            | Action::CheckCast
+            | Action::Widen
+            | Action::InitClass
+            | Action::Return => return None,
         })
     }
 

@@ -21,8 +21,8 @@ mod table;
 use alloc::vec::Vec;
 
 pub use semantics::{
-    Access, Action, Constant, Dispatch, Exception, Meaning, Operand, Register, RegisterAccess,
-    RegisterUse, Storage, Target, Term,
+    Access, Action, Call, Condition, Constant, Creation, Dispatch, Exception, Meaning, Operand,
+    Register, RegisterAccess, RegisterUse, Storage, Target, Term,
 };
 
 /// Where an immediate operand comes from and how it is encoded. All are little-endian.

@@ -206,19 +206,12 @@ impl Tracker {
             | Action::Copy
             | Action::Compute
             | Action::Divide
-            | Action::Branch
-            | Action::BranchIfSame
-            | Action::BranchIfNull
+            | Action::Branch(_)
             | Action::Jump
             | Action::Switch
             | Action::ArrayLength
-            | Action::NewArray
-            | Action::NewLocalArray
-            | Action::NewMultiArray
-            | Action::New
-            | Action::NewLocal
-            | Action::Superinit
-            | Action::Invoke(_)
+            | Action::NewArray(_)
+            | Action::Call(_)
             | Action::InstanceOf
             | Action::CheckCast
             | Action::Widen
@@ -288,7 +281,27 @@ const fn moves_reference(op: Op) -> bool {
             };
             is_alone && matches!(access.storage, Storage::Reference)
         }
-        _ => false,
+        Action::Nothing
+        | Action::Constant(_)
+        | Action::Increment
+        | Action::Drop
+        | Action::Copy
+        | Action::Compute
+        | Action::Divide
+        | Action::Branch(_)
+        | Action::Jump
+        | Action::Switch
+        | Action::ArrayLength
+        | Action::NewArray(_)
+        | Action::Call(_)
+        | Action::InstanceOf
+        | Action::CheckCast
+        | Action::Widen
+        | Action::InitClass
+        | Action::MonitorEnter
+        | Action::MonitorExit
+        | Action::Return
+        | Action::Throw => false,
     }
 }
 

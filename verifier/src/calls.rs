@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use core::ops::BitOr;
 
 use cranelift_entity::EntityRef;
+use tsb_format::isa::{Action, Call, Dispatch};
 use tsb_format::{FieldRefId, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId};
 
 use crate::ids::*;
@@ -305,7 +306,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         {
             let nodes = call_nodes(tables, instruction.op, called);
             edges.extend(nodes.into_iter().flatten().map(|node| self.nodes.number(node)));
-        } else if instruction.op == Op::Initclass
+        } else if instruction.op.action() == Action::InitClass
             && let Some(index) = index(Immediate::Type)
             && let Some(&ty) = links.types.get(TypeId::new(index))
             && let GlobalType::Class(class) = tables.types[ty]
@@ -330,11 +331,16 @@ fn merge<S: Copy + BitOr<Output = S>>(
 /// What a call of a method runs, and the class that it may have to initialise first.
 fn call_nodes(tables: &Tables<'_>, op: Op, method: GlobalMethodId) -> [Option<Node>; 2] {
     let class = tables.methods[method].class;
-    match op {
-        Op::Invokevirtual | Op::Invokeinterface => [Some(Node::Virtual(method)), None],
-        Op::Invokestatic | Op::New | Op::NewL => {
+    match op.action().call() {
+        Some(Call::Invoke(Dispatch::Virtual | Dispatch::Interface)) => {
+            [Some(Node::Virtual(method)), None]
+        }
+        Some(Call::Invoke(Dispatch::Static) | Call::New | Call::NewLocal) => {
             [Some(Node::Method(method)), Some(Node::Class(class))]
         }
-        _ => [Some(Node::Method(method)), None],
+        Some(Call::Invoke(Dispatch::Special) | Call::Superinit) => {
+            [Some(Node::Method(method)), None]
+        }
+        None => [None, None],
     }
 }

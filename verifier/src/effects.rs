@@ -5,6 +5,7 @@
 use alloc::collections::BTreeMap;
 
 use cranelift_entity::EntityRef;
+use tsb_format::isa::Action;
 use tsb_format::loads::Loads;
 use tsb_format::{FieldRefId, Flags, Immediate, Instruction, Op};
 
@@ -99,7 +100,7 @@ impl Facts for Held {
         instruction: &Instruction<'_>,
     ) -> Result<FieldSet, FieldSet> {
         let op = instruction.op;
-        if op == Op::Monitorenter {
+        if op.action() == Action::MonitorEnter {
             return Err(EVERYTHING);
         }
         let links = &tables.links[tables.methods[method].module];
@@ -109,6 +110,6 @@ impl Facts for Held {
         if tables.fields[field].flags.contains(Flags::VOLATILE) {
             return Err(EVERYTHING);
         }
-        Ok(if op.mnemonic().starts_with("put") { self.field(field) } else { 0 })
+        Ok(if op.action().is_write() { self.field(field) } else { 0 })
     }
 }

@@ -4,9 +4,10 @@
 //! register is then read later than before, so nothing may assign the variable in between. What is left out has
 //! no effect but its value, so nobody can see that it happens later or, behind an exception, not at all.
 
+use smallvec::SmallVec;
 use tsb_format::{Discipline, Kind, Op};
 
-use super::combined::{self, Form, Operands};
+use super::combined::{self, From, Operands};
 use super::stack_code::{
     Code, End, Registers, Slot, Slots, Stack, StackBlock, StackCode, StackInst, Tail,
 };
@@ -177,7 +178,7 @@ impl Combiner<'_> {
                 }
                 self.register_operands(inst, op, values)
             }
-            (Code::Plain(op), 3) => self.register_operands(inst, op, values),
+            (Code::Plain(op), 1 | 3) => self.register_operands(inst, op, values),
             (Code::Field(op, field), _) => {
                 let form = combined::on_register(op)?;
                 self.take(inst, values, form, &[0], [register(0)?], Tail::Field(field));
@@ -194,27 +195,27 @@ impl Combiner<'_> {
         op: Op,
         values: &[Value],
     ) -> Option<Source> {
-        for &(form, operands) in combined::register_forms(op) {
+        for form in combined::register_forms(op) {
+            let mut taken = SmallVec::<[usize; 3]>::new();
             let mut vars = Registers::new();
             let mut tail = Tail::None;
             let mut fits = true;
-            for &i in operands.positions() {
-                match values[i].source {
-                    Source::Register(var) => vars.push(var),
-                    Source::Offset(var, by) if operands == Operands::ArrayAndOffset && i == 1 => {
+            for (i, value) in values.iter().enumerate() {
+                match (form.from[i], value.source) {
+                    (From::Stack, _) => continue,
+                    (From::Register, Source::Register(var)) => vars.push(var),
+                    (From::Offset, Source::Offset(var, by)) => {
                         vars.push(var);
                         tail = Tail::Constant(by.into());
                     }
-                    _ => fits = false,
+                    (From::Register | From::Offset, _) => fits = false,
                 }
-            }
-            if operands == Operands::ArrayAndOffset && tail == Tail::None {
-                fits = false;
+                taken.push(i);
             }
             if fits {
-                self.take(inst, values, form, operands.positions(), vars, tail);
+                self.take(inst, values, form.op, &taken, vars, tail);
                 let vars: Vec<Var> = vars.iter().collect();
-                return match (form, &vars[..]) {
+                return match (form.op, &vars[..]) {
                     (Op::DmulSR, &[var]) => Some(Source::ProductBy(var)),
                     (Op::DmulRR, &[first, second]) => Some(Source::ProductOf(first, second)),
                     _ => None,
@@ -321,9 +322,11 @@ impl Combiner<'_> {
             Source::Register(var) => Some(var),
             _ => None,
         };
-        if let (Op::Ifnull | Op::Ifnonnull, Some(var)) = (*op, register(0)) {
+        if let [Some(test), Some(inverse_test)] = [*op, *inverse].map(combined::null_test)
+            && let Some(var) = register(0)
+        {
             self.leave_out(values[0]);
-            [*op, *inverse] = [*op, *inverse].map(combined::null_test);
+            (*op, *inverse) = (test, inverse_test);
             (*pops, *vars) = (Slots::new(), [var].into());
             return;
         }
@@ -352,32 +355,37 @@ impl Combiner<'_> {
         let loads: Vec<usize> = if with_zero { vec![left_at] } else { vec![left_at, right_at] };
         let (form, taken, new_vars, new_tail) = match (left, right, constant) {
             (Source::Register(a), Source::Register(b), _) => match self.increment(a, &values) {
-                Some(by) if matches!(relation, Relation::Lt | Relation::Ge) => {
-                    (Form::Increment, loads, [a, b].into(), Tail::Constant(by.into()))
+                Some(by) if combined::branch(Operands::Increment, relation).is_some() => {
+                    (Operands::Increment, loads, [a, b].into(), Tail::Constant(by.into()))
                 }
-                _ => (Form::Registers, loads, [a, b].into(), Tail::None),
+                _ => (Operands::Registers, loads, [a, b].into(), Tail::None),
             },
             (Source::Register(a), _, Some(value)) => {
-                (Form::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
+                (Operands::RegisterAndConstant, loads, [a].into(), Tail::Constant(value))
             }
             (_, _, Some(value)) if !with_zero => {
-                (Form::Constant, vec![right_at], Registers::new(), Tail::Constant(value))
+                (Operands::Constant, vec![right_at], Registers::new(), Tail::Constant(value))
             }
-            (_, Source::Register(b), _) => (Form::Register, vec![right_at], [b].into(), Tail::None),
+            (_, Source::Register(b), _) => {
+                (Operands::Register, vec![right_at], [b].into(), Tail::None)
+            }
             (Source::Register(a), _, _) => {
                 relation = relation.swapped();
-                (Form::Register, vec![left_at], [a].into(), Tail::None)
+                (Operands::Register, vec![left_at], [a].into(), Tail::None)
             }
             _ => return,
         };
-        if form == Form::Increment
+        let both = [relation, relation.negated(Kind::Int)];
+        let [Some(new_op), Some(new_inverse)] = both.map(|it| combined::branch(form, it)) else {
+            return;
+        };
+        if form == Operands::Increment
             && let Some((at, _)) = self.last_before(&values)
         {
             self.out[at] = None;
         }
         taken.iter().for_each(|&i| self.leave_out(values[i]));
-        *op = combined::branch(form, relation);
-        *inverse = combined::branch(form, relation.negated(Kind::Int));
+        (*op, *inverse) = (new_op, new_inverse);
         *pops = without(pops, &taken);
         (*vars, *tail) = (new_vars, new_tail);
     }

@@ -1,133 +1,107 @@
-//! Which combined instruction stands for what.
+//! Which combined instruction stands for what: looked up in the instruction table, so that a row is all that a new form takes.
 
-use tsb_format::Op;
+use tsb_format::isa::{Action, Condition, Operand, Term};
+use tsb_format::{Immediate, Kind, Op};
 
+use super::ops;
 use super::stack_code::Tail;
 use crate::ir::Relation;
 
-/// Which operands of an instruction come from registers.
+/// How a combined instruction gets an operand of the one that it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Operands {
-    /// The deepest.
-    First,
-    /// The second.
-    Second,
-    /// Both, or of a store the array and the index.
-    Both,
-    /// As `Both`, with a constant added to the index.
-    ArrayAndOffset,
+pub(super) enum From {
+    /// From its stack.
+    Stack,
+    /// From a register.
+    Register,
+    /// From a register, to which a constant is added.
+    Offset,
 }
 
-impl Operands {
-    /// Their positions among the operands, the deepest is 0.
-    pub fn positions(self) -> &'static [usize] {
-        match self {
-            Operands::First => &[0],
-            Operands::Second => &[1],
-            Operands::Both | Operands::ArrayAndOffset => &[0, 1],
-        }
+/// The combined instruction, and where it gets the operands from, the deepest first; `None` if that is more than this says, or nothing
+/// but stacks.
+fn form(op: Op) -> Option<Form> {
+    let [term] = op.parts() else { return None };
+    let mut from = [From::Stack; 3];
+    for (i, operand) in term.operands.iter().enumerate() {
+        from[i] = match operand {
+            Operand::Stack => From::Stack,
+            Operand::Register(_) => From::Register,
+            Operand::Result(Term {
+                op: Op::IaddConst, operands: [Operand::Register(_)], ..
+            }) => From::Offset,
+            Operand::Constant(_) | Operand::Result(_) => return None,
+        };
     }
+    let taken = from.iter().filter(|&&from| from != From::Stack).count();
+    (taken > 0).then_some(Form { op, from, taken })
 }
 
-/// The forms of an instruction with two or three operands that take some from registers, the best first.
-pub(super) fn register_forms(op: Op) -> &'static [(Op, Operands)] {
-    use Op::*;
-    use Operands::*;
-    match op {
-        Iadd => &[(IaddRR, Both), (IaddSR, Second), (IaddSR, First)],
-        Isub => &[(IsubRR, Both), (IsubSR, Second)],
-        Imul => &[(ImulRR, Both), (ImulSR, Second), (ImulSR, First)],
-        Iand => &[(IandSR, Second), (IandSR, First)],
-        Ior => &[(IorSR, Second), (IorSR, First)],
-        Ixor => &[(IxorSR, Second), (IxorSR, First)],
-        Dadd => &[(DaddSR, Second), (DaddSR, First)],
-        Dsub => &[(DsubSR, Second)],
-        Dmul => &[(DmulRR, Both), (DmulSR, Second), (DmulSR, First)],
-        ArrayloadB => &[(ArrayloadBRR, Both), (ArrayloadBRS, First)],
-        ArrayloadC => &[(ArrayloadCRR, Both), (ArrayloadCRS, First)],
-        ArrayloadI => &[
-            (ArrayloadIRR, Both),
-            (ArrayloadIRR8, ArrayAndOffset),
-            (ArrayloadIRS, First),
-            (ArrayloadISR, Second),
-        ],
-        ArrayloadL => &[(ArrayloadLRR, Both), (ArrayloadLRS, First)],
-        ArrayloadD => &[
-            (ArrayloadDRR, Both),
-            (ArrayloadDRR8, ArrayAndOffset),
-            (ArrayloadDRS, First),
-            (ArrayloadDSR, Second),
-        ],
-        ArrayloadA => &[(ArrayloadARR, Both), (ArrayloadARS, First)],
-        ArraystoreZ => &[(ArraystoreZRRS, Both)],
-        ArraystoreB => &[(ArraystoreBRRS, Both), (ArraystoreBRSS, First)],
-        ArraystoreC => &[(ArraystoreCRRS, Both)],
-        ArraystoreI => &[(ArraystoreIRRS, Both), (ArraystoreIRSS, First)],
-        ArraystoreD => &[(ArraystoreDRRS, Both), (ArraystoreDRSS, First)],
-        ArraystoreA => &[(ArraystoreARRS, Both)],
-        _ => &[],
-    }
+/// A form of an instruction that takes operands from registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Form {
+    pub op: Op,
+    /// Where it gets its operands from, the deepest first.
+    pub from: [From; 3],
+    /// How many of them are not on stacks.
+    taken: usize,
+}
+
+/// The forms of an instruction that take operands from registers, the best first.
+pub(super) fn register_forms(op: Op) -> impl Iterator<Item = Form> {
+    let forms = move |count| {
+        let forms = op.forms().iter().filter_map(|&op| form(op));
+        forms.filter(move |form| form.taken == count)
+    };
+    // If the operands may change places, what is said of the second holds for the first too.
+    let swapped = op.forms().iter().filter_map(|&op| form(op)).filter_map(move |form| {
+        let [From::Stack, second, From::Stack] = form.from else { return None };
+        let from = [second, From::Stack, From::Stack];
+        commutes(op).then_some(Form { from, ..form })
+    });
+    forms(2).chain(forms(1)).chain(swapped)
 }
 
 /// The form of a field access whose object is in a register.
 pub(super) fn on_register(op: Op) -> Option<Op> {
-    use Op::*;
-    Some(match op {
-        GetfieldB => GetfieldBR,
-        GetfieldC => GetfieldCR,
-        GetfieldI => GetfieldIR,
-        GetfieldL => GetfieldLR,
-        GetfieldD => GetfieldDR,
-        GetfieldA => GetfieldAR,
-        PutfieldI => PutfieldIRS,
-        PutfieldL => PutfieldLRS,
-        PutfieldD => PutfieldDRS,
-        PutfieldA => PutfieldARS,
-        _ => return None,
-    })
+    let wanted = [From::Register, From::Stack, From::Stack];
+    register_forms(op).find(|form| form.from == wanted).map(|form| form.op)
 }
 
 /// The form of an int operation whose second operand is a constant.
 pub(super) fn with_operand(op: Op, value: i32) -> Option<(Op, Tail)> {
-    let signed = |op| i8::try_from(value).ok().map(|value| (op, Tail::Constant(value.into())));
-    match op {
-        Op::Imul => signed(Op::Imul8),
-        Op::Iand if value == 0xffff => Some((Op::Int2char, Tail::None)),
-        Op::Iand => u8::try_from(value).ok().map(|value| (Op::Iand8, Tail::Constant(value.into()))),
-        Op::Ishl => Some((Op::Ishl8, Tail::Constant((value & 31) as i16))),
-        Op::Ishr => Some((Op::Ishr8, Tail::Constant((value & 31) as i16))),
-        Op::Iushr => Some((Op::Iushr8, Tail::Constant((value & 31) as i16))),
-        _ => None,
-    }
+    let value = match op {
+        Op::Iand if value == 0xffff => return Some((Op::Int2char, Tail::None)),
+        Op::Ishl | Op::Ishr | Op::Iushr => value & 31,
+        _ => value,
+    };
+    let form = op.form(&[Operand::Stack, Operand::Constant(0)])?;
+    let constant = match form.info().immediates {
+        [Immediate::I8] => i8::try_from(value).ok()?.into(),
+        [Immediate::U8] => u8::try_from(value).ok()?.into(),
+        _ => return None,
+    };
+    Some((form, Tail::Constant(constant)))
 }
 
 /// Whether the operands may change places.
 pub(super) fn commutes(op: Op) -> bool {
-    matches!(op, Op::Iadd | Op::Imul | Op::Iand | Op::Ior | Op::Ixor)
+    matches!(op, Op::Iadd | Op::Imul | Op::Iand | Op::Ior | Op::Ixor | Op::Dadd | Op::Dmul)
 }
 
-/// A test for null, of a register.
-pub(super) fn null_test(op: Op) -> Op {
-    if op == Op::Ifnull { Op::IfnullR } else { Op::IfnonnullR }
+/// A test for null, of a register; `None` if the instruction is no test for null.
+pub(super) fn null_test(op: Op) -> Option<Op> {
+    let is_test = op.action() == Action::Branch(Condition::IsNull);
+    op.form(&[Operand::Register(0)]).filter(|_| is_test)
 }
 
 /// The relation of ints that an instruction branches on, and whether that is one with zero.
 pub(super) fn int_relation(op: Op) -> Option<(Relation, bool)> {
     use Relation::*;
-    Some(match op {
-        Op::Ifeq => (Eq, true),
-        Op::Ifne => (Ne, true),
-        Op::Iflt => (Lt, true),
-        Op::Ifge => (Ge, true),
-        Op::Ifgt => (Gt, true),
-        Op::Ifle => (Le, true),
-        Op::IfIcmpeq => (Eq, false),
-        Op::IfIcmpne => (Ne, false),
-        Op::IfIcmplt => (Lt, false),
-        Op::IfIcmpge => (Ge, false),
-        Op::IfIcmpgt => (Gt, false),
-        Op::IfIcmple => (Le, false),
-        _ => return None,
+    [Eq, Ne, Lt, Ge, Gt, Le].into_iter().find_map(|relation| {
+        let with_zero = ops::int_zero(relation) == op;
+        let is = with_zero || ops::two(relation, Kind::Int) == op;
+        is.then_some((relation, with_zero))
     })
 }
 
@@ -139,7 +113,7 @@ pub(super) fn branch_constant(relation: Relation, value: i32) -> Option<i16> {
 
 /// Where a branch has its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum Operands {
     /// Both in registers.
     Registers,
     /// The same, and a constant is added to the first one before.
@@ -152,27 +126,60 @@ pub(super) enum Form {
     Register,
 }
 
-/// A branch on a relation of ints. Forms of two registers have no `Gt` and `Le`: their operands are swapped. For
-/// those with a constant see [`branch_constant`].
-pub(super) fn branch(form: Form, relation: Relation) -> Op {
-    use Op::*;
-    let index = match relation {
-        Relation::Eq => 0,
-        Relation::Ne => 1,
-        Relation::Lt | Relation::Nge => 2,
-        Relation::Ge | Relation::Nlt => 3,
-        Relation::Gt | Relation::Nle => 4,
-        Relation::Le | Relation::Ngt => 5,
-    };
+/// A branch on a relation of ints; `None` if there is none with these operands. For those with a constant see
+/// [`branch_constant`].
+pub(super) fn branch(operands: Operands, relation: Relation) -> Option<Op> {
+    use Operand::{Constant, Register, Stack};
+    let branch = |relation| ops::two(relation, Kind::Int);
     // At least, and below, with the constant above.
-    let of_four = [0, 1, 2, 3, 3, 2][index];
-    match form {
-        Form::Registers => [IfIcmpeqRR, IfIcmpneRR, IfIcmpltRR, IfIcmpgeRR][of_four],
-        Form::Increment => [IincIfltRR, IincIfltRR, IincIfltRR, IincIfgeRR][of_four],
-        Form::RegisterAndConstant => [IfIcmpeq8R, IfIcmpne8R, IfIcmplt8R, IfIcmpge8R][of_four],
-        Form::Constant => [IfIcmpeq8, IfIcmpne8, IfIcmplt8, IfIcmpge8][of_four],
-        Form::Register => {
-            [IfIcmpeqSR, IfIcmpneSR, IfIcmpltSR, IfIcmpgeSR, IfIcmpgtSR, IfIcmpleSR][index]
-        }
+    let with_above = match relation {
+        Relation::Gt => Relation::Ge,
+        Relation::Le => Relation::Lt,
+        other => other,
+    };
+    match operands {
+        Operands::Registers => branch(relation).form(&[Register(0), Register(1)]),
+        Operands::Increment => branch(relation).forms().iter().copied().find(|form| {
+            let counts = |first: &Term| first.op.action() == Action::Increment;
+            matches!(form.parts(), [first, _] if counts(first))
+        }),
+        Operands::RegisterAndConstant => branch(with_above).form(&[Register(0), Constant(1)]),
+        Operands::Constant => branch(with_above).form(&[Stack, Constant(0)]),
+        Operands::Register => branch(relation).form(&[Stack, Register(0)]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_with_more_operands_from_registers_come_first() {
+        let forms = |op| register_forms(op).map(|form| form.op).collect::<Vec<_>>();
+        assert_eq!(
+            forms(Op::ArrayloadI),
+            [Op::ArrayloadIRR, Op::ArrayloadIRR8, Op::ArrayloadIRS, Op::ArrayloadISR]
+        );
+        assert_eq!(forms(Op::Imul), [Op::ImulRR, Op::ImulSR, Op::ImulSR]);
+        assert_eq!(forms(Op::Isub), [Op::IsubRR, Op::IsubSR]);
+        assert_eq!(forms(Op::Dadd), [Op::DaddSR, Op::DaddSR]);
+        assert_eq!(on_register(Op::PutfieldD), Some(Op::PutfieldDRS));
+        assert_eq!(on_register(Op::PutfieldF), None);
+    }
+
+    #[test]
+    fn branches_have_the_forms_of_the_table() {
+        use Relation::*;
+        assert_eq!(branch(Operands::Registers, Ge), Some(Op::IfIcmpgeRR));
+        assert_eq!(branch(Operands::Registers, Gt), None);
+        assert_eq!(branch(Operands::Increment, Lt), Some(Op::IincIfltRR));
+        assert_eq!(branch(Operands::Increment, Eq), None);
+        assert_eq!(branch(Operands::Constant, Gt), Some(Op::IfIcmpge8));
+        assert_eq!(branch(Operands::RegisterAndConstant, Le), Some(Op::IfIcmplt8R));
+        assert_eq!(branch(Operands::Register, Le), Some(Op::IfIcmpleSR));
+        assert_eq!(int_relation(Op::IfIcmpgt), Some((Gt, false)));
+        assert_eq!(int_relation(Op::Iflt), Some((Lt, true)));
+        assert_eq!(int_relation(Op::IfLcmplt), None);
+        assert_eq!(null_test(Op::Ifnonnull), Some(Op::IfnonnullR));
     }
 }

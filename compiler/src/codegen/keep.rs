@@ -4,7 +4,7 @@
 //! a variable is loaded again onto the plane it was used from, in the same block and with nothing else left on top,
 //! the first use keeps the operand and the second load is left out.
 
-use tsb_format::Op;
+use tsb_format::isa::{Action, Call};
 
 use super::stack_code::{Code, Slot, StackBlock, StackCode, StackInst};
 use crate::ir::{ValueType, Var};
@@ -109,18 +109,32 @@ fn plane(planes: &mut Vec<PlaneState>, ty: ValueType) -> &mut PlaneState {
 
 /// Whether the instruction goes on behind itself and does more than move operands.
 fn can_keep(inst: &StackInst) -> bool {
-    !matches!(
-        inst.code,
-        Code::Store(_)
-            | Code::Plain(Op::Adup | Op::Apop | Op::Areturn | Op::Athrow)
-            | Code::Method(Op::Superinit, _)
-    )
+    match inst.code {
+        Code::Store(_) => false,
+        Code::Plain(op) => {
+            !matches!(op.action(), Action::Copy | Action::Drop | Action::Return | Action::Throw)
+        }
+        Code::Method(op, _) => op.action() != Action::Call(Call::Superinit),
+        Code::Load(_)
+        | Code::Inc(..)
+        | Code::Int8(..)
+        | Code::Int16(_)
+        | Code::Int32(..)
+        | Code::Long(_)
+        | Code::Double(_)
+        | Code::Text(_)
+        | Code::Type(..)
+        | Code::Field(..)
+        | Code::MultiArray(..)
+        | Code::LocalArray(..)
+        | Code::Combined(..) => true,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use cranelift_entity::EntityRef;
-    use tsb_format::Kind;
+    use tsb_format::{Kind, Op};
 
     use super::super::stack_code::End;
     use super::*;

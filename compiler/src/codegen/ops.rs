@@ -1,6 +1,7 @@
 //! Which opcode an operation takes.
 
-use tsb_format::{Kind, Op, Primitive};
+use tsb_format::isa::{Action, Constant};
+use tsb_format::{Effect, Kind, Op, Primitive, StackItem};
 
 use super::stack_code::Code;
 use crate::ir::{Arith, Compare, Const, Conv, Dispatch, Pool, Relation, Type};
@@ -192,16 +193,12 @@ pub(super) fn constant(constant: Const) -> Code {
 
 /// The int that an instruction without immediates pushes.
 pub(super) fn small_int(op: Op) -> Option<i32> {
-    Some(match op {
-        Op::IconstM1 => -1,
-        Op::Iconst0 => 0,
-        Op::Iconst1 => 1,
-        Op::Iconst2 => 2,
-        Op::Iconst3 => 3,
-        Op::Iconst4 => 4,
-        Op::Iconst5 => 5,
-        _ => return None,
-    })
+    match (op.action(), op.info().pushes) {
+        (Action::Constant(Constant::Implied(value)), Effect::Fixed([StackItem::I])) => {
+            Some(value.into())
+        }
+        _ => None,
+    }
 }
 
 /// The forms of an access for the storage types, in this order: boolean, byte, char, short, int, long,
@@ -251,7 +248,7 @@ forms! {
 
 /// Whether an instruction writes to a field or an array element.
 pub(super) fn writes(op: Op) -> bool {
-    ["put", "arraystore"].iter().any(|name| op.mnemonic().starts_with(name))
+    op.action().is_write()
 }
 
 pub(super) fn call(dispatch: Dispatch) -> Op {

@@ -12,6 +12,7 @@
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use smallvec::SmallVec;
+use tsb_format::isa::Action;
 use tsb_format::{Annotation, Discipline, Kind, Op};
 
 use super::ops;
@@ -38,8 +39,9 @@ fn is_local(slot: Slot) -> bool {
 /// Takes out what drops operands where nothing but a return or throw follows: they may be left over there.
 fn leave_operands(insts: &mut Vec<StackInst>) {
     let is_push = |inst: &StackInst| inst.pops.is_empty() && !inst.pushes.is_empty();
-    let drops = |inst: &StackInst| {
-        matches!(inst.code, Code::Plain(Op::Ipop | Op::Lpop | Op::Fpop | Op::Dpop | Op::Apop))
+    let drops = |inst: &StackInst| match inst.code {
+        Code::Plain(op) => op.action() == Action::Drop,
+        _ => false,
     };
     let Some(mut at) = insts.len().checked_sub(1) else { return };
     let mut missing = insts[at].pops.len();
@@ -494,10 +496,7 @@ impl<'a> Selector<'a> {
             self.assigned[var] = self.base + self.positions.len();
             return;
         }
-        if inst.op == ir::Op::Copy {
-            return self.copy(inst);
-        }
-        let (code, wanted, mut result) = self.selected(inst);
+        let Some((code, wanted, mut result)) = self.selected(inst) else { return self.copy(inst) };
         let count = wanted.len();
         let args: SmallVec<[(Operand, Slot); 4]> =
             inst.args[..count].iter().copied().zip(wanted).collect();
@@ -571,14 +570,14 @@ impl<'a> Selector<'a> {
         }
     }
 
-    /// The instruction, what it wants its operands as, and what it pushes.
-    fn selected(&self, inst: &Inst) -> (Code, Slots, Option<Slot>) {
+    /// The instruction, what it wants its operands as, and what it pushes; `None` if all that is to be done is to copy an operand.
+    fn selected(&self, inst: &Inst) -> Option<(Code, Slots, Option<Slot>)> {
         use ir::Op as I;
         let int = Slot::Primitive(Kind::Int);
         let pool = self.pool;
         let slots = |slots: &[Slot]| -> Slots { slots.iter().copied().collect() };
-        match inst.op {
-            I::Copy => unreachable_copy(),
+        Some(match inst.op {
+            I::Copy => return None,
             I::Neg(kind) => {
                 let slot = Slot::Primitive(kind);
                 (Code::Plain(ops::neg(kind)), slots(&[slot]), Some(slot))
@@ -586,7 +585,7 @@ impl<'a> Selector<'a> {
             I::Arith(arith, kind) => {
                 let slot = Slot::Primitive(kind);
                 if let Some(by) = small_addend(arith, kind, inst.args[1]) {
-                    return (Code::Int8(Op::IaddConst, by), slots(&[slot]), Some(slot));
+                    return Some((Code::Int8(Op::IaddConst, by), slots(&[slot]), Some(slot)));
                 }
                 let right = if arith.is_shift() { int } else { slot };
                 (Code::Plain(ops::arith(arith, kind)), slots(&[slot, right]), Some(slot))
@@ -597,8 +596,7 @@ impl<'a> Selector<'a> {
                     _ => Kind::Int,
                 };
                 let to = Slot::Primitive(ops::conv_result(conv));
-                let code = Code::Plain(ops::conv(conv).unwrap_or(Op::Nop));
-                (code, slots(&[Slot::Primitive(from)]), Some(to))
+                (Code::Plain(ops::conv(conv)?), slots(&[Slot::Primitive(from)]), Some(to))
             }
             I::Compare(compare) => {
                 let slot = Slot::Primitive(compare.kind());
@@ -642,7 +640,7 @@ impl<'a> Selector<'a> {
                     (is_local(result), &inst.args[..])
                 {
                     let code = Code::LocalArray(array, length as u8);
-                    return (code, slots(&[]), Some(result));
+                    return Some((code, slots(&[]), Some(result)));
                 }
                 let lengths = inst.args.iter().map(|_| int).collect();
                 let code = match inst.args.len() {
@@ -684,7 +682,7 @@ impl<'a> Selector<'a> {
                 let ret = pool.method_def(method).signature.ret.map(|ty| self.slot(ty));
                 (Code::Method(ops::call(dispatch), method), params, ret)
             }
-        }
+        })
     }
 
     /// The plane of a new object, which is captured if the variable is and the constructor keeps it.
@@ -787,11 +785,6 @@ impl<'a> Selector<'a> {
         let (op, inverse) = (ops::two(relation, kind), ops::two(relation.negated(kind), kind));
         branch(op, inverse, plan.slots)
     }
-}
-
-/// Copies are dealt with before instructions are selected.
-fn unreachable_copy() -> (Code, Slots, Option<Slot>) {
-    (Code::Plain(Op::Nop), Slots::new(), None)
 }
 
 /// The addend of a sum or difference that one byte can hold.

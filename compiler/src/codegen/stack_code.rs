@@ -2,6 +2,7 @@
 
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
+use tsb_format::isa::RegisterAccess;
 use tsb_format::{Discipline, Kind, Op};
 
 use crate::ir::{
@@ -126,13 +127,18 @@ pub(super) struct Accesses {
 impl Accesses {
     /// Those of a combined instruction.
     pub fn combined(op: Op, vars: &Registers) -> Accesses {
-        let mut vars = vars.iter();
-        let written = match op {
-            Op::Iaddto | Op::Imove => vars.next(),
-            Op::Dmuladdto | Op::IincIfltRR | Op::IincIfgeRR => vars.clone().next(),
-            _ => None,
-        };
-        Accesses { reads: vars.collect(), written }
+        let mut accesses = Accesses::default();
+        for (used, var) in op.registers().iter().flatten().zip(vars.iter()) {
+            match used.access {
+                RegisterAccess::Read => accesses.reads.push(var),
+                RegisterAccess::Write => accesses.written = Some(var),
+                RegisterAccess::Update => {
+                    accesses.reads.push(var);
+                    accesses.written = Some(var);
+                }
+            }
+        }
+        accesses
     }
 }
 
@@ -204,7 +210,18 @@ impl StackInst {
             Code::Store(var) => of(None, Some(var)),
             Code::Inc(var, _) => of(Some(var), Some(var)),
             Code::Combined(op, vars, _) => Accesses::combined(op, &vars),
-            _ => Accesses::default(),
+            Code::Plain(_)
+            | Code::Int8(..)
+            | Code::Int16(_)
+            | Code::Int32(..)
+            | Code::Long(_)
+            | Code::Double(_)
+            | Code::Text(_)
+            | Code::Type(..)
+            | Code::Field(..)
+            | Code::Method(..)
+            | Code::MultiArray(..)
+            | Code::LocalArray(..) => Accesses::default(),
         }
     }
 }
@@ -237,7 +254,7 @@ impl StackBlock {
     pub fn accesses(&self) -> impl Iterator<Item = Accesses> {
         let end = match &self.end {
             End::Branch { op, vars, .. } => Accesses::combined(*op, vars),
-            _ => Accesses::default(),
+            End::Goto(_) | End::Switch { .. } | End::Leave => Accesses::default(),
         };
         self.insts.iter().map(StackInst::accesses).chain([end])
     }

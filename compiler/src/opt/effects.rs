@@ -8,9 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use cranelift_entity::PrimaryMap;
-use tsb_format::{
-    FieldRefId, Flags, Immediate, Instructions, Kind, MethodRefId, Module, Op as Code,
-};
+use tsb_format::isa::{Action, Call, Target};
+use tsb_format::{FieldRefId, Flags, Immediate, Instructions, Kind, MethodRefId, Module};
 
 use crate::annotate::{Functions, Owner};
 use crate::ir::{Dispatch, FieldRef, Function, MethodRef, Op, Pool, Type};
@@ -226,7 +225,7 @@ impl Effects {
                 let code = module.code.get(range).unwrap_or(&[]);
                 for instruction in Instructions::new(code).map_while(Result::ok) {
                     let op = instruction.op;
-                    if op == Code::Monitorenter {
+                    if op.action() == Action::MonitorEnter {
                         self.write_everything(node);
                     }
                     let index = |kind| instruction.immediate(|&immediate| immediate == kind);
@@ -236,16 +235,17 @@ impl Effects {
                         if *is_volatile {
                             self.write_everything(node);
                         }
-                        if op.mnemonic().starts_with("put") {
+                        if op.action().is_write() {
                             self.write(node, class, &module.names[module.field_refs[field].name]);
                         }
-                        if op.mnemonic().contains("static") {
+                        let access = op.action().access();
+                        if access.is_some_and(|access| access.target == Target::Static) {
                             self.nodes[*initialiser].callers.push(node);
                         }
                     } else if let Some(index) = index(Immediate::Method) {
                         let [any, exact, initialiser] =
                             methods[MethodRefId::from_u32(index as u32)];
-                        if matches!(op, Code::Invokevirtual | Code::Invokeinterface) {
+                        if op.action().call().is_some_and(Call::is_by_receiver) {
                             self.nodes[any].callers.push(node);
                         } else {
                             self.nodes[exact].callers.push(node);

@@ -4,6 +4,7 @@
 
 use alloc::vec::Vec;
 
+use tsb_format::isa::{self, Action};
 use tsb_format::{Kind, Op};
 use tsb_verifier::GlobalMethodId;
 
@@ -322,6 +323,19 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'
     }
 }
 
+/// [`home`] knows the instructions that store a reference in a register.
+const _: () = {
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        let op = Op::ALL[i];
+        let stores = matches!(op.action(), Action::Store) && matches!(op.moved_kind(), Kind::Ref);
+        if stores && !matches!(op, Op::Astore | Op::AstoreW) {
+            panic!("{}", op.mnemonic());
+        }
+        i += 1;
+    }
+};
+
 /// Where the instruction at hand makes its local object: in the home of the register that the next instruction
 /// stores it in, which is null if it has none.
 ///
@@ -416,6 +430,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     hooks: &mut H,
     op: Op,
 ) -> Control {
+    let Some(called) = op.action().call() else { return Control::Stop };
     // SAFETY: the instruction is a call.
     unsafe {
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
@@ -423,7 +438,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         let mut lasting = true;
         if entry.target & UNINITIALIZED != 0 {
             let class = vm.class_of_method(entry.target & !UNINITIALIZED);
-            if op == Op::Superinit {
+            if called == isa::Call::Superinit {
                 // The class of an object under construction is being initialised at least.
                 lasting = vm.is_initialized(class);
             } else {
@@ -434,7 +449,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             }
         }
         let rules = (*r.method()).rules.add(r.u16(1));
-        let found = slow::selected(&r, vm, op, entry, &*rules);
+        let found = slow::selected(&r, vm, called, entry, &*rules);
         let (method, object) = match found.and_then(|found| vm.work(1).map(|()| found)) {
             Ok(found) => found,
             Err(reason) => return trap(&r, vm, hooks, reason),
@@ -449,25 +464,26 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
         let native = (*callee).native;
         // All other calls run the method that the reference names, which keeps what the reference relies on (verifier).
-        let selects = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
-        if selects
+        if called.is_by_receiver()
             && (*callee).leaks & rules.relied != 0
             && let Err(reason) = vm.move_arguments(id, &arguments(&r, callee))
         {
             return trap(&r, vm, hooks, reason);
         }
         if lasting && !rules.watched {
-            slow::remember(&r, vm, op, entry, rules, callee);
+            slow::remember(&r, vm, called, entry, rules, callee);
         }
         let redoes = rules.watched && (*r.method()).held.block(vm.thread.pc) != 0;
-        let pushed = match op {
-            Op::New | Op::NewL => {
+        let pushed = match called {
+            isa::Call::New | isa::Call::NewLocal => {
                 push_frame_slowly::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
             }
-            Op::Superinit => {
+            isa::Call::Superinit => {
                 push_frame_slowly::<S, shapes::This<{ shapes::ANY }>>(&mut r, vm, callee, object)
             }
-            _ => push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object),
+            isa::Call::Invoke(_) => {
+                push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object)
+            }
         };
         if !pushed {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
@@ -587,13 +603,15 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = (&*(*method).calls.add(index), &*(*method).rules.add(index));
-        let callee = match op {
-            Op::Invokestatic | Op::Invokespecial => entry.callee,
-            Op::Invokevirtual | Op::Invokeinterface => {
+        let callee = match op.action().call() {
+            Some(isa::Call::Invoke(isa::Dispatch::Static | isa::Dispatch::Special)) => entry.callee,
+            Some(isa::Call::Invoke(isa::Dispatch::Virtual | isa::Dispatch::Interface)) => {
                 let ty = *r.object::<u32>(r.receiver(entry), 0);
                 known(vm, entry, rules, ty)
             }
-            _ => core::ptr::null(),
+            Some(isa::Call::New | isa::Call::NewLocal | isa::Call::Superinit) | None => {
+                core::ptr::null()
+            }
         };
         let is_ready = !H::METHOD_EVENTS
             && !rules.watched

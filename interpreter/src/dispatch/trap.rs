@@ -2,7 +2,8 @@
 //!
 //! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
 
-use tsb_format::{Kind as Stack, Op, Primitive};
+use tsb_format::isa::{Action as Does, Creation};
+use tsb_format::{Kind as Stack, Op, Primitive, for_each_instruction};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::calls::{self, slow};
@@ -547,10 +548,11 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
     // SAFETY: that many ints are on the stack (verifier).
     unsafe {
         let mut peek = r;
-        let mut lengths: Values = match op {
-            Op::NewarrayL => core::iter::once(Datum::Int(r.u8(4) as i32)).collect(),
-            Op::Multinewarray => (0..r.u8(4)).map(|_| Datum::Int(peek.pop_int())).collect(),
-            _ => core::iter::once(Datum::Int(peek.pop_int())).collect(),
+        let Does::NewArray(creation) = op.action() else { return Control::Stop };
+        let mut lengths: Values = match creation {
+            Creation::Local => core::iter::once(Datum::Int(r.u8(4) as i32)).collect(),
+            Creation::Nested => (0..r.u8(4)).map(|_| Datum::Int(peek.pop_int())).collect(),
+            Creation::Heap => core::iter::once(Datum::Int(peek.pop_int())).collect(),
         };
         lengths.reverse();
         let negative = |length: &Datum| match length {
@@ -565,10 +567,10 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
             return Control::Reload;
         }
         let (fp, next) = (vm.thread.fp, vm.thread.pc + u32::from(op.info().length));
-        let control = match op {
-            Op::NewarrayL => local_array(r, vm, hooks),
-            Op::Multinewarray => <slow::MultiArray as Detour<S, H>>::take(r, vm, hooks),
-            _ => <slow::NewArray as Detour<S, H>>::take(r, vm, hooks),
+        let control = match creation {
+            Creation::Local => local_array(r, vm, hooks),
+            Creation::Nested => <slow::MultiArray as Detour<S, H>>::take(r, vm, hooks),
+            Creation::Heap => <slow::NewArray as Detour<S, H>>::take(r, vm, hooks),
         };
         let is_made = control == Control::Reload && (vm.thread.fp, vm.thread.pc) == (fp, next);
         if watched && armed.wanted.after && is_made {
@@ -773,9 +775,25 @@ unsafe fn branch<S: StackModel, H: Hooks>(
     }
 }
 
-/// Defines the function that executes a branch.
-macro_rules! branches {
-    ($($name:ident)*) => {
+/// Executes an instruction if it is a branch.
+macro_rules! execute {
+    (Branch $name:ident $r:ident $vm:ident) => {
+        // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE`.
+        unsafe { ops::$name::<S, H>($r, $vm) }
+    };
+    (Jump $($rest:ident)*) => { execute!(Branch $($rest)*) };
+    (Switch $($rest:ident)*) => { execute!(Branch $($rest)*) };
+    (Next $($rest:ident)*) => { Step::Next };
+    (Call $($rest:ident)*) => { Step::Next };
+    (Return $($rest:ident)*) => { Step::Next };
+    (Throw $($rest:ident)*) => { Step::Next };
+}
+
+macro_rules! define_branches {
+    ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
+       [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
+        /// Executes the branch at hand; nothing else.
+        ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
         unsafe fn branch_on<S: StackModel, H: Hooks>(
@@ -784,41 +802,10 @@ macro_rules! branches {
             vm: &mut Vm<'_>,
         ) -> Step {
             match op {
-                // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE`.
-                $(Op::$name => unsafe { ops::$name::<S, H>(r, vm) },)*
-                _ => Step::Next,
+                $(Op::$name => execute!($flow $name r vm),)*
             }
         }
-
-        #[cfg(test)]
-        const BRANCHES: &[Op] = &[$(Op::$name),*];
     };
 }
 
-branches! {
-    Ifeq Ifne Iflt Ifge Ifgt Ifle
-    IfIcmpeq IfIcmpne IfIcmplt IfIcmpge IfIcmpgt IfIcmple
-    IfLcmpeq IfLcmpne IfLcmplt IfLcmpge IfLcmpgt IfLcmple
-    IfDcmpeq IfDcmpne IfDcmplt IfDcmpnlt IfDcmple IfDcmpnle IfDcmpgt IfDcmpngt IfDcmpge IfDcmpnge
-    IfAcmpeq IfAcmpne Ifnull Ifnonnull Goto GotoW Tableswitch Lookupswitch
-    IfIcmpeqRR IfIcmpneRR IfIcmpltRR IfIcmpgeRR
-    IfIcmpeq8R IfIcmpne8R IfIcmplt8R IfIcmpge8R
-    IfIcmpeqSR IfIcmpneSR IfIcmpltSR IfIcmpgeSR IfIcmpgtSR IfIcmpleSR
-    IfIcmpeq8 IfIcmpne8 IfIcmplt8 IfIcmpge8
-    IincIfltRR IincIfgeRR IfnullR IfnonnullR
-}
-
-#[cfg(test)]
-mod tests {
-    use tsb_format::Flow;
-
-    use super::*;
-
-    #[test]
-    fn all_branches_are_known() {
-        for op in Op::ALL {
-            let is_branch = matches!(op.info().flow, Flow::Branch | Flow::Jump | Flow::Switch);
-            assert_eq!(is_branch, BRANCHES.contains(op), "{}", op.mnemonic());
-        }
-    }
-}
+for_each_instruction!(define_branches);

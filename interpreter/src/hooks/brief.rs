@@ -7,6 +7,7 @@
 
 use alloc::boxed::Box;
 
+use tsb_format::isa::{Call, Dispatch};
 use tsb_format::{Kind as Stack, Op};
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
 
@@ -169,10 +170,16 @@ impl BriefSite {
             thrown: wanted.thrown,
             result: result.unwrap_or(Outcome::Untold),
             argument,
-            finds: match armed.found.op {
-                Op::Invokestatic => Finds::Static,
-                Op::Invokespecial => Finds::Direct,
-                _ => Finds::Virtual,
+            finds: match armed.found.op.action().call() {
+                Some(Call::Invoke(Dispatch::Static)) => Finds::Static,
+                Some(Call::Invoke(Dispatch::Special)) => Finds::Direct,
+                Some(
+                    Call::Invoke(Dispatch::Virtual | Dispatch::Interface)
+                    | Call::New
+                    | Call::NewLocal
+                    | Call::Superinit,
+                )
+                | None => Finds::Virtual,
             },
         }
     }

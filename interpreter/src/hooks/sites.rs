@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use cranelift_entity::EntityRef;
 use tsb_format::effects::Operands;
 use tsb_format::inlines::{Inlines, Site as Inlined};
+use tsb_format::isa::{Access, Action as Does, Call, Dispatch, Operand, Target, Term};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    FieldRefId, Flags, Flow, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
+    FieldRefId, Flags, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
     TypeId, lines,
 };
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
@@ -51,29 +52,54 @@ pub(crate) struct Found {
     pub(crate) action: Action,
 }
 
-/// The places of the operands of an instruction on fields or array elements, the deepest first. What its mnemonic says behind the second
-/// point tells for each whether it is on a stack or in a register; without that all are on stacks.
-fn places(instruction: &Instruction<'_>) -> [Place; 2] {
-    let info = instruction.op.info();
-    let letters = info.mnemonic.split('.').nth(2).unwrap_or("");
-    let mut immediates = info.immediates.iter().zip(instruction.immediates);
-    let mut places = [Place::Stack; 2];
-    for (place, letter) in places.iter_mut().zip(letters.chars()) {
-        let is_register = |(immediate, _): &(&Immediate, i32)| {
-            matches!(immediate, Immediate::RefReg | Immediate::IntReg)
-        };
-        if letter == 'r'
-            && let Some((_, register)) = immediates.by_ref().find(is_register)
-        {
-            *place = Place::Register(register as u16);
+/// The place of an operand of an instruction on fields or array elements; the deepest one is the first.
+fn place(instruction: &Instruction<'_>, operand: usize) -> Place {
+    let immediate = |at: u8| instruction.immediates[usize::from(at)];
+    match instruction.op.operand(operand) {
+        Operand::Stack => Place::Stack,
+        Operand::Register(at) => Place::Register(immediate(at) as u16),
+        Operand::Result(&Term {
+            immediates: &[by], operands: &[Operand::Register(at)], ..
+        }) => Place::Sum(immediate(at) as u16, immediate(by) as i8),
+        // There are none (below).
+        Operand::Constant(_) | Operand::Result(_) => Place::Stack,
+    }
+}
+
+/// Fields and array elements whose operands have a [`Place`], and whose values are on stacks when they are written.
+const _: () = {
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        if let Some(access) = Op::ALL[i].action().access() {
+            let value = match access.target {
+                Target::Static => 0,
+                Target::Field => 1,
+                Target::Element => 2,
+            };
+            let is_on_stack = matches!(Op::ALL[i].operand(value), Operand::Stack);
+            if (access.writes && !is_on_stack) || !has_places(Op::ALL[i], value) {
+                panic!("{}", Op::ALL[i].mnemonic());
+            }
         }
+        i += 1;
     }
-    if letters.ends_with('8')
-        && let ([_, Place::Register(register)], Some((_, constant))) = (places, immediates.next())
-    {
-        places[1] = Place::Sum(register, constant as i8);
+};
+
+const fn has_places(op: Op, operands: usize) -> bool {
+    let mut number = 0;
+    while number < operands {
+        match op.operand(number) {
+            Operand::Stack | Operand::Register(_) => {}
+            Operand::Result(Term {
+                op: Op::IaddConst,
+                immediates: [_],
+                operands: [Operand::Register(_)],
+            }) if number == 1 => {}
+            Operand::Constant(_) | Operand::Result(_) => return false,
+        }
+        number += 1;
     }
-    places
+    true
 }
 
 /// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
@@ -83,50 +109,64 @@ pub(crate) fn action(
     instruction: &Instruction<'_>,
     array: impl FnOnce(Place) -> Option<GlobalTypeId>,
 ) -> Option<(Kind, Member, Action)> {
-    let info = instruction.op.info();
     let links = &program.links[program.methods[method].module];
-    let name = info.mnemonic.split('.').next().unwrap_or("");
-    let writes = matches!(name, "putfield" | "putstatic" | "arraystore");
-    let [first, second] = places(instruction);
-    match name {
-        "getfield" | "putfield" | "getstatic" | "putstatic" => {
+    match instruction.op.action() {
+        Does::Access(Access { target: Target::Element, writes, .. }) => {
+            let kind = if writes { Kind::ArrayStore } else { Kind::ArrayLoad };
+            let [array_place, index] = [0, 1].map(|operand| place(instruction, operand));
+            let action = Action::Element { array: array_place, index, writes };
+            Some((kind, Member::Type(array(array_place)?), action))
+        }
+        Does::Access(Access { target, writes, .. }) => {
             let index = instruction.immediate(|&immediate| immediate == Immediate::Field)?;
             let field = links.fields[FieldRefId::new(index as usize)];
             let ty = program.fields[field].ty;
-            let action = match program.fields[field].is_static() {
-                true => Action::Static { writes, ty },
-                false => Action::Field { object: first, writes, ty },
+            let action = match target {
+                Target::Static => Action::Static { writes, ty },
+                Target::Field | Target::Element => {
+                    Action::Field { object: place(instruction, 0), writes, ty }
+                }
             };
             Some((if writes { Kind::Set } else { Kind::Get }, Member::Field(field), action))
         }
-        "arrayload" | "arraystore" => {
-            let kind = if writes { Kind::ArrayStore } else { Kind::ArrayLoad };
-            let action = Action::Element { array: first, index: second, writes };
-            Some((kind, Member::Type(array(first)?), action))
-        }
-        "newarray" | "multinewarray" => {
+        Does::NewArray(_) => {
             let ty = links.types[TypeId::new(instruction.immediates[0] as usize)];
             Some((Kind::NewArray, Member::Type(ty), Action::Array))
         }
-        _ => match info.flow {
-            // The constructor of a superclass is no call of its own.
-            Flow::Call if instruction.op != Op::Superinit => {
-                let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
-                let target = links.methods[MethodRefId::new(index as usize)];
-                // `super.m()` is no call of its own: what it runs belongs to what runs already.
-                let is_private = program.methods[target].flags.contains(Flags::PRIVATE);
-                if instruction.op == Op::Invokespecial && !is_private {
-                    return None;
-                }
-                let new = matches!(instruction.op, Op::New | Op::NewL);
-                let kind = if new { Kind::New } else { Kind::Call };
-                Some((kind, Member::Method(target), Action::Call(target)))
+        // The constructor of a superclass is no call of its own.
+        Does::Call(Call::Superinit) => None,
+        Does::Call(called @ (Call::Invoke(_) | Call::New | Call::NewLocal)) => {
+            let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
+            let target = links.methods[MethodRefId::new(index as usize)];
+            // `super.m()` is no call of its own: what it runs belongs to what runs already.
+            let is_private = program.methods[target].flags.contains(Flags::PRIVATE);
+            if called == Call::Invoke(Dispatch::Special) && !is_private {
+                return None;
             }
-            Flow::Branch | Flow::Jump | Flow::Switch => {
-                Some((Kind::Branch, Member::None, Action::Branch))
-            }
-            _ => None,
-        },
+            let kind = if called.is_new() { Kind::New } else { Kind::Call };
+            Some((kind, Member::Method(target), Action::Call(target)))
+        }
+        Does::Branch(_) | Does::Jump | Does::Switch => {
+            Some((Kind::Branch, Member::None, Action::Branch))
+        }
+        Does::Nothing
+        | Does::Constant(_)
+        | Does::Load(_)
+        | Does::Store
+        | Does::Increment
+        | Does::Drop
+        | Does::Copy
+        | Does::Compute
+        | Does::Divide
+        | Does::ArrayLength
+        | Does::InstanceOf
+        | Does::CheckCast
+        | Does::Widen
+        | Does::InitClass
+        | Does::MonitorEnter
+        | Does::MonitorExit
+        | Does::Return
+        | Does::Throw => None,
     }
 }
 
@@ -226,7 +266,7 @@ pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32
 /// Whether an instruction is one that throws what it is given.
 pub(crate) fn is_throw(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
     let mut rest = Instructions::new(program.code(method).get(offset as usize..).unwrap_or(&[]));
-    matches!(rest.next(), Some(Ok(instruction)) if instruction.op == Op::Athrow)
+    matches!(rest.next(), Some(Ok(instruction)) if instruction.op.action() == Does::Throw)
 }
 
 /// The line of an instruction, or the first known one of the method; 0 if none is known.
@@ -241,10 +281,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mnemonics_say_where_operands_are() {
+    fn operands_have_places() {
         let at = |op: Op, immediates| {
             let length = u32::from(op.info().length);
-            places(&Instruction { offset: 0, op, length, immediates, switch: None })
+            let instruction = Instruction { offset: 0, op, length, immediates, switch: None };
+            [0, 1].map(|operand| place(&instruction, operand))
         };
         use Place::{Register, Stack, Sum};
         assert_eq!(at(Op::GetfieldIR, [7, 1, 0, 0]), [Register(7), Stack]);
@@ -252,19 +293,5 @@ mod tests {
         assert_eq!(at(Op::ArrayloadISR, [9, 0, 0, 0]), [Stack, Register(9)]);
         assert_eq!(at(Op::ArrayloadDRR8, [1, 2, -3, 0]), [Register(1), Sum(2, -3)]);
         assert_eq!(at(Op::ArraystoreBRSS, [4, 0, 0, 0]), [Register(4), Stack]);
-    }
-
-    #[test]
-    fn what_is_written_is_on_a_stack() {
-        for op in Op::ALL {
-            let mut parts = op.mnemonic().split('.');
-            let written = match parts.next() {
-                Some("putfield") => 1,
-                Some("arraystore") => 2,
-                _ => continue,
-            };
-            let letter = parts.nth(1).map(|letters| letters.as_bytes()[written]);
-            assert!(letter.is_none_or(|letter| letter == b's'), "{}", op.mnemonic());
-        }
     }
 }

@@ -9,6 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 use cranelift_entity::EntityRef;
+use tsb_format::isa::{Action, Creation};
 use tsb_format::{Instructions, Op, Primitive, TypeId};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
@@ -89,7 +90,8 @@ fn local_arrays<'p>(
     let types = &program.links[program.methods[method].module].types;
     let mut instructions = Instructions::new(program.code(method)).map_while(Result::ok);
     core::iter::from_fn(move || {
-        let array = instructions.find(|instruction| instruction.op == Op::NewarrayL)?;
+        let array = instructions
+            .find(|instruction| instruction.op.action() == Action::NewArray(Creation::Local))?;
         let store = instructions.next()?;
         let ty = types[TypeId::new(array.immediates[0] as usize)];
         Some((store.immediates[0] as usize, ty, array.immediates[1] as u32))

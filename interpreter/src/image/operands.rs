@@ -9,6 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use tsb_format::effects::Operands;
+use tsb_format::isa::{Action, Call};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{Body, Instruction, Instructions, Kind, Op, PlaneId};
 use tsb_verifier::{GlobalMethodId, Program};
@@ -92,20 +93,6 @@ fn walk_until<T: Tracker>(
     }
 }
 
-/// Whether an instruction calls a method.
-fn is_call(op: Op) -> bool {
-    matches!(
-        op,
-        Op::New
-            | Op::NewL
-            | Op::Superinit
-            | Op::Invokestatic
-            | Op::Invokevirtual
-            | Op::Invokeinterface
-            | Op::Invokespecial
-    )
-}
-
 /// The offset of an instruction, and places that have no room beside it.
 pub(crate) type MorePlaces = (u32, Box<[u16]>);
 
@@ -165,7 +152,7 @@ impl<'p> PlaneStacks<'p> {
     fn write_down(&mut self) {
         let Some((offset, op)) = self.current.take() else { return };
         let first = offset as usize * Places::FOR_A_BYTE;
-        if is_call(op) {
+        if op.action().call().is_some() {
             if let Some(&result) = self.pushed.first() {
                 self.beside[first + Places::RESULT] = result;
             }
@@ -181,10 +168,10 @@ impl<'p> PlaneStacks<'p> {
             self.popped.append(&mut self.pushed);
             match self.popped[..] {
                 // The second of what `adup` pushes is the next place, but on another plane.
-                [_, second, third] if op == Op::Adup && third == second + 1 => {
+                [_, second, third] if op.action() == Action::Copy && third == second + 1 => {
                     self.popped.truncate(2);
                 }
-                [_, _, _] if op == Op::Adup => {
+                [_, _, _] if op.action() == Action::Copy => {
                     self.more.push((offset, self.popped[..].into()));
                     self.popped.clear();
                     self.popped.push(Places::LISTED as u16);
@@ -331,9 +318,9 @@ fn snapshots<T: Tracker>(
 ) -> Vec<Box<[u32]>> {
     let mut found = Vec::with_capacity(places.len());
     walk_until(program, method, tracker, |tracker, instruction, stage| {
-        let in_call = match instruction.op {
-            Op::New | Op::NewL => Stage::Pushed,
-            _ => Stage::Popped,
+        let in_call = match instruction.op.action().call() {
+            Some(Call::New | Call::NewLocal) => Stage::Pushed,
+            Some(Call::Invoke(_) | Call::Superinit) | None => Stage::Popped,
         };
         while let Some(&(offset, moment)) = places.get(found.len()) {
             let wanted = if moment == Moment::Before { Stage::Before } else { in_call };

@@ -1,7 +1,8 @@
 //! Compares the columns of each row of the table with each other, when this crate is compiled.
 
 use super::semantics::{
-    Access, Action, Constant, Meaning, Operand, Register, Storage, Target, Term,
+    Access, Action, Call, Condition, Constant, Creation, Meaning, Operand, Register, Storage,
+    Target, Term,
 };
 use super::{Effect, Flow, Immediate, Op, OpInfo, PlaneRule, StackItem};
 
@@ -97,11 +98,13 @@ const fn is_plain(action: Action, info: &OpInfo) -> bool {
         (Action::Compute | Action::Divide, Fixed(pops), Fixed([pushed])) => {
             matches!(immediates, [] | [I8]) && are_primitive(pops) && is_primitive(*pushed)
         }
-        (Action::Branch, Fixed(pops), Fixed([])) => {
+        (Action::Branch(Condition::Values), Fixed(pops), Fixed([])) => {
             matches!(immediates, [Label]) && are_primitive(pops)
         }
-        (Action::BranchIfSame, Fixed([A(Any), A(Any)]), Fixed([]))
-        | (Action::BranchIfNull, Fixed([A(Any)]), Fixed([])) => matches!(immediates, [Label]),
+        (Action::Branch(Condition::Same), Fixed([A(Any), A(Any)]), Fixed([]))
+        | (Action::Branch(Condition::IsNull), Fixed([A(Any)]), Fixed([])) => {
+            matches!(immediates, [Label])
+        }
         (Action::Jump, Fixed([]), Fixed([])) => matches!(immediates, [Label | Label32]),
         (Action::Switch, Fixed([I]), Fixed([])) => {
             matches!(immediates, [TableSwitch | LookupSwitch])
@@ -117,19 +120,21 @@ const fn is_plain(action: Action, info: &OpInfo) -> bool {
         | (Action::MonitorEnter | Action::MonitorExit, Fixed([A(Any)]), Fixed([]))
         | (Action::Return, Fixed([] | [I | L | D | StackItem::F | A(Returned)]), Fixed([]))
         | (Action::Throw, Fixed([A(Throwable)]), Fixed([])) => immediates.is_empty(),
-        (Action::NewArray, Fixed([I]), Fixed([A(Allocated)]))
+        (Action::NewArray(Creation::Heap), Fixed([I]), Fixed([A(Allocated)]))
         | (Action::InstanceOf, Fixed([A(Any)]), Fixed([I]))
         | (Action::CheckCast, Fixed([A(Any)]), Fixed([A(CheckedType)]))
         | (Action::Widen, Fixed([A(Any)]), Fixed([A(Supertype)]))
         | (Action::InitClass, Fixed([]), Fixed([])) => matches!(immediates, [Type]),
-        (Action::NewLocalArray, Fixed([]), Fixed([A(AllocatedLocally)]))
-        | (Action::NewMultiArray, ByImmediate, Fixed([A(Allocated)])) => {
+        (Action::NewArray(Creation::Local), Fixed([]), Fixed([A(AllocatedLocally)]))
+        | (Action::NewArray(Creation::Nested), ByImmediate, Fixed([A(Allocated)])) => {
             matches!(immediates, [Type, U8])
         }
-        (Action::New, ByImmediate, Fixed([A(Allocated)]))
-        | (Action::NewLocal, ByImmediate, Fixed([A(AllocatedLocally)]))
-        | (Action::Superinit, ByImmediate, Fixed([]))
-        | (Action::Invoke(_), ByImmediate, ByImmediate) => matches!(immediates, [Method]),
+        (Action::Call(Call::New), ByImmediate, Fixed([A(Allocated)]))
+        | (Action::Call(Call::NewLocal), ByImmediate, Fixed([A(AllocatedLocally)]))
+        | (Action::Call(Call::Superinit), ByImmediate, Fixed([]))
+        | (Action::Call(Call::Invoke(_)), ByImmediate, ByImmediate) => {
+            matches!(immediates, [Method])
+        }
         _ => false,
     }
 }

@@ -29,12 +29,8 @@ pub enum Action {
     Compute,
     /// The same, and throws ArithmeticException if the divisor is zero.
     Divide,
-    /// Branches by primitive values.
-    Branch,
-    /// Branches by whether two references are the same.
-    BranchIfSame,
-    /// Branches by whether a reference is null.
-    BranchIfNull,
+    /// Branches if a condition holds.
+    Branch(Condition),
     /// Branches always.
     Jump,
     /// Branches through a table.
@@ -44,19 +40,9 @@ pub enum Action {
     /// Pushes the length of an array.
     ArrayLength,
     /// Creates an array.
-    NewArray,
-    /// Creates an array in the frame if there is room.
-    NewLocalArray,
-    /// Creates nested arrays.
-    NewMultiArray,
-    /// Creates an object and runs a constructor on it.
-    New,
-    /// The same, in the frame if there is room.
-    NewLocal,
-    /// Runs another constructor on the object under construction.
-    Superinit,
-    /// Calls a method.
-    Invoke(Dispatch),
+    NewArray(Creation),
+    /// Calls a method or constructor.
+    Call(Call),
     /// Asks whether a reference is of a type.
     InstanceOf,
     /// Checks that a reference is null or of a type.
@@ -103,6 +89,64 @@ pub enum Register {
     Fixed(u8),
 }
 
+/// What a branch asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Condition {
+    /// Something of primitive values.
+    Values,
+    /// Whether two references are the same.
+    Same,
+    /// Whether a reference is null.
+    IsNull,
+}
+
+/// What arrays are created.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Creation {
+    /// One in the heap.
+    Heap,
+    /// One in the frame if there is room.
+    Local,
+    /// Nested ones in the heap.
+    Nested,
+}
+
+/// What is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Call {
+    /// A method.
+    Invoke(Dispatch),
+    /// A constructor, on a new object.
+    New,
+    /// The same; the object is in the frame if there is room.
+    NewLocal,
+    /// Another constructor, on the object under construction.
+    Superinit,
+}
+
+impl Call {
+    /// Whether the receiver's class selects the method.
+    #[inline]
+    pub const fn is_by_receiver(self) -> bool {
+        match self {
+            Call::Invoke(Dispatch::Virtual | Dispatch::Interface) => true,
+            Call::Invoke(Dispatch::Static | Dispatch::Special)
+            | Call::New
+            | Call::NewLocal
+            | Call::Superinit => false,
+        }
+    }
+
+    /// Whether an object is made.
+    #[inline]
+    pub const fn is_new(self) -> bool {
+        match self {
+            Call::New | Call::NewLocal => true,
+            Call::Invoke(_) | Call::Superinit => false,
+        }
+    }
+}
+
 /// How a method is found that is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Dispatch {
@@ -114,16 +158,6 @@ pub enum Dispatch {
     Special,
     /// The receiver's class selects the implementation of an interface method.
     Interface,
-}
-
-impl Dispatch {
-    /// Whether the receiver's class selects the method.
-    pub const fn is_by_receiver(self) -> bool {
-        match self {
-            Dispatch::Virtual | Dispatch::Interface => true,
-            Dispatch::Static | Dispatch::Special => false,
-        }
-    }
 }
 
 /// A field or element that is read or written.
@@ -572,9 +606,7 @@ impl Action {
             | Action::Drop
             | Action::Copy
             | Action::Compute
-            | Action::Branch
-            | Action::BranchIfSame
-            | Action::BranchIfNull
+            | Action::Branch(_)
             | Action::Jump
             | Action::Switch
             | Action::InstanceOf
@@ -592,26 +624,17 @@ impl Action {
             Action::Access(access) => access.throws(),
             Action::ArrayLength | Action::MonitorEnter => &[Null],
             Action::MonitorExit => &[Null, Monitor],
-            Action::NewArray | Action::NewMultiArray => &[NegativeSize, Memory],
-            Action::NewLocalArray => &[Memory],
+            Action::NewArray(Creation::Heap | Creation::Nested) => &[NegativeSize, Memory],
+            Action::NewArray(Creation::Local) => &[Memory],
             Action::CheckCast => &[Cast],
-            Action::New
-            | Action::NewLocal
-            | Action::Superinit
-            | Action::Invoke(_)
-            | Action::InitClass
-            | Action::Throw => &[Any],
+            Action::Call(_) | Action::InitClass | Action::Throw => &[Any],
         }
     }
 
     /// Whether the instruction may run other code before it is done: a call, or what may initialise a class.
     pub const fn may_run_code(self) -> bool {
         match self {
-            Action::New
-            | Action::NewLocal
-            | Action::Superinit
-            | Action::Invoke(_)
-            | Action::InitClass => true,
+            Action::Call(_) | Action::InitClass => true,
             Action::Access(access) => match access.target {
                 Target::Static => true,
                 Target::Field | Target::Element => false,
@@ -625,15 +648,11 @@ impl Action {
             | Action::Copy
             | Action::Compute
             | Action::Divide
-            | Action::Branch
-            | Action::BranchIfSame
-            | Action::BranchIfNull
+            | Action::Branch(_)
             | Action::Jump
             | Action::Switch
             | Action::ArrayLength
-            | Action::NewArray
-            | Action::NewLocalArray
-            | Action::NewMultiArray
+            | Action::NewArray(_)
             | Action::InstanceOf
             | Action::CheckCast
             | Action::Widen
@@ -644,9 +663,13 @@ impl Action {
         }
     }
 
-    /// Whether the instruction calls a method or constructor.
-    pub const fn is_call(self) -> bool {
-        matches!(self.flow(), Flow::Call)
+    /// What the instruction calls.
+    #[inline]
+    pub const fn call(self) -> Option<Call> {
+        match self {
+            Action::Call(call) => Some(call),
+            _ => None,
+        }
     }
 
     /// Where control goes.
@@ -663,19 +686,17 @@ impl Action {
             | Action::Divide
             | Action::Access(_)
             | Action::ArrayLength
-            | Action::NewArray
-            | Action::NewLocalArray
-            | Action::NewMultiArray
+            | Action::NewArray(_)
             | Action::InstanceOf
             | Action::CheckCast
             | Action::Widen
             | Action::InitClass
             | Action::MonitorEnter
             | Action::MonitorExit => Flow::Next,
-            Action::Branch | Action::BranchIfSame | Action::BranchIfNull => Flow::Branch,
+            Action::Branch(_) => Flow::Branch,
             Action::Jump => Flow::Jump,
             Action::Switch => Flow::Switch,
-            Action::New | Action::NewLocal | Action::Superinit | Action::Invoke(_) => Flow::Call,
+            Action::Call(_) => Flow::Call,
             Action::Return => Flow::Return,
             Action::Throw => Flow::Throw,
         }
@@ -685,9 +706,12 @@ impl Action {
 /// The names that the table uses for what instructions do and where their operands come from.
 pub(super) mod names {
     pub(in crate::isa) use super::Action::*;
+    pub(in crate::isa) use super::Call::{Invoke, New, NewLocal, Superinit};
+    pub(in crate::isa) use super::Condition::{IsNull, Same, Values};
     pub(in crate::isa) use super::Constant::{
         Class, Immediate, Implied, Literal, Null, PooledDouble, PooledLong,
     };
+    pub(in crate::isa) use super::Creation::{Heap, Local, Nested};
     pub(in crate::isa) use super::Dispatch::{Interface, Special, Static, Virtual};
     pub(in crate::isa) use super::Register::{Fixed, Named};
     pub(in crate::isa) use super::Storage::{

@@ -206,69 +206,69 @@ macro_rules! for_each_instruction {
 
             // ---- branches ----
             /// Branches if an int is 0.
-            Ifeq "ifeq" (Label) [I] => [] Branch {Branch};
+            Ifeq "ifeq" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if an int is not 0.
-            Ifne "ifne" (Label) [I] => [] Branch {Branch};
+            Ifne "ifne" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if an int is below 0.
-            Iflt "iflt" (Label) [I] => [] Branch {Branch};
+            Iflt "iflt" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if an int is at least 0.
-            Ifge "ifge" (Label) [I] => [] Branch {Branch};
+            Ifge "ifge" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if an int is above 0.
-            Ifgt "ifgt" (Label) [I] => [] Branch {Branch};
+            Ifgt "ifgt" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if an int is at most 0.
-            Ifle "ifle" (Label) [I] => [] Branch {Branch};
+            Ifle "ifle" (Label) [I] => [] Branch {Branch(Values)};
             /// Branches if two ints are equal.
-            IfIcmpeq "if_icmpeq" (Label) [I, I] => [] Branch {Branch};
+            IfIcmpeq "if_icmpeq" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if two ints differ.
-            IfIcmpne "if_icmpne" (Label) [I, I] => [] Branch {Branch};
+            IfIcmpne "if_icmpne" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if the deeper int is below the top one.
-            IfIcmplt "if_icmplt" (Label) [I, I] => [] Branch {Branch};
+            IfIcmplt "if_icmplt" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if the deeper int is at least the top one.
-            IfIcmpge "if_icmpge" (Label) [I, I] => [] Branch {Branch};
+            IfIcmpge "if_icmpge" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if the deeper int is above the top one.
-            IfIcmpgt "if_icmpgt" (Label) [I, I] => [] Branch {Branch};
+            IfIcmpgt "if_icmpgt" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if the deeper int is at most the top one.
-            IfIcmple "if_icmple" (Label) [I, I] => [] Branch {Branch};
+            IfIcmple "if_icmple" (Label) [I, I] => [] Branch {Branch(Values)};
             /// Branches if two longs are equal.
-            IfLcmpeq "if_lcmpeq" (Label) [L, L] => [] Branch {Branch};
+            IfLcmpeq "if_lcmpeq" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if two longs differ.
-            IfLcmpne "if_lcmpne" (Label) [L, L] => [] Branch {Branch};
+            IfLcmpne "if_lcmpne" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if the deeper long is below the top one.
-            IfLcmplt "if_lcmplt" (Label) [L, L] => [] Branch {Branch};
+            IfLcmplt "if_lcmplt" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if the deeper long is at least the top one.
-            IfLcmpge "if_lcmpge" (Label) [L, L] => [] Branch {Branch};
+            IfLcmpge "if_lcmpge" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if the deeper long is above the top one.
-            IfLcmpgt "if_lcmpgt" (Label) [L, L] => [] Branch {Branch};
+            IfLcmpgt "if_lcmpgt" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if the deeper long is at most the top one.
-            IfLcmple "if_lcmple" (Label) [L, L] => [] Branch {Branch};
+            IfLcmple "if_lcmple" (Label) [L, L] => [] Branch {Branch(Values)};
             /// Branches if two doubles are equal; not if either is NaN.
-            IfDcmpeq "if_dcmpeq" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpeq "if_dcmpeq" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if two doubles are not equal; also if either is NaN.
-            IfDcmpne "if_dcmpne" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpne "if_dcmpne" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if the deeper double is below the top one; not if either is NaN.
-            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch {Branch};
+            IfDcmplt "if_dcmplt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is below the top one; also if either is NaN.
-            IfDcmpnlt "if_dcmpnlt" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpnlt "if_dcmpnlt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if the deeper double is at most the top one; not if either is NaN.
-            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch {Branch};
+            IfDcmple "if_dcmple" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is at most the top one; also if either is NaN.
-            IfDcmpnle "if_dcmpnle" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpnle "if_dcmpnle" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if the deeper double is above the top one; not if either is NaN.
-            IfDcmpgt "if_dcmpgt" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpgt "if_dcmpgt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is above the top one; also if either is NaN.
-            IfDcmpngt "if_dcmpngt" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpngt "if_dcmpngt" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if the deeper double is at least the top one; not if either is NaN.
-            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpge "if_dcmpge" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches unless the deeper double is at least the top one; also if either is NaN.
-            IfDcmpnge "if_dcmpnge" (Label) [D, D] => [] Branch {Branch};
+            IfDcmpnge "if_dcmpnge" (Label) [D, D] => [] Branch {Branch(Values)};
             /// Branches if two references are the same.
-            IfAcmpeq "if_acmpeq" (Label) [A(Any), A(Any)] => [] Branch {BranchIfSame};
+            IfAcmpeq "if_acmpeq" (Label) [A(Any), A(Any)] => [] Branch {Branch(Same)};
             /// Branches if two references are not the same.
-            IfAcmpne "if_acmpne" (Label) [A(Any), A(Any)] => [] Branch {BranchIfSame};
+            IfAcmpne "if_acmpne" (Label) [A(Any), A(Any)] => [] Branch {Branch(Same)};
             /// Branches if a reference is null.
-            Ifnull "ifnull" (Label) [A(Any)] => [] Branch {BranchIfNull};
+            Ifnull "ifnull" (Label) [A(Any)] => [] Branch {Branch(IsNull)};
             /// Branches if a reference is not null.
-            Ifnonnull "ifnonnull" (Label) [A(Any)] => [] Branch {BranchIfNull};
+            Ifnonnull "ifnonnull" (Label) [A(Any)] => [] Branch {Branch(IsNull)};
             /// Branches always.
             Goto "goto" (Label) [] => [] Jump {Jump};
             /// Branches by an int through a dense table.
@@ -345,17 +345,17 @@ macro_rules! for_each_instruction {
             /// Pushes the length of an array.
             Arraylength "arraylength" () [A(AnyArray)] => [I] Next {ArrayLength};
             /// Creates an array of the given array type; the top int is its length.
-            Newarray "newarray" (Type) [I] => [A(Allocated)] Next {NewArray};
+            Newarray "newarray" (Type) [I] => [A(Allocated)] Next {NewArray(Heap)};
 
             // ---- objects ----
             /// Creates an object and runs the given constructor on it, whose arguments are popped.
-            New "new" (Method) [*] => [A(Allocated)] Call {New};
+            New "new" (Method) [*] => [A(Allocated)] Call {Call(New)};
             /// Creates an object, in the frame if there is room, and runs the given constructor on it, whose
             /// arguments are popped. The next instruction stores the object in a local register.
-            NewL "new.l" (Method) [*] => [A(AllocatedLocally)] Call {NewLocal};
+            NewL "new.l" (Method) [*] => [A(AllocatedLocally)] Call {Call(NewLocal)};
             /// Runs another constructor of this class, or one of the superclass, on register 0. Stands exactly
             /// once in a constructor, at the offset its header names.
-            Superinit "superinit" (Method) [*] => [] Call {Superinit};
+            Superinit "superinit" (Method) [*] => [] Call {Call(Superinit)};
             /// Pushes 1 if a reference is not null and of the given type, else 0.
             Instanceof "instanceof" (Type) [A(Any)] => [I] Next {InstanceOf};
             /// Checks at run time that a reference is null or of the given type; ClassCastException otherwise.
@@ -366,13 +366,13 @@ macro_rules! for_each_instruction {
 
             // ---- calls ----
             /// Calls a static method; its class is initialised first.
-            Invokestatic "invokestatic" (Method) [*] => [*] Call {Invoke(Static)};
+            Invokestatic "invokestatic" (Method) [*] => [*] Call {Call(Invoke(Static))};
             /// Calls the overriding method of the receiver's class.
-            Invokevirtual "invokevirtual" (Method) [*] => [*] Call {Invoke(Virtual)};
+            Invokevirtual "invokevirtual" (Method) [*] => [*] Call {Call(Invoke(Virtual))};
             /// Calls exactly the named instance method: private methods and `super.m()`.
-            Invokespecial "invokespecial" (Method) [*] => [*] Call {Invoke(Special)};
+            Invokespecial "invokespecial" (Method) [*] => [*] Call {Call(Invoke(Special))};
             /// Calls the implementation of an interface method.
-            Invokeinterface "invokeinterface" (Method) [*] => [*] Call {Invoke(Interface)};
+            Invokeinterface "invokeinterface" (Method) [*] => [*] Call {Call(Invoke(Interface))};
             /// Returns nothing.
             Return "return" () [] => [] Return {Return};
             /// Returns an int.
@@ -687,10 +687,10 @@ macro_rules! for_each_instruction {
             ArraystoreS "arraystore.s" () [A(ArrayWritten), I, I] => [] Next {array_store(Short)};
             /// Creates an array of the given array type and of the length in the second immediate, in the frame
             /// if there is room. The next instruction stores it in a local register.
-            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next {NewLocalArray};
+            NewarrayL "newarray.l" (Type, U8) [] => [A(AllocatedLocally)] Next {NewArray(Local)};
             /// Creates nested arrays; the count of lengths is the second immediate (at least 1), the outermost
             /// length is the deepest (JLS 15.10.2).
-            Multinewarray "multinewarray" (Type, U8) [*] => [A(Allocated)] Next {NewMultiArray};
+            Multinewarray "multinewarray" (Type, U8) [*] => [A(Allocated)] Next {NewArray(Nested)};
             /// Initialises a class unless that has happened (JLS 12.4.2).
             Initclass "initclass" (Type) [] => [] Next {InitClass};
             /// Throws a reference; NullPointerException if it is null.

@@ -12,9 +12,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use tsb_format::isa::{Action, Target};
 use tsb_format::loads::{CachedLoad, Loads, Step, Tracker, is_reference_move};
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{FieldRefId, Flags, Flow, Immediate, Instruction, Op};
+use tsb_format::{FieldRefId, Flags, Flow, Instruction, Op};
 
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, Registers};
 use super::pass::Pass;
@@ -50,25 +51,60 @@ const CONCERNED: [bool; Op::ALL.len()] = {
 };
 
 const fn is_concerned(op: Op) -> bool {
-    use Op::*;
     let info = op.info();
-    let implied = matches!(
-        op,
-        Iload0 | Iload1 | Iload2 | Iload3 | Aload0 | Aload1 | Aload2 | Aload3 | Monitorenter
-    );
-    let mut concerned = implied || !matches!(info.flow, Flow::Next | Flow::Call);
+    let does = match op.action() {
+        Action::Load(_) | Action::Store | Action::Increment | Action::MonitorEnter => true,
+        Action::Access(access) => !matches!(access.target, Target::Element),
+        Action::Nothing
+        | Action::Constant(_)
+        | Action::Drop
+        | Action::Copy
+        | Action::Compute
+        | Action::Divide
+        | Action::Branch(_)
+        | Action::Jump
+        | Action::Switch
+        | Action::ArrayLength
+        | Action::NewArray(_)
+        | Action::Call(_)
+        | Action::InstanceOf
+        | Action::CheckCast
+        | Action::Widen
+        | Action::InitClass
+        | Action::MonitorExit
+        | Action::Return
+        | Action::Throw => false,
+    };
+    let mut concerned = does || !matches!(info.flow, Flow::Next | Flow::Call);
     let mut i = 0;
     while i < info.immediates.len() {
-        use Immediate::*;
-        concerned |=
-            matches!(info.immediates[i], Reg | Reg16 | IntReg | DoubleReg | RefReg | Field);
+        concerned |= info.immediates[i].register().is_some();
         i += 1;
     }
     concerned
 }
 
-/// An instruction that comes to hold a load begins so far ahead of its end at most, with the one before it.
-const LONGEST_PAIR: u32 = 8;
+/// An instruction that comes to hold a load begins so far ahead of its end at most, with the one before it: one of them moves a
+/// register, the other a field.
+const LONGEST_PAIR: u32 = {
+    let (mut register, mut field) = (0, 0);
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        let length = Op::ALL[i].info().length as u32;
+        match Op::ALL[i].action() {
+            Action::Load(_) | Action::Store if length > register => register = length,
+            Action::Access(access) if length > field => {
+                if !matches!(access.target, Target::Element) {
+                    field = length;
+                }
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    register + field
+};
+const _: () = assert!(LONGEST_PAIR == 8);
 
 impl Held {
     /// Whether the method holds no loads.
@@ -231,8 +267,8 @@ impl Pass<'_, '_> {
         let step = self.held.tracker.step(&instruction, plane);
         let before = self.held.advance(self.at);
         // Locking a monitor orders what other threads have written before what is read behind it (JLS 17.4.4).
-        let behind = match instruction.op {
-            Op::Monitorenter => 0,
+        let behind = match instruction.op.action() {
+            Action::MonitorEnter => 0,
             _ => self.held_behind(before, &step),
         };
         if instruction.op.info().flow.falls_through() {

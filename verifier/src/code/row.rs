@@ -1,6 +1,7 @@
 //! What the pass needs to know about each opcode, in one small table made from the instruction set's.
 
-use tsb_format::{Effect, Immediate, Op, Primitive, StackItem};
+use tsb_format::isa::{Action as Does, Condition, Constant, Operand, Register, Storage, Target};
+use tsb_format::{Effect, Op, Primitive, StackItem};
 
 use super::facts::REFERENCE;
 
@@ -66,27 +67,18 @@ const fn set_of(primitive: Primitive) -> TypeSet {
     1 << primitive as u32
 }
 
-/// The types that the suffix of a mnemonic stands for: what is written `.b` serves for reading booleans too.
-const fn types(mnemonic: &str) -> TypeSet {
-    let name = mnemonic.as_bytes();
-    let mut i = 0;
-    while i + 1 < name.len() && name[i] != b'.' {
+/// The types that may be stored where an instruction reads or writes.
+const fn types(storage: Storage) -> TypeSet {
+    if let Storage::Reference = storage {
+        return REFERENCES;
+    }
+    let primitives = storage.primitives();
+    let (mut set, mut i) = (0, 0);
+    while i < primitives.len() {
+        set |= set_of(primitives[i]);
         i += 1;
     }
-    let reads = matches!(name, [b'g', b'e', b't', ..] | [b'a', _, _, _, _, b'l', ..]);
-    match name[if i + 1 < name.len() { i + 1 } else { i }] {
-        b'z' => set_of(Primitive::Boolean),
-        b'b' if reads => set_of(Primitive::Boolean) | set_of(Primitive::Byte),
-        b'b' => set_of(Primitive::Byte),
-        b'c' => set_of(Primitive::Char),
-        b's' => set_of(Primitive::Short),
-        b'i' => set_of(Primitive::Int),
-        b'l' => set_of(Primitive::Long),
-        b'f' => set_of(Primitive::Float),
-        b'd' => set_of(Primitive::Double),
-        b'a' => REFERENCES,
-        _ => 0,
-    }
+    set
 }
 
 const fn kind(item: StackItem) -> Option<u8> {
@@ -127,14 +119,8 @@ const fn uses(op: Op) -> Uses {
     let mut uses = Uses { count: 0, registers: [(0, 0); 3] };
     let (mut i, mut at) = (0, 1);
     while i < immediates.len() {
-        let kind = match immediates[i] {
-            Immediate::IntReg => Some(0),
-            Immediate::DoubleReg => Some(3),
-            Immediate::RefReg => Some(REFERENCE),
-            _ => None,
-        };
-        if let Some(kind) = kind {
-            uses.registers[uses.count as usize] = (at, kind);
+        if let Some(Some(kind)) = immediates[i].register() {
+            uses.registers[uses.count as usize] = (at, kind as u8);
             uses.count += 1;
         }
         if let Some(size) = immediates[i].size() {
@@ -158,7 +144,10 @@ const fn row(op: Op) -> Row {
         pushes: [0; 2],
         register: 0,
         falls_through: info.flow.falls_through(),
-        types: types(info.mnemonic),
+        types: match op.action() {
+            Does::Access(access) => types(access.storage),
+            _ => 0,
+        },
     };
     let uses = uses(op);
     match info.pops {
@@ -199,28 +188,44 @@ const fn row(op: Op) -> Row {
     if !matches!(row.action, Action::Plain) {
         return row;
     }
-    row.action = match op {
-        Op::Iload0 | Op::Iload1 | Op::Iload2 | Op::Iload3 => Action::Load,
-        Op::Return | Op::Ireturn | Op::Lreturn | Op::Freturn | Op::Dreturn => Action::Other,
-        _ => match info.immediates {
-            _ if uses.count > 0 => Action::Registers,
-            [] => Action::Plain,
-            [Immediate::I8 | Immediate::U8 | Immediate::I16 | Immediate::I32 | Immediate::F32] => {
-                Action::Plain
+    if uses.count > 0 {
+        row.action = Action::Registers;
+        return row;
+    }
+    row.action = match op.action() {
+        Does::Nothing | Does::Drop | Does::Copy | Does::Compute | Does::Divide => Action::Plain,
+        Does::Constant(Constant::Implied(_) | Constant::Immediate) => Action::Plain,
+        Does::Load(register) => {
+            if let Register::Fixed(number) = register {
+                row.register = number;
             }
-            [Immediate::Reg | Immediate::Reg16] if row.pushed == 1 => Action::Load,
-            [Immediate::Reg | Immediate::Reg16] => Action::Store,
-            [Immediate::Reg | Immediate::Reg16, _] => Action::Increment,
-            [Immediate::I8, Immediate::Label] => Action::Branch,
-            [Immediate::Label] if row.popped > 0 => Action::Branch,
-            _ => Action::Other,
-        },
-    };
-    row.register = match op {
-        Op::Iload1 => 1,
-        Op::Iload2 => 2,
-        Op::Iload3 => 3,
-        _ => 0,
+            Action::Load
+        }
+        Does::Store => Action::Store,
+        Does::Increment => Action::Increment,
+        Does::Branch(Condition::Values) => Action::Branch,
+        Does::Constant(
+            Constant::PooledLong
+            | Constant::PooledDouble
+            | Constant::Null
+            | Constant::Literal
+            | Constant::Class,
+        )
+        | Does::Branch(Condition::Same | Condition::IsNull)
+        | Does::Jump
+        | Does::Switch
+        | Does::Access(_)
+        | Does::ArrayLength
+        | Does::NewArray(_)
+        | Does::Call(_)
+        | Does::InstanceOf
+        | Does::CheckCast
+        | Does::Widen
+        | Does::InitClass
+        | Does::MonitorEnter
+        | Does::MonitorExit
+        | Does::Return
+        | Does::Throw => Action::Other,
     };
     row
 }
@@ -268,6 +273,81 @@ pub(super) static USES: [Uses; Op::ALL.len()] = {
     }
     all
 };
+
+/// For each instruction, what it does.
+pub(super) static ACTIONS: [Does; Op::ALL.len()] = {
+    let mut all = [Does::Nothing; Op::ALL.len()];
+    let mut i = 0;
+    while i < all.len() {
+        all[i] = Op::ALL[i].action();
+        i += 1;
+    }
+    all
+};
+
+/// Compares what the pass can check with the combined instructions that there are: the object or array that is worked on may be in a
+/// register, which the first immediate names; all other references, and what is written to a field or element, are on stacks.
+const _: () = {
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        let op = Op::ALL[i];
+        if !op.parts().is_empty() && !is_checked(op) {
+            panic!("{}", op.mnemonic());
+        }
+        i += 1;
+    }
+};
+
+const fn is_checked(op: Op) -> bool {
+    let uses = uses(op);
+    let mut i = 1;
+    while i < uses.registers.len() {
+        if uses.registers[i].1 == REFERENCE {
+            return false;
+        }
+        i += 1;
+    }
+    let is_object_in_place = matches!(op.operand(0), Operand::Stack | Operand::Register(0));
+    match op.action() {
+        Does::Access(access) => {
+            let value = match access.target {
+                Target::Static => 0,
+                Target::Field => 1,
+                Target::Element => 2,
+            };
+            let is_value_in_place = !access.writes || matches!(op.operand(value), Operand::Stack);
+            op.parts().len() == 1
+                && is_value_in_place
+                && (matches!(access.target, Target::Static) || is_object_in_place)
+        }
+        Does::ArrayLength | Does::Branch(Condition::IsNull) => {
+            op.parts().len() == 1 && is_object_in_place
+        }
+        Does::Compute
+        | Does::Divide
+        | Does::Branch(Condition::Values)
+        | Does::Store
+        | Does::Increment => uses.reference().is_none(),
+        Does::Nothing
+        | Does::Constant(_)
+        | Does::Load(_)
+        | Does::Drop
+        | Does::Copy
+        | Does::Branch(Condition::Same)
+        | Does::Jump
+        | Does::Switch
+        | Does::NewArray(_)
+        | Does::Call(_)
+        | Does::InstanceOf
+        | Does::CheckCast
+        | Does::Widen
+        | Does::InitClass
+        | Does::MonitorEnter
+        | Does::MonitorExit
+        | Does::Return
+        | Does::Throw => false,
+    }
+}
 
 #[cfg(test)]
 mod tests {

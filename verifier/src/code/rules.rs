@@ -5,14 +5,17 @@ use alloc::string::ToString;
 
 use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
+use tsb_format::isa::{
+    Action, Call, Condition, Constant, Creation, Dispatch, Register, Storage, Target,
+};
 use tsb_format::type_stream::TypeEntry;
-use tsb_format::{FieldRefId, Flags, Instruction, MethodRefId, Op, TypeId};
+use tsb_format::{Effect, FieldRefId, Flags, Instruction, MethodRefId, Op, TypeId};
 
 use super::Fault;
 use super::access::{self, Access};
 use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, is_primitive};
 use super::pass::{Pass, distance, no_entry, tail};
-use super::row::{REFERENCES, ROWS, Row, TypeSet, USES};
+use super::row::{ACTIONS, REFERENCES, ROWS, Row, TypeSet, USES};
 use super::stacks::Rules;
 use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
@@ -35,115 +38,102 @@ impl<'p> Pass<'p, '_> {
     /// Checks the instruction `op`, whose bytes are all there.
     #[inline]
     pub(super) fn other<R: Rules>(&mut self, op: Op, bytes: &[u8]) -> Result<(), Fault> {
-        use Op::*;
         let row = &ROWS[op as usize];
         let index = || tail(bytes);
-        match op {
+        match ACTIONS[op as usize] {
             // Registers.
-            Aload0 => self.load::<R>(0),
-            Aload1 => self.load::<R>(1),
-            Aload2 => self.load::<R>(2),
-            Aload3 => self.load::<R>(3),
-            Aload => self.load::<R>(bytes[1].into()),
-            AloadW => self.load::<R>(index().into()),
-            Astore => self.store::<R>(bytes[1].into()),
-            AstoreW => self.store::<R>(index().into()),
+            Action::Load(register) => self.load::<R>(match register {
+                Register::Named => named(bytes),
+                Register::Fixed(number) => number.into(),
+            }),
+            Action::Store => self.store::<R>(named(bytes)),
 
             // Calls.
-            Invokestatic | Invokevirtual | Invokespecial | Invokeinterface => {
-                self.invoke::<R>(op, index())
-            }
-            New => self.new_object::<R>(index()),
-            NewL => self.new_local_object::<R>(index()),
-            Superinit => self.superinit::<R>(index()),
+            Action::Call(Call::Invoke(dispatch)) => self.invoke::<R>(dispatch, index()),
+            Action::Call(Call::New) => self.new_object::<R>(index()),
+            Action::Call(Call::NewLocal) => self.new_local_object::<R>(index()),
+            Action::Call(Call::Superinit) => self.superinit::<R>(index()),
 
-            // Fields.
-            GetfieldB | GetfieldC | GetfieldS | GetfieldI | GetfieldL | GetfieldF | GetfieldD
-            | GetfieldA | GetfieldBR | GetfieldCR | GetfieldIR | GetfieldLR | GetfieldDR
-            | GetfieldAR => {
-                let field = self.field(index(), row.types, false)?;
-                let wanted = Plane { ty: field.owner, bits: CAPTURED | READ_ONLY };
-                let receiver = self.reference_as::<R>(row, bytes, wanted)?;
-                access::check_receiver(self.tables, field.access, field.member.class, receiver)?;
-                self.push_value::<R>(op, field.member.ty)
-            }
-            PutfieldZ | PutfieldB | PutfieldC | PutfieldS | PutfieldI | PutfieldL | PutfieldF
-            | PutfieldD | PutfieldA | PutfieldIRS | PutfieldLRS | PutfieldDRS | PutfieldARS => {
-                let field = self.field(index(), row.types, false)?;
-                self.check_final(field.member, Facts::is_constructor)?;
-                self.pop_value::<R>(op, field.member.ty)?;
-                let wanted = Plane { ty: field.owner, bits: CAPTURED };
-                let receiver = self.written_object::<R>(row, bytes, field.member, wanted)?;
-                access::check_receiver(self.tables, field.access, field.member.class, receiver)?;
-                self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
-            }
-            GetstaticB | GetstaticC | GetstaticS | GetstaticI | GetstaticL | GetstaticF
-            | GetstaticD | GetstaticA => {
-                let field = self.field(index(), row.types, true)?;
-                self.push_value::<R>(op, field.member.ty)
-            }
-            PutstaticZ | PutstaticB | PutstaticC | PutstaticS | PutstaticI | PutstaticL
-            | PutstaticF | PutstaticD | PutstaticA => {
-                let field = self.field(index(), row.types, true)?;
-                self.check_final(field.member, Facts::is_initializer)?;
-                self.pop_value::<R>(op, field.member.ty)?;
-                self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
-            }
-
-            // Arrays.
-            ArrayloadB | ArrayloadC | ArrayloadS | ArrayloadI | ArrayloadL | ArrayloadF
-            | ArrayloadD | ArrayloadA | ArrayloadBRR | ArrayloadCRR | ArrayloadIRR
-            | ArrayloadLRR | ArrayloadDRR | ArrayloadARR | ArrayloadBRS | ArrayloadCRS
-            | ArrayloadIRS | ArrayloadLRS | ArrayloadDRS | ArrayloadARS | ArrayloadISR
-            | ArrayloadDSR | ArrayloadIRR8 | ArrayloadDRR8 => {
-                self.pop_primitives::<R>(row)?;
+            // Fields and arrays.
+            Action::Access(access) => match (access.target, access.writes) {
+                (Target::Field, false) => {
+                    let field = self.field(index(), row.types, false)?;
+                    let wanted = Plane { ty: field.owner, bits: CAPTURED | READ_ONLY };
+                    let receiver = self.reference_as::<R>(row, bytes, wanted)?;
+                    let class = field.member.class;
+                    access::check_receiver(self.tables, field.access, class, receiver)?;
+                    self.push_value::<R>(row, field.member.ty)
+                }
+                (Target::Field, true) => {
+                    let field = self.field(index(), row.types, false)?;
+                    self.check_final(field.member, Facts::is_constructor)?;
+                    self.pop_value::<R>(row, field.member.ty)?;
+                    let wanted = Plane { ty: field.owner, bits: CAPTURED };
+                    let receiver = self.written_object::<R>(row, bytes, field.member, wanted)?;
+                    let class = field.member.class;
+                    access::check_receiver(self.tables, field.access, class, receiver)?;
+                    self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
+                }
+                (Target::Static, false) => {
+                    let field = self.field(index(), row.types, true)?;
+                    self.push_value::<R>(row, field.member.ty)
+                }
+                (Target::Static, true) => {
+                    let field = self.field(index(), row.types, true)?;
+                    self.check_final(field.member, Facts::is_initializer)?;
+                    self.pop_value::<R>(row, field.member.ty)?;
+                    self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
+                }
+                (Target::Element, false) => {
+                    self.pop_primitives::<R>(row)?;
+                    let (_, array) = self.reference::<R>(row, bytes)?;
+                    let element = self.element(array, row.types)?;
+                    self.push_value::<R>(row, element)
+                }
+                (Target::Element, true) => self.store_element::<R>(access.storage, row, bytes),
+            },
+            Action::ArrayLength => {
                 let (_, array) = self.reference::<R>(row, bytes)?;
-                let element = self.element(array, row.types)?;
-                self.push_value::<R>(op, element)
-            }
-            ArraystoreZ | ArraystoreB | ArraystoreC | ArraystoreS | ArraystoreI | ArraystoreL
-            | ArraystoreF | ArraystoreD | ArraystoreA | ArraystoreZRRS | ArraystoreBRRS
-            | ArraystoreCRRS | ArraystoreIRRS | ArraystoreDRRS | ArraystoreARRS
-            | ArraystoreBRSS | ArraystoreIRSS | ArraystoreDRSS => {
-                self.store_element::<R>(op, row, bytes)
-            }
-            Arraylength => {
-                let (_, array) = self.pop_any::<R>()?;
                 self.element(array, TypeSet::MAX)?;
                 self.push_primitive::<R>(0)
             }
-            Newarray => self.new_array::<R>(index(), 1),
-            NewarrayL => self.new_local_array::<R>(LittleEndian::read_u16(&bytes[1..])),
-            Multinewarray => self.new_array::<R>(LittleEndian::read_u16(&bytes[1..]), bytes[3]),
+            Action::NewArray(Creation::Heap) => self.new_array::<R>(index(), 1),
+            Action::NewArray(Creation::Local) => {
+                self.new_local_array::<R>(LittleEndian::read_u16(&bytes[1..]))
+            }
+            Action::NewArray(Creation::Nested) => {
+                self.new_array::<R>(LittleEndian::read_u16(&bytes[1..]), bytes[3])
+            }
 
             // References.
-            Anull => self.push_any::<R>().map(drop),
-            Apop | Monitorenter | Monitorexit => self.pop_any::<R>().map(drop),
-            Adup => {
+            Action::Drop | Action::MonitorEnter | Action::MonitorExit => {
+                self.pop_any::<R>().map(drop)
+            }
+            Action::Copy => {
                 let (_, plane) = self.pop_any::<R>()?;
                 self.push_from::<R>(plane)?;
                 self.push_from::<R>(plane).map(drop)
             }
-            IfAcmpeq | IfAcmpne => {
+            Action::Branch(Condition::Same) => {
                 self.pop_any::<R>()?;
                 self.pop_any::<R>()?;
                 self.branch(distance(bytes))
             }
-            Ifnull | Ifnonnull | IfnullR | IfnonnullR => {
+            Action::Branch(Condition::IsNull) => {
                 self.reference::<R>(row, bytes)?;
                 self.branch(distance(bytes))
             }
-            Instanceof => {
+            Action::InstanceOf => {
                 self.reference_type(index())?;
                 self.pop_any::<R>()?;
                 self.push_primitive::<R>(0)
             }
-            Upcast => {
+            Action::CheckCast => {
                 let ty = self.reference_type(index())?;
                 let plane = self.pop_cast::<R>()?;
                 self.push_from::<R>(Plane { ty, bits: plane.bits }).map(drop)
             }
-            Downcast => {
+            Action::Widen => {
                 let ty = self.reference_type(index())?;
                 let plane = self.pop_cast::<R>()?;
                 let wanted = Plane { ty, bits: plane.bits };
@@ -152,11 +142,11 @@ impl<'p> Pass<'p, '_> {
                 }
                 self.push_from::<R>(wanted).map(drop)
             }
-            Athrow => {
+            Action::Throw => {
                 let ty = self.known(self.tables.well_known.throwable, "java.lang.Throwable")?;
                 self.pop_as::<R>(Plane::plain(ty)).map(drop)
             }
-            Initclass => {
+            Action::InitClass => {
                 let ty = self.reference_type(index())?;
                 match self.tables.types[ty] {
                     GlobalType::Class(_) => Ok(()),
@@ -164,34 +154,50 @@ impl<'p> Pass<'p, '_> {
                 }
             }
 
-            // Constants.
-            Lconst => {
-                in_pool("longs", index(), self.module.longs.len())?;
+            Action::Constant(constant) => self.constant::<R>(constant, op, index()),
+
+            // Transfers.
+            Action::Jump => self.branch(match bytes.len() {
+                5 => LittleEndian::read_i32(&bytes[1..]).into(),
+                _ => distance(bytes),
+            }),
+            Action::Return => self.leave::<R>(op),
+
+            // These have primitive operands only, or are switches: the pass does not come here with them.
+            Action::Nothing
+            | Action::Increment
+            | Action::Compute
+            | Action::Divide
+            | Action::Branch(Condition::Values)
+            | Action::Switch => Err(unknown(op)),
+        }
+    }
+
+    #[inline]
+    fn constant<R: Rules>(&mut self, constant: Constant, op: Op, index: u16) -> Result<(), Fault> {
+        match constant {
+            Constant::Null => self.push_any::<R>().map(drop),
+            Constant::PooledLong => {
+                in_pool("longs", index, self.module.longs.len())?;
                 self.push_primitive::<R>(1)
             }
-            Dconst => {
-                in_pool("doubles", index(), self.module.doubles.len())?;
+            Constant::PooledDouble => {
+                in_pool("doubles", index, self.module.doubles.len())?;
                 self.push_primitive::<R>(3)
             }
-            Astring => {
-                in_pool("literals", index(), self.module.literals.len())?;
+            Constant::Literal => {
+                in_pool("literals", index, self.module.literals.len())?;
                 let ty = self.known(self.tables.well_known.string, "java.lang.String")?;
                 self.push_from::<R>(Plane::plain(ty)).map(drop)
             }
-            Aclass => {
-                let (_, named) = self.type_at(index())?;
+            Constant::Class => {
+                let (_, named) = self.type_at(index)?;
                 self.facts.check_type(self.tables, named, self.class)?;
                 let ty = self.known(self.tables.well_known.class, "java.lang.Class")?;
                 self.push_from::<R>(Plane::plain(ty)).map(drop)
             }
-
-            // Transfers.
-            Goto => self.branch(distance(bytes)),
-            GotoW => self.branch(LittleEndian::read_i32(&bytes[1..]).into()),
-            Return | Ireturn | Lreturn | Freturn | Dreturn | Areturn => self.leave::<R>(op),
-
-            // All others have primitive operands only, or are switches.
-            _ => Err(Box::new(E::UnknownOpcode { opcode: op.opcode() })),
+            // These have primitive operands only.
+            Constant::Implied(_) | Constant::Immediate => Err(unknown(op)),
         }
     }
 
@@ -286,8 +292,7 @@ impl<'p> Pass<'p, '_> {
 
     /// Pushes a value read from a field or an array element.
     #[inline]
-    fn push_value<R: Rules>(&mut self, op: Op, ty: GlobalTypeId) -> Result<(), Fault> {
-        let row = &ROWS[op as usize];
+    fn push_value<R: Rules>(&mut self, row: &Row, ty: GlobalTypeId) -> Result<(), Fault> {
         if row.pushed > 0 {
             return self.push_primitive::<R>(row.pushes[0]);
         }
@@ -296,8 +301,7 @@ impl<'p> Pass<'p, '_> {
 
     /// Pops a value to be written to a field.
     #[inline]
-    fn pop_value<R: Rules>(&mut self, op: Op, ty: GlobalTypeId) -> Result<(), Fault> {
-        let row = &ROWS[op as usize];
+    fn pop_value<R: Rules>(&mut self, row: &Row, ty: GlobalTypeId) -> Result<(), Fault> {
         if row.popped > 0 {
             return self.pop_primitive::<R>(row.pops[0]);
         }
@@ -361,8 +365,13 @@ impl<'p> Pass<'p, '_> {
     }
 
     #[inline]
-    fn store_element<R: Rules>(&mut self, op: Op, row: &Row, bytes: &[u8]) -> Result<(), Fault> {
-        if matches!(op, Op::ArraystoreA | Op::ArraystoreARRS) {
+    fn store_element<R: Rules>(
+        &mut self,
+        storage: Storage,
+        row: &Row,
+        bytes: &[u8],
+    ) -> Result<(), Fault> {
+        if storage == Storage::Reference {
             let (_, value) = self.pop_any::<R>()?;
             if value.bits != 0 {
                 return Err(self.wrong_plane(value, Plane::plain(value.ty)));
@@ -471,14 +480,14 @@ impl<'p> Pass<'p, '_> {
         Ok(())
     }
 
-    fn invoke<R: Rules>(&mut self, op: Op, index: u16) -> Result<(), Fault> {
+    fn invoke<R: Rules>(&mut self, dispatch: Dispatch, index: u16) -> Result<(), Fault> {
         let (called, descriptor) = self.method(index)?;
         let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
         let name = called.member.name;
         if self.facts.is_constructor(name) || self.facts.is_initializer(name) {
             return wrong("constructors and class initialisers cannot be invoked");
         }
-        if (op == Op::Invokestatic) != called.member.is_static() {
+        if (dispatch == Dispatch::Static) != called.member.is_static() {
             let is_static = called.member.is_static();
             return Err(Box::new(if is_static { E::IsStatic } else { E::NotStatic }));
         }
@@ -491,26 +500,30 @@ impl<'p> Pass<'p, '_> {
                 _ => false,
             };
             let private = called.member.flags.contains(Flags::PRIVATE);
-            match op {
-                Op::Invokespecial if private => {}
-                Op::Invokespecial => {
+            match dispatch {
+                // A static method has no receiver.
+                Dispatch::Static => {}
+                Dispatch::Special if private => {}
+                Dispatch::Special => {
                     self.check_special(&called)?;
                     wanted.ty = self.tables.classes[self.class].ty;
                 }
-                _ if private => return wrong("a private method is called by invokespecial"),
-                Op::Invokeinterface if !on_interface => {
+                Dispatch::Virtual | Dispatch::Interface if private => {
+                    return wrong("a private method is called by invokespecial");
+                }
+                Dispatch::Interface if !on_interface => {
                     return wrong("invokeinterface needs an interface");
                 }
-                Op::Invokeinterface if !self.tables.classes[called.member.class].is_interface() => {
+                Dispatch::Interface if !self.tables.classes[called.member.class].is_interface() => {
                     return wrong("a method of java.lang.Object is called by invokevirtual");
                 }
-                Op::Invokevirtual if on_interface => {
+                Dispatch::Virtual if on_interface => {
                     return wrong("invokevirtual needs a class or array");
                 }
-                _ => {}
+                Dispatch::Virtual | Dispatch::Interface => {}
             }
             let receiver = self.pop_used::<R>(wanted)?;
-            if op != Op::Invokespecial {
+            if dispatch != Dispatch::Special {
                 access::check_receiver(self.tables, called.access, called.member.class, receiver)?;
             }
         }
@@ -620,7 +633,7 @@ impl<'p> Pass<'p, '_> {
         }
         let next = self.at + u32::from(op.info().length);
         let store = Instruction::decode(self.code, next).ok();
-        let store = store.filter(|store| matches!(store.op, Op::Astore | Op::AstoreW));
+        let store = store.filter(|store| ACTIONS[store.op as usize] == Action::Store);
         let stored = store.and_then(|store| self.registers.get(store.immediates[0] as u32));
         if stored.is_none_or(|stored| stored.plane != made) {
             return Err(Box::new(E::LocalNotStored));
@@ -660,10 +673,9 @@ impl<'p> Pass<'p, '_> {
             return Err(Box::new(E::ReturnBeforeSuperinit));
         }
         let ret = self.tables.descriptor(self.method).ret;
-        let returned = match op {
-            Op::Return => None,
-            Op::Areturn => Some(REFERENCE),
-            _ => Some(ROWS[op as usize].pops[0]),
+        let returned = match op.info().pops {
+            Effect::Fixed([item]) => Some(item.kind() as u8),
+            _ => None,
         };
         if ret.map(|ret| self.facts.kind(ret.ty)) != returned {
             let wanted = ret.map(|ret| Plane::from(ret).name(self.tables));
@@ -676,6 +688,20 @@ impl<'p> Pass<'p, '_> {
             _ => Ok(()),
         }
     }
+}
+
+/// The register that the first immediate names, which is the last too.
+#[inline]
+fn named(bytes: &[u8]) -> u32 {
+    match bytes {
+        [_, register] => (*register).into(),
+        _ => tail(bytes).into(),
+    }
+}
+
+#[cold]
+fn unknown(op: Op) -> Fault {
+    Box::new(E::UnknownOpcode { opcode: op.opcode() })
 }
 
 #[inline]

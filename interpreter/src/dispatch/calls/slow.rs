@@ -56,17 +56,17 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
 pub(super) unsafe fn selected<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
-    op: Op,
+    called: isa::Call,
     entry: &CallEntry,
     rules: &CallRules,
 ) -> Result<(u32, Ref), Trap> {
     let target = entry.target & !UNINITIALIZED;
     // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
     unsafe {
-        match op {
+        match called {
             // The arguments are followed when objects move.
-            Op::New => Ok((target, vm.new_object(entry.key)?)),
-            Op::NewL => {
+            isa::Call::New => Ok((target, vm.new_object(entry.key)?)),
+            isa::Call::NewLocal => {
                 let home = home(r, CALL_LENGTH);
                 let object = match home.is_null() {
                     true => vm.new_object(entry.key)?,
@@ -74,16 +74,16 @@ pub(super) unsafe fn selected<S: StackModel>(
                 };
                 Ok((target, object))
             }
-            Op::Superinit => Ok((target, Ref(*r.fp as u32))),
-            Op::Invokestatic => Ok((target, Ref::NULL)),
-            _ => {
+            isa::Call::Superinit => Ok((target, Ref(*r.fp as u32))),
+            isa::Call::Invoke(isa::Dispatch::Static) => Ok((target, Ref::NULL)),
+            isa::Call::Invoke(how) => {
                 let receiver = r.receiver(entry);
                 if receiver.is_null() {
                     return Err(Fault::Null.into());
                 }
                 let ty = *r.object::<u32>(receiver, 0);
                 let found = match rules.dispatch {
-                    _ if op == Op::Invokespecial => Some(target),
+                    _ if how == isa::Dispatch::Special => Some(target),
                     Dispatch::Direct => Some(target),
                     Dispatch::Table | Dispatch::GuardedTable => {
                         let class = vm.image.types[ty as usize].class;
@@ -110,15 +110,14 @@ pub(super) unsafe fn selected<S: StackModel>(
 pub(super) unsafe fn remember<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
-    op: Op,
+    called: isa::Call,
     entry: &mut CallEntry,
     rules: &CallRules,
     callee: *const Method,
 ) {
     // SAFETY: as for `selected`; the receiver is not null.
     unsafe {
-        let virtually = matches!(op, Op::Invokevirtual | Op::Invokeinterface);
-        if virtually && rules.dispatch != Dispatch::Direct {
+        if called.is_by_receiver() && rules.dispatch != Dispatch::Direct {
             let ty = *r.object::<u32>(r.receiver(entry), 0);
             if matches!(rules.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
                 vm.image.fill_vtable(ty, rules.slot, callee);
