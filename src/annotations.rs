@@ -4,11 +4,11 @@ use std::fmt;
 
 use indexmap::IndexSet;
 use serde::Serialize;
-use tsb_format::effects::Operands;
 use tsb_format::loads::{Loads, may_run_code, read_registers};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    Annotation, Body, DescId, Descriptor, Instructions, Kind, Module, Op, Plane, PlaneId, PlaneType,
+    Annotation, Body, DescId, Descriptor, Instructions, Kind, Module, Op, Plane, PlaneId,
+    PlaneRule, PlaneType, Walk,
 };
 
 /// A part of a whole.
@@ -101,28 +101,24 @@ impl AnnotationInfo {
         let loads = Loads::read(bytes(&module.loads, &body.loads)).unwrap_or_default();
         self.held_loads += loads.loads.len();
         let types = bytes(&module.type_stream, &body.types);
-        let mut at = 0;
-        let mut operands = Operands::default();
-        for instruction in Instructions::new(bytes(&module.code, &body.code)).flatten() {
+        let mut walk = Walk::new(module, bytes(&module.code, &body.code), types);
+        while let Some(step) = walk.valid_step() {
+            let instruction = step.instruction;
             let reads = |register| read_registers(&instruction).any(|read| read == register);
             let held = loads.of_set(loads.held_at(instruction.offset));
             self.loads_left_out += held.filter(|(_, load)| reads(load.register)).count();
             let is_set_back = may_run_code(instruction.op)
                 && loads.block(instruction.offset, instruction.end()) != 0;
             self.back_setting_blocks += usize::from(is_set_back);
-            if !operands.fill(module, &instruction) {
+            if !step.is_known {
                 return;
             }
-            let mut last = None;
-            for _ in 0..operands.references() {
-                last = TypeEntry::read(types, &mut at);
-            }
-            let allocates = matches!(
-                instruction.op,
-                Op::New | Op::NewL | Op::Newarray | Op::NewarrayL | Op::Multinewarray
-            );
-            if let (true, Some(plane)) =
-                (allocates, last.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize)))
+            let made = step.pushes.last().and_then(|made| match made.rule? {
+                PlaneRule::Allocated | PlaneRule::AllocatedLocally => made.entry,
+                _ => None,
+            });
+            if let Some(plane) =
+                made.and_then(|entry| body.planes.get(entry.plane.as_u32() as usize))
             {
                 self.captured_allocations.add(plane.ty.annotation.captured);
                 self.local_allocations.add(plane.ty.annotation.local);

@@ -5,12 +5,12 @@
 
 use std::fmt;
 
-use tsb_format::effects::Operands;
+use tsb_format::isa::{Action, Operand, Target};
 use tsb_format::loads::{CachedLoad, Loads, MAX_LOADS};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
     Annotation, ClassId, DescId, Effect, FieldRefId, Immediate, Instructions, Kind, LocalRun,
-    MethodRefId, Module, Op, Plane, PlaneId, PlaneRule, PlaneType, StackItem,
+    MethodRefId, Module, Op, Plane, PlaneId, PlaneRule, PlaneType, StackItem, StackOperand, Walk,
 };
 
 use crate::random::Random;
@@ -218,6 +218,8 @@ struct Line {
     op: Op,
     offset: u32,
     immediates: [i32; 4],
+    /// The register that a reference is loaded from or stored to.
+    register: Option<usize>,
     first: usize,
     pops: usize,
     count: usize,
@@ -232,15 +234,7 @@ impl Line {
 
     /// The register that a reference is loaded from or stored to.
     fn register(&self, loads: bool) -> Option<usize> {
-        match self.op {
-            Op::Aload0 if loads => Some(0),
-            Op::Aload1 if loads => Some(1),
-            Op::Aload2 if loads => Some(2),
-            Op::Aload3 if loads => Some(3),
-            Op::Aload | Op::AloadW if loads => Some(self.immediates[0] as usize),
-            Op::Astore | Op::AstoreW if !loads => Some(self.immediates[0] as usize),
-            _ => None,
-        }
+        self.register.filter(|_| (self.op.action() == Action::Store) != loads)
     }
 }
 
@@ -285,22 +279,25 @@ impl Code {
         }
         code.popped_by.resize(code.entries.len(), None);
         code.passed_on.resize(code.entries.len(), Vec::new());
-        let mut operands = Operands::default();
+        let mut walk = Walk::new(module, bytes, types);
         let mut stack = Vec::new();
         let mut next = 0;
-        for instruction in Instructions::new(bytes).flatten() {
+        while let Some(step) = walk.valid_step() {
+            let instruction = step.instruction;
             if body.joins.contains(&instruction.offset)
                 || body.handlers.iter().any(|handler| handler.target == instruction.offset)
             {
                 stack.clear();
             }
-            operands.fill(module, &instruction);
-            let count = |kinds: &[Kind]| kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
-            let (pops, pushes) = (count(&operands.pops), count(&operands.pushes));
+            let count = |operands: &[StackOperand]| {
+                operands.iter().filter(|operand| operand.is_reference()).count()
+            };
+            let (pops, pushes) = (count(step.pops), count(step.pushes));
             let line = Line {
                 op: instruction.op,
                 offset: instruction.offset,
                 immediates: instruction.immediates,
+                register: instruction.moved_register(Kind::Ref).map(|register| register as usize),
                 first: next,
                 pops,
                 count: pops + pushes,
@@ -506,11 +503,16 @@ fn hold(module: &mut Module<'static>, place: MethodPlace, random: &mut Random) -
     let mut table = Loads::read(&module.loads[body.loads.start as usize..body.loads.end as usize])?;
     let accesses: Vec<usize> = (0..lines.len().saturating_sub(1))
         .filter(|&i| {
-            let name = lines[i].op.mnemonic();
-            let stored = lines[i + 1].op.mnemonic().contains("store")
-                && lines[i + 1].op.info().immediates.len() == 1;
-            (name.starts_with("getfield") && name.ends_with(".r") || name.starts_with("getstatic"))
-                && stored
+            let (op, next) = (lines[i].op, lines[i + 1].op);
+            let reads = op.action().access().is_some_and(|access| {
+                let is_alone = match access.target {
+                    Target::Field => op.operand(0) != Operand::Stack,
+                    Target::Static => true,
+                    Target::Element => false,
+                };
+                is_alone && !access.writes
+            });
+            reads && next.action() == Action::Store && next.parts().is_empty()
         })
         .collect();
     let longer = !table.loads.is_empty() && (accesses.is_empty() || random.percent(30));
@@ -523,7 +525,8 @@ fn hold(module: &mut Module<'static>, place: MethodPlace, random: &mut Random) -
             return None;
         }
         let at = random.pick(&accesses);
-        let is_static = lines[at].op.mnemonic().starts_with("getstatic");
+        let access = lines[at].op.action().access();
+        let is_static = access.is_some_and(|access| access.target == Target::Static);
         let field = lines[at].immediates[usize::from(!is_static)] as u32;
         table.loads.push(CachedLoad {
             register: lines[at + 1].immediates[0] as u32,

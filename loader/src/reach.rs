@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use hashbrown::HashMap;
 use tsb_format::inlines::Inlines;
+use tsb_format::isa::{Action, Call, Dispatch};
 use tsb_format::loads::Loads;
 use tsb_format::origins::{self, Node};
 use tsb_format::renumber::{self, Operand};
@@ -365,7 +366,7 @@ impl<'l, 'n> Reach<'l, 'n> {
             },
             Operand::Literal(old) => self.literal(old)?.as_u32(),
             Operand::Type(old) => {
-                if op == Op::Initclass
+                if op.action() == Action::InitClass
                     && let Some(class) = file.class_of(old)?
                 {
                     self.initialize(class)?;
@@ -374,10 +375,11 @@ impl<'l, 'n> Reach<'l, 'n> {
             }
             Operand::Field(old) => self.field(old)?.as_u32(),
             Operand::Method(old) => {
-                let how = match op {
-                    Op::New | Op::NewL => Use::New,
-                    Op::Invokevirtual | Op::Invokeinterface => Use::Call,
-                    _ => Use::Exactly,
+                let how = match op.action().call() {
+                    Some(Call::New | Call::NewLocal) => Use::New,
+                    Some(Call::Invoke(Dispatch::Virtual | Dispatch::Interface)) => Use::Call,
+                    Some(Call::Invoke(Dispatch::Static | Dispatch::Special) | Call::Superinit)
+                    | None => Use::Exactly,
                 };
                 self.method(old, how)?.as_u32()
             }

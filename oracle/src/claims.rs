@@ -1,12 +1,12 @@
 //! What is claimed about a method, instruction by instruction.
 
-use tsb_format::effects::Operands;
 use tsb_format::instruction::MAX_IMMEDIATES;
+use tsb_format::isa::{Action, Register};
 use tsb_format::loads::Loads;
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    Annotation, Body, Effect, Instructions, Kind, MethodRefId, Module, Op, PlaneId, PlaneRule,
-    PlaneType, StackItem, TypeId,
+    Annotation, Body, MethodRefId, Module, Op, PlaneId, PlaneRule, PlaneType, StackOperand, TypeId,
+    Walk,
 };
 use tsb_verifier::{GlobalMethodId, ModuleId, Program};
 
@@ -57,18 +57,9 @@ pub(crate) struct MethodClaims {
 }
 
 impl Row {
-    /// Whether it calls a method or constructor.
-    pub(crate) fn calls(&self) -> bool {
-        matches!(
-            self.op,
-            Op::Invokestatic
-                | Op::Invokevirtual
-                | Op::Invokespecial
-                | Op::Invokeinterface
-                | Op::New
-                | Op::NewL
-                | Op::Superinit
-        )
+    /// Whether it returns a reference.
+    pub(crate) fn returns_reference(&self) -> bool {
+        self.op.action() == Action::Return && !self.pops.is_empty()
     }
 
     /// The method reference of a call.
@@ -78,11 +69,8 @@ impl Row {
 
     /// The register that a load or store of a register concerns.
     pub(crate) fn register(&self) -> usize {
-        match self.op {
-            Op::Aload0 => 0,
-            Op::Aload1 => 1,
-            Op::Aload2 => 2,
-            Op::Aload3 => 3,
+        match self.op.action() {
+            Action::Load(Register::Fixed(number)) => number.into(),
             _ => self.immediates[0] as usize,
         }
     }
@@ -144,46 +132,32 @@ impl MethodClaims {
     }
 }
 
-/// The rules of the references of an effect, the deepest first.
-fn rules(effect: Effect) -> Vec<Option<PlaneRule>> {
-    let Effect::Fixed(items) = effect else { return Vec::new() };
-    let rule = |item: &StackItem| match item {
-        StackItem::A(rule) => Some(Some(*rule)),
-        _ => None,
-    };
-    items.iter().filter_map(rule).collect()
-}
-
 fn rows(claimed: &Module<'_>, body: &Body, running: &Body, stream: &[u8]) -> Vec<Option<Row>> {
     let part = |bytes: &[u8], range: &std::ops::Range<u32>| {
         bytes.get(range.start as usize..range.end as usize).unwrap_or_default().to_vec()
     };
     let code = part(&claimed.code, &body.code);
     let types = part(&claimed.type_stream, &body.types);
-    let (mut at, mut running_at) = (0, 0);
+    let mut running_at = 0;
     let plain = PlaneType::plain(TypeId::from_u32(0));
     let plane = |id: PlaneId| body.planes.get(id.as_u32() as usize).map_or(plain, |plane| plane.ty);
-    let mut operands = Operands::default();
     let mut rows = vec![None; running.code.len()];
-    for instruction in Instructions::new(&code).flatten() {
-        if !operands.fill(claimed, &instruction) {
+    let mut walk = Walk::new(claimed, &code, &types);
+    while let Some(step) = walk.valid_step() {
+        let instruction = step.instruction;
+        if !step.is_known {
             break;
         }
-        let info = instruction.op.info();
-        let count = |kinds: &[Kind]| kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
-        let mut popped = rules(info.pops);
-        popped.reverse();
-        popped.resize(count(&operands.pops), None);
-        let mut pushed = rules(info.pushes);
-        pushed.resize(count(&operands.pushes), None);
-        let mut operand = |rule: &Option<PlaneRule>| {
-            let claim = TypeEntry::read(&types, &mut at)?;
+        let operand = |operand: &StackOperand| {
+            let claim = operand.entry?;
             let entry = TypeEntry::read(stream, &mut running_at)?;
             let (stack, keep) = (entry.plane.as_u32() as usize, entry.keep);
-            Some(Operand { rule: *rule, stack, keep, claimed: plane(claim.plane) })
+            Some(Operand { rule: operand.rule, stack, keep, claimed: plane(claim.plane) })
         };
-        let pops: Vec<Operand> = popped.iter().filter_map(&mut operand).collect();
-        let pushes: Vec<Operand> = pushed.iter().filter_map(operand).collect();
+        let references = step.pops.iter().rev().chain(step.pushes);
+        let mut pops: Vec<Operand> = references.filter_map(operand).collect();
+        let popped = step.pops.iter().filter(|operand| operand.is_reference()).count();
+        let pushes = pops.split_off(popped.min(pops.len()));
         if let Some(row) = rows.get_mut(instruction.offset as usize) {
             let (op, immediates, end) = (instruction.op, instruction.immediates, instruction.end());
             *row = Some(Row { op, immediates, end, pops, pushes });

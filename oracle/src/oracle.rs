@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tsb_format::{Annotation, Kind, Module, Op, PlaneRule, TypeId};
+use tsb_format::isa::{Action, Call, Creation, Operand as Place, Target};
+use tsb_format::{Annotation, Immediate, Kind, Module, PlaneRule, TypeId};
 use tsb_interpreter::{Exit, Observer, Ref, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
@@ -125,11 +126,13 @@ impl<'a> Oracle<'a> {
                 Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) => {
                     match frame.made.take() {
                         Some(made) => made,
-                        None if row.op == Op::NewarrayL => self.settle_home(frame, row, at),
+                        None if row.op.action() == Action::NewArray(Creation::Local) => {
+                            self.settle_home(frame, row, at)
+                        }
                         None => Shadow::default(),
                     }
                 }
-                None if matches!(row.op, Op::New | Op::NewL) => {
+                None if row.op.action().call().is_some_and(Call::is_new) => {
                     frame.made.take().unwrap_or_default()
                 }
                 None => frame.result.take().unwrap_or_default(),
@@ -142,21 +145,22 @@ impl<'a> Oracle<'a> {
 
     /// Looks at the object that an instruction has written: whether it may be, and whether its type is listed.
     fn check_writes(&mut self, frame: &Frame, row: &Row, at: u32) {
-        let name = row.op.mnemonic();
-        let is_field = name.starts_with("putfield") || name.starts_with("putstatic");
-        if !is_field && !name.starts_with("arraystore") {
-            return;
-        }
+        let Some(access) = row.op.action().access().filter(|access| access.writes) else { return };
+        let is_field = access.target != Target::Element;
         // An object or array in a register is no operand.
-        let register = match row.op.info().immediates.first() {
-            Some(tsb_format::Immediate::RefReg) => Some(row.immediates[0] as usize),
+        let register = match (access.target, row.op.operand(0)) {
+            (Target::Field | Target::Element, Place::Register(at)) => {
+                Some(row.immediates[usize::from(at)] as usize)
+            }
             _ => None,
         };
         if register.is_some_and(|register| frame.registers[register].read_only) {
             self.note(Way::Written, frame, at);
         }
         let written: Option<TypeId> = if is_field {
-            let field = row.immediates[usize::from(register.is_some())] as u32;
+            let immediates = row.op.info().immediates;
+            let field = immediates.iter().position(|it| *it == Immediate::Field).unwrap_or(0);
+            let field = row.immediates[field] as u32;
             let claimed = &self.claims[frame.claims.module.as_u32() as usize];
             Some(claimed.field_refs[tsb_format::FieldRefId::from_u32(field)].owner)
         } else {
@@ -189,14 +193,12 @@ impl<'a> Oracle<'a> {
         let Some((at, row)) = frame.pending.and_then(|at| Some((at, claims.row(at)?))) else {
             return Vec::new();
         };
-        if !row.calls() {
-            return Vec::new();
-        }
         let mut operands = frame.operands(row).into_iter().rev();
-        let object = match row.op {
-            Op::New | Op::NewL => {
-                let made = match row.op {
-                    Op::NewL => self.settle_home(frame, row, at),
+        let Some(called) = row.op.action().call() else { return Vec::new() };
+        let object = match called {
+            Call::New | Call::NewLocal => {
+                let made = match called {
+                    Call::NewLocal => self.settle_home(frame, row, at),
                     _ => Shadow::default(),
                 };
                 // What is read-only is what is pushed; the constructor may write.
@@ -205,8 +207,8 @@ impl<'a> Oracle<'a> {
                 frame.made = Some(self.promises.promise(made, annotation));
                 frame.made
             }
-            Op::Superinit => Some(frame.registers[0]),
-            _ => None,
+            Call::Superinit => Some(frame.registers[0]),
+            Call::Invoke(_) => None,
         };
         let module = &self.claims[claims.module.as_u32() as usize];
         let wanted = &module.descriptors[module.method_refs[row.method()].desc];
@@ -300,7 +302,7 @@ impl Observer for Oracle<'_> {
         let Exit::Value(_) = how else { return };
         let claims = frame.claims.clone();
         let returning = frame.pending.and_then(|at| Some((at, claims.row(at)?)));
-        let Some((at, row)) = returning.filter(|(_, row)| row.op == Op::Areturn) else { return };
+        let Some((at, row)) = returning.filter(|(_, row)| row.returns_reference()) else { return };
         let shadow = frame.operands(row).first().copied().unwrap_or_default();
         if self.promises.binds(shadow) {
             self.note(Way::Returned, &frame, at);
@@ -327,7 +329,7 @@ impl Observer for Oracle<'_> {
         }
         frame.pending = Some(place.pc);
         let claims = frame.claims.clone();
-        if let Some(row) = claims.row(place.pc).filter(|row| row.op == Op::Athrow) {
+        if let Some(row) = claims.row(place.pc).filter(|row| row.op.action() == Action::Throw) {
             let thrown = frame.operands(row).first().copied().unwrap_or_default();
             self.escapes(thrown, Way::Thrown, &frame, place.pc);
         }

@@ -1,4 +1,4 @@
-//! Which stacks an instruction pops and pushes, descriptors taken into account.
+//! The stacks of values, and what method references say about operands.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,9 @@ use cranelift_entity::EntityRef;
 
 use crate::entities::*;
 use crate::instruction::Instruction;
-use crate::isa::{Effect, Op, StackItem};
+use crate::isa::StackItem;
 use crate::module::{Descriptor, Module};
 use crate::types::{Kind, PlaneType, Type};
-
-/// The operands of one instruction by kind, deepest first.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Operands {
-    /// What is popped.
-    pub pops: Vec<Kind>,
-    /// What is pushed.
-    pub pushes: Vec<Kind>,
-}
 
 impl StackItem {
     /// The kind of the operand's stack.
@@ -29,46 +20,6 @@ impl StackItem {
             StackItem::D => Kind::Double,
             StackItem::A(_) => Kind::Ref,
         }
-    }
-}
-
-impl Operands {
-    /// Fills in the operands of `instruction`; `false` if it refers to a method that the module does not
-    /// have, and the operands are unknown.
-    pub fn fill(&mut self, module: &Module<'_>, instruction: &Instruction<'_>) -> bool {
-        self.pops.clear();
-        self.pushes.clear();
-        let info = instruction.op.info();
-        if let Effect::Fixed(items) = info.pops {
-            self.pops.extend(items.iter().map(|item| item.kind()));
-        }
-        if let Effect::Fixed(items) = info.pushes {
-            self.pushes.extend(items.iter().map(|item| item.kind()));
-        }
-        if info.pops != Effect::ByImmediate {
-            return true;
-        }
-        if instruction.op == Op::Multinewarray {
-            self.pops.resize(instruction.immediates[1] as usize, Kind::Int);
-            return true;
-        }
-        let Some(descriptor) = module.callee_descriptor(instruction) else { return false };
-        let without = matches!(instruction.op, Op::New | Op::NewL | Op::Superinit);
-        if descriptor.receiver.is_some() && !without {
-            self.pops.push(Kind::Ref);
-        }
-        self.pops.extend(descriptor.params.iter().map(|param| module.kind_of(param.ty)));
-        if info.pushes == Effect::ByImmediate
-            && let Some(ret) = descriptor.ret
-        {
-            self.pushes.push(module.kind_of(ret.ty));
-        }
-        true
-    }
-
-    /// How many type stream entries the instruction has.
-    pub fn references(&self) -> usize {
-        self.pops.iter().chain(&self.pushes).filter(|&&kind| kind == Kind::Ref).count()
     }
 }
 

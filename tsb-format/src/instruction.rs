@@ -4,7 +4,8 @@ use core::fmt;
 
 use byteorder::{ByteOrder, LittleEndian};
 
-use crate::isa::{Immediate, Op};
+use crate::isa::{Action, Immediate, Op, Register};
+use crate::types::Kind;
 
 /// How many immediates an instruction has at most.
 pub const MAX_IMMEDIATES: usize = 4;
@@ -115,6 +116,17 @@ impl<'a> Instruction<'a> {
     /// The first immediate that `is` holds of, as a number.
     pub fn immediate(&self, is: impl FnMut(&Immediate) -> bool) -> Option<i32> {
         self.op.info().immediates.iter().position(is).map(|i| self.immediates[i])
+    }
+
+    /// The register that the instruction moves to a stack, or from one, if that does nothing else and its values are of this kind.
+    pub fn moved_register(&self, kind: Kind) -> Option<u32> {
+        let register = match self.op.action() {
+            Action::Load(Register::Fixed(number)) => number.into(),
+            Action::Load(Register::Named) => self.immediates[0] as u32,
+            Action::Store if self.op.parts().is_empty() => self.immediates[0] as u32,
+            _ => return None,
+        };
+        (self.op.moved_kind() == kind).then_some(register)
     }
 
     /// Offset of the instruction that follows in the code.

@@ -25,6 +25,7 @@ pub mod reader;
 pub mod renumber;
 pub mod type_stream;
 pub mod types;
+pub mod walk;
 pub mod writer;
 pub mod wtf8;
 
@@ -36,4 +37,5 @@ pub use module::*;
 pub use reader::catalogue::{self, Catalogued};
 pub use reader::{ReadError, ReadErrorKind, read};
 pub use types::{Annotation, Kind, PlaneType, Primitive, Type};
+pub use walk::{StackOperand, Step, Walk};
 pub use writer::{Section, write};

@@ -11,10 +11,8 @@ use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
-use tsb_format::effects::Operands;
 use tsb_format::loads::{CachedLoad, Loads, MAX_LOADS, Step, Tracker, is_reference_move};
-use tsb_format::type_stream::TypeEntry;
-use tsb_format::{Instruction, Instructions, Module};
+use tsb_format::{Instruction, Module, Walk};
 
 /// The code of a method.
 pub(super) struct Method<'a> {
@@ -87,20 +85,16 @@ pub(super) fn table(
 fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
     let mut nodes = Vec::new();
     let mut tracker = Tracker::default();
-    let mut operands = Operands::default();
-    let mut type_at = 0;
     let mut targets: Vec<SmallVec<[u32; 2]>> = Vec::new();
-    for instruction in Instructions::new(method.code).map_while(Result::ok) {
+    let mut walk = Walk::new(method.module, method.code, method.types);
+    while let Some(moved) = walk.valid_step() {
+        let instruction = moved.instruction;
         if method.joins.contains(&instruction.offset)
             || method.entries.contains(&instruction.offset)
         {
             tracker.join();
         }
-        operands.fill(method.module, &instruction);
-        let mut entry = None;
-        for _ in 0..operands.references() {
-            entry = TypeEntry::read(method.types, &mut type_at);
-        }
+        let entry = moved.entries().last();
         let plane = entry.filter(|_| is_reference_move(instruction.op));
         let step = tracker.step(&instruction, plane.map(|entry| entry.plane.as_u32()));
         let [killed, established] = effect(method.module, loads, &step);

@@ -3,13 +3,10 @@
 use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
-use tsb_format::effects::Operands;
 use tsb_format::inlines::{Inlines, Site as Inlined};
 use tsb_format::isa::{Access, Action as Does, Call, Dispatch, Operand, Target, Term};
-use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
-    FieldRefId, Flags, Immediate, Instruction, Instructions, Kind as Stack, MethodRefId, Op,
-    TypeId, lines,
+    FieldRefId, Flags, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId, Walk, lines,
 };
 use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
 
@@ -201,34 +198,29 @@ pub(crate) fn sites(
     let module = &program.modules[program.methods[method].module];
     let links = &program.links[program.methods[method].module];
     let mut registers = None;
-    let (stream, mut at) = (program.type_stream(method), 0);
     let mut lines = lines::places(program.lines(method)).peekable();
     // What stands before the first entry belongs to it.
     let (mut line, mut is_made) = (lines.peek().map_or(0, |first| first.line), false);
-    let mut operands = Operands::default();
     let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
     let from_module =
         |site: &Inlined| program.method_of_module(program.methods[method].module, site.method);
-    for instruction in Instructions::new(program.code(method)).map_while(Result::ok) {
+    let mut walk = Walk::new(module, program.code(method), program.type_stream(method));
+    while let Some(step) = walk.valid_step() {
+        let instruction = step.instruction;
         while let Some(next) = lines.next_if(|next| next.offset <= instruction.offset) {
             (line, is_made) = (next.line, next.is_made);
         }
-        operands.fill(module, &instruction);
-        let popped = operands.pops.iter().filter(|&&kind| kind == Stack::Ref).count();
         // The array is the deepest reference that is popped.
-        let mut deepest = None;
-        for entry in 0..operands.references() {
-            let plane = TypeEntry::read(stream, &mut at)
-                .and_then(|entry| body.planes.get(entry.plane.as_u32() as usize));
-            if entry + 1 == popped {
-                deepest = plane.map(|plane| links.plane(plane.ty).ty);
-            }
-        }
+        let deepest = || {
+            let entry = step.pops.iter().find(|operand| operand.is_reference())?.entry?;
+            let plane = body.planes.get(entry.plane.as_u32() as usize)?;
+            Some(links.plane(plane.ty).ty)
+        };
         let array = |place| match place {
             Place::Register(register) => {
                 registers.get_or_insert_with(|| Registers::of(program, method)).ty(register)
             }
-            _ => deepest,
+            Place::Stack | Place::Sum(..) => deepest(),
         };
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
             && wants(kind)

@@ -10,7 +10,7 @@ use alloc::vec;
 
 use cranelift_entity::EntityRef;
 use tsb_format::isa::{Action, Creation};
-use tsb_format::{Instructions, Op, Primitive, TypeId};
+use tsb_format::{Instructions, Primitive, TypeId};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::TypeInfo;

@@ -203,7 +203,7 @@ impl Method {
                 if frame > u32::from(u16::MAX) {
                     return Err(Unready::TooLarge);
                 }
-                let mut stacks = PlaneStacks::new(body, program.type_stream(id), areas.base[4]);
+                let mut stacks = PlaneStacks::new(body, areas.base[4]);
                 walk(program, id, &mut stacks);
                 (beside, more_places) = stacks.tables();
             }

@@ -8,10 +8,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tsb_format::effects::Operands;
 use tsb_format::isa::{Action, Call};
-use tsb_format::type_stream::TypeEntry;
-use tsb_format::{Body, Instruction, Instructions, Kind, Op, PlaneId};
+use tsb_format::{Body, Instruction, Kind, Op, PlaneId, StackOperand, Walk};
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::method::{Areas, Model};
@@ -19,10 +17,13 @@ use crate::models::Places;
 
 /// Something that follows the operand stacks.
 pub(crate) trait Tracker {
+    /// Whether it needs the operands' entries in the type stream.
+    const READS_TYPES: bool = false;
+
     /// An operand is popped.
-    fn pop(&mut self, kind: Kind);
+    fn pop(&mut self, operand: &StackOperand);
     /// An operand is pushed.
-    fn push(&mut self, kind: Kind);
+    fn push(&mut self, operand: &StackOperand);
     /// All stacks are emptied, but for the exception at a handler's entry.
     fn reset(&mut self, handler: Option<PlaneId>);
     /// An instruction starts.
@@ -56,7 +57,6 @@ fn walk_until<T: Tracker>(
 ) {
     let module = &program.modules[program.methods[method].module];
     let Some(body) = program.body(method) else { return };
-    let mut operands = Operands::default();
     let mut joins = body.joins.iter().peekable();
     let handlers = body.handlers.iter().map(|handler| (handler.target, handler.plane));
     let mut handlers: Vec<(u32, PlaneId)> = handlers.collect();
@@ -64,8 +64,10 @@ fn walk_until<T: Tracker>(
     handlers.sort_by_key(|&(target, _)| target);
     handlers.dedup_by_key(|&mut (target, _)| target);
     let mut handlers = handlers.into_iter().peekable();
-    for instruction in Instructions::new(program.code(method)) {
-        let Ok(instruction) = instruction else { return };
+    let types = if T::READS_TYPES { program.type_stream(method) } else { &[] };
+    let mut walk = Walk::new(module, program.code(method), types);
+    while let Some(step) = walk.valid_step() {
+        let instruction = step.instruction;
         let offset = instruction.offset;
         while joins.next_if(|&&join| join < offset).is_some() {}
         while handlers.next_if(|&(target, _)| target < offset).is_some() {}
@@ -78,12 +80,11 @@ fn walk_until<T: Tracker>(
         if !goes_on(tracker, &instruction, Stage::Before) {
             return;
         }
-        operands.fill(module, &instruction);
-        operands.pops.iter().rev().for_each(|&kind| tracker.pop(kind));
+        step.pops.iter().rev().for_each(|operand| tracker.pop(operand));
         if !goes_on(tracker, &instruction, Stage::Popped) {
             return;
         }
-        operands.pushes.iter().for_each(|&kind| tracker.push(kind));
+        step.pushes.iter().for_each(|operand| tracker.push(operand));
         if !goes_on(tracker, &instruction, Stage::Pushed) {
             return;
         }
@@ -97,9 +98,7 @@ fn walk_until<T: Tracker>(
 pub(crate) type MorePlaces = (u32, Box<[u16]>);
 
 /// The places of a method's reference operands on separate stacks for each plane.
-pub(crate) struct PlaneStacks<'p> {
-    stream: &'p [u8],
-    at: usize,
+pub(crate) struct PlaneStacks {
     bases: Vec<u16>,
     depths: Vec<u16>,
     /// The instruction at hand.
@@ -115,8 +114,8 @@ pub(crate) struct PlaneStacks<'p> {
     writes: bool,
 }
 
-impl<'p> PlaneStacks<'p> {
-    pub(crate) fn new(body: &Body, stream: &'p [u8], area: u32) -> PlaneStacks<'p> {
+impl PlaneStacks {
+    pub(crate) fn new(body: &Body, area: u32) -> PlaneStacks {
         let mut end = area as u16;
         let bases = body.planes.iter().map(|plane| {
             let base = end;
@@ -124,8 +123,6 @@ impl<'p> PlaneStacks<'p> {
             base
         });
         PlaneStacks {
-            stream,
-            at: 0,
             bases: bases.collect(),
             depths: vec![0; body.planes.len()],
             current: None,
@@ -183,18 +180,13 @@ impl<'p> PlaneStacks<'p> {
         self.popped.clear();
         self.pushed.clear();
     }
-
-    fn entry(&mut self) -> Option<TypeEntry> {
-        TypeEntry::read(self.stream, &mut self.at)
-    }
 }
 
-impl Tracker for PlaneStacks<'_> {
-    fn pop(&mut self, kind: Kind) {
-        if kind != Kind::Ref {
-            return;
-        }
-        let Some(entry) = self.entry() else { return };
+impl Tracker for PlaneStacks {
+    const READS_TYPES: bool = true;
+
+    fn pop(&mut self, operand: &StackOperand) {
+        let Some(entry) = operand.entry else { return };
         let plane = entry.plane.as_u32() as usize;
         let top = self.depths[plane] - 1;
         if self.writes {
@@ -205,11 +197,8 @@ impl Tracker for PlaneStacks<'_> {
         }
     }
 
-    fn push(&mut self, kind: Kind) {
-        if kind != Kind::Ref {
-            return;
-        }
-        let Some(entry) = self.entry() else { return };
+    fn push(&mut self, operand: &StackOperand) {
+        let Some(entry) = operand.entry else { return };
         let plane = entry.plane.as_u32() as usize;
         if self.writes {
             self.pushed.push(self.bases[plane] + self.depths[plane]);
@@ -239,11 +228,11 @@ impl Tracker for PlaneStacks<'_> {
 struct CommonStack(Vec<Kind>);
 
 impl Tracker for CommonStack {
-    fn pop(&mut self, _kind: Kind) {
+    fn pop(&mut self, _operand: &StackOperand) {
         self.0.pop();
     }
-    fn push(&mut self, kind: Kind) {
-        self.0.push(kind);
+    fn push(&mut self, operand: &StackOperand) {
+        self.0.push(operand.kind);
     }
     fn reset(&mut self, handler: Option<PlaneId>) {
         self.0.clear();
@@ -257,11 +246,11 @@ impl Tracker for CommonStack {
 struct RefStack(u32);
 
 impl Tracker for RefStack {
-    fn pop(&mut self, kind: Kind) {
-        self.0 -= u32::from(kind == Kind::Ref);
+    fn pop(&mut self, operand: &StackOperand) {
+        self.0 -= u32::from(operand.is_reference());
     }
-    fn push(&mut self, kind: Kind) {
-        self.0 += u32::from(kind == Kind::Ref);
+    fn push(&mut self, operand: &StackOperand) {
+        self.0 += u32::from(operand.is_reference());
     }
     fn reset(&mut self, handler: Option<PlaneId>) {
         self.0 = u32::from(handler.is_some());
@@ -296,7 +285,7 @@ pub(crate) fn live_operands(
             (areas.base[4]..areas.base[4] + stack.0).collect()
         }),
         Model::Multi => {
-            let mut stacks = PlaneStacks::new(body, program.type_stream(method), areas.base[4]);
+            let mut stacks = PlaneStacks::new(body, areas.base[4]);
             stacks.writes = false;
             snapshots(program, method, places, &mut stacks, |stacks| {
                 let planes = stacks.bases.iter().zip(&stacks.depths);

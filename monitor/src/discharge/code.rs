@@ -2,11 +2,9 @@
 
 use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
-use tsb_format::effects::Operands;
-use tsb_format::type_stream::TypeEntry;
+use tsb_format::isa::{Action, Call as Named, Dispatch};
 use tsb_format::{
-    Body, Effect, Flow, Immediate, Instruction, Instructions, Kind, MethodRefId, Op, PlaneRule,
-    StackItem,
+    Body, Flow, Immediate, Instruction, Kind, MethodRefId, Op, PlaneRule, StackOperand, Walk,
 };
 use tsb_verifier::GlobalMethodId;
 
@@ -87,7 +85,7 @@ pub(super) struct Code<'a> {
 impl Row<'_> {
     /// Whether it makes an object of a class.
     pub(super) fn is_new(&self) -> bool {
-        matches!(self.instruction.op, Op::New | Op::NewL)
+        self.call.as_ref().is_some_and(|call| call.how == How::New)
     }
 
     /// Whether it is a call whose result is a reference.
@@ -136,18 +134,6 @@ impl<'a> Code<'a> {
     }
 }
 
-/// The rules of the references of an effect, the deepest first.
-fn rules(effect: Effect) -> impl Iterator<Item = PlaneRule> {
-    let items = match effect {
-        Effect::Fixed(items) => items,
-        Effect::ByImmediate => &[],
-    };
-    items.iter().filter_map(|item| match item {
-        StackItem::A(rule) => Some(*rule),
-        _ => None,
-    })
-}
-
 fn rows<'a>(
     program: &'a Program<'_>,
     budget: &Budget,
@@ -156,41 +142,33 @@ fn rows<'a>(
     registers: usize,
 ) -> Option<Vec<Row<'a>>> {
     let module = &program.modules[program.methods[method].module];
-    let (stream, mut at) = (program.type_stream(method), 0);
-    let mut operands = Operands::default();
+    let mut walk = Walk::new(module, program.code(method), program.type_stream(method));
     let mut rows = Vec::new();
-    for instruction in Instructions::new(program.code(method)) {
-        let instruction = instruction.ok()?;
+    while let Some(step) = walk.step() {
+        let step = step.ok()?;
+        let instruction = step.instruction;
         budget.spend(STEPS_OF_ROW).ok()?;
-        if !operands.fill(module, &instruction) {
+        if !step.is_known {
             return None;
         }
-        let info = instruction.op.info();
-        let count = |kinds: &[Kind]| kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
-        let mut read = |rules: &[Option<PlaneRule>]| {
-            let operand = |rule: &Option<PlaneRule>| {
-                let entry = TypeEntry::read(stream, &mut at)?;
-                let plane = entry.plane.index();
-                let operand = Operand { plane, keep: entry.keep, rule: *rule };
-                (plane < body.planes.len()).then_some(operand)
-            };
-            rules.iter().map(operand).collect::<Option<Vec<_>>>()
+        let operand = |operand: &StackOperand| {
+            let entry = operand.entry?;
+            let plane = entry.plane.index();
+            let operand = Operand { plane, keep: entry.keep, rule: operand.rule };
+            (plane < body.planes.len()).then_some(operand)
         };
-        let mut popped: Vec<Option<PlaneRule>> = rules(info.pops).map(Some).collect();
-        popped.reverse();
-        popped.resize(count(&operands.pops), None);
-        let mut pushed: Vec<Option<PlaneRule>> = rules(info.pushes).map(Some).collect();
-        pushed.resize(count(&operands.pushes), None);
-        let mut pops = read(&popped)?;
-        pops.reverse();
-        let pushes = read(&pushed)?;
+        let operands = |operands: &[StackOperand]| {
+            let references = operands.iter().filter(|operand| operand.is_reference());
+            references.map(operand).collect::<Option<Vec<_>>>()
+        };
+        let (pops, pushes) = (operands(step.pops)?, operands(step.pushes)?);
         let (register, operand) = registers_of(&instruction);
         if [register, operand].into_iter().flatten().any(|register| register >= registers) {
             return None;
         }
-        let call = match info.flow {
-            Flow::Call => Some(call(program, method, &instruction)?),
-            _ => None,
+        let call = match instruction.op.action().call() {
+            Some(named) => Some(call(program, method, &instruction, named)?),
+            None => None,
         };
         if call.as_ref().is_some_and(|call| call.places.len() != pops.len()) {
             return None;
@@ -213,33 +191,44 @@ fn rows<'a>(
 
 /// The register that an instruction loads or stores, and the reference register that takes the place of an operand.
 fn registers_of(instruction: &Instruction<'_>) -> (Option<usize>, Option<usize>) {
-    let register = match instruction.op {
-        Op::Aload0 => Some(0),
-        Op::Aload1 => Some(1),
-        Op::Aload2 => Some(2),
-        Op::Aload3 => Some(3),
-        Op::Aload | Op::AloadW | Op::Astore | Op::AstoreW => {
-            Some(instruction.immediates[0] as usize)
-        }
-        _ => None,
-    };
     let operand = instruction.immediate(|&immediate| immediate == Immediate::RefReg);
+    let register = instruction.moved_register(Kind::Ref).map(|register| register as usize);
     (register, operand.map(|register| register as usize))
 }
+
+/// An instruction that takes a reference from a register works on what it is given; none passes it on to a stack or another register.
+const _: () = {
+    let mut i = 0;
+    while i < Op::ALL.len() {
+        let op = Op::ALL[i];
+        let (mut takes, mut at) = (false, 0);
+        while at < op.info().immediates.len() {
+            takes |= matches!(op.info().immediates[at], Immediate::RefReg);
+            at += 1;
+        }
+        let is_work =
+            matches!(op.action(), Action::Access(_) | Action::ArrayLength | Action::Branch(_));
+        if takes && !is_work {
+            panic!("{}", op.mnemonic());
+        }
+        i += 1;
+    }
+};
 
 fn call(
     program: &Program<'_>,
     method: GlobalMethodId,
     instruction: &Instruction<'_>,
+    named: Named,
 ) -> Option<Call> {
     let links = &program.links[program.methods[method].module];
     let reference = MethodRefId::new(instruction.immediates[0] as usize);
     let target = *links.methods.get(reference)?;
-    let how = match instruction.op {
-        Op::New | Op::NewL => How::New,
-        Op::Superinit => How::OfThis,
-        Op::Invokevirtual | Op::Invokeinterface => How::ByReceiver,
-        _ => How::Exactly,
+    let how = match named {
+        Named::New | Named::NewLocal => How::New,
+        Named::Superinit => How::OfThis,
+        Named::Invoke(Dispatch::Virtual | Dispatch::Interface) => How::ByReceiver,
+        Named::Invoke(Dispatch::Static | Dispatch::Special) => How::Exactly,
     };
     let descriptor = program.descriptor(target);
     let has_receiver =

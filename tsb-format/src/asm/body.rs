@@ -11,10 +11,9 @@ use cranelift_entity::EntityRef;
 
 use super::assemble::{Assembler, Result};
 use super::token::Token;
-use crate::effects::Operands;
 use crate::entities::*;
 use crate::inlines::{Inlines, Site};
-use crate::instruction::{Instruction, Instructions};
+use crate::instruction::Instruction;
 use crate::isa::{self, Access, Immediate, Op};
 use crate::lines;
 use crate::loads::{CachedLoad, Loads, MAX_LOADS};
@@ -22,6 +21,7 @@ use crate::module::*;
 use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
 use crate::types::{Kind, PlaneType, Type};
+use crate::walk::Walk;
 
 /// A place in the code as the text names it.
 #[derive(Clone)]
@@ -597,21 +597,17 @@ impl Summary {
             writes: Vec::new(),
         };
         let mut counts = Counts { kinds: [0; 6], planes: vec![0; text.planes.len()] };
-        let mut operands = Operands::default();
-        let mut type_at = 0;
-        for instruction in Instructions::new(&text.code).map_while(core::result::Result::ok) {
+        let mut walk = Walk::new(module, &text.code, &text.types);
+        while let Some(step) = walk.valid_step() {
+            let instruction = step.instruction;
             if let Some(handler) = handlers.iter().find(|h| h.target == instruction.offset) {
                 counts.clear();
                 counts.push(Kind::Ref, Some(handler.plane), &mut summary);
             }
-            operands.fill(module, &instruction);
-            for (position, &kind) in operands.pops.iter().enumerate().rev() {
-                let mut entry = None;
-                if kind == Kind::Ref {
-                    entry = TypeEntry::read(&text.types, &mut type_at);
-                }
+            for (position, operand) in step.pops.iter().enumerate().rev() {
+                let entry = operand.entry;
                 if !entry.is_some_and(|entry| entry.keep) {
-                    counts.pop(kind, entry.map(|entry| entry.plane));
+                    counts.pop(operand.kind, entry.map(|entry| entry.plane));
                 }
                 if position == 0 {
                     let plane = entry.and_then(|entry| text.planes.get(entry.plane.index()));
@@ -621,12 +617,8 @@ impl Summary {
             let array = instruction.immediate(|&immediate| immediate == Immediate::RefReg);
             let array = array.and_then(|register| text.register(register as usize));
             summary.note_array_write(module, &instruction, array);
-            for &kind in &operands.pushes {
-                let mut plane = None;
-                if kind == Kind::Ref {
-                    plane = TypeEntry::read(&text.types, &mut type_at).map(|entry| entry.plane);
-                }
-                counts.push(kind, plane, &mut summary);
+            for operand in step.pushes {
+                counts.push(operand.kind, operand.entry.map(|entry| entry.plane), &mut summary);
             }
             summary.note_field_write(module, &instruction);
             summary.joins.extend(instruction.target());

@@ -9,7 +9,6 @@ use cranelift_entity::EntityRef;
 
 use super::token::escape;
 use super::{FLAG_WORDS, RESERVED};
-use crate::effects::Operands;
 use crate::entities::*;
 use crate::inlines::Inlines;
 use crate::instruction::{Instruction, Instructions};
@@ -20,6 +19,7 @@ use crate::module::*;
 use crate::origins::{self, Node};
 use crate::type_stream::TypeEntry;
 use crate::types::{Annotation, PlaneType, Type};
+use crate::walk::Walk;
 use crate::wtf8;
 
 /// The whole module as assembly text.
@@ -351,10 +351,9 @@ impl Printer<'_, '_> {
         let origins =
             self.module.origins.get(body.origins.start as usize..body.origins.end as usize);
         let mut origins = origins::entries(origins.unwrap_or(&[])).map_while(Result::ok).peekable();
-        let mut operands = Operands::default();
-        let mut type_at = 0;
-        let mut offset = 0;
-        while offset < code.bytes.len() as u32 {
+        let mut walk = Walk::new(self.module, code.bytes, code.types);
+        while walk.offset() < code.bytes.len() as u32 {
+            let offset = walk.offset();
             while let Some((_, line)) = lines.next_if(|&(pc, _)| pc <= offset) {
                 self.number(format_args!("  .line {line}\n"));
             }
@@ -373,9 +372,8 @@ impl Printer<'_, '_> {
             if code.labels.binary_search(&offset).is_ok() {
                 self.number(format_args!("L{offset}:\n"));
             }
-            let Ok(instruction) = Instruction::decode(code.bytes, offset) else {
-                break;
-            };
+            let Some(step) = walk.valid_step() else { break };
+            let instruction = step.instruction;
             while let Some(entry) = origins.next_if(|entry| entry.offset <= offset) {
                 self.put("  .origin");
                 entry.nodes.iter().for_each(|&node| self.origin(node));
@@ -384,20 +382,15 @@ impl Printer<'_, '_> {
             self.put("    ");
             self.put(instruction.op.mnemonic());
             self.immediates(&instruction, code);
-            operands.fill(self.module, &instruction);
-            let mut entries = Vec::new();
-            for _ in 0..operands.references() {
-                entries.extend(TypeEntry::read(code.types, &mut type_at));
-            }
+            let entries: Vec<TypeEntry> = step.entries().collect();
             if !entries.is_empty() {
                 self.put(" ");
                 self.entries(body, &entries);
             }
             self.put("\n");
-            offset = instruction.end();
         }
-        self.raw_bytes("    .byte", &code.bytes[offset as usize..]);
-        self.raw_bytes("    .types", &code.types[type_at..]);
+        self.raw_bytes("    .byte", &code.bytes[walk.offset() as usize..]);
+        self.raw_bytes("    .types", walk.types());
         if code.labels.binary_search(&(code.bytes.len() as u32)).is_ok() {
             self.number(format_args!("L{}:\n", code.bytes.len()));
         }
