@@ -4,6 +4,7 @@ use std::fmt;
 
 use indexmap::IndexSet;
 use serde::Serialize;
+use tsb_format::isa::{Action, Call, Creation};
 use tsb_format::loads::{Loads, may_run_code, read_registers};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{
@@ -178,18 +179,21 @@ pub fn without_annotations<'m>(module: &Module<'m>) -> Module<'m> {
 fn strip_code(body: &mut Body, code: &mut [u8]) {
     let range = body.code.start as usize..body.code.end as usize;
     let Some(code) = code.get_mut(range) else { return };
-    let local = |op| matches!(op, Op::NewL | Op::NewarrayL);
     let made: Vec<_> = Instructions::new(code)
         .flatten()
-        .filter(|instruction| local(instruction.op))
-        .map(|instruction| {
+        .filter_map(|instruction| {
+            let is_object = match instruction.op.action() {
+                Action::Call(Call::NewLocal) => true,
+                Action::NewArray(Creation::Local) => false,
+                _ => return None,
+            };
             let [index, length, ..] = instruction.immediates;
-            (instruction.offset as usize, instruction.op, index, length)
+            Some((instruction.offset as usize, is_object, index, length))
         })
         .collect();
-    for (at, op, index, length) in made {
+    for (at, is_object, index, length) in made {
         let [low, high] = (index as u16).to_le_bytes();
-        if op == Op::NewL {
+        if is_object {
             code[at] = Op::New.byte();
         } else {
             let length = length as u8;

@@ -141,7 +141,8 @@ fn make(
                 }
                 Promise::Allocation => {
                     let made = body.pick_instruction(random, |line| {
-                        matches!(line.op, Op::New | Op::Newarray | Op::Multinewarray)
+                        line.op.info().pushes
+                            == Effect::Fixed(&[StackItem::A(PlaneRule::Allocated)])
                     })?;
                     body.spread(vec![body.lines[made].pushes()[0]], CAPTURED);
                 }

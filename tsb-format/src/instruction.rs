@@ -137,7 +137,7 @@ impl<'a> Instruction<'a> {
 
 impl<'a> Switch<'a> {
     fn decode(op: Op, bytes: &'a [u8]) -> Option<Switch<'a>> {
-        let sparse = op == Op::Lookupswitch;
+        let sparse = op.info().immediates.contains(&Immediate::LookupSwitch);
         let (low, bytes) = if sparse {
             (0, bytes)
         } else {

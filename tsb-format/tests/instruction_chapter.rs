@@ -4,6 +4,7 @@
 
 use std::fmt::Write;
 
+use tsb_format::isa::{Operand, Term};
 use tsb_format::{Effect, Op, StackItem};
 
 const START: &str =
@@ -26,23 +27,52 @@ fn effect(effect: Effect) -> String {
     }
 }
 
+/// An instruction with its immediates and operands.
+fn part(term: &Term) -> String {
+    let mut text = term.op.mnemonic().to_owned();
+    if !term.immediates.is_empty() {
+        let positions: Vec<String> = term.immediates.iter().map(u8::to_string).collect();
+        write!(text, "[{}]", positions.join(", ")).unwrap();
+    }
+    if !term.operands.is_empty() {
+        let operands: Vec<String> = term.operands.iter().map(operand).collect();
+        write!(text, "({})", operands.join(", ")).unwrap();
+    }
+    text
+}
+
+fn operand(operand: &Operand) -> String {
+    match operand {
+        Operand::Stack => "s".to_owned(),
+        Operand::Register(at) => format!("r{at}"),
+        Operand::Constant(at) => format!("c{at}"),
+        Operand::Result(term) => part(term),
+    }
+}
+
 fn chapter() -> String {
     let mut out = String::from(
-        "\n| opcode | mnemonic | immediates | pops | pushes | flow | meaning |\n|---|---|---|---|---|---|---|\n",
+        "\n| opcode | mnemonic | immediates | pops | pushes | flow | throws | stands for | meaning |\n|---|---|---|---|---|---|---|---|---|\n",
     );
     for &op in Op::ALL {
         let info = op.info();
         let immediates: Vec<String> =
             info.immediates.iter().map(|immediate| format!("{immediate:?}")).collect();
+        let throws: Vec<String> =
+            op.action().throws().iter().map(|exception| format!("{exception:?}")).collect();
+        let parts: Vec<String> =
+            op.parts().iter().map(|term| format!("`{}`", part(term))).collect();
         writeln!(
             out,
-            "| {:#04x} | `{}` | {} | {} | {} | {:?} | {} |",
+            "| {:#04x} | `{}` | {} | {} | {} | {:?} | {} | {} | {} |",
             op.opcode(),
             info.mnemonic,
             immediates.join(", "),
             effect(info.pops),
             effect(info.pushes),
             info.flow,
+            throws.join(", "),
+            parts.join(", "),
             info.doc.trim(),
         )
         .unwrap();

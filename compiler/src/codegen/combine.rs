@@ -267,12 +267,12 @@ impl Combiner<'_> {
     }
 
     fn store(&mut self, inst: &mut StackInst, to: Var, value: Value) {
-        let is_int = inst.pops[0] == Slot::Primitive(Kind::Int);
-        match value.source {
-            Source::Register(from) if is_int => {
-                self.take(inst, &[value], Op::Imove, &[0], [to, from], Tail::None);
+        let register_move = combined::register_move(inst.pops[0].kind());
+        match (value.source, register_move) {
+            (Source::Register(from), Some(op)) => {
+                self.take(inst, &[value], op, &[0], [to, from], Tail::None);
             }
-            Source::AddedProduct(var, product) if var == to => {
+            (Source::AddedProduct(var, product), _) if var == to => {
                 self.leave_out(value);
                 let double = Slot::Primitive(Kind::Double);
                 let factor = self.out[product].take().and_then(|inst| match inst.code {

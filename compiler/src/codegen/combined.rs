@@ -33,8 +33,22 @@ fn form(op: Op) -> Option<Form> {
             Operand::Constant(_) | Operand::Result(_) => return None,
         };
     }
+    // The variables are handed over in the order of the immediates.
+    if !registers(term).is_sorted() {
+        return None;
+    }
     let taken = from.iter().filter(|&&from| from != From::Stack).count();
     (taken > 0).then_some(Form { op, from, taken })
+}
+
+/// The positions of the immediates that name the registers of operands, the deepest operand first.
+fn registers(term: &Term) -> impl Iterator<Item = u8> {
+    term.operands.iter().filter_map(|operand| match operand {
+        Operand::Register(at) | Operand::Result(Term { operands: [Operand::Register(at)], .. }) => {
+            Some(*at)
+        }
+        Operand::Stack | Operand::Constant(_) | Operand::Result(_) => None,
+    })
 }
 
 /// A form of an instruction that takes operands from registers.
@@ -87,6 +101,17 @@ pub(super) fn with_operand(op: Op, value: i32) -> Option<(Op, Tail)> {
 /// Whether the operands may change places.
 pub(super) fn commutes(op: Op) -> bool {
     matches!(op, Op::Iadd | Op::Imul | Op::Iand | Op::Ior | Op::Ixor | Op::Dadd | Op::Dmul)
+}
+
+/// The instruction that moves values of a kind from one register to another: the second immediate is where it comes from.
+pub(super) fn register_move(kind: Kind) -> Option<Op> {
+    ops::store(kind, false).form(&[Operand::Register(1)])
+}
+
+/// Whether an instruction moves a register to another one.
+pub(super) fn is_register_move(op: Op) -> bool {
+    let is_store = op.action() == Action::Store;
+    is_store && matches!(op.operand(0), Operand::Register(_))
 }
 
 /// A test for null, of a register; `None` if the instruction is no test for null.
@@ -165,6 +190,50 @@ mod tests {
         assert_eq!(forms(Op::Dadd), [Op::DaddSR, Op::DaddSR]);
         assert_eq!(on_register(Op::PutfieldD), Some(Op::PutfieldDRS));
         assert_eq!(on_register(Op::PutfieldF), None);
+    }
+
+    /// What [`combine`](super::super::combine) uses by name: what stands for several instructions.
+    const BY_NAME: [Op; 8] = [
+        Op::Iadd8R,
+        Op::Iaddto,
+        Op::Dmuladd,
+        Op::Dmulsub,
+        Op::DmuladdSR,
+        Op::DmulsubSR,
+        Op::DmuladdRR,
+        Op::Dmuladdto,
+    ];
+
+    #[test]
+    fn every_combined_instruction_is_used() {
+        let mut used = BY_NAME.to_vec();
+        let relations = [Relation::Eq, Relation::Ne, Relation::Lt, Relation::Ge, Relation::Gt];
+        for relation in relations.into_iter().chain([Relation::Le]) {
+            for operands in [
+                Operands::Registers,
+                Operands::Increment,
+                Operands::RegisterAndConstant,
+                Operands::Constant,
+                Operands::Register,
+            ] {
+                used.extend(branch(operands, relation));
+            }
+        }
+        for &op in Op::ALL {
+            used.extend(null_test(op));
+            used.extend(with_operand(op, 1).map(|(op, _)| op));
+            if let Action::Access(_) | Action::Compute | Action::Divide | Action::ArrayLength =
+                op.action()
+            {
+                used.extend(register_forms(op).map(|form| form.op));
+            }
+        }
+        for kind in [Kind::Int, Kind::Long, Kind::Float, Kind::Double, Kind::Ref] {
+            used.extend(register_move(kind));
+        }
+        for op in Op::ALL.iter().filter(|op| !op.parts().is_empty()) {
+            assert!(used.contains(op), "the compiler does not use {}", op.mnemonic());
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
+use tsb_format::isa::{Action, Call};
 use tsb_format::loads::CachedLoad;
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{Body, Handler, Immediate, Kind, LocalRun, Op, TypeId, lines, origins};
@@ -12,7 +13,7 @@ use super::maxima::Depths;
 use super::registers::Registers;
 use super::stack_code::{self, Accesses, Code, End, Slot, StackBlock, StackCode, StackInst, Tail};
 use super::writer::immediate;
-use super::{ModuleWriter, TooLarge, ops};
+use super::{ModuleWriter, TooLarge, combined, ops};
 use crate::ir::{Block, Function, Pool, Region, Site};
 use crate::tree::MADE;
 
@@ -228,7 +229,7 @@ fn register_size(kind: Kind, register: u16, load: bool) -> i64 {
 /// Whether an instruction moves a register to itself.
 fn is_idle(op: Op, vars: &stack_code::Registers, registers: &Registers) -> bool {
     let mut numbers = vars.iter().map(|var| registers.of[var]);
-    op == Op::Imove && numbers.next() == numbers.next()
+    combined::is_register_move(op) && numbers.next() == numbers.next()
 }
 
 fn length(op: Op) -> i64 {
@@ -460,7 +461,7 @@ impl Emitter<'_> {
                 self.indexed(op, id);
             }
             Code::Method(op, method) => {
-                if op == Op::Superinit {
+                if op.action() == Action::Call(Call::Superinit) {
                     self.superinit = Some(self.offset());
                 }
                 let id = immediate(writer.method(pool, method), "method references")?;

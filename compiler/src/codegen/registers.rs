@@ -10,9 +10,10 @@
 //! object alive until then, at most until the method returns.
 
 use cranelift_entity::{EntityRef, SecondaryMap};
-use tsb_format::{Kind, Op};
+use tsb_format::Kind;
 
 use super::TooLarge;
+use super::combined;
 use super::held::{self, LoadOf};
 use super::stack_code::{Accesses, Code, StackBlock, StackCode};
 use crate::ir::{Block, Function, Pool, ValueType, Var, VarSet, kind_type};
@@ -237,7 +238,8 @@ fn copies(
             }
         }
         for inst in &block.insts {
-            if let (Code::Combined(Op::Imove, ..), accesses) = (inst.code, inst.accesses())
+            if let (Code::Combined(op, ..), accesses) = (inst.code, inst.accesses())
+                && combined::is_register_move(op)
                 && let (Some(to), Some(&from)) = (accesses.written, accesses.reads.first())
             {
                 hints[to] = from.into();

@@ -3,7 +3,8 @@
 //! They read or write a field of their receiver, give a constant, or do nothing. None of that can fail, start another
 //! call or last: so nobody can see that there was no frame. Methods with traps in them are none of these.
 
-use tsb_format::{Instruction, Instructions, Op};
+use tsb_format::isa::{Access, Action, Constant, Operand, Storage, Target};
+use tsb_format::{Effect, Immediate, Instruction, Instructions, Op, StackItem};
 use tsb_verifier::Program;
 
 use super::FieldEntry;
@@ -62,54 +63,79 @@ fn leaf_of(code: &[u8], arguments: u16) -> Option<(Leaf, i32)> {
     // What is done with the receiver, if it was pushed first.
     let acts = if first.op == Op::Aload0 { next()? } else { first };
     let is_pushed = acts.offset != first.offset;
-    let field = |instruction: &Instruction<'_>, in_register| match is_pushed {
-        true => Some(instruction.immediates[0]),
-        false if in_register && instruction.immediates[0] == 0 => Some(instruction.immediates[1]),
-        false => None,
-    };
     let (leaf, operand, last) = match (arguments, acts.op) {
         (1, Op::Return) if !is_pushed => return Some((Leaf::Nothing, 0)),
-        (1, Op::Iconst0) if !is_pushed => (Leaf::Constant, 0, Op::Ireturn),
-        (1, Op::Iconst1) if !is_pushed => (Leaf::Constant, 1, Op::Ireturn),
-        (1, Op::Iconst8 | Op::Iconst16 | Op::Iconst32) if !is_pushed => {
-            (Leaf::Constant, acts.immediates[0], Op::Ireturn)
+        (1, op) if !is_pushed && gives_int(op) => {
+            let value = match op.action() {
+                Action::Constant(Constant::Implied(value)) => value.into(),
+                _ => acts.immediates[0],
+            };
+            (Leaf::Constant, value, Op::Ireturn)
         }
         (1, op) => {
-            let (leaf, last, in_register) = match op {
-                Op::GetfieldB => (Leaf::GetByte, Op::Ireturn, false),
-                Op::GetfieldI => (Leaf::GetInt, Op::Ireturn, false),
-                Op::GetfieldL => (Leaf::GetLong, Op::Lreturn, false),
-                Op::GetfieldD => (Leaf::GetDouble, Op::Dreturn, false),
-                Op::GetfieldA => (Leaf::GetRef, Op::Areturn, false),
-                Op::GetfieldBR => (Leaf::GetByte, Op::Ireturn, true),
-                Op::GetfieldIR => (Leaf::GetInt, Op::Ireturn, true),
-                Op::GetfieldLR => (Leaf::GetLong, Op::Lreturn, true),
-                Op::GetfieldDR => (Leaf::GetDouble, Op::Dreturn, true),
-                Op::GetfieldAR => (Leaf::GetRef, Op::Areturn, true),
-                _ => return None,
+            let access = op.action().access().filter(|access| !access.writes)?;
+            let (leaf, last) = match access.storage {
+                Storage::ByteOrBoolean => (Leaf::GetByte, Op::Ireturn),
+                Storage::Int => (Leaf::GetInt, Op::Ireturn),
+                Storage::Long => (Leaf::GetLong, Op::Lreturn),
+                Storage::Double => (Leaf::GetDouble, Op::Dreturn),
+                Storage::Reference => (Leaf::GetRef, Op::Areturn),
+                Storage::Boolean
+                | Storage::Byte
+                | Storage::Char
+                | Storage::Short
+                | Storage::Float => return None,
             };
-            if is_pushed == in_register {
-                return None;
-            }
-            (leaf, field(&acts, in_register)?, last)
+            (leaf, field_of_receiver(&acts, access, is_pushed)?, last)
         }
         (2, Op::Iload1 | Op::Aload1) => {
             let puts = next()?;
-            let (leaf, load, in_register) = match puts.op {
-                Op::PutfieldI => (Leaf::SetInt, Op::Iload1, false),
-                Op::PutfieldA => (Leaf::SetRef, Op::Aload1, false),
-                Op::PutfieldIRS => (Leaf::SetInt, Op::Iload1, true),
-                Op::PutfieldARS => (Leaf::SetRef, Op::Aload1, true),
-                _ => return None,
+            let access = puts.op.action().access().filter(|access| access.writes)?;
+            let (leaf, load) = match access.storage {
+                Storage::Int => (Leaf::SetInt, Op::Iload1),
+                Storage::Reference => (Leaf::SetRef, Op::Aload1),
+                Storage::Boolean
+                | Storage::Byte
+                | Storage::ByteOrBoolean
+                | Storage::Char
+                | Storage::Short
+                | Storage::Long
+                | Storage::Float
+                | Storage::Double => return None,
             };
-            if acts.op != load || is_pushed == in_register {
+            if acts.op != load {
                 return None;
             }
-            (leaf, field(&puts, in_register)?, Op::Return)
+            (leaf, field_of_receiver(&puts, access, is_pushed)?, Op::Return)
         }
         _ => return None,
     };
     (next()?.op == last).then_some((leaf, operand))
+}
+
+/// Whether an instruction pushes an int that is in it.
+fn gives_int(op: Op) -> bool {
+    let is_constant =
+        matches!(op.action(), Action::Constant(Constant::Implied(0 | 1) | Constant::Immediate));
+    is_constant && matches!(op.info().pushes, Effect::Fixed([StackItem::I]))
+}
+
+/// The field that an instruction accesses, if that is one of the receiver, which was pushed or is in its register.
+fn field_of_receiver(
+    instruction: &Instruction<'_>,
+    access: Access,
+    is_pushed: bool,
+) -> Option<i32> {
+    let is_of_receiver = match (access.target, instruction.op.operand(0)) {
+        (Target::Field, Operand::Stack) => is_pushed,
+        (Target::Field, Operand::Register(at)) => {
+            !is_pushed && instruction.immediates[usize::from(at)] == 0
+        }
+        (Target::Field, Operand::Constant(_) | Operand::Result(_))
+        | (Target::Static | Target::Element, _) => false,
+    };
+    let field = instruction.immediate(|&immediate| immediate == Immediate::Field);
+    field.filter(|_| is_of_receiver)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::token::Token;
 use crate::entities::*;
 use crate::inlines::{Inlines, Site};
 use crate::instruction::Instruction;
-use crate::isa::{self, Access, Immediate, Op};
+use crate::isa::{self, Access, Action, Call, Immediate, Op};
 use crate::lines;
 use crate::loads::{CachedLoad, Loads, MAX_LOADS};
 use crate::module::*;
@@ -629,7 +629,7 @@ impl Summary {
                     distances.filter_map(|d| instruction.offset.checked_add_signed(i32::from(d))),
                 );
             }
-            if instruction.op == Op::Superinit {
+            if instruction.op.action() == Action::Call(Call::Superinit) {
                 summary.superinit.get_or_insert(instruction.offset);
             }
             if !instruction.op.info().flow.falls_through() {

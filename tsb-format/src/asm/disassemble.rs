@@ -12,7 +12,7 @@ use super::{FLAG_WORDS, RESERVED};
 use crate::entities::*;
 use crate::inlines::Inlines;
 use crate::instruction::{Instruction, Instructions};
-use crate::isa::{Immediate, Op};
+use crate::isa::Immediate;
 use crate::lines;
 use crate::loads::Loads;
 use crate::module::*;
@@ -475,7 +475,7 @@ impl Printer<'_, '_> {
         if let Some(switch) = instruction.switch {
             let label =
                 |distance: i16| code.distance_label(instruction.offset, i64::from(distance));
-            let sparse = instruction.op == Op::Lookupswitch;
+            let sparse = instruction.op.info().immediates.contains(&Immediate::LookupSwitch);
             for (i, (key, distance)) in switch.cases().enumerate() {
                 if sparse || i == 0 {
                     self.number(format_args!(" {key}"));

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
-use tsb_format::{Body, Flow, Instruction, Module, Op, Type, TypeId};
+use tsb_format::{Body, Flow, Immediate, Instruction, Module, Type, TypeId};
 
 use super::facts::{Facts, Plane, Registers};
 use super::loads::Held;
@@ -391,7 +391,7 @@ impl<'p, 's> Pass<'p, 's> {
         let mut previous: Option<i32> = None;
         for (key, distance) in switch.cases() {
             if previous.is_some_and(|previous| previous >= key) {
-                let rule = if decoded.op == Op::Lookupswitch {
+                let rule = if decoded.op.info().immediates.contains(&Immediate::LookupSwitch) {
                     "the keys of a switch must ascend"
                 } else {
                     "the keys of a switch must not pass the greatest int"
