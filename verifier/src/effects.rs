@@ -5,7 +5,6 @@
 use alloc::collections::BTreeMap;
 
 use cranelift_entity::EntityRef;
-use tsb_format::isa::Action;
 use tsb_format::loads::Loads;
 use tsb_format::{FieldRefId, Flags, Immediate, Instruction, Op};
 
@@ -100,7 +99,7 @@ impl Facts for Held {
         instruction: &Instruction<'_>,
     ) -> Result<FieldSet, FieldSet> {
         let op = instruction.op;
-        if op.action() == Action::MonitorEnter {
+        if op.action().acquires() {
             return Err(EVERYTHING);
         }
         let links = &tables.links[tables.methods[method].module];

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use cranelift_entity::PrimaryMap;
-use tsb_format::isa::{Action, Call, Target};
+use tsb_format::isa::{Call, Target};
 use tsb_format::{FieldRefId, Flags, Immediate, Instructions, Kind, MethodRefId, Module};
 
 use crate::annotate::{Functions, Owner};
@@ -225,7 +225,7 @@ impl Effects {
                 let code = module.code.get(range).unwrap_or(&[]);
                 for instruction in Instructions::new(code).map_while(Result::ok) {
                     let op = instruction.op;
-                    if op.action() == Action::MonitorEnter {
+                    if op.action().acquires() {
                         self.write_everything(node);
                     }
                     let index = |kind| instruction.immediate(|&immediate| immediate == kind);

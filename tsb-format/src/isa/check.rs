@@ -14,6 +14,7 @@ const _: () = {
             Meaning::Plain(action) => is_plain(action, info),
             Meaning::Combined(terms) => is_combined(terms, info),
         };
+        // The columns of the row that the error names contradict each other.
         if !agrees || info.flow as u8 != info.op.action().flow() as u8 {
             panic!("{}", info.mnemonic);
         }

@@ -663,6 +663,37 @@ impl Action {
         }
     }
 
+    /// Whether what other threads have written before can be read behind the instruction (JLS 17.4.4). Accesses to volatile fields
+    /// do that too.
+    pub const fn acquires(self) -> bool {
+        match self {
+            Action::MonitorEnter => true,
+            Action::Nothing
+            | Action::Constant(_)
+            | Action::Load(_)
+            | Action::Store
+            | Action::Increment
+            | Action::Drop
+            | Action::Copy
+            | Action::Compute
+            | Action::Divide
+            | Action::Branch(_)
+            | Action::Jump
+            | Action::Switch
+            | Action::Access(_)
+            | Action::ArrayLength
+            | Action::NewArray(_)
+            | Action::Call(_)
+            | Action::InstanceOf
+            | Action::CheckCast
+            | Action::Widen
+            | Action::InitClass
+            | Action::MonitorExit
+            | Action::Return
+            | Action::Throw => false,
+        }
+    }
+
     /// What the instruction calls.
     #[inline]
     pub const fn call(self) -> Option<Call> {

@@ -53,7 +53,8 @@ const CONCERNED: [bool; Op::ALL.len()] = {
 const fn is_concerned(op: Op) -> bool {
     let info = op.info();
     let does = match op.action() {
-        Action::Load(_) | Action::Store | Action::Increment | Action::MonitorEnter => true,
+        action if action.acquires() => true,
+        Action::Load(_) | Action::Store | Action::Increment => true,
         Action::Access(access) => !matches!(access.target, Target::Element),
         Action::Nothing
         | Action::Constant(_)
@@ -71,6 +72,7 @@ const fn is_concerned(op: Op) -> bool {
         | Action::CheckCast
         | Action::Widen
         | Action::InitClass
+        | Action::MonitorEnter
         | Action::MonitorExit
         | Action::Return
         | Action::Throw => false,
@@ -267,9 +269,9 @@ impl Pass<'_, '_> {
         let step = self.held.tracker.step(&instruction, plane);
         let before = self.held.advance(self.at);
         // Locking a monitor orders what other threads have written before what is read behind it (JLS 17.4.4).
-        let behind = match instruction.op.action() {
-            Action::MonitorEnter => 0,
-            _ => self.held_behind(before, &step),
+        let behind = match instruction.op.action().acquires() {
+            true => 0,
+            false => self.held_behind(before, &step),
         };
         if instruction.op.info().flow.falls_through() {
             self.check_claims(behind, instruction.end())?;
