@@ -12,6 +12,7 @@ use crate::types::{Kind, PlaneType, Type};
 
 impl StackItem {
     /// The kind of the operand's stack.
+    #[inline]
     pub const fn kind(self) -> Kind {
         match self {
             StackItem::I => Kind::Int,

@@ -100,6 +100,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The next instruction. Ends after the first error.
+    #[inline]
     pub fn step(&mut self) -> Option<Result<Step<'_, 'a>, DecodeError>> {
         let instruction = match self.instructions.next()? {
             Ok(instruction) => instruction,
@@ -117,6 +118,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The next instruction; `None` at the end, and where the bytes are none.
+    #[inline]
     pub fn valid_step(&mut self) -> Option<Step<'_, 'a>> {
         self.step().and_then(Result::ok)
     }

@@ -257,7 +257,7 @@ impl<'p> Pass<'p, '_> {
     }
 
     /// As [`Pass::reference`], for a plane that must be convertible to `wanted`.
-    #[inline]
+    #[inline(always)]
     fn reference_as<R: Rules>(
         &mut self,
         row: &Row,
@@ -364,7 +364,7 @@ impl<'p> Pass<'p, '_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn store_element<R: Rules>(
         &mut self,
         storage: Storage,
@@ -480,6 +480,7 @@ impl<'p> Pass<'p, '_> {
         Ok(())
     }
 
+    #[inline(always)]
     fn invoke<R: Rules>(&mut self, dispatch: Dispatch, index: u16) -> Result<(), Fault> {
         let (called, descriptor) = self.method(index)?;
         let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
