@@ -95,10 +95,10 @@ const LONGEST_PAIR: u32 = {
         let length = Op::ALL[i].info().length as u32;
         match Op::ALL[i].action() {
             Action::Load(_) | Action::Store if length > register => register = length,
-            Action::Access(access) if length > field => {
-                if !matches!(access.target, Target::Element) {
-                    field = length;
-                }
+            Action::Access(access)
+                if length > field && !matches!(access.target, Target::Element) =>
+            {
+                field = length;
             }
             _ => {}
         }
