@@ -15,7 +15,7 @@ pub use events::{
     Site, Skip, Throw, Turn, Wanted,
 };
 pub use query::{Answer, Operand, Query};
-pub(crate) use sites::{Action, Place, action, line};
+pub(crate) use sites::{Action, Place, line, place};
 pub use versions::{choose_code, execution_of, sites_in, sites_of};
 
 use tsb_verifier::GlobalMethodId;

@@ -4,13 +4,12 @@ use alloc::format;
 use alloc::sync::Arc;
 
 use cranelift_entity::EntityRef;
-use tsb_format::{
-    Effect, FieldRefId, Flags, Immediate, Instruction, Instructions, Kind, MethodRefId, Op, TypeId,
-};
-use tsb_verifier::{GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType, GlobalTypeId};
+use tsb_format::isa::{Access, Action, Call, Dispatch, Target};
+use tsb_format::{FieldRefId, Flags, Immediate, Instructions, MethodRefId, TypeId};
+use tsb_verifier::{GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType};
 
 use super::Regs;
-use crate::hooks::{Action, action};
+use crate::hooks::place;
 use crate::models::StackModel;
 use crate::value::Ref;
 use crate::vm::Vm;
@@ -72,68 +71,81 @@ pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), A
     let code = vm.program.code(top.method).get(top.pc as usize..).unwrap_or(&[]);
     // A trap before the first instruction has none of its own.
     let Some(Ok(instruction)) = Instructions::new(code).next() else { return Ok(()) };
-    let has = |kind: Immediate| instruction.immediate(|it| *it == kind);
     let links = &vm.program.links[vm.program.methods[top.method].module];
-    if let Some(index) = has(Immediate::Method) {
-        let target = links.methods[MethodRefId::new(index as usize)];
-        // SAFETY: `FRAME`, `CODE`: the frame is at this instruction.
-        return unsafe { call::<S>(vm, own, instruction.op, target) };
-    }
-    if instruction.op == Op::Monitorenter {
-        // SAFETY: `POP`: the object is on the stack of references.
-        let object = unsafe { peek::<S, _>(vm, |r| r.pop_ref()) };
-        return lockable(vm, object);
-    }
-    if instruction.op == Op::Initclass
-        && let Some(index) = has(Immediate::Type)
-        && let GlobalType::Class(class) = vm.program.types[links.types[TypeId::new(index as usize)]]
-    {
-        return initialized(vm, class);
-    }
-    let field = has(Immediate::Field).map(|index| links.fields[FieldRefId::new(index as usize)]);
-    match (
-        action(&vm.program, top.method, &instruction, |_| Some(GlobalTypeId::from_u32(0))),
-        field,
-    ) {
-        (Some((_, _, Action::Static { writes, .. })), Some(field)) => {
+    let index =
+        |kind: Immediate| instruction.immediate(|it| *it == kind).map_or(0, |index| index as usize);
+    match instruction.op.action() {
+        Action::Call(called) => {
+            let target = links.methods[MethodRefId::new(index(Immediate::Method))];
+            // SAFETY: `FRAME`, `CODE`: the frame is at this instruction.
+            unsafe { call::<S>(vm, own, called, target) }
+        }
+        Action::MonitorEnter => {
+            // SAFETY: `POP`: the object is on the stack of references.
+            let object = unsafe { peek::<S, _>(vm, |r| r.pop_ref()) };
+            lockable(vm, object)
+        }
+        Action::InitClass => {
+            match vm.program.types[links.types[TypeId::new(index(Immediate::Type))]] {
+                GlobalType::Class(class) => initialized(vm, class),
+                GlobalType::Primitive(_) | GlobalType::Array(_) => Ok(()),
+            }
+        }
+        Action::Access(Access { target: Target::Static, writes, .. }) => {
+            let field = links.fields[FieldRefId::new(index(Immediate::Field))];
             let class = vm.program.fields[field].class;
             initialized(vm, class)?;
             let starts = vm.is_trusted(class)
                 && vm.initializers.initialized_by(class) == Some(vm.threads.current());
-            if writes && !starts {
-                return Err(write_of(vm, field));
-            }
+            if writes && !starts { Err(write_of(vm, field)) } else { Ok(()) }
         }
-        (Some((_, _, Action::Field { object, writes: true, ty })), Some(field)) => {
-            let kind = vm.program.kind(ty);
-            // SAFETY: `POP`, `REGISTER`: the operands are where the instruction finds them.
+        Action::Access(Access { writes: false, .. }) => Ok(()),
+        Action::Access(Access {
+            target: target @ (Target::Field | Target::Element),
+            storage,
+            ..
+        }) => {
+            let (object, element) = (place(&instruction, 0), place(&instruction, 1));
+            // SAFETY: `POP`, `REGISTER`: the operands are where the instruction finds them, the value that is written on its stack.
             let object = unsafe {
                 peek::<S, _>(vm, |r| {
-                    r.pop_slot(kind);
+                    r.pop_slot(storage.kind());
+                    if target == Target::Element {
+                        r.int_in(element);
+                    }
                     r.ref_in(object)
                 })
             };
-            if !own.has(vm, object) {
-                return Err(write_of(vm, field));
+            match target {
+                _ if own.has(vm, object) => Ok(()),
+                Target::Element => Err("it would write an element of an array".into()),
+                Target::Field | Target::Static => {
+                    Err(write_of(vm, links.fields[FieldRefId::new(index(Immediate::Field))]))
+                }
             }
         }
-        (Some((_, _, Action::Element { array, index, writes: true })), _) => {
-            let kind = stored(&instruction);
-            // SAFETY: as for fields; the element that is stored has the kind that the instruction pops.
-            let array = unsafe {
-                peek::<S, _>(vm, |r| {
-                    r.pop_slot(kind);
-                    r.int_in(index);
-                    r.ref_in(array)
-                })
-            };
-            if !own.has(vm, array) {
-                return Err("it would write an element of an array".into());
-            }
-        }
-        _ => {}
+        // Locks are put back when the query ends; new arrays are its own.
+        Action::Nothing
+        | Action::Constant(_)
+        | Action::Load(_)
+        | Action::Store
+        | Action::Increment
+        | Action::Drop
+        | Action::Copy
+        | Action::Compute
+        | Action::Divide
+        | Action::Branch(_)
+        | Action::Jump
+        | Action::Switch
+        | Action::ArrayLength
+        | Action::NewArray(_)
+        | Action::InstanceOf
+        | Action::CheckCast
+        | Action::Widen
+        | Action::MonitorExit
+        | Action::Return
+        | Action::Throw => Ok(()),
     }
-    Ok(())
 }
 
 /// Looks at the operands of the instruction at hand: nothing is popped for good.
@@ -149,14 +161,6 @@ unsafe fn peek<S: StackModel, T>(vm: &Vm<'_>, look: impl FnOnce(&mut Regs<S>) ->
         let seen = look(&mut r);
         S::restore(fp, method, saved);
         seen
-    }
-}
-
-/// The kind of the element that an instruction stores: what it pops last.
-fn stored(instruction: &Instruction<'_>) -> Kind {
-    match instruction.op.info().pops {
-        Effect::Fixed(items) => items.last().map_or(Kind::Int, |item| item.kind()),
-        Effect::ByImmediate => Kind::Int,
     }
 }
 
@@ -195,17 +199,19 @@ pub(crate) fn lockable(vm: &Vm<'_>, object: Ref) -> Result<(), Arc<str>> {
 unsafe fn call<S: StackModel>(
     vm: &Vm<'_>,
     own: Own,
-    op: Op,
+    called: Call,
     target: GlobalMethodId,
 ) -> Result<(), Arc<str>> {
     let program = &vm.program;
-    let makes = matches!(op, Op::New | Op::NewL | Op::Superinit);
-    let has_receiver = !makes && !program.methods[target].is_static();
+    let has_receiver = match called {
+        Call::Invoke(dispatch) => dispatch != Dispatch::Static,
+        Call::New | Call::NewLocal | Call::Superinit => false,
+    };
     // SAFETY: `POP`: the arguments of the call are on their stacks.
     let (receiver, arguments) =
         unsafe { peek::<S, _>(vm, |r| super::trap::pop_operands(r, vm, target, has_receiver)) };
-    let callee = match (op, receiver) {
-        (Op::Invokevirtual | Op::Invokeinterface, Some(receiver)) => {
+    let callee = match receiver {
+        Some(receiver) if called.is_by_receiver() => {
             if receiver.is_null() {
                 return Ok(());
             }
@@ -217,7 +223,7 @@ unsafe fn call<S: StackModel>(
         }
         _ => target,
     };
-    if op == Op::Invokestatic || makes {
+    if called.is_new() || called == Call::Invoke(Dispatch::Static) {
         initialized(vm, program.methods[target].class)?;
     }
     let flags = program.methods[callee].flags;

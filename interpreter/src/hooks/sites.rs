@@ -50,7 +50,7 @@ pub(crate) struct Found {
 }
 
 /// The place of an operand of an instruction on fields or array elements; the deepest one is the first.
-fn place(instruction: &Instruction<'_>, operand: usize) -> Place {
+pub(crate) fn place(instruction: &Instruction<'_>, operand: usize) -> Place {
     let immediate = |at: u8| instruction.immediates[usize::from(at)];
     match instruction.op.operand(operand) {
         Operand::Stack => Place::Stack,
@@ -100,7 +100,7 @@ const fn has_places(op: Op, operands: usize) -> bool {
 }
 
 /// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
-pub(crate) fn action(
+fn action(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     instruction: &Instruction<'_>,

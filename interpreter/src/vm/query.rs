@@ -68,10 +68,8 @@ impl<'p> Vm<'p> {
             Model::Five => self.evaluate_on::<FiveStack>(method, arguments, own),
             Model::Multi => self.evaluate_on::<MultiStack>(method, arguments, own),
         };
-        if answer.is_err() {
-            // What has not come to its end may have left locks behind.
-            self.threads.monitors = monitors;
-        }
+        // What has not come to its end may have left locks behind, and code may release locks that it has not taken.
+        self.threads.monitors = monitors;
         self.initializers.query_ended();
         let used = SLICE - self.hot.slice;
         let end = self.thread.end;
