@@ -57,6 +57,10 @@ impl Monitor for Measured {
         self.monitor.traces()
     }
 
+    fn report(&mut self, number: i64, text: &str, sink: &mut dyn Sink) -> bool {
+        self.monitor.report(number, text, sink)
+    }
+
     fn demands(&self) -> Vec<Demand> {
         self.monitor.demands()
     }

@@ -262,6 +262,12 @@ pub trait Monitor {
     /// Reads an event.
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink);
 
+    /// Gives the verdict of code in the program that has been called with a number; an empty text is none. Gives
+    /// whether there is such code.
+    fn report(&mut self, _number: i64, _text: &str, _sink: &mut dyn Sink) -> bool {
+        false
+    }
+
     /// As [`Monitor::hear`], of an event that has no other values than the keys, where no monitor looks at the time.
     fn hear_keys(&mut self, at: Occurrence, keys: &[Key], names: Names<'_>, sink: &mut dyn Sink) {
         self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);

@@ -28,6 +28,9 @@ public final class Monitors {
     /** Lets a monitor hear nothing, so that it stays as it is. */
     public static void disable(String monitor) {}
 
+    /** Gives a verdict of code that a specification has called, by the number that it was given; for such code. */
+    public static void report(String monitor, long number, String text) {}
+
     /** Lets a monitor say what it expects now. */
     public static void status(String monitor) {}
 }

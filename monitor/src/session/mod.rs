@@ -543,11 +543,31 @@ impl Session {
             }
             return;
         }
+        if submission == Submission::Report {
+            self.report(monitor, values, name);
+            return;
+        }
         let site = event.site.as_u32();
         if !self.raise(Some(monitor), name, values, site) {
             let line =
                 format!("note: there is no monitor `{monitor}` with an event `{name}` to submit");
             self.outbox.action(Action::Print(line));
+        }
+    }
+
+    /// Gives the verdict of code that a monitor has called, by its number; nothing if the monitor has been switched off meanwhile.
+    fn report(&mut self, monitor: &str, values: &[Value], text: &str) {
+        let number = match values.first() {
+            Some(Value::Long(number)) => *number,
+            Some(Value::Int(number)) => i64::from(*number),
+            _ => -1,
+        };
+        let mut monitors =
+            self.monitors.iter_mut().zip(&self.deaf).filter(|(one, _)| one.name() == monitor);
+        let outbox = &mut self.outbox;
+        // A property of several formulas may be several monitors of a name, which count their calls by themselves.
+        if !monitors.any(|(one, deaf)| *deaf || one.report(number, text, outbox)) {
+            self.print(format!("note: a verdict of `{monitor}` is not known: {text}"));
         }
     }
 

@@ -16,6 +16,8 @@ pub(super) enum Submission {
     Control(&'static str),
     /// Whether a monitor is to hear events from now on.
     Switch(bool),
+    /// A verdict of code that a monitor has called, by its number.
+    Report,
 }
 
 impl Submission {
@@ -34,6 +36,7 @@ impl Submission {
             "status" => Some(Submission::Control("status")),
             "enable" => Some(Submission::Switch(true)),
             "disable" => Some(Submission::Switch(false)),
+            "report" => Some(Submission::Report),
             _ => None,
         }
     }
@@ -44,6 +47,11 @@ impl Submission {
         match self {
             Submission::Control(name) => Some((text(monitor)?, name, &[])),
             Submission::Switch(_) => Some((text(monitor)?, "", &[])),
+            Submission::Report => {
+                let (values, said) = rest.split_at_checked(1)?;
+                let said = said.first().and_then(text).unwrap_or_default();
+                Some((text(monitor)?, said, values))
+            }
             Submission::Event => {
                 let (name, values) = rest.split_first()?;
                 Some((text(monitor)?, text(name)?, values))
