@@ -83,14 +83,45 @@ fn the_properties_that_come_with_the_system_are_well_formed() {
     }
 }
 
+/// A property with code in Java.
+const JAVA: &str = r#"package p; import java.util.*;
+property P(Collection c, Iterator i) {
+    int n = 0; String s = "x";
+    static boolean isOk(Object o) throws E { return o != null && (o instanceof String[]); }
+    event make after(Collection c) returning(Iterator i): call(* C.i()) && target(c) { n += 1; for (Object o : c) { if (isOk(o)) report("x" + o); } }
+    event use before(Iterator i): call(* I.n()) && target(i) { try { i.m((a) -> { return a[0]; }); } catch (E e) { } if (n > 2) { i.f(); __RESET; } else s = ""; }
+    ere: make use
+    @match { do { c.m("}", '"', __LOC); } while (x); /* } */ report; }
+}
+"#;
+
+#[test]
+fn code_in_java_is_kept_for_the_compiler() {
+    let spec = Source { name: "java.mop".into(), text: JAVA.to_owned() };
+    let (monitors, unit) = mop::load_with_java(&spec, 7).unwrap();
+    let class = &unit.classes[0];
+    assert_eq!((unit.qualified(class), monitors.len()), ("p.P$code7".to_owned(), 1));
+    let names: Vec<&str> = class.codes.iter().map(|code| code.name.as_str()).collect();
+    assert_eq!(names, ["make_5", "use_6", "use_6_2", "match_8"]);
+    let text = |code: &mop::Code| &spec.text[code.span.clone()];
+    assert_eq!(text(&class.codes[2]), "i.f();");
+    let params = class.codes[3].params.iter().map(|param| format!("{} {}", param.ty, param.name));
+    assert_eq!(params.collect::<Vec<_>>(), ["String __LOC", "Collection c"]);
+    assert_eq!(unit.method("P", "isOk").as_deref(), Some("p.P$code7.isOk"));
+    assert_eq!(unit.method("P", "make_5"), None);
+    // No field is made of what the code does not look at.
+    assert_eq!(class.fields.len(), 0);
+}
+
 proptest::proptest! {
     #[test]
     fn no_specification_is_too_strange(
         at in proptest::prelude::any::<proptest::sample::Index>(),
-        with in "[a-z(){}:;@.*!&|\"/ ]{0,6}",
+        with in "[a-z(){}:;@.*!&|\"'\\[>/ ]{0,6}",
     ) {
-        for shipped in library::SHIPPED {
-            let mut text = shipped.text.to_owned();
+        let shipped = library::SHIPPED.iter().map(|shipped| shipped.text);
+        for text in shipped.chain([JAVA]) {
+            let mut text = text.to_owned();
             text.insert_str(at.index(text.len()), &with);
             let _ = mop::load(&Source { name: "strange.mop".into(), text });
         }

@@ -1,10 +1,22 @@
 //! Properties as written.
 
+use std::collections::HashMap;
+
+use super::java::{Java, Written};
 use crate::event::Value;
 use crate::expr::{Ast, Block};
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Advice, Pointcut, Timing, Typed};
 use crate::spec::{Diagnostic, Ident, Span};
+
+/// A specification.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Specification {
+    /// The package, and what is imported: what code in Java knows by its name.
+    pub(super) package: Option<String>,
+    pub(super) imports: Vec<(String, Span)>,
+    pub(super) properties: Vec<Property>,
+}
 
 /// A property.
 #[derive(Clone, Debug)]
@@ -17,16 +29,39 @@ pub(super) struct Property {
     pub(super) params: Vec<Typed>,
     pub(super) pointcuts: Vec<(Ident, Pointcut)>,
     pub(super) variables: Vec<Variable>,
+    /// Methods in Java.
+    pub(super) methods: Vec<Written>,
+    /// The types of parameters as Java writes them, by where their names are declared.
+    pub(super) types: HashMap<usize, String>,
     pub(super) events: Vec<Event>,
     pub(super) formulas: Vec<Formula>,
     /// What was read and has no effect.
     pub(super) notes: Vec<Diagnostic>,
 }
 
+impl Property {
+    /// Takes the block around a place as code in Java, if it can be read so; gives whether.
+    pub(super) fn turn_to_java(&mut self, place: &Span) -> bool {
+        let events = self.events.iter_mut().map(|event| (&mut event.in_java, &mut event.action));
+        let handlers = self.formulas.iter_mut().flat_map(|formula| &mut formula.handlers);
+        let handlers = handlers.map(|handler| (&mut handler.in_java, &mut handler.statements));
+        for (in_java, statements) in events.chain(handlers) {
+            let is_around = |block: &mut InJava| block.span.contains(&place.start);
+            if let Some(block) = in_java.take_if(is_around) {
+                *statements = block.statements;
+                return true;
+            }
+        }
+        false
+    }
+}
+
 /// A variable, of which each instance has its own.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
     pub(super) ty: TypePattern,
+    /// The type as Java writes it.
+    pub(super) written: String,
     pub(super) name: Ident,
     /// What it starts with, if that is said.
     pub(super) value: Option<Ast>,
@@ -46,6 +81,8 @@ pub(super) struct Event {
     pub(super) condition: Option<Ast>,
     /// What to do at the event.
     pub(super) action: Vec<Statement>,
+    /// The same with code in Java, if it can be read so too.
+    pub(super) in_java: Option<InJava>,
 }
 
 /// A formula and what to do about it.
@@ -61,6 +98,16 @@ pub(super) struct Formula {
 #[derive(Clone, Debug)]
 pub(super) struct Handler {
     pub(super) category: Ident,
+    pub(super) statements: Vec<Statement>,
+    /// The same with code in Java, if it can be read so too.
+    pub(super) in_java: Option<InJava>,
+}
+
+/// What a block is with code in Java, if it is not right without.
+#[derive(Clone, Debug)]
+pub(super) struct InJava {
+    /// Where the block stands.
+    pub(super) span: Span,
     pub(super) statements: Vec<Statement>,
 }
 
@@ -91,6 +138,8 @@ pub(super) enum Statement {
     Let { ty: Option<TypePattern>, name: Ident, value: Option<Ast> },
     /// Do one thing or another.
     If { condition: Ast, then: Vec<Statement>, or: Vec<Statement> },
+    /// Run code in Java.
+    Java(Java),
 }
 
 impl Statement {
@@ -107,7 +156,7 @@ impl Statement {
             Statement::Call { arguments, .. } => {
                 !arguments.iter().any(|argument| matches!(argument, Argument::Code(_)))
             }
-            Statement::Skip { .. } => true,
+            Statement::Skip { .. } | Statement::Java(_) => true,
             Statement::Return
             | Statement::Assign(_)
             | Statement::Let { .. }

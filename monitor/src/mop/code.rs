@@ -3,6 +3,7 @@
 use core::cell::{Cell, RefCell};
 
 use super::ast::{self, Message, Piece, Property, Statement};
+use super::java::Maker;
 use super::parse::listed;
 use crate::event::{Value, World};
 use crate::expr::{
@@ -38,6 +39,10 @@ pub(super) enum Argument {
     Literal(Value),
     /// What code gives.
     Code(Expr),
+    /// A text.
+    Text(Text),
+    /// The number by which a verdict can name what has been called.
+    Number,
 }
 
 /// An argument of which the value is known, but for what a parameter is bound to.
@@ -47,11 +52,22 @@ pub(super) enum Known {
     Param(String),
     /// The value.
     Value(Value),
+    /// A text.
+    Text(Vec<Word>),
+    /// See [`Argument::Number`].
+    Number,
 }
 
 /// A text with places for values.
 #[derive(Clone, Debug)]
 pub(super) struct Text(Vec<Part>);
+
+impl Text {
+    /// The text of one piece.
+    pub(super) fn of(word: Word) -> Text {
+        Text(vec![Part::Word(word)])
+    }
+}
 
 #[derive(Clone, Debug)]
 enum Part {
@@ -188,6 +204,8 @@ impl Doing<'_> {
                         Argument::Param(name) => Ok(Known::Param(name.clone())),
                         Argument::Literal(value) => Ok(Known::Value(value.clone())),
                         Argument::Code(code) => code.eval(&self.memory()).map(Known::Value),
+                        Argument::Text(text) => self.words(text).map(Known::Text),
+                        Argument::Number => Ok(Known::Number),
                     };
                     let arguments = arguments.iter().map(known).collect::<Result<_, _>>()?;
                     self.say(What::Call(method.clone(), arguments));
@@ -232,6 +250,8 @@ pub(super) struct Carried {
     pub(super) ty: Type,
     /// Its type as written.
     pub(super) declared: Option<TypePattern>,
+    /// The type as Java writes it.
+    pub(super) written: String,
 }
 
 /// The variables of a property, and where their values are in an environment: behind them comes the place in the program, and then what code
@@ -255,9 +275,17 @@ impl Variables {
 /// What code is checked against: the names of the place where it stands.
 pub(super) struct Checker<'a> {
     pub(super) property: &'a Property,
+    /// What makes a class of code in Java.
+    pub(super) java: &'a Maker<'a>,
+    /// The event or the category that code is of.
+    pub(super) of: &'a str,
+    /// Whether it is a category.
+    pub(super) is_handler: bool,
     pub(super) variables: &'a mut Variables,
     /// What the event carries; nothing in a category.
     pub(super) carried: &'a [Carried],
+    /// The parameters that stand for numbers of threads.
+    pub(super) threads: &'a [String],
     /// Which of that code looks at, in the order in which it is to be passed on.
     /// Behind the places of what it carries are those of what is asked.
     pub(super) needed: Vec<usize>,
@@ -451,6 +479,7 @@ impl Checker<'_> {
                 }
                 Statement::Skip { result, .. } => Step::Skip(result.clone()),
                 Statement::Return => Step::Return,
+                Statement::Java(java) => self.java(java)?,
                 Statement::Assign(block) => self.assign(block, locals)?,
                 Statement::Let { ty, name, value } => {
                     self.is_free(name, locals)?;
@@ -493,7 +522,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn argument(
+    pub(super) fn argument(
         &mut self,
         argument: &ast::Argument,
         locals: &[(String, Type)],

@@ -16,6 +16,7 @@
 mod ast;
 mod code;
 mod conjuncts;
+mod java;
 mod machine;
 mod monitor;
 mod parse;
@@ -26,11 +27,25 @@ mod translate;
 use crate::monitor::Monitor;
 use crate::spec::{Diagnostic, Source};
 
-/// Reads all properties of a specification.
+pub use java::{Class, Code, Method, Param, Unit};
+
+/// The monitors of a specification, and its code in Java.
+pub type Loaded = (Vec<Box<dyn Monitor>>, Unit);
+
+/// Reads all properties of a specification. What of it is code in Java does nothing until somebody compiles it ([`load_with_java`]).
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
-    let properties = parse::specification(source).map_err(|error| vec![error])?;
-    translate::monitors(source, &properties)
+    load_with_java(source, 1).map(|(monitors, _)| monitors)
+}
+
+/// Reads all properties of a specification, and gives the code in Java that they call; `number` tells its classes from those of other
+/// specifications.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn load_with_java(source: &Source, number: usize) -> Result<Loaded, Vec<Diagnostic>> {
+    let specification = parse::specification(source).map_err(|error| vec![error])?;
+    translate::monitors(source, specification, number)
 }

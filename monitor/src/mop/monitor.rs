@@ -1,9 +1,12 @@
 //! A property that reads events.
 
-use cranelift_entity::{EntityRef, SecondaryMap};
+use core::cell::RefCell;
 use std::rc::Rc;
 
+use cranelift_entity::{EntityRef, SecondaryMap};
+
 use super::code::{Doing, Effect, Known, Step, What, Word};
+use super::java::Called;
 use super::machine::{Input, Machine};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::Dfa;
@@ -59,6 +62,8 @@ struct Rules {
     property: String,
     alphabet: Alphabet,
     list: Rc<[Rule]>,
+    /// The code in Java that has been called.
+    called: RefCell<Called>,
     /// By category those that are about it.
     by_category: SecondaryMap<Category, Vec<usize>>,
 }
@@ -66,6 +71,8 @@ struct Rules {
 /// The parts of a monitor.
 pub(super) struct Parts {
     pub(super) source: Source,
+    /// The place of the formula among those of the property, if there is a monitor for each.
+    pub(super) formula: usize,
     pub(super) name: String,
     pub(super) events: Vec<EventSpec>,
     pub(super) conditions: Vec<Option<Expr>>,
@@ -86,7 +93,9 @@ impl PropertyMonitor {
             Machines::Code(slicer) => slicer.property().alphabet().clone(),
         };
         let (list, by_category) = (parts.rules, parts.by_category);
-        let rules = Rules { source, property: name.clone(), alphabet, list, by_category };
+        let called = RefCell::new(Called::new(&source, parts.formula));
+        let property = name.clone();
+        let rules = Rules { source, property, alphabet, list, called, by_category };
         let Parts { notes, demands, .. } = parts;
         PropertyMonitor { name, events, conditions, machines, plain, rules, notes, demands }
     }
@@ -205,6 +214,14 @@ impl Monitor for PropertyMonitor {
         if !has_read {
             self.hear(&Heard { at, keys, data: &[], time: 0, names }, sink);
         }
+    }
+
+    fn report(&mut self, number: i64, text: &str, sink: &mut dyn Sink) -> bool {
+        let called = self.rules.called.borrow();
+        let Some(verdict) = called.verdict(number) else { return false };
+        let message = (!text.is_empty()).then(|| text.to_owned());
+        sink.verdict(Verdict { message, ..verdict.clone() });
+        true
     }
 
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
@@ -333,6 +350,13 @@ impl Rules {
                 What::Call(method, arguments) => {
                     let value = |argument: Known| match argument {
                         Known::Value(value) => value,
+                        Known::Text(words) => {
+                            Value::Text(self.text(&words, rule, report, names).into())
+                        }
+                        Known::Number => {
+                            let verdict = self.verdict(rule, rule.outcome, None, report);
+                            Value::Long(self.called.borrow_mut().add(verdict))
+                        }
                         Known::Param(name) => {
                             let key = self.key(&name, report);
                             key.map_or(Value::Null, |key| names.interner.value(key))

@@ -1,7 +1,12 @@
 //! Reading properties.
 
-use super::ast::{Beginning, Event, Formula, Handler, Property, Statement, Variable};
-use super::{conjuncts, statements};
+use std::collections::HashMap;
+
+use super::ast::{
+    Beginning, Event, Formula, Handler, InJava, Property, Specification, Statement, Variable,
+};
+use super::conjuncts;
+use super::java::{self, Around, java_type};
 use crate::expr::parse_expr;
 use crate::pointcut::{Advice, Timing, Typed, parse_pointcut, parse_type};
 use crate::spec::{Cursor, Diagnostic, Ident, Source};
@@ -9,10 +14,10 @@ use crate::spec::{Cursor, Diagnostic, Ident, Source};
 /// The logics, by the words that start formulas.
 pub(super) const LOGICS: [&str; 5] = ["ere", "fsm", "ltl", "ptltl", "cfg"];
 
-pub(super) fn specification(source: &Source) -> Result<Vec<Property>, Diagnostic> {
+pub(super) fn specification(source: &Source) -> Result<Specification, Diagnostic> {
     let mut cursor = Cursor::new(source);
-    let mut properties: Vec<Property> = Vec::new();
-    header(&mut cursor)?;
+    let mut specification = header(&mut cursor)?;
+    let properties = &mut specification.properties;
     while !cursor.is_at_end() {
         let property = property(&mut cursor, &source.text)?;
         if let Some(other) = properties.iter().find(|other| other.name.name == property.name.name) {
@@ -25,24 +30,30 @@ pub(super) fn specification(source: &Source) -> Result<Vec<Property>, Diagnostic
     if properties.is_empty() {
         return Err(cursor.unexpected("a property"));
     }
-    Ok(properties)
+    Ok(specification)
 }
 
-/// `package p;` and imports, of which nothing has to be remembered: a type named by one word is one of any package.
-fn header(cursor: &mut Cursor<'_>) -> Result<(), Diagnostic> {
+/// `package p;` and imports. Only code in Java needs them: to pointcuts, a type named by one word is one of any package.
+fn header(cursor: &mut Cursor<'_>) -> Result<Specification, Diagnostic> {
+    let mut specification = Specification::default();
     loop {
         let is_import = cursor.eat_word("import").is_some();
         if !is_import && cursor.eat_word("package").is_none() {
-            return Ok(());
+            return Ok(specification);
         }
-        if is_import {
-            cursor.eat_word("static");
-        }
+        let is_static = is_import && cursor.eat_word("static").is_some();
         let is_part = |c: char| c.is_alphanumeric() || "_$.*".contains(c);
-        if cursor.take_while(is_part).is_none() {
+        let Some(name) = cursor.take_while(is_part) else {
             return Err(cursor.unexpected("a name"));
-        }
+        };
         cursor.expect(";")?;
+        match (is_import, is_static) {
+            (false, _) => specification.package = Some(name.name),
+            (true, false) => specification.imports.push((name.name, name.span)),
+            (true, true) => {
+                specification.imports.push((format!("static {}", name.name), name.span));
+            }
+        }
     }
 }
 
@@ -74,8 +85,10 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
     }
     cursor.eat_word("property");
     let name = cursor.name("`property` and its name")?;
-    let params = if cursor.peeks("(") { typed_list(cursor)? } else { Vec::new() };
-    cursor.expect("{")?;
+    let mut types = HashMap::new();
+    let params = if cursor.peeks("(") { typed_list(cursor, &mut types)? } else { Vec::new() };
+    let brace = cursor.expect("{")?;
+    let names = java::method_names(text, brace.start);
     let mut property = Property {
         name,
         full_binding,
@@ -83,6 +96,8 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
         params,
         pointcuts: Vec::new(),
         variables: Vec::new(),
+        methods: Vec::new(),
+        types,
         events: Vec::new(),
         formulas: Vec::new(),
         notes,
@@ -102,16 +117,24 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
             property.pointcuts.push((name, pointcut));
         } else if cursor.eat_word("creation").is_some() {
             cursor.expect_word("event")?;
-            property.events.push(Event { is_creation: true, ..event(cursor, text)? });
+            let event = event(cursor, text, &names, &mut property)?;
+            property.events.push(Event { is_creation: true, ..event });
         } else if cursor.eat_word("event").is_some() {
-            property.events.push(event(cursor, text)?);
+            let event = event(cursor, text, &names, &mut property)?;
+            property.events.push(event);
         } else if cursor.peeks("@") {
-            let Some(formula) = property.formulas.last_mut() else {
+            if property.formulas.is_empty() {
                 return Err(cursor.unexpected("a formula before its handlers"));
-            };
-            formula.handlers.push(handler(cursor)?);
+            }
+            let handler = handler(cursor, text, &names, &property)?;
+            if let Some(formula) = property.formulas.last_mut() {
+                formula.handlers.push(handler);
+            }
+        } else if let Some(method) = java::written(text, cursor.offset()) {
+            *cursor = Cursor::within(text, method.span.end..text.len());
+            property.methods.push(method);
         } else if is_declaration(cursor) {
-            variables(cursor, &mut property)?;
+            variables(cursor, text, &mut property)?;
         } else {
             property.formulas.push(formula(cursor, text)?);
         }
@@ -144,7 +167,11 @@ fn is_declaration(cursor: &Cursor<'_>) -> bool {
 }
 
 /// `int n = 3, m;`
-fn variables(cursor: &mut Cursor<'_>, property: &mut Property) -> Result<(), Diagnostic> {
+fn variables(
+    cursor: &mut Cursor<'_>,
+    text: &str,
+    property: &mut Property,
+) -> Result<(), Diagnostic> {
     loop {
         if OF_DECLARATIONS.iter().any(|word| cursor.eat_word(word).is_some()) {
             continue;
@@ -155,23 +182,27 @@ fn variables(cursor: &mut Cursor<'_>, property: &mut Property) -> Result<(), Dia
                 .hint("what all instances share is a property without parameters"));
         }
     }
+    let start = cursor.offset();
     let ty = parse_type(cursor)?;
+    let written = java_type(&text[cursor.span_from(start)]);
     if cursor.peeks("<") {
         return Err(cursor
             .unexpected("the name of a variable")
-            .hint("types have no arguments here"));
+            .hint("types of variables have no arguments"));
     }
     loop {
         let name = cursor.name("the name of a variable")?;
         if cursor.peeks("(") {
-            let message = format!("`{}` is a method: properties have variables only", name.name);
-            return Err(Diagnostic::new(name.span, message));
+            let message = format!("`{}` is a method that cannot be read", name.name);
+            return Err(Diagnostic::new(name.span, message)
+                .hint("methods are written as in Java, with a block"));
         }
         let value = match cursor.eat("=") {
             Some(_) => Some(parse_expr(cursor)?),
             None => None,
         };
-        property.variables.push(Variable { ty: ty.clone(), name, value });
+        let (ty, written) = (ty.clone(), written.clone());
+        property.variables.push(Variable { ty, written, name, value });
         if cursor.eat(",").is_none() {
             break;
         }
@@ -179,15 +210,22 @@ fn variables(cursor: &mut Cursor<'_>, property: &mut Property) -> Result<(), Dia
     cursor.expect(";").map(drop)
 }
 
-fn typed_list(cursor: &mut Cursor<'_>) -> Result<Vec<Typed>, Diagnostic> {
+/// Parameters with their types, of which `types` gets those that Java writes.
+fn typed_list(
+    cursor: &mut Cursor<'_>,
+    types: &mut HashMap<usize, String>,
+) -> Result<Vec<Typed>, Diagnostic> {
     cursor.expect("(")?;
     let mut list: Vec<Typed> = Vec::new();
     if cursor.eat(")").is_some() {
         return Ok(list);
     }
     loop {
+        let mut ahead = cursor.clone();
         let ty = parse_type(cursor)?;
+        let written = ahead.take_while(is_of_type).map(|word| java_type(&word.name));
         let name = cursor.name("the name of a parameter")?;
+        types.extend(written.map(|ty| (name.span.start, ty)));
         if list.iter().any(|other| other.name.name == name.name) {
             let message = format!("there are two parameters `{}`", name.name);
             return Err(Diagnostic::new(name.span, message));
@@ -201,11 +239,25 @@ fn typed_list(cursor: &mut Cursor<'_>) -> Result<Vec<Typed>, Diagnostic> {
     Ok(list)
 }
 
-fn event<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Event, Diagnostic> {
+/// What a type consists of that a parameter is declared with.
+fn is_of_type(c: char) -> bool {
+    c.is_alphanumeric() || "_$.*+[]".contains(c)
+}
+
+fn event<'a>(
+    cursor: &mut Cursor<'a>,
+    text: &'a str,
+    methods: &[String],
+    property: &mut Property,
+) -> Result<Event, Diagnostic> {
     let name = cursor.name("the name of the event")?;
     if ["(", ";", "{"].iter().any(|symbol| cursor.peeks(symbol)) {
-        let params = if cursor.peeks("(") { typed_list(cursor)? } else { Vec::new() };
-        let action = if cursor.peeks("{") { action(cursor)? } else { Vec::new() };
+        let params =
+            if cursor.peeks("(") { typed_list(cursor, &mut property.types)? } else { Vec::new() };
+        let (action, in_java) = match cursor.peeks("{") {
+            true => action(cursor, text, methods, property)?,
+            false => (Vec::new(), None),
+        };
         if action.is_empty() {
             cursor.expect(";")?;
         }
@@ -217,35 +269,56 @@ fn event<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Event, Diagnostic
             advice: None,
             condition: None,
             action,
+            in_java,
         });
     }
-    let (timing, params) = beginning(cursor)?;
+    let (timing, params) = beginning(cursor, &mut property.types)?;
     cursor.expect(":")?;
     let (pointcut, condition) = conjuncts::pointcut(cursor, text)?;
-    let action = if cursor.peeks("{") {
-        action(cursor)?
+    let (action, in_java) = if cursor.peeks("{") {
+        action(cursor, text, methods, property)?
     } else {
         cursor.expect(";")?;
-        Vec::new()
+        (Vec::new(), None)
     };
     let advice = Some(Advice { timing, pointcut });
-    Ok(Event { name, is_creation: false, params, advice, condition, action })
+    Ok(Event { name, is_creation: false, params, advice, condition, action, in_java })
 }
 
 /// What to do at an event.
-fn action(cursor: &mut Cursor<'_>) -> Result<Vec<Statement>, Diagnostic> {
-    let statements = statements::block(cursor)?;
+fn action<'a>(
+    cursor: &mut Cursor<'a>,
+    text: &'a str,
+    methods: &[String],
+    property: &Property,
+) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+    let read = code(cursor, text, methods, property)?;
     cursor.eat(";");
-    Ok(statements)
+    Ok(read)
+}
+
+/// What to do, in braces.
+fn code<'a>(
+    cursor: &mut Cursor<'a>,
+    text: &'a str,
+    methods: &[String],
+    property: &Property,
+) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+    let variables = property.variables.iter().map(|variable| variable.name.name.as_str());
+    let variables: Vec<&str> = variables.collect();
+    java::code(cursor, Around { text, methods, variables: &variables })
 }
 
 /// `before(T x)`, `after(T x) returning(U y)` and so on, up to the colon.
-fn beginning(cursor: &mut Cursor<'_>) -> Result<Beginning, Diagnostic> {
+fn beginning(
+    cursor: &mut Cursor<'_>,
+    types: &mut HashMap<usize, String>,
+) -> Result<Beginning, Diagnostic> {
     let is_before = cursor.eat_word("before").is_some();
     if !is_before && cursor.eat_word("after").is_none() {
         return Err(cursor.unexpected("`before` or `after`"));
     }
-    let mut params = if cursor.peeks("(") { Some(typed_list(cursor)?) } else { None };
+    let mut params = if cursor.peeks("(") { Some(typed_list(cursor, types)?) } else { None };
     if is_before {
         return Ok((Timing::Before, params));
     }
@@ -255,7 +328,7 @@ fn beginning(cursor: &mut Cursor<'_>) -> Result<Beginning, Diagnostic> {
     }
     let value = if cursor.peeks("(") {
         let start = cursor.offset();
-        let mut list = typed_list(cursor)?;
+        let mut list = typed_list(cursor, types)?;
         if list.len() > 1 {
             return Err(Diagnostic::new(
                 cursor.span_from(start),
@@ -308,11 +381,16 @@ fn formula<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Formula, Diagno
     })
 }
 
-fn handler(cursor: &mut Cursor<'_>) -> Result<Handler, Diagnostic> {
+fn handler<'a>(
+    cursor: &mut Cursor<'a>,
+    text: &'a str,
+    methods: &[String],
+    property: &Property,
+) -> Result<Handler, Diagnostic> {
     cursor.expect("@")?;
     let category = cursor.name("the name of a category")?;
-    let statements = statements::block(cursor)?;
-    Ok(Handler { category, statements })
+    let (statements, in_java) = code(cursor, text, methods, property)?;
+    Ok(Handler { category, statements, in_java })
 }
 
 /// For messages that name what may be meant.

@@ -40,7 +40,8 @@ fn branch(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Statement>, Diagn
     Ok(statements)
 }
 
-fn statement(
+/// Reads one statement.
+pub(super) fn statement(
     cursor: &mut Cursor<'_>,
     statements: &mut Vec<Statement>,
     depth: usize,
@@ -180,12 +181,6 @@ fn is_assigned(cursor: &mut Cursor<'_>) -> bool {
 fn unsupported(word: &str, span: &Span) -> Option<Diagnostic> {
     let error = |message: &str| Diagnostic::new(span.clone(), message.to_owned());
     Some(match word {
-        "while" | "for" | "do" => error("this code has no loops")
-            .hint("keep what is needed of the events so far in variables"),
-        "return" => error("this code returns no value"),
-        "try" | "switch" | "synchronized" | "break" | "continue" | "assert" => {
-            error(&format!("there is no `{word}` in the code of specifications"))
-        }
         word if word.starts_with("__") => error(&format!("`{word}` is no statement")),
         _ => return None,
     })

@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-use super::ast::{self, Event, Formula, Handler, Property, Statement};
+use super::Loaded;
+use super::ast::{self, Event, Formula, Handler, Property, Specification, Statement};
 use super::code::{Carried, Checker, Step, Variables};
+use super::java::{self, Maker, Unit};
 use super::machine::{self, Machine, Reading};
 use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
@@ -19,22 +21,43 @@ use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
+/// The monitors of a specification, and its code in Java.
 pub(super) fn monitors(
     source: &Source,
-    properties: &[Property],
-) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
+    specification: Specification,
+    number: usize,
+) -> Result<Loaded, Vec<Diagnostic>> {
     let mut monitors: Vec<Box<dyn Monitor>> = Vec::new();
-    let mut errors = Vec::new();
-    for property in properties {
-        match translate(source, property) {
-            Ok(more) => monitors.extend(more),
-            Err(error) => errors.push(error),
+    let (mut errors, mut classes) = (Vec::new(), Vec::new());
+    let Specification { package, imports, properties } = specification;
+    for mut property in properties {
+        loop {
+            let name = &property.name.name;
+            let fields = java::fields(&property);
+            let maker = Maker::new(source, package.as_deref(), name, number, fields);
+            match translate(source, &property, &maker) {
+                Ok(more) => {
+                    monitors.extend(more);
+                    classes.extend(maker.finish(name, &property.methods));
+                }
+                // What is wrong in one language may be right in the other.
+                Err(error) if property.turn_to_java(&error.span) => continue,
+                Err(error) => errors.push(error),
+            }
+            break;
         }
     }
-    if errors.is_empty() { Ok(monitors) } else { Err(errors) }
+    match errors.is_empty() {
+        true => Ok((monitors, Unit { package, imports, classes })),
+        false => Err(errors),
+    }
 }
 
-fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor>>, Diagnostic> {
+fn translate(
+    source: &Source,
+    property: &Property,
+    java: &Maker<'_>,
+) -> Result<Vec<Box<dyn Monitor>>, Diagnostic> {
     if let Some(span) = &property.suffix {
         return Err(Diagnostic::new(span.clone(), "matching of suffixes is not supported")
             .hint("start the expression with `(a | b | ...)*` over all events"));
@@ -52,10 +75,10 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
             return Err(Diagnostic::new(param.name.span.clone(), message));
         }
     }
-    let (mut variables, start) = variables(property)?;
+    let (mut variables, start) = variables(property, java)?;
     let mut events = Vec::new();
     for event in &property.events {
-        events.push(declare(property, event, &mut alphabet, &mut variables)?);
+        events.push(declare(property, event, &mut alphabet, &mut variables, java)?);
     }
     for param in &property.params {
         let bound = alphabet.param(&param.name.name);
@@ -80,15 +103,16 @@ fn translate(source: &Source, property: &Property) -> Result<Vec<Box<dyn Monitor
         || !property.variables.is_empty()
         || !handlers().all(is_simple)
         || property.formulas.len() > 1 && has_conditions;
-    let of_property = OfProperty { source, property, alphabet, events };
+    let of_property = OfProperty { source, property, java, alphabet, events };
     if needs_code {
         return Ok(vec![of_property.with_code(variables, start)?]);
     }
-    property.formulas.iter().map(|formula| of_property.without_code(formula)).collect()
+    let formulas = property.formulas.iter().enumerate();
+    formulas.map(|(place, formula)| of_property.without_code(place, formula)).collect()
 }
 
 /// The variables, and what they start with.
-fn variables(property: &Property) -> Result<(Variables, Vec<Value>), Diagnostic> {
+fn variables(property: &Property, java: &Maker<'_>) -> Result<(Variables, Vec<Value>), Diagnostic> {
     let mut variables = Variables::default();
     let mut start = Vec::new();
     for variable in &property.variables {
@@ -108,8 +132,12 @@ fn variables(property: &Property) -> Result<(Variables, Vec<Value>), Diagnostic>
             Some(written) => {
                 let mut checker = Checker {
                     property,
+                    java,
+                    of: &name.name,
+                    is_handler: false,
                     variables: &mut variables,
                     carried: &[],
+                    threads: &[],
                     needed: Vec::new(),
                     asks: None,
                 };
@@ -174,6 +202,7 @@ fn declare(
     event: &Event,
     alphabet: &mut Alphabet,
     known: &mut Variables,
+    java: &Maker<'_>,
 ) -> Result<Declared, Diagnostic> {
     let names = Names { property, event };
     let compiled: Option<Compiled> =
@@ -221,9 +250,12 @@ fn declare(
         .enumerate()
         .map(|(place, name)| {
             let is_thread = compiled.as_ref().is_some_and(|compiled| compiled.is_thread(place));
-            let declared = names.declared(name).and_then(|param| param.ty.clone());
+            let declared = names.declared(name);
+            let written = declared.and_then(|param| property.types.get(&param.name.span.start));
+            let written = written.map_or("Object", String::as_str).to_owned();
+            let declared = declared.and_then(|param| param.ty.clone());
             let ty = if is_thread { Type::Int } else { Type::declared(declared.as_ref()) };
-            Carried { name: name.clone(), ty, declared }
+            Carried { name: name.clone(), ty, declared, written }
         })
         .collect();
     let depends = event.condition.as_ref().is_some_and(|condition| {
@@ -231,8 +263,19 @@ fn declare(
             |name: &&str| known.list.iter().any(|(known, _)| known == name) || *name == "__LOC";
         condition.names().iter().any(of_property)
     });
-    let (needed, asks) = (Vec::new(), compiled.is_some().then(Vec::new));
-    let mut checker = Checker { property, variables: known, carried: &carried, needed, asks };
+    let threads = compiled.iter().flat_map(|compiled| compiled.thread_variables());
+    let threads: Vec<String> = threads.map(str::to_owned).collect();
+    let mut checker = Checker {
+        property,
+        java,
+        of: &event.name.name,
+        is_handler: false,
+        variables: known,
+        carried: &carried,
+        threads: &threads,
+        needed: Vec::new(),
+        asks: compiled.is_some().then(Vec::new),
+    };
     let condition = event.condition.as_ref().map(|it| checker.condition(it)).transpose()?;
     let action = checker.statements(&event.action)?;
     let (data, asks) = (checker.needed, checker.asks.unwrap_or_default());
@@ -270,6 +313,7 @@ fn never_agree(a: &Option<TypePattern>, b: &Option<TypePattern>) -> bool {
 struct OfProperty<'a> {
     source: &'a Source,
     property: &'a Property,
+    java: &'a Maker<'a>,
     alphabet: Alphabet,
     events: Vec<Declared>,
 }
@@ -320,6 +364,9 @@ impl OfProperty<'_> {
         let compiled = logic.compile(text, formula.text.clone(), &self.alphabet, &wanted)?;
         let mut by_category: SecondaryMap<Category, Vec<usize>> = SecondaryMap::new();
         let (mut restarts, mut demands) = (Vec::new(), Vec::new());
+        let threads = self.alphabet.thread_params();
+        let threads: Vec<String> =
+            threads.iter().map(|param| self.alphabet.params()[param].clone()).collect();
         for (place, handler) in formula.handlers.iter().enumerate() {
             let name = &handler.category;
             if let Some(other) =
@@ -330,8 +377,17 @@ impl OfProperty<'_> {
                     .also(other.category.span.clone(), "the other one"));
             }
             let property = self.property;
-            let (carried, needed, asks) = (&[][..], Vec::new(), None);
-            let mut checker = Checker { property, variables, carried, needed, asks };
+            let mut checker = Checker {
+                property,
+                java: self.java,
+                of: &name.name,
+                is_handler: true,
+                variables,
+                carried: &[],
+                threads: &threads,
+                needed: Vec::new(),
+                asks: None,
+            };
             let steps = checker.statements(&handler.statements)?;
             let mut of = named(&compiled.categories, &handler.category.name);
             if handler.statements.contains(&Statement::Reset) {
@@ -362,7 +418,11 @@ impl OfProperty<'_> {
     }
 
     /// The monitor of one formula, whose traces are known by the states of an automaton, or by a grammar.
-    fn without_code(&self, formula: &Formula) -> Result<Box<dyn Monitor>, Diagnostic> {
+    fn without_code(
+        &self,
+        place: usize,
+        formula: &Formula,
+    ) -> Result<Box<dyn Monitor>, Diagnostic> {
         let property = self.property;
         let mut rules = Vec::new();
         let Checked { compiled, by_category, restarts, demands, .. } =
@@ -393,7 +453,7 @@ impl OfProperty<'_> {
                 (Machines::Cfg(Slicer::new(pattern)), None)
             }
         };
-        Ok(self.monitor(machines, plain, rules.into(), by_category, demands))
+        Ok(self.monitor(place, machines, plain, rules.into(), by_category, demands))
     }
 
     /// The monitor of all formulas together, with what code does.
@@ -452,11 +512,12 @@ impl OfProperty<'_> {
             required,
         });
         let machines = Machines::Code(Box::new(Slicer::new(machine)));
-        Ok(self.monitor(machines, None, rules, SecondaryMap::new(), demands))
+        Ok(self.monitor(0, machines, None, rules, SecondaryMap::new(), demands))
     }
 
     fn monitor(
         &self,
+        formula: usize,
         machines: Machines,
         plain: Option<crate::engine::dfa::Dfa>,
         rules: Rc<[Rule]>,
@@ -466,6 +527,7 @@ impl OfProperty<'_> {
         let conditions = self.events.iter().map(|event| event.condition.as_ref());
         Box::new(PropertyMonitor::new(Parts {
             source: self.source.clone(),
+            formula,
             name: self.property.name.name.clone(),
             events: self.events.iter().map(|event| event.spec.clone()).collect(),
             conditions: conditions.map(|it| it.map(|(condition, _)| condition.clone())).collect(),
@@ -500,6 +562,11 @@ impl OfProperty<'_> {
                     let events = leading();
                     self.can_be_skipped(&events, span)?;
                     (Demanded::Skip { events, result: result.clone() }, span.clone())
+                }
+                Statement::Java(java) => {
+                    let Some((method, arguments)) = self.java.call(java) else { continue };
+                    let least = arguments.len();
+                    (Demanded::Call { method, arguments, least }, java.span.clone())
                 }
                 Statement::If { then, or, .. } => {
                     self.demanded(then, leading, demands)?;

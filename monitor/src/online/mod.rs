@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 use tsb_format::Module;
 use tsb_interpreter::ThreadId;
 use tsb_interpreter::hooks::{self, Acts, Listener, Reaction};
-use tsb_verifier::{GlobalMethodId, Program, Verified, Versions};
+use tsb_verifier::{GlobalMethodId, ModuleId, Program, Verified, Versions};
 
 use crate::engine::key::Key;
 use crate::event::{Event, Kind, Phase, SiteId, Value};
@@ -87,6 +87,8 @@ pub struct Run {
     /// The monitors.
     pub session: Session,
     scope: Scope,
+    /// The modules of specifications, whose code raises no events.
+    hidden: Vec<ModuleId>,
     names: Names,
     sites: HashMap<hooks::Site, SiteId>,
     /// The kinds of events that somebody may want.
@@ -147,6 +149,7 @@ impl Run {
         Run {
             session,
             scope,
+            hidden: Vec::new(),
             names,
             sites: HashMap::new(),
             kinds,
@@ -187,6 +190,22 @@ impl Run {
         // A log is complete.
         self.complete = true;
         Ok(())
+    }
+
+    /// Says that the modules of some classes are code of specifications: nothing in it is an event, but for what it says to monitors.
+    pub fn hide(&mut self, program: &Program<'_>, classes: &[String]) {
+        let classes = classes.iter().filter_map(|name| program.class_named(name));
+        self.hidden.extend(classes.map(|class| program.classes[class].module));
+    }
+
+    /// Whether a site is in the code of a specification, and no call by which that speaks to monitors.
+    fn is_of_specification(&self, program: &Program<'_>, site: &hooks::Site) -> bool {
+        let module = |method: GlobalMethodId| program.methods[method].module;
+        let within = site.within.is_some_and(|method| self.hidden.contains(&module(method)));
+        let speaks = |method: GlobalMethodId| {
+            program.class_name(program.methods[method].class) == submission::CLASS
+        };
+        within && !matches!(site.member, hooks::Member::Method(method) if speaks(method))
     }
 
     /// Has all events raised that a monitor can make use of, those too that are known to change nothing of what is said.
@@ -270,7 +289,10 @@ impl Run {
     ) -> Option<SiteId> {
         // Exceptions are seen where they happen, whether the code there is looked into or not.
         let hidden = |method| self.scope == Scope::Program && names::is_of_library(program, method);
-        if site.within.is_some_and(hidden) || origins::is_hidden(program, site) {
+        if site.within.is_some_and(hidden)
+            || origins::is_hidden(program, site)
+            || self.is_of_specification(program, site)
+        {
             return None;
         }
         let id = match self.sites.get(site) {

@@ -1,0 +1,95 @@
+//! Verdicts of code in Java: what the property has called it for.
+
+use std::collections::VecDeque;
+
+use crate::monitor::Verdict;
+use crate::spec::Source;
+
+/// So many calls are remembered, and all of the last event: that many may wait while other threads run.
+const MOST: usize = 1024;
+
+/// The calls of code in Java that may still report, by their numbers. The property counts its calls the same way in a run and in its log.
+#[derive(Debug)]
+pub(in crate::mop) struct Called {
+    /// The number of the first.
+    first: i64,
+    /// What each would report.
+    verdicts: VecDeque<Verdict>,
+}
+
+impl Called {
+    /// Of a formula of a property, by its place. Numbers differ between the formulas of a property, and between specifications that have
+    /// properties of one name, but not between runs.
+    pub(in crate::mop) fn new(source: &Source, formula: usize) -> Called {
+        let hashed = source
+            .text
+            .bytes()
+            .fold(0_u16, |hash, byte| (hash ^ u16::from(byte)).wrapping_mul(0x6255).rotate_left(5));
+        let first = i64::from(hashed >> 1) << 48 | (formula as i64 & 0xff) << 40;
+        Called { first, verdicts: VecDeque::new() }
+    }
+
+    /// Adds a call, by what it would report; gives its number.
+    pub(in crate::mop) fn add(&mut self, verdict: Verdict) -> i64 {
+        while self.verdicts.len() >= MOST && self.verdicts[0].at != verdict.at {
+            self.verdicts.pop_front();
+            self.first += 1;
+        }
+        self.verdicts.push_back(verdict);
+        self.first + self.verdicts.len() as i64 - 1
+    }
+
+    /// What the call of a number would report; none if it is not remembered.
+    pub(in crate::mop) fn verdict(&self, number: i64) -> Option<&Verdict> {
+        let place = usize::try_from(number.checked_sub(self.first)?).ok()?;
+        self.verdicts.get(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::alphabet::EventId;
+    use crate::engine::trail::Occurrence;
+    use crate::monitor::Outcome;
+
+    fn verdict(sequence: u64) -> Verdict {
+        let event = EventId::from_u32(0);
+        Verdict {
+            property: "P".to_owned(),
+            outcome: Outcome::Violated,
+            category: "e".to_owned(),
+            message: None,
+            binding: Vec::new(),
+            witness: Vec::new(),
+            shortened: false,
+            at: Some(Occurrence { sequence, site: 0, event }),
+            time: None,
+            rule: None,
+        }
+    }
+
+    fn source(text: &str) -> Source {
+        Source { name: "p.mop".to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn the_last_calls_are_remembered_and_all_of_one_event() {
+        let mut called = Called::new(&source("P() {}"), 0);
+        let first = called.add(verdict(0));
+        let many: Vec<i64> = (0..2 * MOST).map(|_| called.add(verdict(1))).collect();
+        assert!(many.iter().all(|number| called.verdict(*number).is_some()));
+        assert_eq!(called.verdict(first), None);
+        let next = called.add(verdict(2));
+        assert_eq!(called.verdict(next).unwrap().at, verdict(2).at);
+        assert_eq!((called.verdict(many[0]), called.verdict(next + 1)), (None, None));
+    }
+
+    #[test]
+    fn numbers_tell_formulas_and_specifications_apart() {
+        let first = |text, formula| Called::new(&source(text), formula).add(verdict(0));
+        assert_eq!(first("P() {}", 0), first("P() {}", 0));
+        assert_ne!(first("P() {}", 0), first("P() {}", 1));
+        assert_ne!(first("P() {}", 0), first("P() { }", 0));
+    }
+}

@@ -1,0 +1,585 @@
+//! Which of the statements in a block are code in Java, and which are statements of specifications.
+
+use std::collections::BTreeSet;
+
+use super::Java;
+use super::tokens::{self, Kind, Token, closing};
+use crate::expr::parse_expr;
+use crate::mop::ast::{InJava, Statement};
+use crate::mop::statements;
+use crate::spec::{Cursor, Diagnostic, MOST_NESTED, Span};
+
+/// What a block may use of the property around it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::mop) struct Around<'a, 'b> {
+    /// The text of the specification.
+    pub(in crate::mop) text: &'a str,
+    /// The names of the property's methods.
+    pub(in crate::mop) methods: &'b [String],
+    /// The names of its variables.
+    pub(in crate::mop) variables: &'b [&'b str],
+}
+
+/// Reads statements in braces. If the block can be read in both languages, the second gives it with code in Java.
+pub(in crate::mop) fn code<'a>(
+    cursor: &mut Cursor<'a>,
+    around: Around<'a, '_>,
+) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+    let start = cursor.offset();
+    let mut ahead = cursor.clone();
+    let own = statements::block(&mut ahead);
+    // What no compiler can read is no code in Java.
+    let block = match cursor.peeks("{") {
+        true => tokens::block(around.text, start).unwrap_or_default(),
+        false => Vec::new(),
+    };
+    let (is_java, calls_method) = (is_java(&block), around.calls_method(&block));
+    let [_, inner @ .., last] = &block[..] else {
+        *cursor = ahead;
+        return own.map(|own| (own, None));
+    };
+    let split = |otherwise| {
+        let mut splitter =
+            Splitter { around, otherwise, locals: Vec::new(), depth: 0, returns: None };
+        splitter.statements(inner)
+    };
+    let error = match own {
+        Ok(own) if !calls_method => {
+            *cursor = ahead;
+            let span = start..last.end();
+            let in_java = is_java.then(|| split(None).ok()).flatten();
+            return Ok((own, in_java.map(|statements| InJava { span, statements })));
+        }
+        Ok(_) => None,
+        Err(error) if !calls_method && !is_java => return Err(error),
+        Err(error) => Some(error),
+    };
+    // That there are no loops, say, tells nothing of what is wrong with one.
+    let is_of_java = |text: &str| JAVA.iter().any(|word| text.ends_with(&format!("`{word}`")));
+    let otherwise = error.map(|error| error.message).filter(|message| !is_of_java(message));
+    let statements = split(otherwise)?;
+    *cursor = Cursor::within(around.text, last.end()..around.text.len());
+    Ok((statements, None))
+}
+
+/// Words that start what only Java has.
+const JAVA: [&str; 13] = [
+    "for",
+    "while",
+    "do",
+    "try",
+    "switch",
+    "synchronized",
+    "new",
+    "break",
+    "continue",
+    "assert",
+    "catch",
+    "finally",
+    "return",
+];
+
+/// How many tokens are looked at for what single tokens mean.
+const MOST_LOOKED_AT: usize = 64;
+
+/// What names with points may start with in statements of specifications, and what may stand before such names.
+const OUTPUTS: [&str; 3] = ["System", "RVMLogging", "MOPLogging"];
+const BEFORE_POINTED: [&str; 4] = ["call", "throw", "new", "instanceof"];
+
+/// Whether a block that is not in the language of specifications has something that only Java has.
+fn is_java(block: &[Token<'_>]) -> bool {
+    let is_member = |point: usize| {
+        let mut first = point;
+        while first >= 3
+            && point - first < MOST_LOOKED_AT
+            && block[first - 1].is_word()
+            && block[first - 2].is(".")
+        {
+            first -= 2;
+        }
+        let [.., before, name] = &block[..first] else { return false };
+        let written = block.get(first + 3).is_some_and(|it| it.is("println") || it.is("print"));
+        let is_output = OUTPUTS.iter().any(|word| name.is(word)) && written;
+        let is_own = is_output || name.is("Level") || name.is("this");
+        !is_own && !BEFORE_POINTED.iter().any(|word| before.is(word))
+    };
+    block.iter().enumerate().any(|(at, token)| {
+        let is_pointed = token.is(".") && block.get(at + 1).is_some_and(Token::is_word);
+        token.is("[") || JAVA.iter().any(|word| token.is(word)) || is_pointed && is_member(at)
+    })
+}
+
+impl Around<'_, '_> {
+    /// Whether some tokens call a method of the property.
+    fn calls_method(&self, tokens: &[Token<'_>]) -> bool {
+        let is_own = |at: usize| match at.checked_sub(1).map(|before| &tokens[before]) {
+            Some(point) if point.is(".") => at >= 2 && tokens[at - 2].is("this"),
+            _ => true,
+        };
+        tokens.windows(2).enumerate().any(|(at, pair)| {
+            pair[0].is_word()
+                && pair[1].is("(")
+                && is_own(at)
+                && self.methods.iter().any(|method| method == pair[0].text)
+        })
+    }
+
+    /// Whether a statement gives a variable of the property another value.
+    fn assigns(&self, statement: &[Token<'_>]) -> bool {
+        let is_sign = |token: &Token<'_>| ["+", "-"].iter().any(|sign| token.is(sign));
+        let is_first = statement.first().is_some_and(is_sign);
+        let rest = &statement[if is_first { 2.min(statement.len()) } else { 0 }..];
+        let rest = match rest {
+            [this, point, rest @ ..] if this.is("this") && point.is(".") => rest,
+            rest => rest,
+        };
+        let [name, rest @ ..] = rest else { return false };
+        let is_assigned = match rest {
+            [a, b, ..] if a.is("=") => !b.is("=") || b.start > a.end(),
+            [a, b, ..] if is_sign(a) && b.is(a.text) => true,
+            [a, b, ..] => {
+                a.kind == Kind::Symbol && b.is("=") && !a.is("<") && !a.is(">") && !a.is("!")
+            }
+            _ => false,
+        };
+        self.variables.contains(&name.text) && (is_first || is_assigned)
+    }
+}
+
+/// Whether a statement of specifications starts here that Java does not have.
+fn is_own(tokens: &[Token<'_>], at: usize) -> bool {
+    let token = &tokens[at];
+    if !token.is_word() {
+        return false;
+    }
+    if ["__RESET", "__SKIP"].contains(&token.text) {
+        return true;
+    }
+    let starts = at.checked_sub(1).is_none_or(|before| {
+        let before = &tokens[before];
+        [";", "{", "}", ")", "else", "do", ":"].iter().any(|one| before.is(one))
+    });
+    let Some(next) = tokens.get(at + 1).filter(|_| starts) else { return false };
+    let is_literal = next.kind == Kind::Literal;
+    match token.text {
+        "report" | "note" | "print" => is_literal || next.is(";"),
+        "reset" | "stop" => next.is(";"),
+        "skip" => is_literal || ["-", ";", "null", "true", "false"].contains(&next.text),
+        "call" | "let" => next.is_word(),
+        "throw" => {
+            let mut rest = tokens[at + 1..].iter().skip_while(|it| it.is_word() || it.is("."));
+            !next.is("new") && rest.next().is_some_and(|it| it.kind == Kind::Literal)
+        }
+        "this" => {
+            let called = tokens.get(at + 1..at + 4).unwrap_or_default();
+            let names = called.iter().map(|token| token.text);
+            names.eq([".", "reset", "("])
+        }
+        _ => false,
+    }
+}
+
+/// Where the statement ends that starts at `at`.
+fn end_of(tokens: &[Token<'_>], at: usize) -> usize {
+    end_within(tokens, at, 0)
+}
+
+/// As [`end_of`], of a statement in so many others. Where these are too many, no end is found before that of the whole.
+fn end_within(tokens: &[Token<'_>], at: usize, depth: usize) -> usize {
+    let Some(first) = tokens.get(at) else { return at };
+    if depth > MOST_NESTED {
+        return tokens.len();
+    }
+    let end_of = |at: usize| end_within(tokens, at, depth + 1);
+    let is = |place: usize, text: &str| tokens.get(place).is_some_and(|token| token.is(text));
+    if first.kind == Kind::Literal {
+        return simple_end(tokens, at);
+    }
+    match first.text {
+        "{" => closing(tokens, at),
+        "if" => {
+            let then = end_of(closing(tokens, at + 1));
+            if is(then, "else") { end_of(then + 1) } else { then }
+        }
+        "for" | "while" | "switch" => end_of(closing(tokens, at + 1)),
+        "synchronized" if is(at + 1, "(") => end_of(closing(tokens, at + 1)),
+        "do" => simple_end(tokens, end_of(at + 1)),
+        "try" => {
+            let body = if is(at + 1, "(") { closing(tokens, at + 1) } else { at + 1 };
+            let mut end = end_of(body);
+            while is(end, "catch") || is(end, "finally") {
+                end = match is(end, "catch") {
+                    true => end_of(closing(tokens, end + 1)),
+                    false => end_of(end + 1),
+                };
+            }
+            end
+        }
+        _ if first.is_word() && is(at + 1, ":") => end_of(at + 2),
+        _ => simple_end(tokens, at),
+    }
+}
+
+/// Where a statement ends that has no statements in it but those in braces.
+fn simple_end(tokens: &[Token<'_>], at: usize) -> usize {
+    let mut place = at;
+    let mut is_class = false;
+    while let Some(token) = tokens.get(place) {
+        if token.is(";") {
+            return place + 1;
+        }
+        is_class |= ["class", "interface", "enum", "record"].iter().any(|word| token.is(word))
+            && !tokens[at..place].iter().any(|before| before.is("(") || before.is("="));
+        let is_body = token.is("{");
+        place = match ["(", "[", "{"].iter().any(|open| token.is(open)) {
+            true => closing(tokens, place),
+            false => place + 1,
+        };
+        if is_class && is_body {
+            return place;
+        }
+    }
+    place
+}
+
+/// Words that stand before names without declaring them.
+const BEFORE_NAMES: [&str; 12] = [
+    "return",
+    "new",
+    "throw",
+    "instanceof",
+    "else",
+    "case",
+    "do",
+    "assert",
+    "yield",
+    "extends",
+    "implements",
+    "throws",
+];
+
+/// The names that code declares, as far as single tokens tell.
+pub(super) fn declared<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
+    let is_declared = |at: &usize| {
+        let (before, name) = (&tokens[at - 1], &tokens[*at]);
+        name.is_word()
+            && (before.is_word() && !BEFORE_NAMES.contains(&before.text) && !name.is("instanceof")
+                || before.is("]")
+                || before.is(">") && is_generic(tokens, at - 1))
+    };
+    (1..tokens.len()).filter(is_declared).map(|at| tokens[at].text).collect()
+}
+
+/// Whether the `>` at a place ends the arguments of a type, as far as the tokens before it tell.
+fn is_generic(tokens: &[Token<'_>], at: usize) -> bool {
+    let mut open = 0_usize;
+    for token in tokens[..=at].iter().rev().take(MOST_LOOKED_AT) {
+        if token.is(">") {
+            open += 1;
+        } else if token.is("<") {
+            open -= 1;
+            if open == 0 {
+                return true;
+            }
+        } else if !token.is_word() && ![".", ",", "?", "&", "[", "]"].iter().any(|it| token.is(it))
+        {
+            return false;
+        }
+    }
+    false
+}
+
+/// The names that code uses, but for those of members of something.
+pub(super) fn used<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
+    let is_member =
+        |at: usize| at >= 1 && tokens[at - 1].is(".") && !(at >= 2 && tokens[at - 2].is("this"));
+    let words = tokens.iter().enumerate().filter(|(at, token)| token.is_word() && !is_member(*at));
+    words.map(|(_, token)| token.text).collect()
+}
+
+/// The first `return` of code itself, and not of functions or classes in it.
+fn returning(tokens: &[Token<'_>]) -> Option<Span> {
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        if token.is("return") {
+            return Some(token.span());
+        }
+        let is_body = |place: &usize| tokens.get(*place).is_some_and(|token| token.is("{"));
+        let body = if token.is("-") && tokens.get(at + 1).is_some_and(|next| next.is(">")) {
+            Some(at + 2)
+        } else if ["class", "interface", "enum", "record"].iter().any(|word| token.is(word)) {
+            (at..tokens.len()).find(is_body)
+        } else if token.is("new") {
+            let head = (at..tokens.len()).find(|place| !tokens[*place].is_word());
+            let params = head.into_iter().flat_map(|head| head..tokens.len());
+            let mut params =
+                params.take_while(|place| !["[", ";", ")"].contains(&tokens[*place].text));
+            params.find(|place| tokens[*place].is("(")).map(|place| closing(tokens, place))
+        } else {
+            None
+        };
+        at = match body.filter(|place| is_body(place)) {
+            Some(body) => closing(tokens, body),
+            None => at + 1,
+        };
+    }
+    None
+}
+
+struct Splitter<'a, 'b> {
+    around: Around<'a, 'b>,
+    /// What is wrong with the block as one of the language of specifications.
+    otherwise: Option<String>,
+    /// The names that code in Java has declared so far.
+    locals: Vec<&'a str>,
+    /// How many blocks there are around.
+    depth: usize,
+    /// The `return` of code in Java that has been passed.
+    returns: Option<Span>,
+}
+
+impl<'a> Splitter<'a, '_> {
+    fn statements(&mut self, tokens: &[Token<'a>]) -> Result<Vec<Statement>, Diagnostic> {
+        if self.depth > MOST_NESTED {
+            let span = tokens.first().map_or(0..0, Token::span);
+            return Err(Diagnostic::new(span, "this code is nested too deeply"));
+        }
+        self.depth += 1;
+        let (mut statements, known) = (Vec::new(), self.locals.len());
+        let (mut from, mut at) = (0, 0);
+        while at < tokens.len() {
+            let end = end_of(tokens, at).clamp(at + 1, tokens.len());
+            let one = &tokens[at..end];
+            let is_own = (0..one.len()).any(|place| is_own(one, place));
+            if is_own || self.around.assigns(one) {
+                self.java(&tokens[from..at], &mut statements)?;
+                self.own(one, &mut statements)?;
+                from = end;
+            } else {
+                self.locals.extend(declared(one));
+            }
+            at = end;
+        }
+        self.java(&tokens[from..], &mut statements)?;
+        self.locals.truncate(known);
+        self.depth -= 1;
+        Ok(statements)
+    }
+
+    /// Nothing may follow code that has returned.
+    fn is_reached(&self) -> Result<(), Diagnostic> {
+        let Some(span) = &self.returns else { return Ok(()) };
+        let message = "statements follow that are done in spite of this `return`";
+        Err(Diagnostic::new(span.clone(), message)
+            .hint("it ends the code in Java only that it stands in: up to the next statement of specifications"))
+    }
+
+    /// Adds code in Java.
+    fn java(
+        &mut self,
+        tokens: &[Token<'a>],
+        statements: &mut Vec<Statement>,
+    ) -> Result<(), Diagnostic> {
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return Ok(()) };
+        if tokens.iter().all(|token| token.is(";")) {
+            return Ok(());
+        }
+        self.is_reached()?;
+        if let Some(token) = tokens.iter().find(|token| token.is("__STATICSIG")) {
+            let message =
+                "`__STATICSIG` is not supported: programs cannot look at their own classes";
+            return Err(Diagnostic::new(token.span(), message));
+        }
+        self.returns = returning(tokens);
+        let owned = |names: BTreeSet<&str>| names.into_iter().map(str::to_owned).collect();
+        statements.push(Statement::Java(Java {
+            span: first.start..last.end(),
+            used: owned(used(tokens)),
+            declared: owned(declared(tokens)),
+            otherwise: self.otherwise.clone(),
+        }));
+        Ok(())
+    }
+
+    /// Adds a statement that is, or has in it, one of specifications.
+    fn own(
+        &mut self,
+        tokens: &[Token<'a>],
+        statements: &mut Vec<Statement>,
+    ) -> Result<(), Diagnostic> {
+        self.is_reached()?;
+        let [first, .., last] = tokens else { return Ok(()) };
+        let mut cursor = Cursor::within(self.around.text, first.start..last.end());
+        let mut own = Vec::new();
+        let read = statements::statement(&mut cursor, &mut own, 0);
+        if read.is_ok() && cursor.is_at_end() {
+            self.knows_names(tokens)?;
+            statements.extend(own);
+            return Ok(());
+        }
+        if first.is("{") {
+            let inner = self.statements(&tokens[1..tokens.len() - 1])?;
+            statements.extend(inner);
+            return Ok(());
+        }
+        if !first.is("if") {
+            return Err(match read {
+                Err(error) if self.around.assigns(tokens) => error
+                    .hint("variables of the property get values of expressions of specifications"),
+                _ => misplaced(tokens),
+            });
+        }
+        let head = closing(tokens, 1);
+        let condition = &tokens[1..head];
+        self.knows_names(condition)?;
+        let [open, .., close] = condition else { return Err(misplaced(tokens)) };
+        let mut cursor = Cursor::within(self.around.text, open.end()..close.start);
+        let because = "statements of specifications depend on this condition, so it is one of their expressions";
+        let condition = parse_expr(&mut cursor).map_err(|error| error.hint(because))?;
+        if !cursor.is_at_end() {
+            return Err(cursor.unexpected("`)`").hint(because));
+        }
+        let end = end_of(tokens, head).min(tokens.len());
+        let before = self.returns.clone();
+        let then = self.statements(&tokens[head..end])?;
+        let after = core::mem::replace(&mut self.returns, before);
+        let or = match tokens.get(end + 1..) {
+            Some(rest) => self.statements(rest)?,
+            None => Vec::new(),
+        };
+        self.returns = after.or(self.returns.take());
+        statements.push(Statement::If { condition, then, or });
+        Ok(())
+    }
+
+    /// Whether a statement of specifications knows the names that it uses.
+    fn knows_names(&self, tokens: &[Token<'a>]) -> Result<(), Diagnostic> {
+        let used = used(tokens);
+        let Some(name) = self.locals.iter().find(|name| used.contains(**name)) else {
+            return Ok(());
+        };
+        let place = tokens.iter().find(|token| token.is(name));
+        let span = place.map_or(tokens[0].span(), Token::span);
+        let message = format!("`{name}` is declared by code in Java");
+        Err(Diagnostic::new(span, message)
+            .hint("statements of specifications see parameters, and variables of the property"))
+    }
+}
+
+/// The error that a statement of specifications stands within one of Java.
+fn misplaced(tokens: &[Token<'_>]) -> Diagnostic {
+    let place = (0..tokens.len()).find(|place| is_own(tokens, *place)).unwrap_or(0);
+    let token = &tokens[place];
+    let error = Diagnostic::new(
+        token.span(),
+        format!("`{}` cannot be done within code in Java", token.text),
+    );
+    match token.text {
+        "report" => error.hint("a verdict of code in Java is `report(\"...\");`"),
+        "print" | "note" => error.hint("code in Java writes by `System.out.println(...)`"),
+        "throw" => error.hint("code in Java throws by `throw new ...`"),
+        "call" => error.hint("code in Java calls methods as in Java, without `call`"),
+        _ => error.hint("it can stand at the top level of the block, or in an `if` whose condition is an expression of specifications"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const METHODS: &str = "isOk";
+
+    /// The statements of a block, code in Java in brackets, others by their kind.
+    fn split(text: &str) -> Result<String, Diagnostic> {
+        let mut cursor = Cursor::within(text, 0..text.len());
+        let methods = [METHODS.to_owned()];
+        let around = Around { text, methods: &methods, variables: &["n"] };
+        let (statements, _) = code(&mut cursor, around)?;
+        assert!(cursor.is_at_end(), "{text}");
+        Ok(shown(&statements, text))
+    }
+
+    fn shown(statements: &[Statement], text: &str) -> String {
+        let one = |statement: &Statement| match statement {
+            Statement::Java(java) => format!("[{}]", &text[java.span.clone()]),
+            Statement::If { then, or, .. } => {
+                format!("if({}|{})", shown(then, text), shown(or, text))
+            }
+            Statement::Reset => "reset".to_owned(),
+            Statement::Report(_) => "report".to_owned(),
+            Statement::Print(_) => "print".to_owned(),
+            Statement::Assign(_) => "assign".to_owned(),
+            other => format!("{other:?}"),
+        };
+        statements.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_the_own_language_has_stays_in_it() {
+        let own = "{ n += 1; if (n > 2) { report \"x\"; reset; } System.out.println(n); }";
+        assert_eq!(split(own).unwrap(), "assign if(report reset|) print");
+    }
+
+    #[test]
+    fn statements_around_code_in_java_stay_what_they_are() {
+        let text = "{ n++; for (Object o : c) { f(o); } int k = c.size(); \
+                    if (n > 2) { c.clear(); __RESET; } else d.f(); ++n; if (k > 1) d.g(); else d.h(); }";
+        let expected = "assign [for (Object o : c) { f(o); } int k = c.size();] \
+                        if([c.clear();] reset|[d.f();]) assign [if (k > 1) d.g(); else d.h();]";
+        assert_eq!(split(text).unwrap(), expected);
+    }
+
+    #[test]
+    fn code_that_calls_methods_of_the_property_is_java() {
+        assert_eq!(split("{ if (isOk(c)) n2 = 1; }").unwrap(), "[if (isOk(c)) n2 = 1;]");
+        assert_eq!(split("{ this.isOk(c); }").unwrap(), "[this.isOk(c);]");
+    }
+
+    #[test]
+    fn statements_end_where_they_do_in_java() {
+        let ends = |text: &str| {
+            let block = tokens::block(text, 0).unwrap();
+            let inner = &block[1..block.len() - 1];
+            let (mut at, mut count) = (0, 0);
+            while at < inner.len() {
+                at = end_of(inner, at);
+                count += 1;
+            }
+            count
+        };
+        assert_eq!(ends("{ try (A a = b()) { } catch (E e) { } finally { } f(); }"), 2);
+        assert_eq!(ends("{ do { f(); } while (x); if (a) b(); else if (c) d(); else { } ; }"), 3);
+        assert_eq!(
+            ends("{ class A { int f() { return 1; } } final class B { } new A() { }.f(); }"),
+            3
+        );
+        assert_eq!(
+            ends("{ a: for (;;) while (x) switch (y) { case 1: f(); } int[] z = { 1, 2 }; }"),
+            2
+        );
+    }
+
+    #[test]
+    fn what_returns_from_functions_in_code_does_not_leave_it() {
+        for inner in [
+            "f(() -> { return 1; });",
+            "g(new A<B>() { int f() { return 1; } });",
+            "class A { int f() { return 1; } }",
+        ] {
+            let text = format!("{{ {inner} d.e(); n = 1; }}");
+            assert_eq!(split(&text).unwrap(), format!("[{inner} d.e();] assign"));
+        }
+        assert!(split("{ if (d.e()) { d.f(); return; } n = 1; }").is_err());
+    }
+
+    #[test]
+    fn code_that_is_nested_deeply_is_an_error_or_left_to_the_compiler() {
+        let many = 100_000;
+        let nested = format!("{{ {} d.f(); __RESET; }}", "if (1 > 0) ".repeat(many));
+        assert!(split(&nested).is_err());
+        let blocks = format!("{{ {} d.f(); __RESET; {} }}", "{".repeat(many), "}".repeat(many));
+        assert!(split(&blocks).is_err());
+        let java = format!("{{ {} d.f(); }}", "if (d.e()) ".repeat(many));
+        assert!(split(&java).is_ok());
+    }
+}
