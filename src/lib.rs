@@ -7,6 +7,7 @@ pub mod exit_code;
 pub mod files;
 pub mod host;
 pub mod info;
+pub mod java;
 pub mod load;
 pub mod page;
 pub mod specs;

@@ -4,19 +4,22 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
+use tsb_format::Module;
 use tsb_monitor::measure::Measured;
 use tsb_monitor::monitor::{Demanded, Monitor};
+use tsb_monitor::mop::Unit;
 use tsb_monitor::online::members::Members;
 use tsb_monitor::pointcut::pattern::TypePattern;
 use tsb_monitor::pointcut::{
-    Advice, AskCallee, Compiled, Pointcut, Primitive, Scope, Timing, compile, parse_pointcut,
+    Advice, AskCallee, Compiled, Pointcut, Primitive, Scope, Timing, parse_pointcut,
 };
 use tsb_monitor::session::Session;
 use tsb_monitor::spec::{Cursor, Diagnostic, Source};
-use tsb_monitor::{library, mop, rmor, verde};
+use tsb_monitor::{library, mop, pointcut as pointcuts, rmor, verde};
 
-use crate::compile::Format;
+use crate::compile::{self, Format};
 use crate::exit_code;
+use crate::java::{self, JavaCode};
 use crate::load::{Failure, Queried, use_color};
 
 /// The endings of files, and the languages.
@@ -39,9 +42,12 @@ A name without ending is that of a property that comes with the system:
 /// [`exit_code::NO_INPUT`] if a file cannot be read, [`exit_code::COMPILE_ERROR`] with all that is wrong with the first that has
 /// errors.
 pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, Failure> {
-    let (mut monitors, mut sources) = (Vec::new(), Vec::new());
+    let (mut monitors, mut sources, mut java) = (Vec::new(), Vec::new(), Vec::new());
     for spec in specs {
-        let (own, source) = load_one(spec, format)?;
+        let Loaded { monitors: own, source, unit } = load_one(spec, java.len() + 1, format)?;
+        if let Some((source, unit)) = source.as_ref().zip(unit) {
+            java.push((monitors.len(), JavaCode { source: source.clone(), unit }));
+        }
         sources.extend(own.iter().map(|_| source.clone()));
         monitors.extend(own);
     }
@@ -49,7 +55,7 @@ pub fn load(specs: &[String], format: Format, measured: bool) -> Result<Specs, F
     if measured {
         monitors = monitors.into_iter().map(measure).collect();
     }
-    Ok(Specs { monitors, sources: Sources(sources) })
+    Ok(Specs { monitors, sources: Sources(sources), java })
 }
 
 /// Specifications that have been read.
@@ -58,6 +64,8 @@ pub struct Specs {
     pub monitors: Vec<Box<dyn Monitor>>,
     /// Their texts.
     pub sources: Sources,
+    /// Code in Java, each with the number of the first monitor of its specification.
+    pub java: Vec<(usize, JavaCode)>,
 }
 
 /// The texts of monitors, by their numbers; none of those that come with the system.
@@ -89,6 +97,65 @@ impl Specs {
             Demanded::Call { .. } | Demanded::Skip { .. } => None,
         });
         thrown.collect()
+    }
+
+    /// Compiles the code in Java, against the class library and the modules of the program; none if there is no such code.
+    ///
+    /// # Errors
+    /// [`exit_code::COMPILE_ERROR`] after the errors have been printed.
+    pub fn compile(
+        &self,
+        program: &[Module<'_>],
+        format: Format,
+    ) -> Result<Option<Module<'static>>, Failure> {
+        if self.java.is_empty() {
+            return Ok(None);
+        }
+        let library = compile::library()?;
+        let imports: Vec<&Module<'_>> = std::iter::once(&library).chain(program).collect();
+        let compiled = self.compiled(&imports)?;
+        let errors = compiled.errors.into_iter();
+        let errors: Vec<_> = errors.map(|(spec, error, _)| (self.java[spec].0, error)).collect();
+        self.sources.refuse(&errors, format)?;
+        Ok(compiled.module)
+    }
+
+    /// Checks the code in Java where the program is not known; gives what is wrong unless the program has it.
+    ///
+    /// # Errors
+    /// [`exit_code::COMPILE_ERROR`] after the errors have been printed.
+    pub fn check_without_program(
+        &self,
+        format: Format,
+    ) -> Result<Vec<(usize, Diagnostic)>, Failure> {
+        if self.java.is_empty() {
+            return Ok(Vec::new());
+        }
+        let compiled = self.compiled(&[&compile::library()?])?;
+        let (mut doubts, mut errors) = (Vec::new(), Vec::new());
+        for (spec, error, is_of_program) in compiled.errors {
+            let monitor = self.java[spec].0;
+            match is_of_program {
+                true => doubts.push((
+                    monitor,
+                    error.hint("the class library has nothing of this name; a program may have it"),
+                )),
+                false => errors.push((monitor, error)),
+            }
+        }
+        self.sources.refuse(&errors, format)?;
+        Ok(doubts)
+    }
+
+    fn compiled(&self, imports: &[&Module<'_>]) -> Result<java::Compiled, Failure> {
+        let codes: Vec<JavaCode> = self.java.iter().map(|(_, code)| code.clone()).collect();
+        java::compile_all(&codes, imports)
+    }
+
+    /// The classes of the code in Java.
+    pub fn classes(&self) -> Vec<String> {
+        let units = self.java.iter().map(|(_, code)| &code.unit);
+        units.flat_map(|unit| unit.classes.iter().map(|class| unit.qualified(class))).collect()
     }
 }
 
@@ -165,10 +232,17 @@ pub fn doubts(
     doubts
 }
 
-/// The monitors of a specification, and its text if it is a file's.
-type Loaded = (Vec<Box<dyn Monitor>>, Option<Rc<Source>>);
+/// A specification that has been read.
+struct Loaded {
+    monitors: Vec<Box<dyn Monitor>>,
+    /// Its text, if it is a file's.
+    source: Option<Rc<Source>>,
+    /// Its code in Java, if there is some.
+    unit: Option<Unit>,
+}
 
-fn load_one(spec: &str, format: Format) -> Result<Loaded, Failure> {
+/// Reads a specification; `number` tells its code in Java from that of others.
+fn load_one(spec: &str, number: usize, format: Format) -> Result<Loaded, Failure> {
     let path = Path::new(spec);
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         let Some(source) = library::shipped(spec) else {
@@ -177,11 +251,15 @@ fn load_one(spec: &str, format: Format) -> Result<Loaded, Failure> {
             return Err(Failure::about(path, error, exit_code::NO_INPUT));
         };
         let monitors = mop::load(&source).map_err(|errors| failure(&source, &errors, format))?;
-        return Ok((monitors, None));
+        return Ok(Loaded { monitors, source: None, unit: None });
     };
     let source = read(path)?;
+    let mut unit = None;
     let loaded = match ending {
-        "mop" => mop::load(&source),
+        "mop" => mop::load_with_java(&source, number).map(|(monitors, java)| {
+            unit = Some(java).filter(|java| !java.classes.is_empty());
+            monitors
+        }),
         "verde" => verde::load(&source),
         "rmor" => rmor::load(&source, &mut |from, name| {
             let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
@@ -195,7 +273,7 @@ fn load_one(spec: &str, format: Format) -> Result<Loaded, Failure> {
     let monitors = loaded.map_err(|errors| failure(&source, &errors, format))?;
     // What is imported stands in another file.
     let is_whole = ending != "rmor" || !source.text.contains("import");
-    Ok((monitors, is_whole.then(|| Rc::new(source))))
+    Ok(Loaded { monitors, source: is_whole.then(|| Rc::new(source)), unit })
 }
 
 /// Switches properties off.
@@ -237,7 +315,8 @@ pub fn pointcut(text: &str, format: Format) -> Result<[Compiled; 2], Failure> {
             let error = "`cflow` depends on other events, and what is recorded does not";
             return Err(Diagnostic::new(pointcut.span(), error));
         }
-        let timed = |timing| compile(&Advice { timing, pointcut: pointcut.clone() }, &NoNames);
+        let timed =
+            |timing| pointcuts::compile(&Advice { timing, pointcut: pointcut.clone() }, &NoNames);
         Ok([timed(Timing::Before)?, timed(Timing::After)?])
     };
     compiled().map_err(|error: Diagnostic| failure(&source, &[error], format))

@@ -17,6 +17,8 @@ pub fn trials() -> Vec<Trial> {
         test("commands/what_can_match_nothing_is_told", doubts),
         test("commands/what_is_left_out_is_not_doubted", events_left_out),
         test("commands/what_cannot_be_done_in_a_program_is_an_error_before_the_run", undoable),
+        test("commands/errors_of_code_in_java_stand_in_the_specification", java_errors),
+        test("commands/code_in_java_may_use_what_only_the_program_has", java_of_programs),
         test("commands/specifications_are_drawn", graphs),
         test("commands/a_log_is_read_up_to_where_it_was_cut", cuts),
         test("commands/sites_sleep_that_no_state_can_see", sleep),
@@ -97,6 +99,122 @@ fn tsbvm(arguments: &[&str]) -> Output {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A program, and code in Java of an event before a call in it, with methods of the property.
+const SHELF: &str = "class Shelf {
+    static class Book { String title() { return \"title\"; } }
+    static void put(Book book) {}
+    public static void main(String[] args) { put(new Book()); }
+}
+";
+
+/// The specification of some code about [`SHELF`], which starts at line 3.
+fn of_shelf(code: &str, methods: &str) -> String {
+    format!(
+        "property Put {{\n    int n = 0; event put before(Shelf.Book b): call(* Shelf.put(..)) && args(b) {{\n        {code}\n    }}\n    {methods}\n}}\n"
+    )
+}
+
+/// Code, methods, and what is said: its first lines.
+const JAVA_ERRORS: &[(&str, &str, &str)] = &[
+    (
+        "for (char c : b.titel().toCharArray()) report(\"\" + c);",
+        "",
+        "error: cannot find method titel in class Book
+ --> put.mop:3:25
+  |
+3 |         for (char c : b.titel().toCharArray()) report(\"\" + c);
+  |                         ^^^^^",
+    ),
+    (
+        "while (true) { n = 2; }",
+        "",
+        "error: cannot assign a value to final variable n
+ --> put.mop:3:24
+  |
+3 |         while (true) { n = 2; }
+  |                        ^",
+    ),
+    (
+        "for (int i = 0; i < 3; i++) { f(; }",
+        "",
+        "error: expected an expression, found `;`
+ --> put.mop:3:41
+  |
+3 |         for (int i = 0; i < 3; i++) { f(; }
+  |                                         ^",
+    ),
+    (
+        "isOk(b, 1);",
+        "static boolean isOk(Shelf.Book b, int k) { return b.title() + k; }",
+        "error: incompatible types: String cannot be converted to boolean
+ --> put.mop:5:55
+  |
+5 |     static boolean isOk(Shelf.Book b, int k) { return b.title() + k; }
+  |                                                       ^^^^^^^^^^^^^",
+    ),
+    (
+        "isOk(__LOC);",
+        "void isOk(String s) { System.out.println(__LOC); }",
+        "error: cannot find variable __LOC
+ --> put.mop:5:46
+  |
+5 |     void isOk(String s) { System.out.println(__LOC); }
+  |                                              ^^^^^
+  |
+  = help: code of events and categories knows it, and can give it to methods",
+    ),
+];
+
+/// What is wrong with code in Java is told with its place in the specification, whether the program runs or not; warnings of what the
+/// program may have are none then.
+fn java_errors() -> Result<(), Failed> {
+    for (code, methods, expected) in JAVA_ERRORS {
+        let spec = of_shelf(code, methods);
+        let files = folder(&[("Shelf.java", SHELF), ("put.mop", &spec)]);
+        let path = |name: &str| files.path().join(name).display().to_string();
+        let (program, spec) = (path("Shelf.java"), path("put.mop"));
+        let folder = format!("{}/", files.path().display());
+        let checked = tsbvm(&["check-spec", "--program", &program, &spec]);
+        let run = tsbvm(&["--monitor", &spec, &program]);
+        for output in [&checked, &run] {
+            let said = text(&output.stderr).replace(&folder, "");
+            if output.status.code() != Some(65) || !said.starts_with(expected) {
+                return Err(format!("{code}\n{:?}\n{said}", output.status).into());
+            }
+        }
+        let said = text(&run.stdout);
+        if !said.is_empty() {
+            return Err(format!("the program ran: {said}").into());
+        }
+    }
+    Ok(())
+}
+
+/// Without the program, what it may have is a doubt, and what nobody can have an error.
+fn java_of_programs() -> Result<(), Failed> {
+    let good = of_shelf("for (char c : b.title().toCharArray()) report(\"\" + c);", "");
+    let bad = of_shelf("for (char c : __LOC.toChars()) report(\"\" + c);", "");
+    let files = folder(&[("Shelf.java", SHELF), ("good.mop", &good), ("bad.mop", &bad)]);
+    let path = |name: &str| files.path().join(name).display().to_string();
+    let (program, good, bad) = (path("Shelf.java"), path("good.mop"), path("bad.mop"));
+    let runs: &[(&[&str], i32, &str)] = &[
+        (&["check-spec", &good], 0, "a program may have it"),
+        (&["check-spec", "--strict", &good], 65, "a program may have it"),
+        (&["check-spec", "--strict", "--program", &program, &good], 0, ""),
+        (&["check-spec", &bad], 65, "cannot find method toChars"),
+        (&["check-spec", "--format", "json", &bad], 65, "\"line\":3,\"column\":29"),
+        (&["--monitor", &good, "--monitor", &good, &program], 80, "violated: Put: t\n"),
+    ];
+    for (arguments, code, expected) in runs {
+        let output = tsbvm(arguments);
+        let said = text(&output.stderr);
+        if output.status.code() != Some(*code) || !said.contains(expected) {
+            return Err(format!("{arguments:?}: {:?}\n{said}", output.status).into());
+        }
+    }
+    Ok(())
 }
 
 /// Statements of a handler for `ask`, an event before a call of a method that gives a long, and what is wrong with each.

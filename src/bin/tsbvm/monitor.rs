@@ -80,7 +80,10 @@ pub struct CheckSpecArgs {
 
 /// `tsbvm monitor`: reads a log, and says what specifications say of it.
 pub fn monitor(args: &MonitorArgs) -> Result<ExitCode, Failure> {
-    let Specs { monitors, sources } = specs::load(&args.specs, args.format, args.statistics)?;
+    let specs = specs::load(&args.specs, args.format, args.statistics)?;
+    // Code in Java does not run, but its errors are errors.
+    specs.check_without_program(args.format)?;
+    let Specs { monitors, sources, .. } = specs;
     sources.tell(&specs::doubts(&monitors, None), args.format, args.strict)?;
     let failure = |error| malformed(&args.log, &error);
     let mut source = open(&args.log).map_err(failure)?;
@@ -165,9 +168,13 @@ fn open(path: &Path) -> Result<Box<dyn Source>, LogError> {
 
 /// `tsbvm check-spec`: reads specifications, and says whether they are well-formed.
 pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
-    let Specs { monitors, sources } = specs::load(&args.specs, args.format, false)?;
+    let specs = specs::load(&args.specs, args.format, false)?;
+    let mut of_java = Vec::new();
     let members = match &args.program {
-        None => None,
+        None => {
+            of_java = specs.check_without_program(args.format)?;
+            None
+        }
         Some(program) => {
             let bytes;
             let module = match program.extension().and_then(|extension| extension.to_str()) {
@@ -177,10 +184,13 @@ pub fn check_spec(args: &CheckSpecArgs) -> Result<ExitCode, Failure> {
                 }
                 _ => crate::run::compile_source(program, &[])?,
             };
+            specs.compile(core::slice::from_ref(&module), args.format)?;
             Some(Members::of([&tsb::compile::library()?, &module].into_iter()))
         }
     };
-    sources.tell(&specs::doubts(&monitors, members.as_ref()), args.format, args.strict)?;
+    let Specs { monitors, sources, .. } = specs;
+    of_java.extend(specs::doubts(&monitors, members.as_ref()));
+    sources.tell(&of_java, args.format, args.strict)?;
     if args.graph == Some(Drawing::Svg) {
         let graphs: Vec<Graph> = monitors.iter().map(|monitor| monitor.graph()).collect();
         print(Graph::svg_of_all(&graphs).as_bytes())?;

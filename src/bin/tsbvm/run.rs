@@ -184,11 +184,14 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     let libraries = read_all(&args.libraries)?;
     let mut modules = compile::modules(&libraries)?;
     modules.push(module);
+    let specs = if watch.is_any() { Some(watch.load(args.statistics)?) } else { None };
+    if let Some(specs) = &specs {
+        modules.extend(specs.compile(&modules, watch.format)?);
+    }
     if args.trace.is_some() {
         // All calls are seen then.
         modules.iter_mut().for_each(Module::undo_inlining);
     }
-    let specs = if watch.is_any() { Some(watch.load(args.statistics)?) } else { None };
     let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
     let library = if args.trace.is_some() || sees_library {
         let mut library = compile::library()?;

@@ -92,7 +92,8 @@ impl WatchArgs {
         measured: bool,
         limit: Option<Duration>,
     ) -> Result<Watched, Failure> {
-        let Specs { monitors, sources } = specs;
+        let classes = specs.classes();
+        let Specs { monitors, sources, .. } = specs;
         let mut session = Session::new(World::default(), monitors);
         specs::disable(&mut session, &self.disable)?;
         if !self.each_verdict {
@@ -120,6 +121,7 @@ impl WatchArgs {
             Scope::Everything => None,
         };
         let mut run = Run::new(program, library.as_ref(), session, self.scope(), Box::new(voice));
+        run.hide(program, &classes);
         if let Some(limit) = limit {
             run.limit(limit.as_millis() as u64);
         }
