@@ -44,6 +44,14 @@ impl Ast {
         }
     }
 
+    /// The call of a static method of a class.
+    pub(super) fn static_query(class: String, method: Ident, arguments: &[Ast], span: Span) -> Ast {
+        let receiver = Ast::of_name(Ident { name: class, span: method.span.clone() });
+        let depth = 1 + arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
+        let query = AskedMethod { receiver, method, arguments: arguments.to_vec() };
+        Ast { kind: AstKind::Query(Box::new(query)), span, depth }
+    }
+
     /// The value, if it is a literal.
     pub fn as_literal(&self) -> Option<&Value> {
         match &self.kind {

@@ -300,6 +300,8 @@ struct Names<'a> {
     carried: &'a [Carried],
     needed: RefCell<&'a mut Vec<usize>>,
     asks: RefCell<&'a mut Option<Vec<Ask>>>,
+    property: &'a Property,
+    java: &'a Maker<'a>,
     needs_place: Cell<bool>,
 }
 
@@ -324,6 +326,12 @@ impl expr::Scope for Names<'_> {
         let carried = self.carried.iter().position(|value| value.name == name)?;
         let place = self.need(carried);
         Some(Variable { place: Place::Event(place), ty: self.carried[carried].ty })
+    }
+
+    fn class_of_method(&self, name: &str) -> Option<String> {
+        let mut methods = self.property.methods.iter();
+        let is_declared = methods.any(|one| one.is_static && one.name.name == name);
+        is_declared.then(|| self.java.qualified().to_owned())
     }
 
     fn query(&self, query: &Ast) -> Result<Variable, Diagnostic> {
@@ -417,6 +425,8 @@ impl Checker<'_> {
             carried: self.carried,
             needed: RefCell::new(&mut self.needed),
             asks: RefCell::new(&mut self.asks),
+            property: self.property,
+            java: self.java,
             needs_place: Cell::new(false),
         };
         let checked = check(&names);

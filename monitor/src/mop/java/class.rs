@@ -119,6 +119,11 @@ impl<'a> Maker<'a> {
         Maker { source, class, qualified, fields, codes: RefCell::default() }
     }
 
+    /// The name of the class, with the package.
+    pub(in crate::mop) fn qualified(&self) -> &str {
+        &self.qualified
+    }
+
     /// Adds statements of an event or category, and gives the method that they become.
     pub(in crate::mop) fn add(
         &self,
