@@ -48,6 +48,13 @@ pub enum Operand {
 /// What a query gives, or why it gives nothing.
 pub type Answer = Result<Datum, Arc<str>>;
 
+/// The method that a query runs, its receiver and its arguments.
+struct Selected<'o> {
+    method: GlobalMethodId,
+    receiver: Option<Slot>,
+    arguments: &'o [Given],
+}
+
 /// What is wanted of objects that queries give.
 const WANTED: Wanted = Wanted {
     before: true,
@@ -90,37 +97,52 @@ impl Vm<'_> {
         };
         let operands: Vec<Given> = query.operands.iter().map(operand).collect::<Result<_, _>>()?;
         let program = self.program.clone();
-        let (method, receiver, arguments) = match operands.split_first() {
-            Some((receiver, arguments)) if !program.methods[query.method].is_static() => {
-                let receiver = self.receiver(receiver)?;
-                let class = self.image.types[self.heap.type_of(receiver) as usize].class;
-                let of_class = program.classes[program.methods[query.method].class].ty.as_u32();
-                if !self.is_subtype(self.heap.type_of(receiver), of_class) {
-                    let name = program.method_name(query.method);
-                    return Err(format!("the object has no method {name}").into());
-                }
-                let selected = program.select(class, query.method);
-                let method = selected.ok_or("java.lang.AbstractMethodError")?;
-                (method, Some(Slot::from(receiver.0)), arguments)
-            }
-            _ => (query.method, None, &operands[..]),
-        };
-        let result = self.evaluating(|vm| {
+        let (method, result) = self.evaluating(|vm| {
+            let Selected { method, receiver, arguments } = vm.selected(query.method, &operands)?;
             let slots = vm.operands(method, receiver, arguments)?;
-            vm.evaluate(method, &slots)
+            Ok::<_, Arc<str>>((method, vm.evaluate(method, &slots)?))
         })?;
         let ret = program.descriptor(method).ret.ok_or("it gives no value")?;
         let slot = result.map_or(0, Value::to_slot);
         Ok(self.datum(ret.ty, slot, WANTED))
     }
 
-    fn receiver(&self, receiver: &Given) -> Result<Ref, Arc<str>> {
+    /// The method that a query runs, with its receiver and its arguments.
+    fn selected<'o>(
+        &mut self,
+        method: GlobalMethodId,
+        operands: &'o [Given],
+    ) -> Result<Selected<'o>, Arc<str>> {
+        let program = self.program.clone();
+        let receiver = operands.split_first().filter(|_| !program.methods[method].is_static());
+        let Some((receiver, arguments)) = receiver else {
+            return Ok(Selected { method, receiver: None, arguments: operands });
+        };
+        let receiver = self.receiver(receiver)?;
+        let ty = self.heap.type_of(receiver);
+        let of_class = program.classes[program.methods[method].class].ty.as_u32();
+        if !self.is_subtype(ty, of_class) {
+            let name = program.method_name(method);
+            return Err(format!("the object has no method {name}").into());
+        }
+        let selected = program.select(self.image.types[ty as usize].class, method);
+        let method = selected.ok_or("java.lang.AbstractMethodError")?;
+        Ok(Selected { method, receiver: Some(Slot::from(receiver.0)), arguments })
+    }
+
+    fn receiver(&mut self, receiver: &Given) -> Result<Ref, Arc<str>> {
         match receiver {
             Given::Null => Err("java.lang.NullPointerException".into()),
             Given::Object(number) => {
                 self.heap.object_of(*number).ok_or_else(|| "the object is dead".into())
             }
-            _ => Err("the value is no object".into()),
+            Given::Text(text) => self.new_string(text).map_err(|trap| self.reason(&trap)),
+            Given::Boolean(_)
+            | Given::Char(_)
+            | Given::Int(_)
+            | Given::Long(_)
+            | Given::Float(_)
+            | Given::Double(_) => Err("the value is no object".into()),
         }
     }
 
