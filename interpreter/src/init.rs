@@ -111,13 +111,18 @@ impl Initializers {
         }
     }
 
-    /// A query has ended: the classes that it was about to initialise are as they were before, since its frames are gone.
+    /// A query has ended: the classes that it was about to initialise, or could not, are as they were before. Its frames are gone, and there
+    /// may have been no memory for it.
     pub(crate) fn query_ended(&mut self) {
         for class in core::mem::take(&mut self.by_query) {
             let state = &mut self.states[class.index()];
-            if matches!(state, State::Running(_)) {
-                *state = State::Uninitialized;
-                self.next[class.index()] = None;
+            match state {
+                State::Running(_) | State::Failed => {
+                    *state = State::Uninitialized;
+                    self.next[class.index()] = None;
+                    self.causes.retain(|(failed, _)| *failed != class);
+                }
+                State::Uninitialized | State::Initialized => {}
             }
         }
     }

@@ -8,6 +8,7 @@ import java.util.Vector;
 public class Queries {
     static int uses;
     static int[] shared = new int[4];
+    static final Exception KEPT = new Exception();
 
     static class Box {
         final int size;
@@ -84,6 +85,16 @@ public class Queries {
 
         int printing() {
             System.out.println("not printed");
+            return size;
+        }
+
+        int submitting() {
+            tsb.monitor.Monitors.submit("Changing", "nothing", this);
+            return size;
+        }
+
+        int tracing() {
+            KEPT.fillInStackTrace();
             return size;
         }
 

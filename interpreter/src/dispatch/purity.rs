@@ -40,8 +40,8 @@ const PURE_CLASSES: [&str; 7] = [
     "java.lang.StrictMath.",
 ];
 
-/// Other native methods that change nothing but objects that they make, or, in the case of exceptions, objects that have just been made.
-const PURE_NATIVES: [&str; 14] = [
+/// Other native methods that change nothing but objects that they make.
+const PURE_NATIVES: [&str; 13] = [
     "java.lang.Object.clone()",
     "java.lang.Object.getClass()",
     "java.lang.Runtime.availableProcessors()",
@@ -50,7 +50,6 @@ const PURE_NATIVES: [&str; 14] = [
     "java.lang.Thread.current0()",
     "java.lang.Thread.holdsLock0(java.lang.Object)",
     "java.lang.Thread.isInterrupted0()",
-    "java.lang.Throwable.capture()",
     "java.util.Arrays.ofSameType(java.lang.Object[], int)",
     "jdk.internal.io.HostFiles.canonical0(java.lang.String)",
     "jdk.internal.io.HostFiles.modified0(java.lang.String)",
@@ -237,6 +236,12 @@ unsafe fn call<S: StackModel>(
         return match own.has(vm, destination) {
             true => Ok(()),
             false => Err("it would write elements of an array".into()),
+        };
+    }
+    if name == "java.lang.Throwable.capture()" {
+        return match receiver.is_none_or(|exception| own.has(vm, exception)) {
+            true => Ok(()),
+            false => Err("it would write the stack trace of an exception".into()),
         };
     }
     let is_of_pure_class = PURE_CLASSES.iter().any(|class| name.starts_with(class));

@@ -626,7 +626,7 @@ unsafe fn call<S: StackModel, H: Hooks>(
         if has_receiver && r.receiver(&entry).is_null() {
             return trap(&r, vm, hooks, Fault::Null.into());
         }
-        if !vm.is_watched() && !wanted.in_handlers {
+        if !vm.is_watched() && (!wanted.in_handlers || vm.in_query) {
             return calls::call::<S, H, false>(r, vm, hooks, op);
         }
         let resumed = is_resumed(vm, armed);

@@ -72,8 +72,8 @@ const WANTED: Wanted = Wanted {
 impl Vm<'_> {
     /// The answers to what the listener asks at an event, in the order of the queries.
     pub(super) fn answers(&mut self, raised: &Raised<'_>) -> Vec<Answer> {
-        let program = self.program.clone();
         let Some(watch) = self.watch.as_mut().filter(|watch| watch.asks) else { return Vec::new() };
+        let program = self.program.clone();
         let queries = watch.listener.queries(&program, raised.number, raised.phase);
         let mut answers = Vec::with_capacity(queries.len());
         for query in queries.iter() {
