@@ -1,4 +1,4 @@
-//! Building a module: interning of everything that tables index.
+//! Builds a module: interns every table entry.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::collections::BTreeMap;
@@ -11,8 +11,8 @@ use crate::entities::*;
 use crate::module::{Descriptor, Discipline, FieldRef, MethodRef, Module};
 use crate::types::{Primitive, Type};
 
-/// A module under construction. Ids are given out in the order of first use, so equal input gives equal
-/// output. The module itself may be changed freely as long as entries only get appended through here.
+/// A module under construction. Ids are assigned in the order of first use, so equal input gives equal output.
+/// Callers may change `module` directly, but must append table entries only through the builder.
 #[derive(Debug)]
 pub struct ModuleBuilder {
     /// What has been built so far.
@@ -73,7 +73,7 @@ impl ModuleBuilder {
         intern(&mut self.longs, &mut self.module.longs, value, |v| v)
     }
 
-    /// The id of a double constant, told apart by its bits.
+    /// The id of a double constant, by its bits.
     pub fn double(&mut self, bits: u64) -> DoubleId {
         intern(&mut self.doubles, &mut self.module.doubles, bits, |v| v)
     }
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_things_get_equal_ids() {
+    fn equal_entries_get_equal_ids() {
         let mut builder = ModuleBuilder::new("m", Discipline::Single);
         let string = builder.class("java.lang.String");
         assert_eq!(builder.class("java.lang.String"), string);

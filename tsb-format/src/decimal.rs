@@ -1,8 +1,9 @@
-//! Decimal forms of floating-point numbers as `Double.toString` and `Float.toString` give them since JDK 19, in constants that a
-//! compiler puts together as at run time.
+//! Decimal text of floating-point numbers, as `Double.toString` and `Float.toString` produce it since JDK 19.
+//! The compiler needs it to fold constants.
 //!
-//! Of the decimals that read back as the value, the shortest, and the nearest of those, the even one of two that are equally near. A decimal
-//! has at least two digits, so where one would do, the nearest with two is taken (this shows only near the smallest subnormal numbers).
+//! Of the decimals that read back as the value, the shortest is chosen. Of several, the nearest to the value is
+//! chosen, and the even one if two are equally near. A decimal has at least two digits: where one would do, the
+//! nearest with two is chosen (this matters only near the smallest subnormal numbers).
 
 use alloc::format;
 use alloc::string::String;
@@ -18,7 +19,7 @@ pub fn double_to_string(value: f64) -> String {
     let shortest = format!("{value:e}");
     let rounded =
         digits_to_round_to(&shortest).map(|after_point| format!("{value:.after_point$e}"));
-    // Below a power of two, the nearest decimal may be that of the number before.
+    // Below a power of two, the nearest decimal may read back as the number before.
     java_form(rounded.filter(|text| text.parse() == Ok(value)).unwrap_or(shortest))
 }
 
@@ -33,7 +34,7 @@ pub fn float_to_string(value: f32) -> String {
     let shortest = format!("{value:e}");
     let rounded =
         digits_to_round_to(&shortest).map(|after_point| format!("{value:.after_point$e}"));
-    // Below a power of two, the nearest decimal may be that of the number before.
+    // Below a power of two, the nearest decimal may read back as the number before.
     java_form(rounded.filter(|text| text.parse() == Ok(value)).unwrap_or(shortest))
 }
 
@@ -48,8 +49,8 @@ fn special(nan: bool, infinite: bool, negative: bool, zero: bool) -> Option<&'st
     }
 }
 
-/// The digits after the point to which the value must be rounded anew, ties to even: one where the shortest form has none, all of them where
-/// its last digit is odd, since `core` rounds ties up.
+/// The number of fraction digits to which the value must be rounded again, ties to even: one if the shortest
+/// form has none; all of them if its last digit is odd, since `core` rounds ties up.
 fn digits_to_round_to(scientific: &str) -> Option<usize> {
     let (mantissa, _) = scientific.split_once('e')?;
     let Some((_, fraction)) = mantissa.split_once('.') else { return Some(1) };
@@ -57,7 +58,8 @@ fn digits_to_round_to(scientific: &str) -> Option<usize> {
     (last % 2 == 1).then_some(fraction.len())
 }
 
-/// Rewrites `d.ddde±x`: plain from 10^-3 up to 10^7, otherwise with `E`, always with a digit after the point.
+/// Rewrites `d.ddde±x`: without an exponent from 10^-3 up to 10^7, otherwise with `E`; always with a fraction
+/// digit.
 fn java_form(scientific: String) -> String {
     let (sign, rest) = match scientific.strip_prefix('-') {
         Some(rest) => ("-", rest),
@@ -103,19 +105,19 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_even_where_one_reads_back() {
+    fn at_least_two_digits() {
         assert_eq!(double_to_string(f64::from_bits(1)), "4.9E-324");
         assert_eq!(float_to_string(f32::from_bits(1)), "1.4E-45");
     }
 
     #[test]
-    fn equally_near_decimals_go_to_the_even_one() {
+    fn the_even_one_of_equally_near_decimals_is_chosen() {
         assert_eq!(float_to_string(2755813.0 + 0.25), "2755813.2");
         assert_eq!(double_to_string(964075989648940.0 + 0.25), "9.640759896489402E14");
     }
 
     #[test]
-    fn decimals_that_read_back_as_the_number_before_are_not_taken() {
+    fn decimals_that_read_back_as_another_number_are_rejected() {
         assert_eq!(float_to_string(f32::from_bits(0x6b00_0000)), "1.5474251E26");
         for exponent in 1..255 {
             let value = f32::from_bits(exponent << 23);

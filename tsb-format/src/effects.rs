@@ -1,4 +1,4 @@
-//! The stacks of values, and what method references say about operands.
+//! Operand kinds, and what method references say about operands.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ impl StackItem {
 }
 
 impl Module<'_> {
-    /// The kind of stack on which values of a type stand. Types that do not exist count as references.
+    /// The kind of stack for values of a type; references for types that do not exist.
     pub fn kind_of(&self, ty: TypeId) -> Kind {
         match self.types.get(ty) {
             Some(Type::Primitive(primitive)) => primitive.kind(),
@@ -39,8 +39,8 @@ impl Module<'_> {
         self.descriptors.get(method.desc)
     }
 
-    /// The plane types of a method's registers before its local runs: the receiver, whose class is
-    /// `class`, and the parameters.
+    /// The plane types of the registers before a method's local runs: the receiver, whose class is `class`, and
+    /// the parameters.
     pub fn parameter_registers(&self, class: TypeId, desc: &Descriptor) -> Vec<PlaneType> {
         let receiver = desc.receiver.map(|annotation| PlaneType { ty: class, annotation });
         receiver.into_iter().chain(desc.params.iter().copied()).collect()

@@ -1,36 +1,37 @@
-//! Inline tables: which code of a method stands for calls of other methods.
+//! Inline tables: which code of a method is inlined from other methods.
 //!
-//! A method's table begins with the *sites*, the calls in whose place their methods' code stands: their number and,
-//! for each, the site around it (0 for none, else its index + 1; it stands earlier in the table), the method called
-//! (its place among all methods of the module, times two, plus one if the receiver's class would have selected it),
-//! and the line of the call (0 if unknown). All of them are unsigned LEB128. Then come pairs `(code distance, site)`,
-//! each distance counted from the pair before, a site being 0 for the method's own code, else its index + 1. A pair
-//! holds up to the next one.
+//! A method's table begins with the *sites*, the inlined calls: their number and, for each, the enclosing site
+//! (0 for none, else its index + 1; it is earlier in the table), the called method (twice its number among all
+//! methods of the module, plus one if the receiver's class would have selected it), and the line of the call (0
+//! if unknown). All of them are unsigned LEB128. Then follow pairs `(code distance, site)`. Each distance
+//! counts from the pair before. A site is 0 for the method's own code, else its index + 1. A pair applies up to
+//! the next one.
 
 use alloc::vec::Vec;
 
 use crate::leb128;
 
-/// A call in whose place the method's code stands.
+/// An inlined call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Site {
-    /// The site within whose code the call is.
+    /// The enclosing site, if the call is inlined code itself.
     pub parent: Option<u32>,
-    /// The method, counted over all methods of the module in the order of classes and of the methods in them.
+    /// The called method, numbered over all methods of the module in the order of classes and of the methods in
+    /// them.
     pub method: u32,
-    /// Whether the call would have selected the method by the class of the receiver: it holds only as long as
-    /// nothing overrides that method.
+    /// Whether the receiver's class would have selected the method. Such code is right only as long as nothing
+    /// overrides the method.
     pub is_virtual: bool,
     /// The line of the call.
     pub line: Option<u32>,
 }
 
-/// A method's table.
+/// A method's inline table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Inlines {
-    /// The calls.
+    /// The inlined calls.
     pub sites: Vec<Site>,
-    /// From which code offset on which site's code stands, or the method's own; ascending.
+    /// For each range of code its first offset and its site (`None` for the method's own code); ascending.
     pub ranges: Vec<(u32, Option<u32>)>,
 }
 
@@ -54,8 +55,8 @@ impl Inlines {
         }
     }
 
-    /// Reads a table; `None` if it is malformed: numbers that are none, sites that are not there or stand later
-    /// than what is within them, offsets that do not ascend.
+    /// Reads a table; `None` if it is malformed: invalid numbers, sites that do not exist or follow a site that
+    /// they enclose, or offsets that do not ascend.
     pub fn read(table: &[u8]) -> Option<Inlines> {
         let mut inlines = Inlines::default();
         if table.is_empty() {
@@ -94,10 +95,10 @@ impl Inlines {
         Some(inlines)
     }
 
-    /// The sites whose code an offset belongs to, the innermost first.
+    /// The sites that enclose an offset, innermost first.
     pub fn sites_at(&self, offset: u32) -> impl Iterator<Item = &Site> {
-        let behind = self.ranges.partition_point(|&(start, _)| start <= offset);
-        let innermost = behind.checked_sub(1).and_then(|at| self.ranges[at].1);
+        let count = self.ranges.partition_point(|&(start, _)| start <= offset);
+        let innermost = count.checked_sub(1).and_then(|at| self.ranges[at].1);
         let site = |index: u32| self.sites.get(index as usize);
         core::iter::successors(innermost.and_then(site), move |inner| inner.parent.and_then(site))
     }
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn code_belongs_to_a_site_and_to_those_around_it() {
+    fn code_belongs_to_a_site_and_its_enclosing_sites() {
         let inlines = nested();
         let methods = |offset| inlines.sites_at(offset).map(|site| site.method).collect::<Vec<_>>();
         assert_eq!(methods(1), []);
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_within_itself_is_malformed() {
+    fn sites_that_enclose_themselves_are_malformed() {
         assert_eq!(Inlines::read(&[1, 1, 0, 0]), None);
         assert_eq!(Inlines::read(&[1, 0, 0, 0, 4, 2]), None);
         assert_eq!(Inlines::read(&[1, 0, 0]), None);

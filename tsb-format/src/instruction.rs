@@ -1,4 +1,4 @@
-//! Decoding of single instructions, for everything but the interpreters' own loops.
+//! Decodes single instructions. The interpreters' dispatch loops have their own decoders.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use byteorder::{ByteOrder, LittleEndian};
 use crate::isa::{Action, Immediate, Op, Register};
 use crate::types::Kind;
 
-/// How many immediates an instruction has at most.
+/// The greatest number of immediates of an instruction.
 pub const MAX_IMMEDIATES: usize = 4;
 
 /// A decoded instruction.
@@ -19,8 +19,8 @@ pub struct Instruction<'a> {
     pub op: Op,
     /// Length in bytes, opcode and tables included.
     pub length: u32,
-    /// The immediates as numbers: register, constant, bits of a float, pool index, or distance. 0 where there is
-    /// none.
+    /// The immediates as numbers: register, constant, bits of a float, pool index, or distance. Unused ones are
+    /// 0.
     pub immediates: [i32; MAX_IMMEDIATES],
     /// The table of a switch.
     pub switch: Option<Switch<'a>>,
@@ -31,7 +31,7 @@ pub struct Instruction<'a> {
 pub struct Switch<'a> {
     /// Distance to the default target.
     pub default: i16,
-    /// How many keys there are.
+    /// The number of cases.
     pub count: u16,
     low: i32,
     sparse: bool,
@@ -52,7 +52,7 @@ impl Switch<'_> {
     }
 }
 
-/// Why bytes are no instruction.
+/// Why bytes are not an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecodeError {
     /// The byte, or the prefix and the byte after it, are not assigned to an instruction.
@@ -73,7 +73,7 @@ impl fmt::Display for DecodeError {
 impl core::error::Error for DecodeError {}
 
 impl<'a> Instruction<'a> {
-    /// Decodes the instruction at `offset` of a method's code, which must be within the code.
+    /// Decodes the instruction at `offset`, which must be within the code.
     #[inline]
     pub fn decode(code: &'a [u8], offset: u32) -> Result<Instruction<'a>, DecodeError> {
         let at = offset as usize;
@@ -113,12 +113,13 @@ impl<'a> Instruction<'a> {
         self.offset.checked_add_signed(distance)
     }
 
-    /// The first immediate that `is` holds of, as a number.
+    /// The first immediate that satisfies `is`.
     pub fn immediate(&self, is: impl FnMut(&Immediate) -> bool) -> Option<i32> {
         self.op.info().immediates.iter().position(is).map(|i| self.immediates[i])
     }
 
-    /// The register that the instruction moves to a stack, or from one, if that does nothing else and its values are of this kind.
+    /// The register that the instruction loads or stores, if it does nothing else and the values are of this
+    /// kind.
     pub fn moved_register(&self, kind: Kind) -> Option<u32> {
         let register = match self.op.action() {
             Action::Load(Register::Fixed(number)) => number.into(),
@@ -129,7 +130,7 @@ impl<'a> Instruction<'a> {
         (self.op.moved_kind() == kind).then_some(register)
     }
 
-    /// Offset of the instruction that follows in the code.
+    /// Offset of the next instruction in the code.
     pub fn end(&self) -> u32 {
         self.offset + self.length
     }

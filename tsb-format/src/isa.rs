@@ -1,17 +1,18 @@
 //! The instruction set, defined once.
 //!
-//! [`for_each_instruction!`](crate::for_each_instruction) is the only place where an instruction is declared. Everything that needs
-//! to know the instruction set (decoder, assembler, disassembler, verifier, interpreters, the format
-//! documentation) is a callback of that macro or reads the table [`Op::info`] made from it.
+//! [`for_each_instruction!`](crate::for_each_instruction) is the only declaration of each instruction. Decoder,
+//! assembler, disassembler, verifier, interpreters and the format documentation are callbacks of this macro, or
+//! read the table [`Op::info`] that it makes.
 //!
-//! Every instruction is strongly typed: the table fixes for each one which operand stacks it pops and
-//! pushes (P. Adler and W. Amme, *Type-Separated Bytecode*, section 3.1). Primitive operands name their
-//! stack directly; a reference operand (`A(rule)`) stands on the stack of a reference plane, which the
-//! next entry of the type stream names.
+//! Every instruction is strongly typed: the table gives the operand stacks that it pops and pushes (P. Adler
+//! and W. Amme, *Type-Separated Bytecode*, section 3.1). Primitive operands name their stack directly. A
+//! reference operand (`A(rule)`) is on the stack of a reference plane, which the next entry of the type stream
+//! names.
 //!
-//! The last column says what the instruction does ([`Action`]), or which instructions it stands for ([`Term`]). Whoever
-//! handles instructions matches [`Op::action`] without a wildcard arm. Each action has one list of operands, with one rule for each
-//! reference; a row that differs from it does not compile. The verifier has a function for each action, which checks these rules.
+//! The last column gives the semantics ([`Action`]), or the instructions that a combined instruction replaces
+//! ([`Term`]). Code that handles instructions matches [`Op::action`] without a wildcard arm. Each action has
+//! one list of operands, with one rule for each reference. A row that differs from it does not compile. The
+//! verifier has a function for each action, which checks these rules.
 
 mod check;
 mod semantics;
@@ -25,19 +26,19 @@ pub use semantics::{
     Register, RegisterAccess, RegisterUse, Storage, Target, Term,
 };
 
-/// Where an immediate operand comes from and how it is encoded. All are little-endian.
+/// The encoding of an immediate operand. All are little-endian.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Immediate {
     /// Register number, 1 byte.
     Reg,
     /// Register number, 2 bytes.
     Reg16,
-    /// Number of an int register that takes the place of an operand, or is written, 1 byte.
+    /// Number of an int register that replaces an operand or is written, 1 byte.
     IntReg,
-    /// Number of a double register that takes the place of an operand, or is written, 1 byte.
+    /// Number of a double register that replaces an operand or is written, 1 byte.
     DoubleReg,
-    /// Number of a reference register that takes the place of an operand, 1 byte. What the rule of the operand
-    /// asks of a plane, it asks of the register's.
+    /// Number of a reference register that replaces an operand, 1 byte. The register's plane type must satisfy
+    /// the rule of the operand.
     RefReg,
     /// Signed constant, 1 byte.
     I8,
@@ -85,7 +86,7 @@ impl Immediate {
     }
 }
 
-/// One operand popped or pushed.
+/// An operand that is popped or pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum StackItem {
     /// On the int stack.
@@ -103,9 +104,9 @@ pub enum StackItem {
 
 /// Which planes a reference operand may be popped from or pushed to.
 ///
-/// "Convertible" is the relation of free conversions: towards a supertype, from read-write to read-only,
-/// from may-escape to captured. A popped operand's plane must be convertible to what the instruction
-/// wants; what an instruction produces must be convertible to the plane it is pushed to.
+/// "Convertible" means free conversions: to a supertype, from read-write to read-only, from may-escape to
+/// captured. A popped operand's plane must be convertible to what the instruction requires. The plane type that
+/// an instruction produces must be convertible to the plane it is pushed to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PlaneRule {
     /// Pop: any plane.
@@ -143,8 +144,8 @@ pub enum PlaneRule {
     /// Push: produces the type named by the immediate (the class of the constructor for `new`), read-write;
     /// captured is allowed unless the constructor lets its receiver escape.
     Allocated,
-    /// Push: the local plane of the type named by the immediate (the class of the constructor for `new.l`, which
-    /// must keep its receiver captured). No other operand may stand on it.
+    /// Push: the local plane of the type named by the immediate (the class of the constructor for `new.l`,
+    /// which must keep its receiver captured). The plane must be empty.
     AllocatedLocally,
     /// Push: produces the immediate's type with the popped operand's annotation.
     CheckedType,
@@ -200,19 +201,19 @@ pub struct OpInfo {
     pub op: Op,
     /// Its name in the assembly text.
     pub mnemonic: &'static str,
-    /// One paragraph on its meaning.
+    /// A one-paragraph description.
     pub doc: &'static str,
-    /// The immediates that follow the opcode byte.
+    /// The immediates after the opcode.
     pub immediates: &'static [Immediate],
     /// Operands popped.
     pub pops: Effect,
     /// Operands pushed.
     pub pushes: Effect,
-    /// Where control goes.
+    /// Where control continues.
     pub flow: Flow,
-    /// What the instruction does.
+    /// The semantics.
     pub meaning: Meaning,
-    /// Length of the opcode in bytes: 2 with the prefix.
+    /// Length of the opcode in bytes: 2 if it has the prefix.
     pub head: u8,
     /// Length in bytes, opcode included; 0 for the switches, whose tables vary.
     pub length: u8,
@@ -246,7 +247,7 @@ macro_rules! meaning {
     }};
 }
 
-/// Parts with their immediates and operands.
+/// The parts of a combined instruction, with their immediates and operands.
 macro_rules! terms {
     ([$($done:expr,)*]) => { &[$($done),*] };
     ([$($done:expr,)*] $op:ident $([$($imm:literal),*])? ($($operand:tt)*) $(, $($rest:tt)*)?) => {
@@ -271,7 +272,7 @@ macro_rules! operands {
     };
 }
 
-/// An operand that is the result of another instruction.
+/// An operand that is the result of another part.
 macro_rules! operand {
     ($op:ident [$($imm:literal)?] ($($operand:tt)*)) => {
         Operand::Result(&Term {
@@ -315,13 +316,13 @@ macro_rules! define_ops {
 for_each_instruction!(define_ops);
 
 impl Op {
-    /// The byte in front of the opcodes of rare instructions.
+    /// The prefix byte of the opcodes of rare instructions.
     pub const PREFIX: u8 = 0xff;
 
-    /// The byte that is no opcode, and that machines may put in the place of one in copies of code.
+    /// A byte that is not an opcode. Interpreters overwrite opcodes with it in copies of code.
     pub const TRAP: u8 = 0xfe;
 
-    /// The first instruction whose opcode has the prefix; all that follow have it too.
+    /// The first instruction with a prefixed opcode; all later ones have the prefix too.
     pub const FIRST_PREFIXED: Op = Op::Fconst0;
 
     /// Length of the opcode in bytes.
@@ -329,12 +330,12 @@ impl Op {
         if (self as u16) < Op::FIRST_PREFIXED as u16 { 1 } else { 2 }
     }
 
-    /// The last byte of the opcode.
+    /// The opcode without its prefix.
     pub const fn byte(self) -> u8 {
         if self.head() == 1 { self as u8 } else { (self as u16 - Op::FIRST_PREFIXED as u16) as u8 }
     }
 
-    /// The opcode as a number: one byte, or the prefix followed by another.
+    /// The opcode as a number; a prefix is its high byte.
     pub const fn opcode(self) -> u16 {
         let prefix = if self.head() == 1 { 0 } else { Op::PREFIX as u16 };
         prefix << 8 | self.byte() as u16
@@ -348,7 +349,7 @@ impl Op {
         out.push(self.byte());
     }
 
-    /// The instruction whose opcode the bytes start with; what they start with if that is none.
+    /// Decodes the opcode at the start of the bytes. The error is the number of an unknown opcode.
     #[inline]
     pub const fn decode(code: &[u8]) -> Result<Op, u16> {
         match code {

@@ -24,8 +24,8 @@ pub fn write_i32(out: &mut Vec<u8>, mut value: i32) {
     }
 }
 
-/// Reads an unsigned LEB128 at `*at` and moves `*at` behind it; `None` if the bytes end, the value needs
-/// more than 32 bits, or it is written longer than necessary.
+/// Reads an unsigned LEB128 number at `*at` and advances `*at` past it; `None` if the bytes end, the value
+/// needs more than 32 bits, or the encoding is longer than necessary.
 #[inline]
 pub fn read_u32(bytes: &[u8], at: &mut usize) -> Option<u32> {
     let first = *bytes.get(*at)?;
@@ -54,7 +54,7 @@ pub fn read_u32(bytes: &[u8], at: &mut usize) -> Option<u32> {
     }
 }
 
-/// Reads a signed LEB128 at `*at` and moves `*at` behind it; `None` as for [`read_u32`].
+/// Reads a signed LEB128 number at `*at` and advances `*at` past it; `None` as for [`read_u32`].
 #[inline]
 pub fn read_i32(bytes: &[u8], at: &mut usize) -> Option<i32> {
     let mut value = 0i64;

@@ -1,8 +1,8 @@
-//! The type-separated bytecode (TSB) file format: types, model, instruction set, reader, writer, assembler
-//! and disassembler.
+//! The type-separated bytecode (TSB) file format: types, model, instruction set, reader, writer, assembler and
+//! disassembler.
 //!
-//! The specification is `docs/format.md`. This crate knows what a file says; whether that makes sense is
-//! the verifier's business.
+//! The specification is `docs/format.md`. This crate reads and writes files. It does not check that their
+//! content is valid; the verifier does.
 #![no_std]
 #![forbid(unsafe_code)]
 

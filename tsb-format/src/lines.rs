@@ -1,25 +1,27 @@
-//! Line tables: which source line an instruction comes from.
+//! Line tables: the source line of each instruction.
 //!
-//! A method's table is a list of pairs `(code distance, line distance)`, unsigned and signed LEB128, each
-//! counted from the pair before (from offset 0 and line 0 at the start). A pair holds for all code from its
-//! offset to the next pair's. A pair that stands there twice is of code that the compiler has made.
+//! A method's table is a list of pairs `(code distance, line distance)`, unsigned and signed LEB128. Each
+//! counts from the pair before (from offset 0 and line 0 at the start). A pair applies to all code from its
+//! offset up to the next pair. A repeated pair marks code that the compiler generated for something else in
+//! that line.
 
 use alloc::vec::Vec;
 
 use crate::leb128;
 
-/// What a table says of the code from an offset on.
+/// An entry of a line table: applies to the code from an offset on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The offset.
     pub offset: u32,
     /// The line.
     pub line: u32,
-    /// Whether the compiler has made the code for something else that stands in that line. The table has the entry twice then.
+    /// Whether the compiler generated the code for something else in that line. The table has the pair twice
+    /// then.
     pub is_made: bool,
 }
 
-/// As [`entries`], telling what the compiler has made from what stands in the source.
+/// As [`entries`], with repeated pairs marked as generated code.
 pub fn places(table: &[u8]) -> impl Iterator<Item = Place> + '_ {
     let mut entries = entries(table).peekable();
     core::iter::from_fn(move || {
@@ -52,7 +54,7 @@ pub fn entries(table: &[u8]) -> impl Iterator<Item = (u32, u32)> + '_ {
     })
 }
 
-/// The source line of a code offset, if the table knows one.
+/// The source line of a code offset, if the table has one.
 pub fn line_at(table: &[u8], offset: u32) -> Option<u32> {
     entries(table).take_while(|&(pc, _)| pc <= offset).last().map(|(_, line)| line)
 }
@@ -62,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_without_a_counterpart_is_told_by_an_entry_that_is_there_twice() {
+    fn repeated_entries_mark_generated_code() {
         let mut table = Vec::new();
         write(&mut table, &[(0, 10), (4, 12), (4, 12), (9, 12)]);
         let place = |offset, line, is_made| Place { offset, line, is_made };
@@ -72,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn line_of_an_offset_is_that_of_the_last_entry_before_it() {
+    fn an_offset_has_the_line_of_the_last_entry_before_it() {
         let mut table = Vec::new();
         write(&mut table, &[(0, 10), (4, 12), (9, 11)]);
         assert_eq!(line_at(&table, 0), Some(10));

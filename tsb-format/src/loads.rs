@@ -1,14 +1,14 @@
-//! Load tables: which registers hold what fields hold.
+//! Load tables: which registers hold the values of fields.
 //!
-//! A register *holds* a field of the object in another register, or a static field, over ranges of the code: there it
-//! has the value that the field has. A call may change the field; so whoever runs the code loads it again behind every
-//! call that may write it, of each load that is held before and behind the call. These loads are the call's
-//! *back-setting block*. Calls that write nothing of what is held cost nothing.
+//! A register *holds* a field of the object in another register, or a static field, over ranges of the code:
+//! its value is the field's value. A call may write the field. If it does, the interpreter reloads the field
+//! after the call, for each load that is held before the call and after it. These loads are the call's reload
+//! set (*back-setting block* in the paper). Calls that write no held field cost nothing.
 //!
-//! A method's table begins with the loads: their number (at most [`MAX_LOADS`]) and, for each, the register, the
-//! register of the object (0 for a static field, else its number + 1) and the index of the field reference. Then come
-//! pairs `(code distance, set)`, each distance counted from the pair before, of the loads that are held from there on, a
-//! bit for each. All numbers are unsigned LEB128.
+//! A method's table begins with the loads: their number (at most [`MAX_LOADS`]) and, for each, the register,
+//! the register of the object (0 for a static field, else its number + 1) and the index of the field reference.
+//! Then follow pairs `(code distance, set)`. Each distance counts from the pair before. The set has a bit for
+//! each load that is held from there on. All numbers are unsigned LEB128.
 
 use alloc::vec::Vec;
 
@@ -20,10 +20,10 @@ use crate::isa::{Action, Immediate, Op, Operand, Register, RegisterAccess, Stora
 use crate::leb128;
 use crate::types::Kind;
 
-/// Most loads of a method.
+/// The greatest number of loads of a method.
 pub const MAX_LOADS: usize = 32;
 
-/// A register that holds what a field holds.
+/// A register that holds the value of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CachedLoad {
     /// The register.
@@ -34,12 +34,12 @@ pub struct CachedLoad {
     pub field: FieldRefId,
 }
 
-/// A method's table.
+/// A method's load table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Loads {
     /// The loads.
     pub loads: Vec<CachedLoad>,
-    /// From which code offset on which of them are held, a bit for each; ascending.
+    /// For each range of code its first offset and the set of held loads, a bit for each; ascending.
     pub ranges: Vec<(u32, u32)>,
 }
 
@@ -63,8 +63,8 @@ impl Loads {
         }
     }
 
-    /// Reads a table; `None` if it is malformed: numbers that are none, too many loads, sets of loads that are not
-    /// there, offsets that do not ascend.
+    /// Reads a table; `None` if it is malformed: invalid numbers, too many loads, sets with loads that do not
+    /// exist, or offsets that do not ascend.
     pub fn read(table: &[u8]) -> Option<Loads> {
         let mut loads = Loads::default();
         if table.is_empty() {
@@ -99,25 +99,25 @@ impl Loads {
         Some(loads)
     }
 
-    /// The loads that are held at a code offset, before the instruction there.
+    /// The set of loads that are held before the instruction at an offset.
     pub fn held_at(&self, offset: u32) -> u32 {
-        let behind = self.ranges.partition_point(|&(start, _)| start <= offset);
-        behind.checked_sub(1).map_or(0, |at| self.ranges[at].1)
+        let count = self.ranges.partition_point(|&(start, _)| start <= offset);
+        count.checked_sub(1).map_or(0, |at| self.ranges[at].1)
     }
 
-    /// The back-setting block of the call (or other instruction that may run code) at an offset that the next one
-    /// follows at `next`: the loads to be done again behind it, a bit for each.
+    /// The reload set of the instruction at `offset`, which may run other code; `next` is the offset of the
+    /// instruction after it. A bit for each load to be repeated.
     pub fn block(&self, offset: u32, next: u32) -> u32 {
         self.held_at(offset) & self.held_at(next)
     }
 
-    /// The loads of a set, with their numbers.
+    /// The loads of a set, with their indices.
     pub fn of_set(&self, set: u32) -> impl Iterator<Item = (usize, CachedLoad)> + '_ {
         self.loads.iter().copied().enumerate().filter(move |&(i, _)| set >> i & 1 != 0)
     }
 }
 
-/// What an instruction does to registers and fields, as far as held loads are concerned.
+/// What an instruction does to registers and fields, as far as cached loads are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Step {
     /// The register it writes.
@@ -126,14 +126,15 @@ pub struct Step {
     pub field: Option<FieldRefId>,
     /// Whether it writes that field.
     pub stores: bool,
-    /// What a register holds behind it: the field was loaded into the register, or stored from it.
+    /// The load that is held after the instruction: it loads the field into the register, or stores it from
+    /// there.
     pub held: Option<CachedLoad>,
 }
 
-/// Follows straight code and sees where registers come to hold fields.
+/// Finds where registers begin to hold fields, in straight-line code.
 ///
-/// These are two instructions that follow one another: a load of the field from an object in a register, or of a static
-/// field, and the store of the value in a register; or the load of a register, and its store in the field.
+/// Two adjacent instructions do it: a load of a field of an object in a register, or of a static field, and the
+/// store of the value in a register; or the load of a register and its store in the field.
 #[derive(Clone, Debug, Default)]
 pub struct Tracker {
     pushed: Option<(Pushed, Option<u32>)>,
@@ -146,16 +147,16 @@ enum Pushed {
 }
 
 impl Tracker {
-    /// Forgets what was pushed: control joins here.
+    /// Forgets the pushed value, since control joins here.
     pub fn join(&mut self) {
         self.pushed = None;
     }
 
-    /// Looks at the next instruction; `plane` is that of its reference, if it moves one
+    /// Processes the next instruction. `plane` is that of its reference, if it moves one
     /// ([`is_reference_move`]).
     pub fn step(&mut self, instruction: &Instruction<'_>, plane: Option<u32>) -> Step {
         let before = self.pushed.take();
-        // The value on the stack is the one that the instruction before has pushed.
+        // The popped value is the one that the instruction before has pushed.
         let popped = before.filter(|&(_, pushed)| pushed == plane).map(|(pushed, _)| pushed);
         let index = instruction.immediate(|&immediate| immediate == Immediate::Field);
         let field = index.map(|index| FieldRefId::new(index as usize));
@@ -186,7 +187,7 @@ impl Tracker {
                     Target::Element => None,
                 };
                 step.stores = access.writes && access.target != Target::Element;
-                // A value that is narrowed when it is stored is not the one in the register.
+                // The register does not hold a value that the store narrows.
                 match (object, field, popped) {
                     (Some(object), Some(field), _) if !access.writes => {
                         self.pushed = Some((Pushed::Field(object, field), plane));
@@ -225,7 +226,7 @@ impl Tracker {
     }
 }
 
-/// The register in place of an operand.
+/// The register that replaces an operand.
 fn register_of(instruction: &Instruction<'_>, operand: usize) -> Option<u32> {
     match instruction.op.operand(operand) {
         Operand::Register(at) => Some(instruction.immediates[usize::from(at)] as u32),
@@ -238,7 +239,7 @@ pub fn written_register(instruction: &Instruction<'_>) -> Option<u32> {
     instruction.op.written().map(|at| instruction.immediates[at] as u32)
 }
 
-/// The registers that an instruction reads, but for those that it counts up.
+/// The registers that an instruction reads, without those that it increments.
 pub fn read_registers(instruction: &Instruction<'_>) -> impl Iterator<Item = u32> {
     let implied = match instruction.op.action() {
         Action::Load(Register::Fixed(number)) => Some(number.into()),
@@ -305,7 +306,7 @@ const fn moves_reference(op: Op) -> bool {
     }
 }
 
-/// Whether an instruction may run other code before it is done: a call, or what may initialise a class.
+/// Whether an instruction may run other code before it completes: a call, or one that may initialise a class.
 pub fn may_run_code(op: Op) -> bool {
     op.action().may_run_code()
 }
@@ -335,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_has_what_is_held_before_and_behind() {
+    fn reload_sets_have_the_loads_held_before_and_after() {
         let table = table();
         assert_eq!([3, 4, 9, 19, 20].map(|at| table.held_at(at)), [0, 1, 3, 3, 0]);
         assert_eq!(table.block(6, 9), 0b01);
@@ -343,15 +344,15 @@ mod tests {
     }
 
     #[test]
-    fn malformed_tables_are_refused() {
-        // A set with a load that is not there, offsets that do not ascend, too many loads.
+    fn malformed_tables_are_rejected() {
+        // A set with a load that does not exist, offsets that do not ascend, too many loads.
         assert_eq!(Loads::read(&[1, 5, 0, 0, 4, 2]), None);
         assert_eq!(Loads::read(&[1, 5, 0, 0, 4, 1, 0, 0]), None);
         assert_eq!(Loads::read(&[33]), None);
     }
 
     #[test]
-    fn loads_and_stores_of_registers_are_seen() {
+    fn loads_and_stores_of_registers_are_tracked() {
         let code = [
             Op::GetfieldIR.byte(),
             1,

@@ -1,8 +1,8 @@
-//! A module: what one `.tsb` file holds.
+//! A module: the content of one `.tsb` file.
 //!
-//! The model is plain data, indexed by typed ids, and says nothing about validity: it may come from
-//! anyone. Code and type stream stay one block of bytes each, borrowed from the file where possible, and
-//! are executed in place.
+//! The model is plain data, indexed by typed ids, and need not be valid: files are untrusted. Code and type
+//! stream remain one block of bytes each, borrowed from the file where possible. Interpreters execute them in
+//! place.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -15,25 +15,24 @@ pub use thin_vec::ThinVec;
 use crate::entities::*;
 use crate::types::{Annotation, PlaneType, Primitive, Type};
 
-/// The order in which a module's code promises to use its operands.
+/// The order in which a module's code uses its operands.
 ///
-/// Each discipline implies the ones before it in the list, so code of a stricter discipline runs on more
-/// interpreters.
+/// Each discipline implies the earlier ones, so code of a stricter discipline runs on more interpreters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]
 pub enum Discipline {
     /// Only the count of operands on each plane is right. Popped reference operands may be *kept*.
     Multi = 0,
-    /// Reference operands also stand in order on one combined reference stack.
+    /// Reference operands are also in order on one combined reference stack.
     Five = 1,
-    /// All operands stand in order on one combined stack.
+    /// All operands are in order on one combined stack.
     Single = 2,
 }
 
 /// A parsed, untrusted module.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Module<'a> {
-    /// What names this module in messages, and what other modules import it by.
+    /// The module's name in messages and reports.
     pub name: NameId,
     /// The discipline that all its code meets.
     pub discipline: Discipline,
@@ -41,8 +40,7 @@ pub struct Module<'a> {
     pub main: Option<ClassId>,
     /// Names of classes, members and files.
     pub names: PrimaryMap<NameId, Cow<'a, str>>,
-    /// String literals: UTF-16 code units in generalised UTF-8, in which a surrogate without its partner is
-    /// written as three bytes (the form known as WTF-8).
+    /// String literals: UTF-16 code units in generalised UTF-8 (WTF-8). An unpaired surrogate is three bytes.
     pub literals: PrimaryMap<LiteralId, Cow<'a, [u8]>>,
     /// Long constants.
     pub longs: PrimaryMap<LongId, i64>,
@@ -70,8 +68,8 @@ pub struct Module<'a> {
     pub inlines: Cow<'a, [u8]>,
     /// The load tables of all methods. See [`crate::loads`].
     pub loads: Cow<'a, [u8]>,
-    /// What the declarations of classes and members said beyond their erasure, in ascending order of class and member.
-    /// Only compilers look at it.
+    /// The generic parts of the declarations of classes and members, in ascending order of class and member.
+    /// Only compilers use them.
     pub signatures: Vec<Signature<'a>>,
 }
 
@@ -80,29 +78,29 @@ pub struct Module<'a> {
 pub struct Signature<'a> {
     /// The class.
     pub class: ClassId,
-    /// The class itself, or which of its members.
+    /// The class itself, or one of its members.
     pub member: SignatureMember,
     /// The declaration in the grammar of class files (JVMS 4.7.9.1), class names with dots.
     pub text: Cow<'a, str>,
 }
 
-/// What a [`Signature`] is of.
+/// The declaration that a [`Signature`] belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum SignatureMember {
     /// The class.
     Class,
-    /// Its field of this index.
+    /// The field with this index.
     Field(u32),
-    /// Its method of this index.
+    /// The method with this index.
     Method(u32),
 }
 
-/// What a method takes and gives, annotations included.
+/// The parameter and result types of a method, with annotations.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Descriptor {
-    /// What the method promises about its receiver; `None` for a static method.
+    /// The annotation of the receiver; `None` for a static method.
     pub receiver: Option<Annotation>,
-    /// Parameters, the receiver not among them.
+    /// The parameters, without the receiver.
     pub params: Vec<PlaneType>,
     /// The result; `None` for void. A returned reference is always may-escape.
     pub ret: Option<PlaneType>,
@@ -126,8 +124,8 @@ pub struct MethodRef {
     pub owner: TypeId,
     /// The method's name; constructors are called `<init>`.
     pub name: NameId,
-    /// What the caller relies on: the resolved method must have the same parameter types and promise at
-    /// least the same annotations, and its result must be convertible to this one's.
+    /// The contract that the caller relies on. The resolved method must have the same parameter types and
+    /// annotations at least as strong, and its result must be convertible to this one's.
     pub desc: DescId,
 }
 
@@ -158,9 +156,9 @@ impl Flags {
     pub const SYNTHETIC: Flags = Flags(0x0200);
     /// The field takes no part in serialisation; without effect here.
     pub const TRANSIENT: Flags = Flags(0x0400);
-    /// The field is accessed in program order by all threads.
+    /// Accesses to the field follow the rules for volatile variables (JLS 17.4).
     pub const VOLATILE: Flags = Flags(0x0800);
-    /// The last parameter of the method takes any number of arguments; only compilers look at it.
+    /// The method has variable arity; only compilers use the flag.
     pub const VARARGS: Flags = Flags(0x1000);
     /// All defined bits.
     pub const ALL: Flags = Flags(0x1fff);
@@ -227,29 +225,29 @@ pub enum Constant {
     String(LiteralId),
 }
 
-/// A method, constructor or class initialiser. There are many of them, and most of their lists are empty, hence lists that
-/// take one word then.
+/// A method, constructor or class initialiser. Lists are thin vectors, since methods are many and most lists
+/// are empty.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MethodDef {
     /// Its name; `<init>` for constructors, `<clinit>` for the class initialiser.
     pub name: NameId,
-    /// What it takes and gives.
+    /// Its descriptor.
     pub desc: DescId,
     /// Its flags.
     pub flags: Flags,
-    /// Declared exceptions, which only compilers look at.
+    /// Declared exceptions; only compilers use them.
     pub throws: ThinVec<TypeId>,
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
-    /// The same without any code in place of calls and with all loads, if `body` differs in that. It is not run unless
-    /// [`Module::undo_inlining`] puts it in place of `body`. Boxed, since few methods have it.
+    /// The plain body: without inlined code and with all loads. Present only if it differs from `body`. It runs
+    /// only after [`Module::undo_inlining`] has replaced `body`. Boxed, since few methods have one.
     pub plain: Option<Box<Body>>,
 }
 
-/// A method's code and what is declared about it.
+/// A method's code and its header.
 ///
-/// Registers are numbered through: the receiver (if any), the parameters in order, then [`Body::locals`].
-/// Each register has one plane type for the whole method.
+/// Registers are numbered consecutively: the receiver (if any), the parameters in order, then [`Body::locals`].
+/// Each register has one plane type in the whole method.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Body {
     /// The reference planes that have an operand stack here, with the greatest depth of each. A type stream
@@ -263,13 +261,13 @@ pub struct Body {
     pub max_ref: u16,
     /// Greatest number of operands on all stacks together.
     pub max_all: u16,
-    /// The method's bytes in [`Module::code`]. All code offsets of a method count from the start of this.
+    /// The method's bytes in [`Module::code`]. All code offsets of a method count from their start.
     pub code: Range<u32>,
     /// The method's bytes in [`Module::type_stream`].
     pub types: Range<u32>,
     /// Offsets of all instructions that a branch may target or control may join at, ascending.
     pub joins: ThinVec<u32>,
-    /// Exception handlers; the first that covers an offset and admits the exception is taken.
+    /// Exception handlers. The first one that covers an offset and catches the exception is taken.
     pub handlers: ThinVec<Handler>,
     /// In a constructor of a class with a superclass: the offset of its only [`crate::Op::Superinit`].
     pub superinit: Option<u32>,
@@ -280,7 +278,7 @@ pub struct Body {
     pub lines: Range<u32>,
     /// The method's bytes in [`Module::origins`]; empty without an origin table.
     pub origins: Range<u32>,
-    /// The method's bytes in [`Module::inlines`]; empty if no code stands in place of calls.
+    /// The method's bytes in [`Module::inlines`]; empty if nothing is inlined.
     pub inlines: Range<u32>,
     /// The method's bytes in [`Module::loads`]; empty if no register holds a field.
     pub loads: Range<u32>,
@@ -289,7 +287,7 @@ pub struct Body {
 /// A reference plane of a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Plane {
-    /// What stands on it.
+    /// The type of its references.
     pub ty: PlaneType,
     /// Its greatest depth.
     pub max: u16,
@@ -298,24 +296,25 @@ pub struct Plane {
 /// Registers of the same plane type, numbered consecutively.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct LocalRun {
-    /// What they hold.
+    /// Their plane type.
     pub ty: PlaneType,
-    /// How many they are, at least 1.
+    /// The number of registers, at least 1.
     pub count: u16,
 }
 
-/// An exception handler. It starts with empty stacks but for the exception, on the plane named here.
+/// An exception handler. It starts with the exception as the only operand, on the plane named here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Handler {
     /// First covered code offset.
     pub start: u32,
-    /// First offset that is not covered any more.
+    /// First code offset after the covered range.
     pub end: u32,
-    /// Offset of the handler's first instruction. It is no branch target and nothing falls into it.
+    /// Offset of the handler's first instruction. It is not a branch target, and control does not fall through
+    /// to it.
     pub target: u32,
     /// The class it catches.
     pub catch: TypeId,
-    /// Where the exception is pushed: `catch` must be convertible to it.
+    /// The plane of the exception; `catch` must be convertible to it.
     pub plane: PlaneId,
 }
 
@@ -351,8 +350,8 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Puts the plain code of all methods in place of that which has other methods' code in place of calls: every
-    /// call is made then and every field loaded, and can be watched.
+    /// Replaces the code of all methods that have a plain body by the plain body. Then every call is made and
+    /// every field is loaded, so that monitors see them.
     pub fn undo_inlining(&mut self) {
         for method in self.classes.values_mut().flat_map(|class| &mut class.methods) {
             if let Some(plain) = method.plain.take() {
@@ -361,7 +360,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The same module, borrowing nothing from the file that it was read from.
+    /// The same module without borrowed data.
     pub fn into_owned(self) -> Module<'static> {
         let own = |bytes: Cow<'a, [u8]>| Cow::Owned(bytes.into_owned());
         Module {

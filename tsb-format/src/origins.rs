@@ -1,18 +1,20 @@
-//! Origin tables: how the source comes by the references that instructions use.
+//! Origin tables: the source expressions of the references that instructions use.
 //!
-//! With them a virtual machine says of a null reference what the program calls it (JEP 358), whatever a compiler
-//! did to the code. A method's table is a list of entries `(code distance, expression)`, the distance counted
-//! from the entry before (from 0), the expression a sequence of [`Node`]s in prefix order.
+//! With them a virtual machine names the null expression in the message of a NullPointerException (JEP 358),
+//! however the compiler transformed the code. A method's table is a list of entries `(code distance,
+//! expression)`. The distance counts from the entry before (from 0). The expression is a sequence of [`Node`]s
+//! in prefix order.
 
 use alloc::vec::Vec;
 
 use crate::entities::{FieldRefId, MethodRefId};
 use crate::leb128;
 
-/// Most nodes of an expression: six levels of array elements. What a message tells is bounded by it.
+/// The greatest number of nodes of an expression: six levels of array elements. It bounds the length of
+/// messages.
 pub const MAX_NODES: usize = 63;
 
-/// A node of an expression. `F` and `M` name fields and methods.
+/// A node of an expression. `F` and `M` are the types of field and method ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Node<F = FieldRefId, M = MethodRefId> {
     /// An expression that has no name.
@@ -32,11 +34,11 @@ pub enum Node<F = FieldRefId, M = MethodRefId> {
     Field(F),
     /// An array element; the expressions of the array and of the index follow.
     Element,
-    /// What a method returned.
+    /// The result of a method.
     Call(M),
 }
 
-/// Where and from which expression an instruction has the reference it uses.
+/// The source expression of the reference that an instruction uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The instruction's code offset.
@@ -46,7 +48,7 @@ pub struct Entry {
 }
 
 impl<F, M> Node<F, M> {
-    /// How many expressions follow that belong to this node.
+    /// The number of expressions that follow as operands of this node.
     pub const fn operands(&self) -> usize {
         match self {
             Node::Field(_) => 1,
@@ -55,7 +57,7 @@ impl<F, M> Node<F, M> {
         }
     }
 
-    /// The node with its fields and methods named in another way, with the help of a context.
+    /// Replaces the field and method ids, with a context for both functions.
     pub fn map<C, G, N>(
         self,
         context: &mut C,
@@ -87,13 +89,13 @@ const CALL: u32 = 6;
 const UNKNOWN: u32 = 0;
 const NULL: u32 = 1;
 const ELEMENT: u32 = 2;
-/// How many bits of a node's number say what it is.
+/// The number of bits for the tag of a node.
 const TAG_BITS: u32 = 3;
-/// Payloads are below this.
+/// The number of payloads that can be encoded.
 const PAYLOADS: u32 = 1 << (u32::BITS - TAG_BITS);
 
 impl Node {
-    /// Appends the node. One whose number is too large for the encoding becomes [`Node::Unknown`].
+    /// Appends the node. A payload that is too large for the encoding becomes [`Node::Unknown`].
     fn write(self, out: &mut Vec<u8>) {
         let (tag, payload) = match self {
             Node::Unknown => (SMALL, UNKNOWN),
@@ -142,7 +144,7 @@ pub fn write(out: &mut Vec<u8>, entries: &[Entry]) {
     }
 }
 
-/// The entries of a method's table; an error where the bytes are malformed, and nothing after that.
+/// The entries of a method's table. Ends after the first malformed entry, which is an error.
 pub fn entries(table: &[u8]) -> impl Iterator<Item = Result<Entry, Malformed>> + '_ {
     let (mut at, mut offset) = (0, 0u32);
     core::iter::from_fn(move || {

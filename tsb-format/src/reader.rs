@@ -1,9 +1,9 @@
-//! Reading a module from the bytes of a `.tsb` file, which may come from anyone.
+//! Reads a module from the bytes of a `.tsb` file. The bytes are untrusted.
 //!
-//! The reader checks the layout and that every index in the tables refers to an existing entry; array types
-//! refer backwards, so they are finite. What code and type stream say is the verifier's to check. Nothing
-//! is allocated for more entries than the file has bytes, and names, literals, code, type stream and line
-//! tables are borrowed from the file.
+//! The reader checks the layout, and that every index in the tables refers to an existing entry. Array types
+//! refer to earlier entries, so they are finite. The verifier checks code and type stream. The reader allocates
+//! no more entries than the file has bytes. Names, literals, code, type stream and line tables borrow from the
+//! file.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -21,14 +21,14 @@ use crate::writer::{MAGIC, Section, VERSION};
 
 pub mod catalogue;
 
-/// Why bytes are no module, and where.
+/// Why bytes are not a module, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadError {
     /// Offset in the file.
     pub offset: usize,
     /// The section being read; `None` in the file header and between sections.
     pub section: Option<Section>,
-    /// What is wrong there.
+    /// The error.
     pub kind: ReadErrorKind,
 }
 
@@ -37,7 +37,7 @@ pub struct ReadError {
 pub enum ReadErrorKind {
     /// The file does not start with the magic bytes.
     NotTsb,
-    /// The file's version is another one than this reader knows.
+    /// The reader does not know the file's version.
     Version(u8),
     /// The discipline byte is none of 0, 1, 2.
     Discipline(u8),
@@ -45,7 +45,7 @@ pub enum ReadErrorKind {
     Truncated,
     /// Not a LEB128 number of 32 bits in its shortest form.
     Number,
-    /// A number is above what its place allows.
+    /// A number is too large for its field.
     TooLarge {
         /// The value found.
         value: u32,
@@ -75,19 +75,19 @@ pub enum ReadErrorKind {
     Wtf8,
     /// The tag of a field's constant is unknown.
     ConstantTag(u8),
-    /// The receiver part of a descriptor is above 4.
+    /// The receiver part of a descriptor is invalid.
     ReceiverTag(u8),
     /// Unknown bits are set in a flag word.
     Flags(u32),
-    /// The catalogue was not made of this file.
+    /// The catalogue belongs to another file.
     Catalogue,
-    /// The lengths of the methods' parts do not add up to the section's length.
+    /// The lengths that the methods declare do not add up to the section's length.
     LengthSum {
         /// The section.
         section: Section,
-        /// What the methods declare together.
+        /// The sum of the declared lengths.
         declared: u64,
-        /// What the section holds.
+        /// The section's length.
         actual: u64,
     },
 }
@@ -196,7 +196,7 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     Ok(module)
 }
 
-/// The place of each section in a file, for tools that report sizes.
+/// The byte range of each section of a file, for tools that report sizes.
 pub fn section_ranges(bytes: &[u8]) -> Result<Vec<(Section, Range<usize>)>> {
     let mut input = Input { bytes, at: 6.min(bytes.len()), end: bytes.len(), section: None };
     input.number()?;
@@ -222,7 +222,7 @@ fn check_id<I: EntityRef>(
     Err(ReadError { offset, section: input.section, kind })
 }
 
-/// How many entries the tables have that others refer to.
+/// The lengths of the tables that other entries index.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     names: usize,
@@ -231,8 +231,8 @@ struct Counts {
     descriptors: usize,
 }
 
-/// Lengths of the methods' parts, added up while their headers are read: a method's part starts where the
-/// one before it ended.
+/// Sums of the lengths that method headers declare. A method's range in a section starts where that of the
+/// method before it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Lengths {
     code: u64,
@@ -299,7 +299,7 @@ impl<'a> Sections<'a> {
         Ok(table)
     }
 
-    /// The type table is read entry by entry into the module, since array types refer to earlier entries.
+    /// Reads the type table into the module entry by entry, since array types refer to earlier entries.
     fn types(&self, module: &mut Module<'a>) -> Result<()> {
         let Some(mut input) = self.open(Section::Types) else { return Ok(()) };
         let count = input.count()?;
@@ -436,7 +436,7 @@ impl<'a> Input<'a> {
         Ok(self.up_to(u32::from(u16::MAX))? as u16)
     }
 
-    /// A count of entries that take at least a byte each.
+    /// Reads the count of a list. Each entry takes at least one byte.
     fn count(&mut self) -> Result<usize> {
         let at = self.at;
         let count = self.number()? as usize;
@@ -584,7 +584,7 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// A class up to its members.
+    /// A class without its members.
     fn class_head(&mut self, counts: &Counts) -> Result<ClassDef> {
         let ty = self.type_id(counts)?;
         let at = self.at;
@@ -632,7 +632,7 @@ impl<'a> Input<'a> {
         Ok(MethodDef { body, plain, ..head })
     }
 
-    /// A method up to its body, whether it has one, and whether it has a plain one.
+    /// A method without its body, whether it has a body, and whether it has a plain body.
     fn method_head(&mut self, counts: &Counts) -> Result<(MethodDef, bool, bool)> {
         let name = self.name_id(counts)?;
         let desc = self.id("descriptors", counts.descriptors)?;
@@ -651,7 +651,7 @@ impl<'a> Input<'a> {
         Ok((head, bits & 1 != 0, bits & 2 != 0))
     }
 
-    /// A method's part of a section: as long as declared, behind the parts of the methods before it.
+    /// Reads the length of a method's range in a section. The range follows those of the methods before it.
     fn part(&mut self, total: &mut u64) -> Result<Range<u32>> {
         let length = u64::from(self.number()?);
         let start = *total;
@@ -724,9 +724,9 @@ impl<'a> Input<'a> {
             loads,
         })
     }
-    /// Goes behind a body without making anything of it, as [`Input::body`] would.
+    /// Skips a body; reads the same numbers as [`Input::body`].
     fn skip_body(&mut self, lengths: &mut Lengths) -> Result<()> {
-        // Planes and locals are pairs of numbers, but for local planes.
+        // Planes and locals are pairs of numbers; local planes have a third one.
         for _ in 0..2 {
             for _ in 0..self.count()? {
                 if self.number()? == LOCAL_PLANE {

@@ -1,4 +1,4 @@
-//! Giving the entries of a module's tables other numbers in the code that names them.
+//! Renumbers the table entries that code refers to.
 
 use byteorder::{ByteOrder, LittleEndian};
 
@@ -6,7 +6,7 @@ use crate::entities::*;
 use crate::instruction::{DecodeError, Instruction};
 use crate::isa::Immediate;
 
-/// An entry of a module's tables, as an instruction names it.
+/// A table entry that an instruction refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operand {
     /// A long constant.
@@ -23,11 +23,11 @@ pub enum Operand {
     Method(MethodRefId),
 }
 
-/// Gives the operands of a method's code other numbers, in the order of the code. The numbers must fit in 16 bits; higher
-/// ones are cut.
+/// Replaces the table indices in a method's code, in code order. New indices must fit in 16 bits; larger ones
+/// are truncated.
 ///
 /// # Errors
-/// What `number` says, and what is wrong with the code.
+/// An error of `number`, or a decoding error.
 pub fn code<E: From<DecodeError>>(
     code: &mut [u8],
     mut number: impl FnMut(&Instruction<'_>, Operand) -> Result<u32, E>,
@@ -51,7 +51,7 @@ pub fn code<E: From<DecodeError>>(
                 _ => None,
             };
             if let Some(operand) = operand {
-                // No instruction has two of them.
+                // No instruction has two table indices.
                 change = Some((at, number(&instruction, operand)?));
             }
             at += immediate.size().unwrap_or(0);
@@ -70,7 +70,7 @@ mod tests {
     use crate::isa::Op;
 
     #[test]
-    fn operands_get_other_numbers_and_all_else_stays() {
+    fn only_table_indices_change() {
         let mut bytes = alloc::vec![Op::Iconst8.byte(), 7];
         for (op, index) in [(Op::Astring, 300u16), (Op::Invokestatic, 2)] {
             op.encode(&mut bytes);

@@ -1,8 +1,8 @@
-//! The type stream: which reference planes the operands of the code stand on.
+//! The type stream: the reference planes of the code's operands.
 //!
-//! One entry for each reference operand, in code order: for each instruction first the popped references,
-//! the top one first, then the pushed ones. A call's arguments are popped last to first, its receiver last.
-//! Interpreters that keep all references on one stack never read it.
+//! It has one entry for each reference operand, in code order. For each instruction, the popped references come
+//! first, top one first, then the pushed ones. A call pops its last argument first and its receiver last.
+//! Interpreters that keep all references on one stack do not read the type stream.
 
 use alloc::vec::Vec;
 
@@ -27,7 +27,7 @@ impl TypeEntry {
         leb128::write_u32(out, (self.plane.as_u32() << 1) | u32::from(self.keep));
     }
 
-    /// Reads the entry at `*at` and moves `*at` behind it; `None` if there is none.
+    /// Reads the entry at `*at` and advances `*at` past it; `None` if there is none.
     #[inline]
     pub fn read(bytes: &[u8], at: &mut usize) -> Option<TypeEntry> {
         let value = leb128::read_u32(bytes, at)?;

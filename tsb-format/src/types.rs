@@ -2,7 +2,7 @@
 
 use crate::entities::{NameId, TypeId};
 
-/// The five kinds of operand stack that primitive instructions can tell apart.
+/// The five kinds of operand stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -64,7 +64,7 @@ impl Primitive {
         TypeId::from_primitive(self)
     }
 
-    /// The stack on which values of this type stand.
+    /// The stack for values of this type.
     pub const fn kind(self) -> Kind {
         match self {
             Primitive::Long => Kind::Long,
@@ -112,19 +112,19 @@ pub enum Type {
     Array(TypeId),
 }
 
-/// What a reference's type says beyond its class: whether it may escape the activation that holds it, and
-/// whether fields may be written through it.
+/// The annotation of a reference: whether it may escape the activation that holds it, and whether fields may be
+/// written through it.
 ///
-/// The default, may-escape and read-write, promises nothing. A *captured* value never leaves the
-/// activation except into callees that promise the same; through a *read-only* value nothing is written. A
-/// *local* value is a captured one of an object that may lie in the frame of the activation.
+/// The default, may-escape and read-write, guarantees nothing. A *captured* value never leaves the activation
+/// except into callees that also keep it captured. Nothing is written through a *read-only* value. A *local*
+/// value is a captured one whose object may be in the frame of the activation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
 pub struct Annotation {
     /// The value does not escape.
     pub captured: bool,
     /// Nothing is written through the value.
     pub read_only: bool,
-    /// The object may lie in the frame. Local values are captured, and not read-only.
+    /// The object may be in the frame. Local values are captured and not read-only.
     pub local: bool,
 }
 
@@ -135,7 +135,7 @@ impl Annotation {
     pub const CAPTURED: Annotation = Annotation { captured: true, ..Annotation::NONE };
     /// May escape, read-only.
     pub const READ_ONLY: Annotation = Annotation { read_only: true, ..Annotation::NONE };
-    /// Local: captured, read-write, and perhaps in the frame.
+    /// Local: captured, read-write, possibly in the frame.
     pub const LOCAL: Annotation = Annotation { captured: true, read_only: false, local: true };
 
     /// All annotations, in the order of their [`Annotation::bits`].
@@ -158,14 +158,14 @@ impl Annotation {
         Annotation { captured: bits & 1 != 0, read_only: bits & 2 != 0, local: bits & 4 != 0 }
     }
 
-    /// Whether a value of this annotation may be used where `wanted` is asked for: from may-escape to
-    /// captured and from read-write to read-only, never the other way. Local values convert to nothing else.
+    /// Whether a value of this annotation may be used where `wanted` is required: from may-escape to captured
+    /// and from read-write to read-only, never back. Local values convert to nothing else.
     pub const fn converts_to(self, wanted: Annotation) -> bool {
         self.bits() & !wanted.bits() == 0
     }
 }
 
-/// A type with its annotation: what names a plane. Primitive types carry no annotation.
+/// A type with its annotation, which identifies a plane. Primitive types have no annotation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PlaneType {
     /// The type.
@@ -174,7 +174,8 @@ pub struct PlaneType {
     pub annotation: Annotation,
 }
 
-/// What stands in a file before the type of a local plane: in the place of a captured `boolean`, which there is not.
+/// The number before the type of a local plane in a file. It would mean a captured `boolean`, which does not
+/// exist.
 pub(crate) const LOCAL_PLANE: u32 = 1;
 
 impl PlaneType {
@@ -189,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn annotations_convert_only_towards_weaker_rights() {
+    fn annotations_convert_only_to_fewer_rights() {
         let (captured, read_only) = (Annotation::CAPTURED, Annotation::READ_ONLY);
         assert!(Annotation::NONE.converts_to(captured));
         assert!(Annotation::NONE.converts_to(read_only));

@@ -1,7 +1,7 @@
-//! Code and type stream, read in step.
+//! Reads code and type stream together.
 //!
-//! An instruction of the code says how many reference operands it has, each of which has an entry in the type stream. Whoever wants
-//! to know the planes of operands takes both from a [`Walk`]. The verifier has a reader of its own, which trusts nothing.
+//! The table says how many reference operands an instruction has. Each has an entry in the type stream. A
+//! [`Walk`] assigns the entries to the operands. The verifier does not use it: it has its own checked reader.
 
 use alloc::vec::Vec;
 
@@ -16,9 +16,9 @@ use crate::types::Kind;
 pub struct StackOperand {
     /// The kind of its stack.
     pub kind: Kind,
-    /// What the instruction does with it, if it is a reference; `None` for arguments and results of calls.
+    /// The rule of a reference operand; `None` for arguments and results of calls.
     pub rule: Option<PlaneRule>,
-    /// Its entry in the type stream; `None` if it is no reference, or the stream has ended.
+    /// Its entry in the type stream; `None` if it is not a reference, or the stream has ended.
     pub entry: Option<TypeEntry>,
 }
 
@@ -47,23 +47,24 @@ impl StackOperand {
 pub struct Step<'w, 'a> {
     /// The instruction.
     pub instruction: Instruction<'a>,
-    /// What is popped, the deepest first.
+    /// The popped operands, deepest first.
     pub pops: &'w [StackOperand],
-    /// What is pushed, the deepest first.
+    /// The pushed operands, deepest first.
     pub pushes: &'w [StackOperand],
-    /// Whether these are all operands: the instruction refers to no method that the module does not have.
+    /// Whether the operands are complete. They are not if the method reference does not exist.
     pub is_known: bool,
 }
 
 impl<'w> Step<'w, '_> {
-    /// The entries in the type stream, in their order: of what is popped, the top one first, then of what is pushed.
+    /// The entries in the type stream, in stream order: those of the popped operands, top one first, then of
+    /// the pushed ones.
     pub fn entries(&self) -> impl Iterator<Item = TypeEntry> + use<'w> {
         let popped = self.pops.iter().rev();
         popped.chain(self.pushes).filter_map(|operand| operand.entry)
     }
 }
 
-/// Goes through the code of a method and its part of the type stream.
+/// Iterates over the code of a method and its type stream.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     module: &'a Module<'a>,
@@ -76,7 +77,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at the first instruction. Who does not need the entries of the type stream may leave that out.
+    /// Starts at the first instruction. `types` may be empty if the caller needs no entries.
     pub fn new(module: &'a Module<'a>, code: &'a [u8], types: &'a [u8]) -> Walk<'a> {
         Walk {
             module,
@@ -94,7 +95,7 @@ impl<'a> Walk<'a> {
         self.offset
     }
 
-    /// What is left of the type stream.
+    /// The unread rest of the type stream.
     pub fn types(&self) -> &'a [u8] {
         &self.types[self.type_at..]
     }
@@ -117,13 +118,13 @@ impl<'a> Walk<'a> {
         Some(Ok(Step { instruction, pops, pushes, is_known }))
     }
 
-    /// The next instruction; `None` at the end, and where the bytes are none.
+    /// The next instruction; `None` at the end or at bytes that are not an instruction.
     #[inline]
     pub fn valid_step(&mut self) -> Option<Step<'_, 'a>> {
         self.step().and_then(Result::ok)
     }
 
-    /// Finds the operands of an instruction, descriptors taken into account; gives whether these are all.
+    /// Finds the operands of an instruction, using descriptors; returns whether they are complete.
     fn fill(&mut self, instruction: &Instruction<'_>) -> bool {
         self.pops.clear();
         self.pushes.clear();

@@ -1,4 +1,4 @@
-//! Writing a module as the bytes of a `.tsb` file. The layout is specified in `docs/format.md`.
+//! Writes a module as the bytes of a `.tsb` file. The layout is specified in `docs/format.md`.
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,7 @@ pub enum Section {
     FieldRefs = 7,
     /// [`Module::method_refs`].
     MethodRefs = 8,
-    /// [`Module::classes`], with everything about methods but their bytes.
+    /// [`Module::classes`], including method headers.
     Classes = 9,
     /// [`Module::code`].
     Code = 10,
@@ -124,7 +124,8 @@ fn write_section(module: &Module<'_>, section: Section) -> Vec<u8> {
             list(o, module.types.values().skip(Primitive::ALL.len()), |o, ty| match *ty {
                 Type::Class(name) => write_u32(o, name.as_u32() << 1),
                 Type::Array(element) => write_u32(o, element.as_u32() << 1 | 1),
-                // Only the first eight entries may be primitive; a stray one reads back as an array of itself.
+                // Only the first eight entries may be primitive. Others read back as an array of the primitive
+                // type.
                 Type::Primitive(primitive) => {
                     write_u32(o, primitive.type_id().as_u32() << 1 | 1);
                 }

@@ -1,8 +1,8 @@
 //! String literals: UTF-16 code units in generalised UTF-8.
 //!
-//! Java strings may hold a surrogate without its partner. Such a code unit is written as the three bytes
-//! that UTF-8 would use for its number; paired surrogates are written as the one character they encode, so
-//! every sequence of code units has exactly one form.
+//! Java strings may contain an unpaired surrogate. Such a code unit is written as the three bytes that UTF-8
+//! would use for its number. A surrogate pair is written as the character it encodes. So every sequence of code
+//! units has exactly one form.
 
 use alloc::vec::Vec;
 
@@ -57,7 +57,7 @@ pub fn is_valid(bytes: &[u8]) -> bool {
     true
 }
 
-/// The first code point and its length in bytes; surrogates are admitted.
+/// The first code point and its length in bytes; surrogates are allowed.
 fn decode(bytes: &[u8]) -> Option<(u32, usize)> {
     let first = u32::from(*bytes.first()?);
     let (length, initial, least) = match first {

@@ -1,6 +1,6 @@
-//! The instruction chapter of the format specification is the instruction table, printed.
+//! The instruction chapter of the format specification is generated from the instruction table.
 //!
-//! `TSB_BLESS=1 cargo test -p tsb-format --test instruction_chapter` renews it.
+//! `TSB_BLESS=1 cargo test -p tsb-format --test instruction_chapter` regenerates it.
 
 use std::fmt::Write;
 
@@ -82,7 +82,7 @@ fn chapter() -> String {
 }
 
 #[test]
-fn the_chapter_says_what_the_table_says() {
+fn the_chapter_agrees_with_the_table() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/format.md");
     let text = std::fs::read_to_string(path).unwrap();
     let start = text.find(START).expect("start mark") + START.len();

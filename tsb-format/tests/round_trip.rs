@@ -1,4 +1,4 @@
-//! Modules survive the way through bytes and through text.
+//! Round trips of modules through bytes and through text.
 
 use std::borrow::Cow;
 
@@ -108,7 +108,7 @@ fn bytes_to_module_and_back_are_equal() {
 }
 
 #[test]
-fn assembler_fills_in_what_the_text_leaves_out() {
+fn assembler_computes_what_the_text_leaves_out() {
     let module = sample();
     let class = &module.classes.values().next().unwrap();
     let constructor = class.methods[0].body.as_ref().unwrap();
@@ -122,7 +122,7 @@ fn assembler_fills_in_what_the_text_leaves_out() {
 }
 
 #[test]
-fn mistakes_are_reported_with_their_place() {
+fn errors_have_a_position() {
     let error = |text: &str| assemble(text).unwrap_err().to_string();
     assert_eq!(error(".module m six\n"), "1:11: expected `multi`, `five` or `single`");
     let with_code = |code: &str| {
@@ -142,7 +142,7 @@ fn every_prefix_of_a_file_is_an_error() {
     }
 }
 
-/// A load table for some code: which loads are held changes where instructions begin.
+/// A load table for some code. The held set changes only where instructions start.
 fn loads(code: &[u8], loads: &[(u16, Option<u16>, u16)], sets: &[u32]) -> Loads {
     let load = |&(register, object, field): &(u16, Option<u16>, u16)| CachedLoad {
         register: register.into(),
@@ -234,7 +234,7 @@ fn module_of((code, types, loads, body): Sample) -> Module<'static> {
 
 proptest! {
     #[test]
-    fn any_code_survives_bytes_and_text(body in body()) {
+    fn any_code_round_trips_through_bytes_and_text(body in body()) {
         let module = module_of(body);
         let bytes = write(&module);
         prop_assert_eq!(read(&bytes), Ok(module.clone()));

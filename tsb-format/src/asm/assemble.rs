@@ -192,7 +192,7 @@ impl<'t> Assembler<'t> {
         }
     }
 
-    /// `#n`, if that stands here.
+    /// Reads `#n`, if the current token is one.
     pub(super) fn raw_index(&mut self) -> Result<Option<u32>> {
         let Token::Index(text) = self.peek() else { return Ok(None) };
         self.bump();

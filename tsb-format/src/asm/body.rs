@@ -23,7 +23,7 @@ use crate::type_stream::TypeEntry;
 use crate::types::{Kind, PlaneType, Type};
 use crate::walk::Walk;
 
-/// A place in the code as the text names it.
+/// A code position as the text names it.
 #[derive(Clone)]
 enum Target {
     Label(String),
@@ -31,7 +31,7 @@ enum Target {
     Distance(i64),
 }
 
-/// How a distance is stored once its target is known.
+/// The encoded size of a distance.
 #[derive(Clone, Copy)]
 enum Width {
     Short,
@@ -40,9 +40,9 @@ enum Width {
 
 /// A distance to be filled in.
 struct Fixup {
-    /// Where the bytes stand in the method's code.
+    /// Offset of its bytes in the method's code.
     at: usize,
-    /// The opcode from which the distance counts.
+    /// Offset of the opcode from which the distance counts.
     from: u32,
     width: Width,
     target: Target,
@@ -72,7 +72,7 @@ struct BodyText {
 }
 
 impl BodyText {
-    /// What a register holds.
+    /// The plane type of a register.
     fn register(&self, number: usize) -> Option<PlaneType> {
         if let Some(&argument) = self.arguments.get(number) {
             return Some(argument);
@@ -89,7 +89,7 @@ impl BodyText {
 }
 
 impl<'t> Assembler<'t> {
-    /// A method's body; `arguments` are the registers in front of its locals.
+    /// A method's body; `arguments` are the registers before its locals.
     pub(super) fn body(&mut self, arguments: Vec<PlaneType>) -> Result<Body> {
         let mut text = BodyText { arguments, ..BodyText::default() };
         loop {
@@ -371,7 +371,7 @@ impl<'t> Assembler<'t> {
         Ok(())
     }
 
-    /// `#n`, or the index of what `intern` reads.
+    /// Reads `#n`, or calls `intern` for the index.
     fn pool_index(
         &mut self,
         text: &mut BodyText,
@@ -577,7 +577,7 @@ impl<'t> Assembler<'t> {
     }
 }
 
-/// What the assembler fills in where the text is silent.
+/// What the assembler computes if the text does not give it.
 struct Summary {
     /// int, long, float, double, references, all.
     depths: [u16; 6],
@@ -643,7 +643,7 @@ impl Summary {
         summary
     }
 
-    /// The array that an instruction writes is its deepest operand, or in a register.
+    /// The written array is the deepest operand, or in a register.
     fn note_array_write(
         &mut self,
         module: &Module<'_>,
@@ -659,7 +659,7 @@ impl Summary {
         }
     }
 
-    /// The class whose field an instruction writes is that of its field reference.
+    /// The class of a written field is the owner of the field reference.
     fn note_field_write(&mut self, module: &Module<'_>, instruction: &Instruction<'_>) {
         let field = instruction.immediate(|&immediate| immediate == Immediate::Field);
         if instruction.op.action().is_write()

@@ -539,7 +539,7 @@ impl Printer<'_, '_> {
     }
 }
 
-/// A float so that it parses back to the same bits.
+/// A float in a form that parses back to the same bits.
 fn float_text(value: f32, bits: core::fmt::Arguments<'_>) -> String {
     if value.is_finite() { format!("{value:?}") } else { format!("bits {bits}") }
 }
@@ -591,7 +591,7 @@ impl<'m> Code<'m> {
         Code { bytes, types: part(&module.type_stream, &body.types), labels: targets }
     }
 
-    /// How a code offset is referred to: by its label, or by number where no instruction starts.
+    /// The text for a code offset: its label, or the number if no instruction starts there.
     fn label(&self, offset: u32) -> String {
         let sigil = if self.labels.binary_search(&offset).is_ok() { 'L' } else { '@' };
         format!("{sigil}{offset}")
@@ -600,7 +600,7 @@ impl<'m> Code<'m> {
     fn distance_label(&self, offset: u32, distance: i64) -> String {
         match u32::try_from(i64::from(offset) + distance) {
             Ok(target) => self.label(target),
-            // Before the start of the code: only the distance can say it.
+            // A target before the start of the code can only be written as a distance.
             Err(_) => distance.to_string(),
         }
     }

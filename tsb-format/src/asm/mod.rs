@@ -1,9 +1,8 @@
-//! The assembly text: every module can be written as text and read back.
+//! Assembly text: every module can be written as text and read back.
 //!
-//! The syntax is described in `docs/format.md`. Pools are not part of the text: the assembler numbers them
-//! by first use. Whatever the text leaves out about a method (planes, depths, joins, writes, the place of
-//! `superinit`) the assembler computes, and whatever it states is taken as it stands, so that tests can
-//! state wrong things.
+//! The syntax is in `docs/format.md`. Pools are not part of the text: the assembler numbers their entries by
+//! first use. The assembler computes what the text leaves out about a method: planes, depths, joins, writes,
+//! and the offset of `superinit`. It does not check what the text states, so that tests can state wrong things.
 
 mod assemble;
 mod body;
@@ -18,14 +17,14 @@ pub use disassemble::{disassemble, disassemble_method};
 
 use crate::module::Flags;
 
-/// Why a text is no assembly.
+/// A syntax error in assembly text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsmError {
     /// Line, from 1.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,
-    /// What is wrong there.
+    /// The message.
     pub message: String,
 }
 
@@ -37,7 +36,7 @@ impl fmt::Display for AsmError {
 
 impl core::error::Error for AsmError {}
 
-/// The flags and the words that stand for them.
+/// The flags and their keywords.
 const FLAG_WORDS: [(Flags, &str); 13] = [
     (Flags::PUBLIC, "public"),
     (Flags::PRIVATE, "private"),
@@ -54,7 +53,7 @@ const FLAG_WORDS: [(Flags, &str); 13] = [
     (Flags::VARARGS, "varargs"),
 ];
 
-/// Words that a type or label may not be written as without quotes.
+/// Words that must be quoted as the name of a type or label.
 const RESERVED: [&str; 16] = [
     "boolean", "byte", "char", "short", "int", "long", "float", "double", "void", "captured",
     "read", "keep", "this", "init", "clinit", "default",

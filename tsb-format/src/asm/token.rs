@@ -68,7 +68,7 @@ pub enum Token<'t> {
     Equals,
 }
 
-/// The tokens of a text with their byte offsets; a newline stands at the end.
+/// The tokens of a text with their byte offsets; the last one is a newline.
 pub fn tokenize(text: &str) -> Result<Vec<(Token<'_>, usize)>, AsmError> {
     let mut tokens = Vec::new();
     for (token, span) in Token::lexer(text).spanned() {
@@ -95,7 +95,7 @@ pub fn error_at(text: &str, offset: usize, message: String) -> AsmError {
     }
 }
 
-/// The UTF-16 code units of a quoted text, its escapes `\n \t \r \" \' \\ \uXXXX` replaced; `None` if an
+/// The UTF-16 code units of a quoted text with the escapes `\n \t \r \" \' \\ \uXXXX` replaced; `None` if an
 /// escape is malformed.
 pub fn unescape(quoted: &str) -> Option<Vec<u16>> {
     let mut units = Vec::new();
@@ -124,7 +124,7 @@ pub fn unescape(quoted: &str) -> Option<Vec<u16>> {
     Some(units)
 }
 
-/// Writes code units between quotes, so that [`unescape`] gives them back.
+/// Writes code units between quotes, in the form that [`unescape`] reads.
 pub fn escape(units: impl Iterator<Item = u16>, quote: char, out: &mut String) {
     out.push(quote);
     for decoded in char::decode_utf16(units) {

@@ -1,4 +1,4 @@
-//! Compares the columns of each row of the table with each other, when this crate is compiled.
+//! Compares the columns of each row of the table when this crate is compiled.
 
 use super::semantics::{
     Access, Action, Call, Condition, Constant, Creation, Meaning, Operand, Register, Storage,
@@ -14,7 +14,7 @@ const _: () = {
             Meaning::Plain(action) => is_plain(action, info),
             Meaning::Combined(terms) => is_combined(terms, info),
         };
-        // The columns of the row that the error names contradict each other.
+        // The columns of the row with this mnemonic contradict each other.
         if !agrees || info.flow as u8 != info.op.action().flow() as u8 {
             panic!("{}", info.mnemonic);
         }
@@ -37,7 +37,7 @@ const fn are_primitive(items: &[StackItem]) -> bool {
     !items.is_empty()
 }
 
-/// Whether operands are equal, rules of references included.
+/// Whether operands are equal, including the rules of references.
 const fn same(a: StackItem, b: StackItem) -> bool {
     match (a, b) {
         (StackItem::A(a), StackItem::A(b)) => a as u8 == b as u8,
@@ -45,13 +45,13 @@ const fn same(a: StackItem, b: StackItem) -> bool {
     }
 }
 
-/// Whether an operand is a value as it is stored, one with the rule if it is a reference.
+/// Whether an operand is a value of the storage type; references must have `rule`.
 const fn is_value(item: StackItem, storage: Storage, rule: PlaneRule) -> bool {
     item.kind() as u8 == storage.kind() as u8
         && (is_primitive(item) || same(item, StackItem::A(rule)))
 }
 
-/// Whether an instruction may have the operands and immediates of its row.
+/// Whether the operands and immediates of a row fit its action.
 const fn is_plain(action: Action, info: &OpInfo) -> bool {
     use Effect::{ByImmediate, Fixed};
     use Immediate::*;
@@ -158,7 +158,7 @@ const fn is_access(access: Access, pops: &[StackItem], pushes: &[StackItem]) -> 
     }
 }
 
-/// Whether parts make up the operands, immediates and results of a row.
+/// Whether the parts account for all operands, immediates and results of a row.
 const fn is_combined(terms: &[Term], info: &OpInfo) -> bool {
     let Effect::Fixed(pops) = info.pops else { return false };
     let mut found = Found { popped: 0, used: 0 };
@@ -184,12 +184,12 @@ const fn is_combined(terms: &[Term], info: &OpInfo) -> bool {
     found.popped == pops.len() && found.used == (1 << info.immediates.len()) - 1
 }
 
-/// What parts have taken so far.
+/// What the parts have used so far.
 #[derive(Clone, Copy)]
 struct Found {
-    /// How many of the operands.
+    /// The number of stack operands.
     popped: usize,
-    /// Which of the immediates, a bit for each.
+    /// The immediates, a bit for each.
     used: u8,
 }
 

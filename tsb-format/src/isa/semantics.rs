@@ -1,14 +1,14 @@
-//! What instructions do: the columns of the table behind operands and flow, and what follows from them.
+//! Instruction semantics: the last column of the table, and what is derived from it.
 //!
-//! A row either says what its instruction does ([`Action`]), or which instructions it stands for ([`Term`]). All that is asked
-//! about an instruction beyond that is worked out here. `check.rs` compares the columns of a row with each other when this
-//! crate is compiled.
+//! A row gives either the semantics of its instruction ([`Action`]) or the instructions that it replaces
+//! ([`Term`]). This module derives all other properties of instructions. `check.rs` compares the columns of
+//! each row when this crate is compiled.
 
 use super::{Effect, Flow, Immediate, Op};
 use crate::instruction::MAX_IMMEDIATES;
 use crate::types::{Kind, Primitive};
 
-/// What an instruction does. How it finds its operands is another matter ([`Op::operand`]).
+/// The semantics of an instruction. [`Op::operand`] gives the sources of its operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Action {
     /// Does nothing.
@@ -25,9 +25,9 @@ pub enum Action {
     Drop,
     /// Pushes its operand twice.
     Copy,
-    /// Computes a primitive value of primitive values.
+    /// Computes a primitive value from primitive values.
     Compute,
-    /// The same, and throws ArithmeticException if the divisor is zero.
+    /// As [`Action::Compute`], but throws ArithmeticException if the divisor is zero.
     Divide,
     /// Branches if a condition holds.
     Branch(Condition),
@@ -43,7 +43,7 @@ pub enum Action {
     NewArray(Creation),
     /// Calls a method or constructor.
     Call(Call),
-    /// Asks whether a reference is of a type.
+    /// Tests whether a reference is of a type.
     InstanceOf,
     /// Checks that a reference is null or of a type.
     CheckCast,
@@ -64,23 +64,23 @@ pub enum Action {
 /// Where a constant comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Constant {
-    /// The opcode implies its value.
+    /// A value that the opcode implies.
     Implied(i8),
-    /// It is the immediate.
+    /// The immediate.
     Immediate,
-    /// The pool of longs.
+    /// An entry of the pool of longs.
     PooledLong,
-    /// The pool of doubles.
+    /// An entry of the pool of doubles.
     PooledDouble,
-    /// It is null.
+    /// Null.
     Null,
-    /// The string literals.
+    /// A string literal.
     Literal,
     /// The class object of a type.
     Class,
 }
 
-/// Which register is loaded.
+/// The register that is loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Register {
     /// The one that the first immediate names.
@@ -89,10 +89,10 @@ pub enum Register {
     Fixed(u8),
 }
 
-/// What a branch asks.
+/// The condition of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Condition {
-    /// Something of primitive values.
+    /// A comparison of primitive values.
     Values,
     /// Whether two references are the same.
     Same,
@@ -100,25 +100,25 @@ pub enum Condition {
     IsNull,
 }
 
-/// What arrays are created.
+/// How arrays are created.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Creation {
-    /// One in the heap.
+    /// One array in the heap.
     Heap,
-    /// One in the frame if there is room.
+    /// One array, in the frame if there is room.
     Local,
-    /// Nested ones in the heap.
+    /// Nested arrays in the heap.
     Nested,
 }
 
-/// What is called.
+/// What an instruction calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Call {
     /// A method.
     Invoke(Dispatch),
     /// A constructor, on a new object.
     New,
-    /// The same; the object is in the frame if there is room.
+    /// A constructor, on a new object that is in the frame if there is room.
     NewLocal,
     /// Another constructor, on the object under construction.
     Superinit,
@@ -137,7 +137,7 @@ impl Call {
         }
     }
 
-    /// Whether an object is made.
+    /// Whether the call creates an object.
     #[inline]
     pub const fn is_new(self) -> bool {
         match self {
@@ -147,31 +147,31 @@ impl Call {
     }
 }
 
-/// How a method is found that is called.
+/// How the called method is selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Dispatch {
-    /// It is the static method named.
+    /// The named static method.
     Static,
-    /// The receiver's class selects it.
+    /// The method that the receiver's class selects.
     Virtual,
-    /// It is the instance method named.
+    /// The named instance method.
     Special,
-    /// The receiver's class selects the implementation of an interface method.
+    /// The implementation of an interface method that the receiver's class selects.
     Interface,
 }
 
-/// A field or element that is read or written.
+/// A read or write of a field or element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Access {
     /// What is read or written.
     pub target: Target,
     /// Whether it is written.
     pub writes: bool,
-    /// What it holds.
+    /// The type of the stored value.
     pub storage: Storage,
 }
 
-/// What is read or written.
+/// The variable that is read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Target {
     /// A field of an object.
@@ -182,7 +182,7 @@ pub enum Target {
     Element,
 }
 
-/// What a field or element holds that an instruction is for.
+/// The type of a field or element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Storage {
     /// A boolean.
@@ -208,7 +208,7 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// The kind of stack on which the values stand.
+    /// The kind of stack for the values.
     pub const fn kind(self) -> Kind {
         match self {
             Storage::Boolean
@@ -224,7 +224,7 @@ impl Storage {
         }
     }
 
-    /// The primitive types that it may be; none if it is a reference.
+    /// The primitive types of such a field or element; empty for references.
     pub const fn primitives(self) -> &'static [Primitive] {
         match self {
             Storage::Boolean => &[Primitive::Boolean],
@@ -240,7 +240,7 @@ impl Storage {
         }
     }
 
-    /// Whether a value on the stack has parts that are lost when it is stored.
+    /// Whether a store truncates the value.
     pub const fn is_narrow(self) -> bool {
         match self {
             Storage::Boolean
@@ -257,7 +257,8 @@ impl Storage {
     }
 }
 
-/// What an instruction may throw. What the machine itself may throw at any instruction is not listed.
+/// The exceptions that an instruction may throw. Those that the virtual machine may throw at any instruction
+/// are not listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Exception {
     /// NullPointerException.
@@ -276,35 +277,35 @@ pub enum Exception {
     Memory,
     /// IllegalMonitorStateException.
     Monitor,
-    /// What the code throws that it runs, its own reference included.
+    /// Whatever the code that the instruction runs throws, or the thrown reference itself.
     Any,
 }
 
-/// A part of what a combined instruction stands for: an instruction with its operands and immediates.
+/// A part of a combined instruction: an instruction with its operands and immediates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     /// The instruction.
     pub op: Op,
-    /// Its immediates: their positions among those of the combined instruction.
+    /// Its immediates, as positions among those of the combined instruction.
     pub immediates: &'static [u8],
-    /// Where its operands come from, the deepest first.
+    /// The sources of its operands, deepest first.
     pub operands: &'static [Operand],
 }
 
-/// Where an operand of an instruction comes from.
+/// The source of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operand {
-    /// From its stack.
+    /// Its stack.
     Stack,
-    /// From the register that the immediate at a position names.
+    /// The register that the immediate at a position names.
     Register(u8),
-    /// It is the immediate at a position.
+    /// The immediate at a position.
     Constant(u8),
-    /// It is the result of another instruction.
+    /// The result of another part.
     Result(&'static Term),
 }
 
-/// What an instruction does with a register.
+/// How an instruction uses a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum RegisterAccess {
     /// It reads it.
@@ -339,20 +340,20 @@ impl RegisterAccess {
 pub struct RegisterUse {
     /// The kind of its values.
     pub kind: Kind,
-    /// What is done with it.
+    /// How it is used.
     pub access: RegisterAccess,
 }
 
-/// What a row says an instruction does.
+/// The last column of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
-    /// This.
+    /// The semantics of an instruction that is not combined.
     Plain(Action),
-    /// What these do, one after the other; the last one leaves the results.
+    /// The parts of a combined instruction, in order of execution. The last one produces the results.
     Combined(&'static [Term]),
 }
 
-/// The registers that the immediates of an instruction name, by the positions of these.
+/// For each immediate of an instruction, the use of the register that it names.
 type RegisterUses = [Option<RegisterUse>; MAX_IMMEDIATES];
 
 static REGISTERS: [RegisterUses; Op::ALL.len()] = {
@@ -388,7 +389,7 @@ static WRITTEN: [Option<u8>; Op::ALL.len()] = {
     written
 };
 
-/// The combined instructions, ordered by what they stand for, with where those of each begin.
+/// The combined instructions, sorted by their last part, and the start of each part's range.
 static FORMS: ([Op; Op::ALL.len()], [u16; Op::ALL.len() + 1]) = {
     let mut forms = [Op::ALL[0]; Op::ALL.len()];
     let mut starts = [0; Op::ALL.len() + 1];
@@ -411,8 +412,8 @@ static FORMS: ([Op; Op::ALL.len()], [u16; Op::ALL.len() + 1]) = {
 };
 
 impl Op {
-    /// What the instruction does. A combined one does what the last instruction does that it stands for, with operands from
-    /// elsewhere.
+    /// The semantics of the instruction. Those of a combined instruction are the semantics of its last part,
+    /// with other sources of operands.
     #[inline]
     pub const fn action(self) -> Action {
         match self.info().meaning {
@@ -421,7 +422,7 @@ impl Op {
         }
     }
 
-    /// What a combined instruction stands for.
+    /// The parts of a combined instruction; empty for others.
     #[inline]
     pub const fn parts(self) -> &'static [Term] {
         match self.info().meaning {
@@ -430,7 +431,7 @@ impl Op {
         }
     }
 
-    /// The last of the parts of a combined instruction.
+    /// The last part of a combined instruction.
     #[inline]
     pub const fn term(self) -> Option<&'static Term> {
         self.parts().last()
@@ -442,13 +443,13 @@ impl Op {
         &forms[usize::from(starts[self as usize])..usize::from(starts[self as usize + 1])]
     }
 
-    /// The combined instruction that stands for this one alone with operands from these places.
+    /// The combined instruction with this one as its only part and with these operands.
     pub fn form(self, operands: &[Operand]) -> Option<Op> {
         let is = |form: &&Op| matches!(form.parts(), [term] if term.operands == operands);
         self.forms().iter().find(is).copied()
     }
 
-    /// Where an operand of [`Op::action`] comes from; the deepest one is the first.
+    /// The source of an operand of [`Op::action`]; operand 0 is the deepest.
     #[inline]
     pub const fn operand(self, number: usize) -> Operand {
         match self.term() {
@@ -457,19 +458,19 @@ impl Op {
         }
     }
 
-    /// The registers that the immediates name, by the positions of these.
+    /// For each immediate, the use of the register that it names.
     #[inline]
     pub fn registers(self) -> &'static RegisterUses {
         &REGISTERS[self as usize]
     }
 
-    /// The position of the immediate that names the register written: no instruction writes more than one.
+    /// The position of the immediate that names the written register. No instruction writes more than one.
     #[inline]
     pub fn written(self) -> Option<usize> {
         WRITTEN[self as usize].map(usize::from)
     }
 
-    /// What the instruction does with the register that an immediate names; none if it names none.
+    /// The use of the register that an immediate names; `None` if it names none.
     const fn use_of(self, immediate: usize) -> Option<RegisterUse> {
         let Some(named) = self.info().immediates[immediate].register() else { return None };
         let access = match self.info().meaning {
@@ -507,8 +508,8 @@ impl Op {
 }
 
 impl Term {
-    /// What the part does with the register that an immediate of the combined instruction names, after what is done with it
-    /// already.
+    /// Adds the uses of a register in this part to `access`. `immediate` is the position in the combined
+    /// instruction.
     const fn access(
         &self,
         immediate: u8,
@@ -539,7 +540,7 @@ impl Term {
 }
 
 impl Immediate {
-    /// Whether the immediate names a register, and of which kind if it says so itself.
+    /// `Some` if the immediate names a register; the inner kind is the one that the immediate requires.
     pub const fn register(self) -> Option<Option<Kind>> {
         match self {
             Immediate::Reg | Immediate::Reg16 => Some(None),
@@ -571,7 +572,7 @@ impl Access {
         use Exception::*;
         match (self.target, self.writes, self.storage) {
             (Target::Field, ..) => &[Null],
-            // The class may be initialised first.
+            // The access may initialise the class.
             (Target::Static, ..) => &[Any],
             (Target::Element, true, Storage::Reference) => &[Null, Index, Store],
             (Target::Element, ..) => &[Null, Index],
@@ -631,7 +632,8 @@ impl Action {
         }
     }
 
-    /// Whether the instruction may run other code before it is done: a call, or what may initialise a class.
+    /// Whether the instruction may run other code before it completes: a call, or one that may initialise a
+    /// class.
     pub const fn may_run_code(self) -> bool {
         match self {
             Action::Call(_) | Action::InitClass => true,
@@ -663,8 +665,8 @@ impl Action {
         }
     }
 
-    /// Whether what other threads have written before can be read behind the instruction (JLS 17.4.4). Accesses to volatile fields
-    /// do that too.
+    /// Whether reads after the instruction see earlier writes of other threads (JLS 17.4.4). Accesses to
+    /// volatile fields do that too.
     pub const fn acquires(self) -> bool {
         match self {
             Action::MonitorEnter => true,
@@ -694,7 +696,7 @@ impl Action {
         }
     }
 
-    /// What the instruction calls.
+    /// The kind of call, if the instruction is one.
     #[inline]
     pub const fn call(self) -> Option<Call> {
         match self {
@@ -734,7 +736,7 @@ impl Action {
     }
 }
 
-/// The names that the table uses for what instructions do and where their operands come from.
+/// Short names for the rows of the table.
 pub(super) mod names {
     pub(in crate::isa) use super::Action::*;
     pub(in crate::isa) use super::Call::{Invoke, New, NewLocal, Superinit};

@@ -2,13 +2,14 @@
 
 /// Calls `$callback!` with the whole instruction table.
 ///
-/// Each row reads: documentation, variant, mnemonic, immediates in `( )`, popped operands in `[ ]`
-/// written from the deepest to the top of the stack, pushed operands in `[ ]`, the control flow, and in `{ }` what the
-/// instruction does: an [`Action`](crate::isa::Action), or `=` and the instructions that it stands for, each with the positions of its
-/// immediates in `[ ]` and its operands in `( )`. An operand is on the stack (`S`), in the register that the immediate at a
-/// position names (`R0`), the constant that it is (`C0`), or the result of another instruction.
-/// Rows before [`Op::FIRST_PREFIXED`](crate::Op::FIRST_PREFIXED) have one-byte opcodes, which are their positions. The others'
-/// opcodes are [`Op::PREFIX`](crate::Op::PREFIX) and their positions among themselves.
+/// The columns of a row are: documentation, variant, mnemonic, immediates in `( )`, popped operands in `[ ]`
+/// (deepest first), pushed operands in `[ ]`, control flow, and in `{ }` the semantics. These are an
+/// [`Action`](crate::isa::Action), or `=` and the instructions that a combined instruction replaces, each with
+/// the positions of its immediates in `[ ]` and its operands in `( )`. An operand is on the stack (`S`), in the
+/// register that the immediate at a position names (`R0`), the immediate at a position (`C0`), or the result of
+/// another instruction. Rows before [`Op::FIRST_PREFIXED`](crate::Op::FIRST_PREFIXED) have one-byte opcodes,
+/// which are their positions. The others have [`Op::PREFIX`](crate::Op::PREFIX) and their position among
+/// themselves.
 #[macro_export]
 macro_rules! for_each_instruction {
     ($callback:ident) => {
@@ -568,7 +569,7 @@ macro_rules! for_each_instruction {
             /// Writes a double array element; the array is in a register.
             ArraystoreDRSS "arraystore.d.rss" (RefReg) [I, D] => [] Next {= ArraystoreD(R0, S, S)};
 
-            // ---- behind the prefix: what is rare ----
+            // ---- rare instructions, with the prefix ----
             /// Pushes the float 0.0.
             Fconst0 "fconst_0" () [] => [F] Next {Constant(Implied(0))};
             /// Pushes the float 1.0.

@@ -1,9 +1,9 @@
-//! Reading single entries of a file.
+//! Random access to single entries of a file.
 //!
-//! A *catalogue* says where the entries of a file lie. It is made once, beside a file that is read often and from which
-//! each reader needs little, such as a class library. It holds no part of the file, and what is read with it is
-//! checked as [`read`] checks it, so a catalogue that does not fit leads to errors or to entries that the
-//! verifier refuses, never to anything worse.
+//! A *catalogue* is an index of the entries' positions in a file. It is made once, and stored beside a file of
+//! which each reader needs little, such as a class library. A catalogue contains no data of the file. Entries
+//! are checked as [`read`] checks them. A catalogue of another file therefore leads to errors, or to entries
+//! that the verifier rejects.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -16,10 +16,10 @@ use crate::entities::*;
 use crate::module::*;
 use crate::types::{LOCAL_PLANE, Primitive, Type};
 
-/// Of so many entries of a table, the catalogue knows the place of the first; to the others the reader walks.
+/// The catalogue has the position of every `STRIDE`-th entry of a table; the reader skips to the others.
 const STRIDE: usize = 8;
 
-/// The tables whose entries differ in length.
+/// The tables whose entries vary in length.
 const TABLES: [Section; 6] = [
     Section::Names,
     Section::Literals,
@@ -29,10 +29,11 @@ const TABLES: [Section; 6] = [
     Section::MethodRefs,
 ];
 
-/// Words for a class: its place, the number of its first method, where the parts of its methods start.
+/// Words for a class: its position, the number of its first method, and the starts of its methods' ranges in
+/// six sections.
 const CLASS_WORDS: usize = 8;
 
-/// Where the lists of a catalogue start, in words.
+/// The layout of a catalogue's header, in words.
 mod head {
     use super::TABLES;
     use crate::writer::Section;
@@ -42,11 +43,11 @@ mod head {
     pub(super) const NAME: usize = 2;
     /// For each section, its start and end.
     pub(super) const SECTIONS: usize = 3;
-    /// For each of the [`TABLES`] the number of entries and the start of its list of places.
+    /// For each of the [`TABLES`], the number of entries and the start of its list of positions.
     pub(super) const PLACES: usize = SECTIONS + 2 * Section::ALL.len();
     /// The number of classes and the start of their words.
     pub(super) const CLASSES: usize = PLACES + 2 * TABLES.len();
-    /// The start of the list of the defining class + 1, or 0, of each type.
+    /// The start of the list that gives for each type its defining class + 1, or 0.
     pub(super) const DEFINED: usize = CLASSES + 2;
     /// The start of the list of all classes by name.
     pub(super) const CLASSES_BY_NAME: usize = DEFINED + 1;
@@ -58,7 +59,7 @@ mod head {
 /// Makes the catalogue of a file.
 ///
 /// # Errors
-/// As for [`read`].
+/// As [`read`].
 pub fn catalogue(bytes: &[u8]) -> Result<Vec<u8>> {
     let module = read(bytes)?;
     let counts = Counts::of(&module);
@@ -135,7 +136,7 @@ impl Counts {
     }
 }
 
-/// Goes behind an entry of one of the [`TABLES`].
+/// Skips an entry of one of the [`TABLES`].
 fn skip(input: &mut Input<'_>, section: Section) -> Result<()> {
     match section {
         Section::Names | Section::Literals => {
@@ -184,16 +185,16 @@ pub struct ClassHead {
 pub struct MethodHead {
     /// The method; it has no bodies.
     pub def: MethodDef,
-    /// Where the body is, if it has one.
+    /// Position of the body, if the method has one.
     body: Option<usize>,
     lengths: Lengths,
 }
 
 impl<'a> Catalogued<'a> {
-    /// A file with its catalogue.
+    /// Combines a file with its catalogue.
     ///
     /// # Errors
-    /// [`ReadErrorKind::Catalogue`], if they have nothing to do with each other.
+    /// [`ReadErrorKind::Catalogue`], if the catalogue does not belong to the file.
     pub fn new(bytes: &'a [u8], catalogue: &'a [u8]) -> Result<Catalogued<'a>> {
         let mut file = Catalogued { bytes, catalogue, counts: Counts::default() };
         if file.word(head::FILE_LENGTH)? as usize != bytes.len() {
@@ -232,7 +233,7 @@ impl<'a> Catalogued<'a> {
         Ok(Input { bytes: self.bytes, at, end: range.end, section: Some(section) })
     }
 
-    /// The bytes at an entry of one of the [`TABLES`].
+    /// An input at the start of an entry of one of the [`TABLES`].
     fn entry(&self, section: Section, index: usize) -> Result<Input<'a>> {
         let table = TABLES.iter().position(|&table| table == section).ok_or(MISFIT)?;
         if index >= self.word(head::PLACES + 2 * table)? as usize {
@@ -262,7 +263,7 @@ impl<'a> Catalogued<'a> {
     /// The name of the module.
     ///
     /// # Errors
-    /// As for all entries: what [`read`] would find there.
+    /// The error that [`read`] would report for this entry, or [`ReadErrorKind::Catalogue`].
     pub fn module_name(&self) -> Result<&'a str> {
         self.name(NameId::from_u32(self.word(head::NAME)?))
     }
@@ -270,7 +271,7 @@ impl<'a> Catalogued<'a> {
     /// A name.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn name(&self, name: NameId) -> Result<&'a str> {
         let mut input = self.entry(Section::Names, name.index())?;
         let length = input.number()? as usize;
@@ -285,7 +286,7 @@ impl<'a> Catalogued<'a> {
     /// The bytes of a literal.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn literal(&self, literal: LiteralId) -> Result<&'a [u8]> {
         let mut input = self.entry(Section::Literals, literal.index())?;
         let length = input.number()? as usize;
@@ -295,7 +296,7 @@ impl<'a> Catalogued<'a> {
     /// A long constant.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn long(&self, long: LongId) -> Result<i64> {
         Ok(self.eight(Section::Longs, long.index())? as i64)
     }
@@ -303,7 +304,7 @@ impl<'a> Catalogued<'a> {
     /// The bits of a double constant.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn double(&self, double: DoubleId) -> Result<u64> {
         self.eight(Section::Doubles, double.index())
     }
@@ -321,7 +322,7 @@ impl<'a> Catalogued<'a> {
     /// A type.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn ty(&self, ty: TypeId) -> Result<Type> {
         let Some(index) = ty.index().checked_sub(Primitive::ALL.len()) else {
             return Ok(Type::Primitive(Primitive::ALL[ty.index()]));
@@ -329,7 +330,7 @@ impl<'a> Catalogued<'a> {
         let value = self.entry(Section::Types, index)?.number()?;
         match value & 1 {
             0 => Ok(Type::Class(NameId::from_u32(value >> 1))),
-            // An element's type stands before the array's, so types are finite.
+            // An element type precedes its array type, so types are finite.
             _ if value >> 1 < ty.as_u32() => Ok(Type::Array(TypeId::from_u32(value >> 1))),
             _ => Err(MISFIT),
         }
@@ -338,7 +339,7 @@ impl<'a> Catalogued<'a> {
     /// A descriptor.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn descriptor(&self, descriptor: DescId) -> Result<Descriptor> {
         self.entry(Section::Descriptors, descriptor.index())?.descriptor(&self.counts)
     }
@@ -346,7 +347,7 @@ impl<'a> Catalogued<'a> {
     /// A field reference.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn field_ref(&self, reference: FieldRefId) -> Result<FieldRef> {
         self.entry(Section::FieldRefs, reference.index())?.field_ref(&self.counts)
     }
@@ -354,15 +355,15 @@ impl<'a> Catalogued<'a> {
     /// A method reference.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn method_ref(&self, reference: MethodRefId) -> Result<MethodRef> {
         self.entry(Section::MethodRefs, reference.index())?.method_ref(&self.counts)
     }
 
-    /// How many classes there are.
+    /// The number of classes.
     ///
     /// # Errors
-    /// As for [`Catalogued::discipline`].
+    /// As [`Catalogued::discipline`].
     pub fn class_count(&self) -> Result<usize> {
         Ok(self.word(head::CLASSES)? as usize)
     }
@@ -374,10 +375,10 @@ impl<'a> Catalogued<'a> {
         Ok(self.word(head::CLASSES + 1)? as usize + CLASS_WORDS * class.index())
     }
 
-    /// The class that the module defines a type by, if it is one of its own.
+    /// The class that defines a type; `None` if the module does not define it.
     ///
     /// # Errors
-    /// As for [`Catalogued::discipline`].
+    /// As [`Catalogued::discipline`].
     pub fn class_of(&self, ty: TypeId) -> Result<Option<ClassId>> {
         if ty.index() >= self.counts.types {
             return Err(MISFIT);
@@ -386,7 +387,7 @@ impl<'a> Catalogued<'a> {
         Ok(class.checked_sub(1).map(ClassId::from_u32))
     }
 
-    /// The name of the class at a position among all classes in the order of their names.
+    /// The class at a position in the order of names, with its name.
     fn class_by_name(&self, position: usize) -> Result<(ClassId, &'a str)> {
         let list = self.word(head::CLASSES_BY_NAME)? as usize;
         let class = ClassId::from_u32(self.word(list + position)?);
@@ -400,17 +401,17 @@ impl<'a> Catalogued<'a> {
     /// The class with a name.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn class_named(&self, name: &str) -> Result<Option<ClassId>> {
         let count = self.class_count()?;
         let at = search(count, name, |i| Ok(self.class_by_name(i)?.1))?;
         at.ok().map(|at| Ok(self.class_by_name(at)?.0)).transpose()
     }
 
-    /// A class of a package, if there is one. The package's name ends with a dot.
+    /// Some class of a package, if there is one. `package` ends with a dot.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn class_in_package(&self, package: &str) -> Result<Option<ClassId>> {
         let count = self.class_count()?;
         let (Ok(first) | Err(first)) = search(count, package, |i| Ok(self.class_by_name(i)?.1))?;
@@ -425,10 +426,10 @@ impl<'a> Catalogued<'a> {
         Ok(None)
     }
 
-    /// The name that is spelt so.
+    /// The id of a name by its spelling.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn find_name(&self, text: &str) -> Result<Option<NameId>> {
         let list = self.word(head::NAMES_BY_NAME)? as usize;
         let name = |i| Ok(NameId::from_u32(self.word(list + i)?));
@@ -436,10 +437,10 @@ impl<'a> Catalogued<'a> {
         at.ok().map(name).transpose()
     }
 
-    /// A class up to its members.
+    /// A class without its members.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn class(&self, class: ClassId) -> Result<ClassHead> {
         let words = self.class_words(class)?;
         let mut input = self.input(Section::Classes, self.word(words)? as usize)?;
@@ -459,7 +460,7 @@ impl<'a> Catalogued<'a> {
     /// The fields of a class, and its methods without their bodies.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn members(&self, class: &ClassHead) -> Result<(Vec<FieldDef>, Vec<MethodHead>)> {
         let mut input = self.input(Section::Classes, class.members)?;
         let mut lengths = class.lengths;
@@ -476,29 +477,29 @@ impl<'a> Catalogued<'a> {
         Ok((fields, methods))
     }
 
-    /// The body of a method; its ranges are those of the whole file's sections.
+    /// The body of a method. Its ranges index the sections of the whole file.
     ///
     /// # Errors
-    /// As for [`Catalogued::module_name`].
+    /// As [`Catalogued::module_name`].
     pub fn body(&self, method: &MethodHead) -> Result<Option<Body>> {
         let Some(at) = method.body else { return Ok(None) };
         let mut lengths = method.lengths;
         self.input(Section::Classes, at)?.body(&self.counts, &mut lengths).map(Some)
     }
 
-    /// A method's part of a section.
+    /// A range of a section.
     ///
     /// # Errors
-    /// [`ReadErrorKind::Catalogue`], if the section is not so long.
+    /// [`ReadErrorKind::Catalogue`], if the section is shorter.
     pub fn part(&self, section: Section, range: &Range<u32>) -> Result<&'a [u8]> {
         let bytes = &self.bytes[self.section(section)?];
         bytes.get(range.start as usize..range.end as usize).ok_or(MISFIT)
     }
 
-    /// The class and the position in it of a method that is counted among all methods of the module.
+    /// The class, and the index in it, of a method given by its number among all methods of the module.
     ///
     /// # Errors
-    /// As for [`Catalogued::discipline`].
+    /// As [`Catalogued::discipline`].
     pub fn method_at(&self, number: u32) -> Result<(ClassId, u32)> {
         let first = |class: usize| self.word(self.class_words(ClassId::new(class))? + 1);
         let (mut low, mut high) = (0, self.class_count()?);
@@ -515,7 +516,7 @@ impl<'a> Catalogued<'a> {
     }
 }
 
-/// The position of a text in an ascending list, or where it would stand.
+/// Binary search for a text in an ascending list: its position, or the position to insert it at.
 fn search<'a>(
     count: usize,
     text: &str,
