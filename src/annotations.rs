@@ -109,7 +109,7 @@ impl AnnotationInfo {
             let held = loads.of_set(loads.held_at(instruction.offset));
             self.loads_left_out += held.filter(|(_, load)| reads(load.register)).count();
             let is_set_back = may_run_code(instruction.op)
-                && loads.block(instruction.offset, instruction.end()) != 0;
+                && loads.reload_set(instruction.offset, instruction.end()) != 0;
             self.back_setting_blocks += usize::from(is_set_back);
             if !step.is_known {
                 return;

@@ -72,7 +72,7 @@ fn events(c: &mut Criterion) {
 fn micro() -> Vec<u8> {
     let file = support::compile("Micro", include_str!("Micro.java"));
     let mut module = tsb_format::read(&file).expect("just written");
-    module.undo_inlining();
+    module.use_plain_bodies();
     tsb_format::write(&module)
 }
 

@@ -55,7 +55,7 @@ fn check(discipline: Discipline, level: Level) {
     let sealed = CodegenOptions { world: Some(World::Sealed), ..options.clone() };
     let library = build("library", &files, &[], &sealed).unwrap_or_else(|e| panic!("{e}"));
     let mut plain_library = library.clone();
-    plain_library.undo_inlining();
+    plain_library.use_plain_bodies();
     for library in [&library, &plain_library] {
         let program = link(vec![(library.clone(), Trust::Trusted)]);
         let program = program.unwrap_or_else(|e| panic!("{e}"));
@@ -72,7 +72,7 @@ fn check(discipline: Discipline, level: Level) {
         let result = build("program", std::slice::from_ref(&file), &[&library], &options).and_then(
             |module| {
                 let mut plain = module.clone();
-                plain.undo_inlining();
+                plain.use_plain_bodies();
                 for module in [module, plain] {
                     let modules =
                         vec![(library.clone(), Trust::Trusted), (module, Trust::Untrusted)];

@@ -27,7 +27,7 @@ use crate::vm::Vm;
 /// ([`Vm::run_observed`]). Instructions follow one another by [`crate::Backend::Loop`] then, whatever the machine was set up for.
 ///
 /// Calls in whose place the compiler put the method's code are not made; to hear of them, link modules after
-/// `Module::undo_inlining`.
+/// `Module::use_plain_bodies`.
 pub trait Observer {
     /// A method starts; the running frame of the machine is its frame. For a native method the call is made right
     /// after this.

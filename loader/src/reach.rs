@@ -10,7 +10,7 @@ use tsb_format::inlines::Inlines;
 use tsb_format::isa::{Action, Call, Dispatch};
 use tsb_format::loads::Loads;
 use tsb_format::origins::{self, Node};
-use tsb_format::renumber::{self, Operand};
+use tsb_format::renumber::{self, PoolOperand};
 use tsb_format::{
     Body, Catalogued, ClassId, DescId, FieldRefId, Flags, MethodDef, MethodRefId, Module, NameId,
     Op, PlaneType, Section, ThinVec, Type, TypeId,
@@ -351,21 +351,21 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// The new number of what an instruction names.
-    fn operand(&mut self, op: Op, operand: Operand) -> Result<u32> {
+    fn operand(&mut self, op: Op, operand: PoolOperand) -> Result<u32> {
         let (file, numbers) = (self.classes.file, &mut self.numbers);
         Ok(match operand {
-            Operand::Long(old) => match numbers.longs.get(old) {
+            PoolOperand::Long(old) => match numbers.longs.get(old) {
                 Some(known) => known.as_u32(),
                 None => numbers.longs.set(old, self.module.longs.push(file.long(old)?)).as_u32(),
             },
-            Operand::Double(old) => match numbers.doubles.get(old) {
+            PoolOperand::Double(old) => match numbers.doubles.get(old) {
                 Some(known) => known.as_u32(),
                 None => {
                     numbers.doubles.set(old, self.module.doubles.push(file.double(old)?)).as_u32()
                 }
             },
-            Operand::Literal(old) => self.literal(old)?.as_u32(),
-            Operand::Type(old) => {
+            PoolOperand::Literal(old) => self.literal(old)?.as_u32(),
+            PoolOperand::Type(old) => {
                 if op.action() == Action::InitClass
                     && let Some(class) = file.class_of(old)?
                 {
@@ -373,8 +373,8 @@ impl<'l, 'n> Reach<'l, 'n> {
                 }
                 self.ty(old)?.as_u32()
             }
-            Operand::Field(old) => self.field(old)?.as_u32(),
-            Operand::Method(old) => {
+            PoolOperand::Field(old) => self.field(old)?.as_u32(),
+            PoolOperand::Method(old) => {
                 let how = match op.action().call() {
                     Some(Call::New | Call::NewLocal) => Use::New,
                     Some(Call::Invoke(Dispatch::Virtual | Dispatch::Interface)) => Use::Call,

@@ -13,7 +13,7 @@ use crate::leb128;
 
 /// An inlined call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Site {
+pub struct InlineSite {
     /// The enclosing site, if the call is inlined code itself.
     pub parent: Option<u32>,
     /// The called method, numbered over all methods of the module in the order of classes and of the methods in
@@ -30,7 +30,7 @@ pub struct Site {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Inlines {
     /// The inlined calls.
-    pub sites: Vec<Site>,
+    pub sites: Vec<InlineSite>,
     /// For each range of code its first offset and its site (`None` for the method's own code); ascending.
     pub ranges: Vec<(u32, Option<u32>)>,
 }
@@ -72,7 +72,7 @@ impl Inlines {
             if parent.is_some_and(|parent| parent >= i) {
                 return None;
             }
-            inlines.sites.push(Site {
+            inlines.sites.push(InlineSite {
                 parent,
                 method: method >> 1,
                 is_virtual: method & 1 != 0,
@@ -96,7 +96,7 @@ impl Inlines {
     }
 
     /// The sites that enclose an offset, innermost first.
-    pub fn sites_at(&self, offset: u32) -> impl Iterator<Item = &Site> {
+    pub fn sites_at(&self, offset: u32) -> impl Iterator<Item = &InlineSite> {
         let count = self.ranges.partition_point(|&(start, _)| start <= offset);
         let innermost = count.checked_sub(1).and_then(|at| self.ranges[at].1);
         let site = |index: u32| self.sites.get(index as usize);
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     fn nested() -> Inlines {
-        let site = |parent, method, line| Site { parent, method, is_virtual: false, line };
+        let site = |parent, method, line| InlineSite { parent, method, is_virtual: false, line };
         Inlines {
             sites: alloc::vec![site(None, 7, Some(3)), site(Some(0), 300, None)],
             ranges: alloc::vec![(2, Some(0)), (5, Some(1)), (9, None)],

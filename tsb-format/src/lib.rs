@@ -37,5 +37,5 @@ pub use module::*;
 pub use reader::catalogue::{self, Catalogued};
 pub use reader::{ReadError, ReadErrorKind, read};
 pub use types::{Annotation, Kind, PlaneType, Primitive, Type};
-pub use walk::{StackOperand, Step, Walk};
+pub use walk::{StackOperand, TypedInstruction, Walk};
 pub use writer::{Section, write};

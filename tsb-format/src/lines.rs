@@ -11,23 +11,23 @@ use crate::leb128;
 
 /// An entry of a line table: applies to the code from an offset on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct LineEntry {
     /// The offset.
     pub offset: u32,
     /// The line.
     pub line: u32,
     /// Whether the compiler generated the code for something else in that line. The table has the pair twice
     /// then.
-    pub is_made: bool,
+    pub is_generated: bool,
 }
 
 /// As [`entries`], with repeated pairs marked as generated code.
-pub fn places(table: &[u8]) -> impl Iterator<Item = Place> + '_ {
+pub fn marked_entries(table: &[u8]) -> impl Iterator<Item = LineEntry> + '_ {
     let mut entries = entries(table).peekable();
     core::iter::from_fn(move || {
         let (offset, line) = entries.next()?;
-        let is_made = entries.next_if_eq(&(offset, line)).is_some();
-        Some(Place { offset, line, is_made })
+        let is_generated = entries.next_if_eq(&(offset, line)).is_some();
+        Some(LineEntry { offset, line, is_generated })
     })
 }
 
@@ -67,9 +67,9 @@ mod tests {
     fn repeated_entries_mark_generated_code() {
         let mut table = Vec::new();
         write(&mut table, &[(0, 10), (4, 12), (4, 12), (9, 12)]);
-        let place = |offset, line, is_made| Place { offset, line, is_made };
-        let all = [place(0, 10, false), place(4, 12, true), place(9, 12, false)];
-        assert_eq!(places(&table).collect::<Vec<_>>(), all);
+        let entry = |offset, line, is_generated| LineEntry { offset, line, is_generated };
+        let all = [entry(0, 10, false), entry(4, 12, true), entry(9, 12, false)];
+        assert_eq!(marked_entries(&table).collect::<Vec<_>>(), all);
         assert_eq!((line_at(&table, 4), line_at(&table, 9)), (Some(12), Some(12)));
     }
 

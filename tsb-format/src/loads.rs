@@ -107,7 +107,7 @@ impl Loads {
 
     /// The reload set of the instruction at `offset`, which may run other code; `next` is the offset of the
     /// instruction after it. A bit for each load to be repeated.
-    pub fn block(&self, offset: u32, next: u32) -> u32 {
+    pub fn reload_set(&self, offset: u32, next: u32) -> u32 {
         self.held_at(offset) & self.held_at(next)
     }
 
@@ -119,7 +119,7 @@ impl Loads {
 
 /// What an instruction does to registers and fields, as far as cached loads are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Step {
+pub struct LoadEffect {
     /// The register it writes.
     pub written: Option<u32>,
     /// The field it reads or writes.
@@ -128,7 +128,7 @@ pub struct Step {
     pub stores: bool,
     /// The load that is held after the instruction: it loads the field into the register, or stores it from
     /// there.
-    pub held: Option<CachedLoad>,
+    pub cached: Option<CachedLoad>,
 }
 
 /// Finds where registers begin to hold fields, in straight-line code.
@@ -136,7 +136,7 @@ pub struct Step {
 /// Two adjacent instructions do it: a load of a field of an object in a register, or of a static field, and the
 /// store of the value in a register; or the load of a register and its store in the field.
 #[derive(Clone, Debug, Default)]
-pub struct Tracker {
+pub struct LoadTracker {
     pushed: Option<(Pushed, Option<u32>)>,
 }
 
@@ -146,7 +146,7 @@ enum Pushed {
     Field(Option<u32>, FieldRefId),
 }
 
-impl Tracker {
+impl LoadTracker {
     /// Forgets the pushed value, since control joins here.
     pub fn join(&mut self) {
         self.pushed = None;
@@ -154,13 +154,14 @@ impl Tracker {
 
     /// Processes the next instruction. `plane` is that of its reference, if it moves one
     /// ([`is_reference_move`]).
-    pub fn step(&mut self, instruction: &Instruction<'_>, plane: Option<u32>) -> Step {
+    pub fn step(&mut self, instruction: &Instruction<'_>, plane: Option<u32>) -> LoadEffect {
         let before = self.pushed.take();
         // The popped value is the one that the instruction before has pushed.
         let popped = before.filter(|&(_, pushed)| pushed == plane).map(|(pushed, _)| pushed);
         let index = instruction.immediate(|&immediate| immediate == Immediate::Field);
         let field = index.map(|index| FieldRefId::new(index as usize));
-        let mut step = Step { written: written_register(instruction), field, ..Step::default() };
+        let mut step =
+            LoadEffect { written: written_register(instruction), field, ..LoadEffect::default() };
         let first = instruction.immediates[0] as u32;
         let held = |register, object, field| {
             Some(CachedLoad { register, object, field }).filter(|_| object != Some(register))
@@ -177,7 +178,7 @@ impl Tracker {
                 if instruction.op.operand(0) == Operand::Stack
                     && let Some(Pushed::Field(object, field)) = popped
                 {
-                    step.held = held(first, object, field);
+                    step.cached = held(first, object, field);
                 }
             }
             Action::Access(access) => {
@@ -195,7 +196,7 @@ impl Tracker {
                     (Some(object), Some(field), Some(Pushed::Register(register)))
                         if !access.storage.is_narrow() =>
                     {
-                        step.held = held(register, object, field);
+                        step.cached = held(register, object, field);
                     }
                     _ => {}
                 }
@@ -339,8 +340,8 @@ mod tests {
     fn reload_sets_have_the_loads_held_before_and_after() {
         let table = table();
         assert_eq!([3, 4, 9, 19, 20].map(|at| table.held_at(at)), [0, 1, 3, 3, 0]);
-        assert_eq!(table.block(6, 9), 0b01);
-        assert_eq!(table.block(17, 20), 0);
+        assert_eq!(table.reload_set(6, 9), 0b01);
+        assert_eq!(table.reload_set(17, 20), 0);
     }
 
     #[test]
@@ -366,16 +367,16 @@ mod tests {
             8,
             0, // and field 8 of 3
         ];
-        let mut tracker = Tracker::default();
-        let steps: Vec<Step> = crate::Instructions::new(&code)
+        let mut tracker = LoadTracker::default();
+        let steps: Vec<LoadEffect> = crate::Instructions::new(&code)
             .map(|instruction| tracker.step(&instruction.unwrap(), None))
             .collect();
         let held = |register, object, field| {
             Some(CachedLoad { register, object: Some(object), field: FieldRefId::from_u32(field) })
         };
-        assert_eq!(steps[1].held, held(2, 1, 7));
+        assert_eq!(steps[1].cached, held(2, 1, 7));
         assert_eq!((steps[1].written, steps[3].written), (Some(2), None));
-        assert_eq!(steps[3].held, held(2, 3, 8));
+        assert_eq!(steps[3].cached, held(2, 3, 8));
         assert!(steps[3].stores && !steps[0].stores);
     }
 }

@@ -240,7 +240,7 @@ pub struct MethodDef {
     /// Code, unless the method is abstract or native.
     pub body: Option<Body>,
     /// The plain body: without inlined code and with all loads. Present only if it differs from `body`. It runs
-    /// only after [`Module::undo_inlining`] has replaced `body`. Boxed, since few methods have one.
+    /// only after [`Module::use_plain_bodies`] has replaced `body`. Boxed, since few methods have one.
     pub plain: Option<Box<Body>>,
 }
 
@@ -352,7 +352,7 @@ impl<'a> Module<'a> {
 
     /// Replaces the code of all methods that have a plain body by the plain body. Then every call is made and
     /// every field is loaded, so that monitors see them.
-    pub fn undo_inlining(&mut self) {
+    pub fn use_plain_bodies(&mut self) {
         for method in self.classes.values_mut().flat_map(|class| &mut class.methods) {
             if let Some(plain) = method.plain.take() {
                 method.body = Some(*plain);

@@ -8,7 +8,7 @@ use crate::isa::Immediate;
 
 /// A table entry that an instruction refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Operand {
+pub enum PoolOperand {
     /// A long constant.
     Long(LongId),
     /// A double constant.
@@ -30,7 +30,7 @@ pub enum Operand {
 /// An error of `number`, or a decoding error.
 pub fn code<E: From<DecodeError>>(
     code: &mut [u8],
-    mut number: impl FnMut(&Instruction<'_>, Operand) -> Result<u32, E>,
+    mut number: impl FnMut(&Instruction<'_>, PoolOperand) -> Result<u32, E>,
 ) -> Result<(), E> {
     let mut offset = 0;
     while offset < code.len() {
@@ -42,12 +42,12 @@ pub fn code<E: From<DecodeError>>(
         for (immediate, value) in info.immediates.iter().zip(instruction.immediates) {
             let value = value as u32;
             let operand = match immediate {
-                Immediate::Long => Some(Operand::Long(LongId::from_u32(value))),
-                Immediate::Double => Some(Operand::Double(DoubleId::from_u32(value))),
-                Immediate::Literal => Some(Operand::Literal(LiteralId::from_u32(value))),
-                Immediate::Type => Some(Operand::Type(TypeId::from_u32(value))),
-                Immediate::Field => Some(Operand::Field(FieldRefId::from_u32(value))),
-                Immediate::Method => Some(Operand::Method(MethodRefId::from_u32(value))),
+                Immediate::Long => Some(PoolOperand::Long(LongId::from_u32(value))),
+                Immediate::Double => Some(PoolOperand::Double(DoubleId::from_u32(value))),
+                Immediate::Literal => Some(PoolOperand::Literal(LiteralId::from_u32(value))),
+                Immediate::Type => Some(PoolOperand::Type(TypeId::from_u32(value))),
+                Immediate::Field => Some(PoolOperand::Field(FieldRefId::from_u32(value))),
+                Immediate::Method => Some(PoolOperand::Method(MethodRefId::from_u32(value))),
                 _ => None,
             };
             if let Some(operand) = operand {
@@ -84,8 +84,8 @@ mod tests {
             Ok::<u32, DecodeError>(1)
         });
         assert_eq!(renumbered, Ok(()));
-        let literal = Operand::Literal(LiteralId::from_u32(300));
-        let method = Operand::Method(MethodRefId::from_u32(2));
+        let literal = PoolOperand::Literal(LiteralId::from_u32(300));
+        let method = PoolOperand::Method(MethodRefId::from_u32(2));
         assert_eq!(seen, [(Op::Astring, literal), (Op::Invokestatic, method)]);
         assert_eq!(bytes.len(), before.len());
         let changed = bytes.iter().zip(&before).filter(|(new, old)| new != old).count();

@@ -44,7 +44,7 @@ impl StackOperand {
 
 /// An instruction with its operands.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'w, 'a> {
+pub struct TypedInstruction<'w, 'a> {
     /// The instruction.
     pub instruction: Instruction<'a>,
     /// The popped operands, deepest first.
@@ -55,7 +55,7 @@ pub struct Step<'w, 'a> {
     pub is_known: bool,
 }
 
-impl<'w> Step<'w, '_> {
+impl<'w> TypedInstruction<'w, '_> {
     /// The entries in the type stream, in stream order: those of the popped operands, top one first, then of
     /// the pushed ones.
     pub fn entries(&self) -> impl Iterator<Item = TypeEntry> + use<'w> {
@@ -102,7 +102,7 @@ impl<'a> Walk<'a> {
 
     /// The next instruction. Ends after the first error.
     #[inline]
-    pub fn step(&mut self) -> Option<Result<Step<'_, 'a>, DecodeError>> {
+    pub fn step(&mut self) -> Option<Result<TypedInstruction<'_, 'a>, DecodeError>> {
         let instruction = match self.instructions.next()? {
             Ok(instruction) => instruction,
             Err(error) => return Some(Err(error)),
@@ -115,12 +115,12 @@ impl<'a> Walk<'a> {
             }
         }
         let (pops, pushes) = (&self.pops, &self.pushes);
-        Some(Ok(Step { instruction, pops, pushes, is_known }))
+        Some(Ok(TypedInstruction { instruction, pops, pushes, is_known }))
     }
 
     /// The next instruction; `None` at the end or at bytes that are not an instruction.
     #[inline]
-    pub fn valid_step(&mut self) -> Option<Step<'_, 'a>> {
+    pub fn valid_step(&mut self) -> Option<TypedInstruction<'_, 'a>> {
         self.step().and_then(Result::ok)
     }
 

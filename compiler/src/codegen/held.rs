@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;
-use tsb_format::loads::{CachedLoad, Loads, MAX_LOADS, Step, Tracker, is_reference_move};
+use tsb_format::loads::{CachedLoad, LoadEffect, LoadTracker, Loads, MAX_LOADS, is_reference_move};
 use tsb_format::{Instruction, Module, Walk};
 
 /// The code of a method.
@@ -84,7 +84,7 @@ pub(super) fn table(
 
 fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
     let mut nodes = Vec::new();
-    let mut tracker = Tracker::default();
+    let mut tracker = LoadTracker::default();
     let mut targets: Vec<SmallVec<[u32; 2]>> = Vec::new();
     let mut walk = Walk::new(method.module, method.code, method.types);
     while let Some(moved) = walk.valid_step() {
@@ -117,7 +117,7 @@ fn nodes(method: &Method<'_>, loads: &[CachedLoad]) -> Vec<Node> {
 }
 
 /// The loads that an instruction takes away, and those that it establishes.
-fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &Step) -> [u32; 2] {
+fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &LoadEffect) -> [u32; 2] {
     let set_of = |is: &dyn Fn(&CachedLoad) -> bool| {
         loads.iter().enumerate().fold(0, |set, (i, load)| set | u32::from(is(load)) << i)
     };
@@ -130,7 +130,7 @@ fn effect(module: &Module<'_>, loads: &[CachedLoad], step: &Step) -> [u32; 2] {
         let name = |field| module.field_refs[field].name;
         killed |= set_of(&|load| name(load.field) == name(field));
     }
-    let established = step.held.map_or(0, |held| set_of(&|load| *load == held));
+    let established = step.cached.map_or(0, |held| set_of(&|load| *load == held));
     [killed, established]
 }
 

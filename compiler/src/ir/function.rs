@@ -473,13 +473,13 @@ impl Function {
     /// The table of all sites, with the ranges of code that name them. Sites of which no code is left are in it too: a listener wants to
     /// hear of their calls.
     pub fn inline_table(&self, ranges: Vec<(u32, Option<u32>)>, with_lines: bool) -> Inlines {
-        let sites = self.sites.values().map(|site| inlines::Site {
+        let sites = self.sites.values().map(|site| inlines::InlineSite {
             parent: site.parent.map(Site::as_u32),
             method: site.method,
             is_virtual: site.is_virtual,
             line: with_lines.then_some(site.line & !MADE),
         });
-        let sites: Vec<inlines::Site> = sites.collect();
+        let sites: Vec<inlines::InlineSite> = sites.collect();
         match sites.is_empty() {
             true => Inlines::default(),
             false => Inlines { sites, ranges },

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
-use tsb_format::inlines::{Inlines, Site as Inlined};
+use tsb_format::inlines::{InlineSite as Inlined, Inlines};
 use tsb_format::isa::{Access, Action as Does, Call, Dispatch, Operand, Target, Term};
 use tsb_format::{
     FieldRefId, Flags, Immediate, Instruction, Instructions, MethodRefId, Op, TypeId, Walk, lines,
@@ -198,7 +198,7 @@ pub(crate) fn sites(
     let module = &program.modules[program.methods[method].module];
     let links = &program.links[program.methods[method].module];
     let mut registers = None;
-    let mut lines = lines::places(program.lines(method)).peekable();
+    let mut lines = lines::marked_entries(program.lines(method)).peekable();
     // What stands before the first entry belongs to it.
     let (mut line, mut is_made) = (lines.peek().map_or(0, |first| first.line), false);
     let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
@@ -208,7 +208,7 @@ pub(crate) fn sites(
     while let Some(step) = walk.valid_step() {
         let instruction = step.instruction;
         while let Some(next) = lines.next_if(|next| next.offset <= instruction.offset) {
-            (line, is_made) = (next.line, next.is_made);
+            (line, is_made) = (next.line, next.is_generated);
         }
         // The array is the deepest reference that is popped.
         let deepest = || {
@@ -251,8 +251,8 @@ pub(crate) fn execution(program: &Verified<Program<'_>>, method: GlobalMethodId)
 
 /// Whether an instruction has no counterpart in the source: the compiler has made it for something else that stands there.
 pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
-    let places = lines::places(program.lines(method));
-    places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_made)
+    let places = lines::marked_entries(program.lines(method));
+    places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_generated)
 }
 
 /// Whether an instruction is one that throws what it is given.

@@ -81,7 +81,7 @@ impl HeldLoads {
         let mut blocks = Vec::new();
         for call in Instructions::new(program.code(method)).map_while(Result::ok) {
             let index = call.immediate(|&immediate| immediate == Immediate::Method);
-            let block = table.block(call.offset, call.end());
+            let block = table.reload_set(call.offset, call.end());
             let (Some(index), true) = (index, block != 0) else { continue };
             let called = links.methods[MethodRefId::new(index as usize)];
             let written = effects.of_call(program, call.op, called);

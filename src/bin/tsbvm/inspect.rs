@@ -60,7 +60,7 @@ pub fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
         modules.push(module);
         let mut plain = modules.clone();
         let program = load::verify(compile::library()?, modules)?;
-        plain.iter_mut().for_each(Module::undo_inlining);
+        plain.iter_mut().for_each(Module::use_plain_bodies);
         load::verify(compile::library()?, plain)?;
         Ok(program.methods.len())
     });

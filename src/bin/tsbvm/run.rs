@@ -190,13 +190,13 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
     }
     if args.trace.is_some() {
         // All calls are seen then.
-        modules.iter_mut().for_each(Module::undo_inlining);
+        modules.iter_mut().for_each(Module::use_plain_bodies);
     }
     let sees_library = watch.is_any() && watch.scope() == Scope::Everything;
     let library = if args.trace.is_some() || sees_library {
         let mut library = compile::library()?;
         if args.trace.is_some() {
-            library.undo_inlining();
+            library.use_plain_bodies();
         }
         library
     } else if args.whole_library {

@@ -12,7 +12,7 @@ use cranelift_entity::EntityRef;
 use super::assemble::{Assembler, Result};
 use super::token::Token;
 use crate::entities::*;
-use crate::inlines::{Inlines, Site};
+use crate::inlines::{InlineSite, Inlines};
 use crate::instruction::Instruction;
 use crate::isa::{self, Access, Action, Call, Immediate, Op};
 use crate::lines;
@@ -181,7 +181,7 @@ impl<'t> Assembler<'t> {
                 let method = self.integer()?;
                 let is_virtual = self.eat_word("virtual");
                 let line = if self.eat_word("line") { Some(self.integer()?) } else { None };
-                text.inlines.sites.push(Site { parent, method, is_virtual, line });
+                text.inlines.sites.push(InlineSite { parent, method, is_virtual, line });
             }
             ".inlined" => {
                 let site = self.optional_site()?;

@@ -13,7 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use tsb_format::isa::{Action, Target};
-use tsb_format::loads::{CachedLoad, Loads, Step, Tracker, is_reference_move};
+use tsb_format::loads::{CachedLoad, LoadEffect, LoadTracker, Loads, is_reference_move};
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{FieldRefId, Flags, Flow, Instruction, Op};
 
@@ -32,7 +32,7 @@ pub(super) struct Held {
     fields: Vec<GlobalFieldId>,
     /// Whether redoing some load writes a register of another one.
     can_disturb: bool,
-    tracker: Tracker,
+    tracker: LoadTracker,
     /// The first range of the table that does not end before the instruction at hand, or the last one before it.
     range: usize,
     /// The end of the last instruction that was looked at.
@@ -301,7 +301,7 @@ impl Pass<'_, '_> {
     }
 
     /// What is held behind an instruction of what is held before it.
-    fn held_behind(&self, before: u32, step: &Step) -> u32 {
+    fn held_behind(&self, before: u32, step: &LoadEffect) -> u32 {
         let held = &self.held;
         let mut behind = before;
         if let Some(written) = step.written {
@@ -317,7 +317,7 @@ impl Pass<'_, '_> {
                 behind = 0;
             }
         }
-        if let Some(new) = step.held
+        if let Some(new) = step.cached
             && let Some(field) = self.field_of(new.field)
         {
             behind |= held.set_of(|i, load| {
