@@ -1,7 +1,7 @@
 //! What running a piece of code may come to run, and sets of facts closed over that.
 //!
 //! A call runs the method called, a virtual call any overriding method of the program, and whatever may initialise a class its
-//! initialisers. What is asked of the code of single methods ([`Facts`]) is gathered over this graph as far as somebody asks for it, with
+//! initialisers. What is asked of the code of single methods ([`MethodFacts`]) is gathered over this graph as far as somebody asks for it, with
 //! Tarjan's algorithm for its strongly connected components (R. Tarjan, *Depth-First Search and Linear Graph Algorithms*), so in time
 //! linear in the code looked at.
 
@@ -22,7 +22,7 @@ use crate::program::{GlobalType, Tables};
 const MOST_CANDIDATES: usize = 32;
 
 /// What is to be known of the code that may run.
-pub trait Facts {
+pub trait MethodFacts {
     /// A set of facts.
     type Set: Copy + BitOr<Output = Self::Set>;
 
@@ -113,7 +113,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// What holds of a call of a method by the instruction `op`.
-    pub fn of_call<F: Facts<Set = S>>(
+    pub fn of_call<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
         tables: &Tables<'_>,
@@ -125,7 +125,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// What holds of a call of a method that no other overrides.
-    pub fn of_method<F: Facts<Set = S>>(
+    pub fn of_method<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
         tables: &Tables<'_>,
@@ -135,7 +135,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// What holds of what an instruction of a method runs besides itself.
-    pub fn of_instruction<F: Facts<Set = S>>(
+    pub fn of_instruction<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
         tables: &Tables<'_>,
@@ -148,7 +148,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// What holds of the initialisation of a class.
-    pub fn of_class<F: Facts<Set = S>>(
+    pub fn of_class<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
         tables: &Tables<'_>,
@@ -158,7 +158,12 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// The set of a node, closed over the graph.
-    fn close<F: Facts<Set = S>>(&mut self, facts: &mut F, tables: &Tables<'_>, root: usize) -> S {
+    fn close<F: MethodFacts<Set = S>>(
+        &mut self,
+        facts: &mut F,
+        tables: &Tables<'_>,
+        root: usize,
+    ) -> S {
         if let Some(set) = self.sets[root] {
             return set;
         }
@@ -208,7 +213,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
     }
 
     /// What holds of a node itself, and where its edges lead.
-    fn own<F: Facts<Set = S>>(
+    fn own<F: MethodFacts<Set = S>>(
         &self,
         facts: &mut F,
         tables: &Tables<'_>,
@@ -261,7 +266,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         }
     }
 
-    fn own_of_method<F: Facts<Set = S>>(
+    fn own_of_method<F: MethodFacts<Set = S>>(
         &self,
         facts: &mut F,
         tables: &Tables<'_>,

@@ -8,7 +8,7 @@ use cranelift_entity::EntityRef;
 use tsb_format::loads::Loads;
 use tsb_format::{FieldRefId, Flags, Immediate, Instruction, Op};
 
-use crate::calls::{Closure, Facts};
+use crate::calls::{Closure, MethodFacts};
 use crate::ids::*;
 use crate::program::Tables;
 
@@ -76,7 +76,7 @@ impl Held {
     }
 }
 
-impl Facts for Held {
+impl MethodFacts for Held {
     type Set = FieldSet;
 
     const NONE: FieldSet = 0;

@@ -7,12 +7,12 @@ mod json;
 mod link;
 mod verify;
 
-pub use link::{LinkError, LinkErrorKind, Promise};
+pub use link::{ContractPart, LinkError, LinkErrorKind};
 pub use verify::{VerifyError, VerifyErrorKind};
 
 /// Where in a module something is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct ErrorLocation {
     /// The module's name.
     pub module: String,
     /// The binary name of the class, if the place is within one.
@@ -21,7 +21,7 @@ pub struct Place {
     pub member: Option<String>,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ErrorLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.class, &self.member) {
             (Some(class), Some(member)) => write!(f, "{class}.{member}"),

@@ -23,7 +23,7 @@ mod selection;
 pub mod verified;
 
 pub use code::MethodVerifier;
-pub use error::{LinkError, LinkErrorKind, Place, VerifyError, VerifyErrorKind};
+pub use error::{ErrorLocation, LinkError, LinkErrorKind, VerifyError, VerifyErrorKind};
 pub use ids::*;
 pub use link::link;
 pub use program::*;

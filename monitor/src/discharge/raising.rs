@@ -1,7 +1,7 @@
 //! Which events may be raised by what an instruction runs.
 
 use tsb_format::{Flags, Instruction};
-use tsb_verifier::calls::{Closure, Facts};
+use tsb_verifier::calls::{Closure, MethodFacts};
 use tsb_verifier::{GlobalMethodId, Tables, Trust};
 
 use super::Program;
@@ -26,7 +26,7 @@ struct OfCode<'s, 'p> {
     source: &'s mut dyn Source,
 }
 
-impl Facts for OfCode<'_, '_> {
+impl MethodFacts for OfCode<'_, '_> {
     type Set = EventSet;
 
     const NONE: EventSet = EventSet::NONE;

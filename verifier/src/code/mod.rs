@@ -21,7 +21,7 @@ use core::ops::Range;
 
 use tsb_format::{Body, Discipline, Instruction, Module};
 
-use crate::error::{Place, VerifyError, VerifyErrorKind};
+use crate::error::{ErrorLocation, VerifyError, VerifyErrorKind};
 use crate::ids::GlobalMethodId;
 use crate::program::{Links, MethodInfo, Program, Tables};
 
@@ -137,7 +137,7 @@ fn describe(
         .and_then(|offset| Instruction::decode(code, offset).ok())
         .map(|instruction| render::instruction(tables, info.module, &instruction));
     VerifyError {
-        place: Box::new(Place {
+        place: Box::new(ErrorLocation {
             module: module.names[module.name].to_string(),
             class: Some(tables.class_name(info.class).to_string()),
             member: Some(tables.signature_name(info.selector)),

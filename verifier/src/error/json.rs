@@ -3,11 +3,11 @@
 use alloc::string::{String, ToString};
 use core::fmt::Write;
 
-use super::{Detail, Place};
+use super::{Detail, ErrorLocation};
 
 /// An error as one line.
 pub(super) fn line(
-    place: &Place,
+    place: &ErrorLocation,
     offset: Option<u32>,
     instruction: Option<&str>,
     code: &str,

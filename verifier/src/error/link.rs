@@ -5,13 +5,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Detail, Place, error_kinds, json};
+use super::{Detail, ErrorLocation, error_kinds, json};
 
 /// Modules do not fit together, or a declaration is not well-formed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError {
     /// Where.
-    pub place: Box<Place>,
+    pub place: Box<ErrorLocation>,
     /// What.
     pub kind: LinkErrorKind,
 }
@@ -211,7 +211,7 @@ error_kinds! {
         /// The method found.
         method: String,
         /// What it does not keep.
-        promise: Promise,
+        promise: ContractPart,
     } => "{method} does not promise {promise}";
     /// A method overrides a final one.
     OverridesFinal {
@@ -233,7 +233,7 @@ error_kinds! {
         /// The method overridden.
         method: String,
         /// What it does not keep.
-        promise: Promise,
+        promise: ContractPart,
     } => "overrides {method}, but does not promise {promise}";
     /// A class inherits an implementation that promises less than the method implemented.
     WeakImplementation {
@@ -242,7 +242,7 @@ error_kinds! {
         /// The method it would implement.
         method: String,
         /// What it does not keep.
-        promise: Promise,
+        promise: ContractPart,
     } => "implements {method} by {found}, which does not promise {promise}";
     /// A class that can be instantiated does not implement a method.
     NotImplemented {
@@ -262,7 +262,7 @@ error_kinds! {
 
 /// What a method promises its callers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Promise {
+pub enum ContractPart {
     /// That it is an instance method.
     Instance,
     /// That it is a static method.
@@ -275,20 +275,20 @@ pub enum Promise {
     Result,
 }
 
-impl fmt::Display for Promise {
+impl fmt::Display for ContractPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Promise::Instance => f.write_str("to be an instance method"),
-            Promise::Static => f.write_str("to be a static method"),
-            Promise::Receiver => f.write_str("the same about its receiver"),
-            Promise::Parameter(i) => write!(f, "the same about parameter {i}"),
-            Promise::Result => f.write_str("a result of that type"),
+            ContractPart::Instance => f.write_str("to be an instance method"),
+            ContractPart::Static => f.write_str("to be a static method"),
+            ContractPart::Receiver => f.write_str("the same about its receiver"),
+            ContractPart::Parameter(i) => write!(f, "the same about parameter {i}"),
+            ContractPart::Result => f.write_str("a result of that type"),
         }
     }
 }
 
-impl From<Promise> for Detail {
-    fn from(promise: Promise) -> Detail {
+impl From<ContractPart> for Detail {
+    fn from(promise: ContractPart) -> Detail {
         Detail::Text(promise.to_string())
     }
 }

@@ -5,13 +5,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Detail, Place, error_kinds, json};
+use super::{Detail, ErrorLocation, error_kinds, json};
 
 /// A method's code breaks a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyError {
     /// The method.
-    pub place: Box<Place>,
+    pub place: Box<ErrorLocation>,
     /// The offset in the method's code, if one instruction is at fault.
     pub offset: Option<u32>,
     /// The instruction there with its operands, in the assembly's terms.
@@ -429,7 +429,7 @@ mod tests {
     #[test]
     fn an_error_is_one_clear_line() {
         let error = VerifyError {
-            place: Box::new(Place {
+            place: Box::new(ErrorLocation {
                 module: "app".into(),
                 class: Some("Foo".into()),
                 member: Some("bar(int)".into()),

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use cranelift_entity::PrimaryMap;
 use tsb_format::Module;
 
-use crate::error::{LinkError, LinkErrorKind, Place};
+use crate::error::{ErrorLocation, LinkError, LinkErrorKind};
 use crate::ids::*;
 use crate::program::{Program, Tables, Trust, local_type_name};
 use crate::selection;
@@ -82,7 +82,7 @@ fn check_main(tables: &Tables<'_>) -> Result<(), LinkError> {
 
 fn in_module(module: &Module<'_>, kind: LinkErrorKind) -> LinkError {
     let name = module.names.get(module.name).map_or("?", |name| name);
-    let place = Place { module: name.to_string(), class: None, member: None };
+    let place = ErrorLocation { module: name.to_string(), class: None, member: None };
     LinkError { place: Box::new(place), kind }
 }
 

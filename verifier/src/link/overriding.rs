@@ -7,9 +7,9 @@ use cranelift_entity::EntitySet;
 use tsb_format::{Annotation, Flags};
 
 use super::effort::Effort;
-use super::references::broken_promise;
+use super::references::broken_contract;
 use super::{in_class, in_method};
-use crate::error::{LinkError, LinkErrorKind, Promise};
+use crate::error::{ContractPart, LinkError, LinkErrorKind};
 use crate::ids::*;
 use crate::program::{Specific, Tables};
 use crate::selection::Implementation;
@@ -156,8 +156,8 @@ fn broken_when_overridden(
     tables: &Tables<'_>,
     overriding: GlobalMethodId,
     overridden: GlobalMethodId,
-) -> Option<Promise> {
-    broken_promise(tables, tables.descriptor(overriding), tables.descriptor(overridden), READ_ONLY)
+) -> Option<ContractPart> {
+    broken_contract(tables, tables.descriptor(overriding), tables.descriptor(overridden), READ_ONLY)
 }
 
 /// No class that can be instantiated may see an abstract method along its superclasses. Counting the

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use tsb_format::Annotation;
 
-use crate::error::{LinkError, LinkErrorKind, Promise};
+use crate::error::{ContractPart, LinkError, LinkErrorKind};
 use crate::ids::*;
 use crate::program::{GlobalType, LinkedDescriptor, Selector, Tables};
 
@@ -88,7 +88,7 @@ fn method(
             return Err(LinkErrorKind::NoSuchMethod);
         }
         let all = Annotation { captured: true, ..Annotation::READ_ONLY };
-        match broken_promise(tables, tables.descriptor(found), descriptor, all) {
+        match broken_contract(tables, tables.descriptor(found), descriptor, all) {
             None => Ok(found),
             Some(promise) => {
                 Err(LinkErrorKind::UnkeptReference { method: tables.method_name(found), promise })
@@ -105,25 +105,25 @@ fn method(
 
 /// The first promise of `wanted` that `given`, of the same parameter types, does not keep. Of arguments only the
 /// promises that are in `binding` count.
-pub(super) fn broken_promise(
+pub(super) fn broken_contract(
     tables: &Tables<'_>,
     given: &LinkedDescriptor,
     wanted: &LinkedDescriptor,
     binding: Annotation,
-) -> Option<Promise> {
+) -> Option<ContractPart> {
     let keeps =
         |given: Annotation, wanted: Annotation| wanted.bits() & !given.bits() & binding.bits() == 0;
     match (given.receiver, wanted.receiver) {
-        (None, Some(_)) => return Some(Promise::Instance),
-        (Some(_), None) => return Some(Promise::Static),
+        (None, Some(_)) => return Some(ContractPart::Instance),
+        (Some(_), None) => return Some(ContractPart::Static),
         (Some(given), Some(wanted)) if !keeps(given, wanted) => {
-            return Some(Promise::Receiver);
+            return Some(ContractPart::Receiver);
         }
         _ => {}
     }
     for (i, (given, wanted)) in given.params.iter().zip(&wanted.params).enumerate() {
         if !keeps(given.annotation, wanted.annotation) {
-            return Some(Promise::Parameter(i as u32));
+            return Some(ContractPart::Parameter(i as u32));
         }
     }
     let kept = match (given.ret, wanted.ret) {
@@ -134,5 +134,5 @@ pub(super) fn broken_promise(
         }
         _ => false,
     };
-    (!kept).then_some(Promise::Result)
+    (!kept).then_some(ContractPart::Result)
 }
