@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn overlong_and_oversized_forms_are_refused() {
+    fn overlong_and_oversized_forms_are_rejected() {
         assert_eq!(read_u32(&[0x80, 0x00], &mut 0), None);
         assert_eq!(read_u32(&[0xff, 0xff, 0xff, 0xff, 0x1f], &mut 0), None);
         assert_eq!(read_u32(&[0x80], &mut 0), None);

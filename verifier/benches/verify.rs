@@ -1,5 +1,5 @@
-//! How fast code is verified, in bytes of code per second: arithmetic, field and array traffic, calls, and
-//! many small methods, under each discipline.
+//! Speed of verification in bytes of code per second: arithmetic, field and array accesses, calls, and many
+//! small methods, under each discipline.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -48,7 +48,7 @@ invokestatic Main::callee (int, long, java.lang.Object) int <Main>
 ipop
 ";
 
-/// A program whose class has `methods` methods, each of which repeats `block`, with a branch for each.
+/// A program whose class has `methods` methods. Each repeats `block`, with a branch after each.
 fn program(discipline: &str, methods: usize, repeats: usize, block: &str) -> Program<'static> {
     let mut text = format!(
         ".module app {discipline}\n.class Main public\n.super java.lang.Object\n.field i int\n.field next Main\n\

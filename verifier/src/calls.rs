@@ -1,9 +1,10 @@
-//! What running a piece of code may come to run, and sets of facts closed over that.
+//! The call graph, and sets of facts closed over it.
 //!
-//! A call runs the method called, a virtual call any overriding method of the program, and whatever may initialise a class its
-//! initialisers. What is asked of the code of single methods ([`MethodFacts`]) is gathered over this graph as far as somebody asks for it, with
-//! Tarjan's algorithm for its strongly connected components (R. Tarjan, *Depth-First Search and Linear Graph Algorithms*), so in time
-//! linear in the code looked at.
+//! A call runs the called method. A virtual call may run any overriding method of the program. An instruction
+//! that may initialise a class runs its initialisers. An analysis ([`MethodFacts`]) gives facts about the code
+//! of single methods. [`Closure`] unites them over the graph, on demand, with Tarjan's algorithm for strongly
+//! connected components (R. Tarjan, *Depth-First Search and Linear Graph Algorithms*), so in time linear in the
+//! code that is reached.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -17,11 +18,11 @@ use tsb_format::{FieldRefId, Immediate, Instruction, Instructions, MethodRefId, 
 use crate::ids::*;
 use crate::program::{GlobalType, Tables};
 
-/// How many overriding methods a virtual call enumerates at most; if there are more, it counts as a call of all methods
-/// of that name and those parameters.
+/// The greatest number of overriding methods that a virtual call enumerates. If there are more, it counts as a
+/// call of all methods with that name and those parameters.
 const MOST_CANDIDATES: usize = 32;
 
-/// What is to be known of the code that may run.
+/// An analysis of the code that may run.
 pub trait MethodFacts {
     /// A set of facts.
     type Set: Copy + BitOr<Output = Self::Set>;
@@ -29,13 +30,14 @@ pub trait MethodFacts {
     /// The set without elements.
     const NONE: Self::Set;
 
-    /// What holds of a method whatever its code is, and whether that and what it calls is to be looked at.
+    /// The facts about a method that do not depend on its code, and whether its code and callees must be
+    /// analysed.
     fn of_method(&mut self, tables: &Tables<'_>, method: GlobalMethodId) -> (Self::Set, bool);
 
-    /// What holds of an instruction of a method by itself.
+    /// The facts about an instruction of a method, without those of its callees.
     ///
     /// # Errors
-    /// What holds of the whole method, if nothing else in it matters any more.
+    /// The facts about the whole method, if nothing else in it matters.
     fn of_instruction(
         &mut self,
         tables: &Tables<'_>,
@@ -44,15 +46,15 @@ pub trait MethodFacts {
     ) -> Result<Self::Set, Self::Set>;
 }
 
-/// Sets of facts, as far as they have been asked for.
+/// The sets of facts that have been requested so far.
 #[derive(Debug)]
 pub struct Closure<S> {
-    /// By node: its set, once its component is complete.
+    /// By node: its set, once its strongly connected component is complete.
     sets: Vec<Option<S>>,
     nodes: Nodes,
 }
 
-/// The numbers of the graph's nodes: methods, virtual calls of methods, selectors, classes to be initialised.
+/// Numbers the graph's nodes: methods, virtual calls of methods, selectors, initialised classes.
 #[derive(Clone, Copy, Debug)]
 struct Nodes {
     methods: usize,
@@ -63,11 +65,11 @@ struct Nodes {
 enum Node {
     /// The code of a method.
     Method(GlobalMethodId),
-    /// Any method that a virtual call may select.
+    /// Any method that a virtual call of this one may select.
     Virtual(GlobalMethodId),
     /// Any instance method of the selector.
     Selector(SelectorId),
-    /// The initialiser of a class, and those of its supertypes.
+    /// The initialiser of a class and those of its supertypes.
     Class(GlobalClassId),
 }
 
@@ -94,25 +96,26 @@ impl Nodes {
     }
 }
 
-/// A node on the way of the search.
+/// A node on the path of the depth-first search.
 struct Visit {
     node: usize,
     next: usize,
     edges: Vec<usize>,
 }
 
-/// Of the nodes seen in a search: its number in the search, and the lowest one that its component reaches; its set so far.
+/// For each visited node: its depth-first number, the lowest number that its component reaches, and its set so
+/// far.
 type Seen<S> = BTreeMap<usize, (usize, usize, S)>;
 
 impl<S: Copy + BitOr<Output = S>> Closure<S> {
-    /// Of a program of which nothing has been asked yet.
+    /// The empty closure of a program.
     pub fn of(tables: &Tables<'_>) -> Closure<S> {
         let nodes = Nodes { methods: tables.methods.len(), selectors: tables.selectors.len() };
         let count = 2 * nodes.methods + nodes.selectors + tables.classes.len();
         Closure { sets: vec![None; count], nodes }
     }
 
-    /// What holds of a call of a method by the instruction `op`.
+    /// The facts about a call of a method by the instruction `op`.
     pub fn of_call<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
@@ -124,7 +127,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         nodes.fold(F::NONE, |set, node| set | self.close(facts, tables, self.nodes.number(node)))
     }
 
-    /// What holds of a call of a method that no other overrides.
+    /// The facts about a call of a method that nothing overrides.
     pub fn of_method<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
@@ -134,7 +137,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         self.close(facts, tables, self.nodes.number(Node::Method(method)))
     }
 
-    /// What holds of what an instruction of a method runs besides itself.
+    /// The facts about the code that an instruction of a method runs.
     pub fn of_instruction<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
@@ -147,7 +150,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         edges.into_iter().fold(F::NONE, |set, node| set | self.close(facts, tables, node))
     }
 
-    /// What holds of the initialisation of a class.
+    /// The facts about the initialisation of a class.
     pub fn of_class<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
@@ -157,7 +160,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         self.close(facts, tables, self.nodes.number(Node::Class(class)))
     }
 
-    /// The set of a node, closed over the graph.
+    /// The set of a node, united over all nodes that it reaches.
     fn close<F: MethodFacts<Set = S>>(
         &mut self,
         facts: &mut F,
@@ -196,7 +199,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
             path.pop();
             let (number, lowest, set) = seen[&at];
             if number == lowest {
-                // Members of the component have their sets merged into its first node on the way back.
+                // The sets of the component's members have been merged into its first node on return from them.
                 while let Some(member) = component.pop() {
                     self.sets[member] = Some(set);
                     if member == at {
@@ -212,7 +215,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         self.sets[root].unwrap_or(F::NONE)
     }
 
-    /// What holds of a node itself, and where its edges lead.
+    /// The facts about a node itself; appends its successors to `edges`.
     fn own<F: MethodFacts<Set = S>>(
         &self,
         facts: &mut F,
@@ -241,7 +244,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         F::NONE
     }
 
-    /// The methods that a virtual call may select.
+    /// Appends the methods that a virtual call may select.
     fn candidates(&self, tables: &Tables<'_>, method: GlobalMethodId, edges: &mut Vec<usize>) {
         let info = &tables.methods[method];
         let class = &tables.classes[info.class];
@@ -258,7 +261,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         for below in below.filter_map(|piece| piece.member.expand()) {
             count += 1;
             if count > MOST_CANDIDATES || info.is_abstract() {
-                // An abstract method may be implemented by an interface's default method, too.
+                // An interface's default method may also implement an abstract method.
                 edges.push(selector);
                 return;
             }
@@ -273,8 +276,8 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         method: GlobalMethodId,
         edges: &mut Vec<usize>,
     ) -> S {
-        let (mut set, looks) = facts.of_method(tables, method);
-        if !looks {
+        let (mut set, analyse) = facts.of_method(tables, method);
+        if !analyse {
             return set;
         }
         for instruction in Instructions::new(tables.code(method)).map_while(Result::ok) {
@@ -287,7 +290,7 @@ impl<S: Copy + BitOr<Output = S>> Closure<S> {
         set
     }
 
-    /// Where the edges of an instruction lead.
+    /// Appends the successors of an instruction.
     fn edges(
         &self,
         tables: &Tables<'_>,
@@ -333,7 +336,7 @@ fn merge<S: Copy + BitOr<Output = S>>(
     }
 }
 
-/// What a call of a method runs, and the class that it may have to initialise first.
+/// The nodes of a call: the method, and the class that it may have to initialise first.
 fn call_nodes(tables: &Tables<'_>, op: Op, method: GlobalMethodId) -> [Option<Node>; 2] {
     let class = tables.methods[method].class;
     match op.action().call() {

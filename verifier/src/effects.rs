@@ -1,6 +1,6 @@
-//! Which fields a call may write, of those that registers hold somewhere ([`tsb_format::loads`]).
+//! Which fields a call may write, among those that registers hold somewhere ([`tsb_format::loads`]).
 //!
-//! What a method writes itself is in its code; what a call may write is that of all code that it may run ([`crate::calls`]).
+//! The writes of a call are the writes of all code that it may run ([`crate::calls`]).
 
 use alloc::collections::BTreeMap;
 
@@ -12,22 +12,22 @@ use crate::calls::{Closure, MethodFacts};
 use crate::ids::*;
 use crate::program::Tables;
 
-/// A set of fields, a bit for each; fields beyond the 64th share the bits of others.
+/// A set of fields, a bit for each. More than 64 fields share bits.
 pub type FieldSet = u64;
 
-/// The set that stands for everything: other threads may run, or nothing is known.
+/// The set of all fields: other threads may run, or nothing is known.
 const EVERYTHING: FieldSet = FieldSet::MAX;
 
-/// What calls may write, as far as it has been asked for.
+/// The fields that calls may write; computed on demand.
 #[derive(Debug)]
 pub struct Effects {
-    held: Held,
+    fields: CachedFields,
     calls: Closure<FieldSet>,
 }
 
-/// The fields that registers hold somewhere.
+/// The fields that registers hold somewhere, numbered.
 #[derive(Debug)]
-struct Held(BTreeMap<GlobalFieldId, u32>);
+struct CachedFields(BTreeMap<GlobalFieldId, u32>);
 
 impl Effects {
     /// Collects the fields that registers hold anywhere in the program.
@@ -43,32 +43,32 @@ impl Effects {
                 }
             }
         }
-        Effects { held: Held(fields), calls: Closure::of(tables) }
+        Effects { fields: CachedFields(fields), calls: Closure::of(tables) }
     }
 
-    /// The set of one field; empty if no register holds it.
+    /// The set of one field; empty if no register holds the field.
     pub fn field(&self, field: GlobalFieldId) -> FieldSet {
-        self.held.field(field)
+        self.fields.field(field)
     }
 
-    /// What may be written by a call of a method, by the instruction `op`.
+    /// The fields that a call of a method by the instruction `op` may write.
     pub fn of_call(&mut self, tables: &Tables<'_>, op: Op, method: GlobalMethodId) -> FieldSet {
-        self.calls.of_call(&mut self.held, tables, op, method)
+        self.calls.of_call(&mut self.fields, tables, op, method)
     }
 }
 
-impl Held {
+impl CachedFields {
     fn field(&self, field: GlobalFieldId) -> FieldSet {
         self.0.get(&field).map_or(0, |number| 1 << (number % FieldSet::BITS))
     }
 
-    /// Native methods call nothing and write fields of their own class at most; but some let other threads run.
+    /// Native methods call no code, and write only fields of their own class; but some let other threads run.
     fn of_native(&self, tables: &Tables<'_>, method: GlobalMethodId) -> FieldSet {
         let info = &tables.methods[method];
         let name = tables.name(info.name);
-        let switches = tables.class_name(info.class) == "java.lang.Thread"
+        let lets_others_run = tables.class_name(info.class) == "java.lang.Thread"
             || ["wait", "notify"].iter().any(|prefix| name.starts_with(prefix));
-        if switches {
+        if lets_others_run {
             return EVERYTHING;
         }
         let own = self.0.keys().filter(|&&field| tables.fields[field].class == info.class);
@@ -76,7 +76,7 @@ impl Held {
     }
 }
 
-impl MethodFacts for Held {
+impl MethodFacts for CachedFields {
     type Set = FieldSet;
 
     const NONE: FieldSet = 0;

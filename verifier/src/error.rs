@@ -1,4 +1,4 @@
-//! Why modules do not link or code does not verify.
+//! The errors of linking and verification.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -10,14 +10,14 @@ mod verify;
 pub use link::{ContractPart, LinkError, LinkErrorKind};
 pub use verify::{VerifyError, VerifyErrorKind};
 
-/// Where in a module something is wrong.
+/// The position of an error in a module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ErrorLocation {
     /// The module's name.
     pub module: String,
-    /// The binary name of the class, if the place is within one.
+    /// The binary name of the class, if the position is in one.
     pub class: Option<String>,
-    /// The field, or the method with its parameter types, if the place is within one.
+    /// The field, or the method with its parameter types, if the position is in one.
     pub member: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for ErrorLocation {
     }
 }
 
-/// A value in an error, for tools.
+/// A value in an error's machine-readable form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// A number.
@@ -77,7 +77,7 @@ impl From<String> for Detail {
     }
 }
 
-/// An enum of errors from their names, data and messages.
+/// Defines an enum of errors from names, data and messages.
 macro_rules! error_kinds {
     ($(#[doc = $title:literal])+ $enum:ident: $($(#[doc = $doc:literal])+ $name:ident $({ $($(#[doc = $fdoc:literal])+ $field:ident: $ty:ty),+ $(,)? })? => $format:literal;)*) => {
         $(#[doc = $title])+

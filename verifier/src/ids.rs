@@ -1,4 +1,4 @@
-//! Typed indices into the tables of a linked program, and runs of them.
+//! Typed indices into the tables of a linked program, and ranges of them.
 
 use core::marker::PhantomData;
 
@@ -19,7 +19,7 @@ entities! {
     /// A module of a program.
     ModuleId "module";
     /// A type of a program. The first eight are the primitive types in the order of
-    /// [`tsb_format::Primitive::ALL`], the same type has the same id in all modules.
+    /// [`tsb_format::Primitive::ALL`]. Equal types of different modules have the same id.
     GlobalTypeId "gtype";
     /// A class or interface of a program.
     GlobalClassId "gclass";
@@ -29,9 +29,9 @@ entities! {
     GlobalMethodId "gmethod";
     /// A name; equal names of different modules have the same symbol.
     Symbol "symbol";
-    /// A method's name with its parameter types, annotations left out: what overriding goes by.
+    /// A method's name with its parameter types, without annotations: the key of overriding.
     SelectorId "selector";
-    /// A list of parameter types, annotations left out.
+    /// A list of parameter types, without annotations.
     ParamsId "params";
 }
 
@@ -44,17 +44,17 @@ pub struct IdRange<E> {
 }
 
 impl<E: EntityRef> IdRange<E> {
-    /// The ids from `start` up to, not including, `end`.
+    /// The ids from `start` up to, but excluding, `end`.
     pub(crate) fn new(start: usize, end: usize) -> IdRange<E> {
         IdRange { start: start as u32, end: end as u32, entity: PhantomData }
     }
 
-    /// How many ids there are.
+    /// The number of ids.
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether there is none.
+    /// Whether the range is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }

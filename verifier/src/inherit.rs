@@ -1,16 +1,16 @@
-//! Which declaration a class sees of those in its chain of superclasses.
+//! Look-up of inherited declarations along the superclass chain.
 //!
-//! Classes are numbered in pre-order over the superclass tree, so the subclasses of a class are an interval
-//! of numbers. The declarations of one member in different classes are then nested intervals; cut into
-//! disjoint pieces, each with its innermost declaration, they answer a look-up by binary search, however deep
-//! the hierarchy.
+//! Classes are numbered in preorder of the superclass tree, so the subclasses of a class are an interval of
+//! numbers. The declarations of one member in different classes are then nested intervals. They are cut into
+//! disjoint pieces, each with its innermost declaration. A look-up is a binary search, however deep the
+//! hierarchy is.
 
 use alloc::vec::Vec;
 
 use cranelift_entity::EntityRef;
 use cranelift_entity::packed_option::{PackedOption, ReservedValue};
 
-/// A class's place in the pre-order over the superclass tree.
+/// The numbers of a class and its subclasses in preorder of the superclass tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Interval {
     /// The class's own number.
@@ -27,10 +27,10 @@ impl Interval {
     }
 }
 
-/// A declaration of the member `key` by the class at `interval`.
+/// A declaration of the member `key` by a class.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration<K, M> {
-    /// What the member is looked up by.
+    /// The look-up key.
     pub key: K,
     /// The declaring class.
     pub interval: Interval,
@@ -38,7 +38,7 @@ pub struct Declaration<K, M> {
     pub member: M,
 }
 
-/// From class and key to the innermost declaration along the superclass chain.
+/// Maps a class and a key to the innermost declaration along the superclass chain.
 #[derive(Clone, Debug)]
 pub struct Inherited<K, M: ReservedValue> {
     /// The pieces of key `k` are `pieces[bounds[k]..bounds[k + 1]]`.
@@ -47,18 +47,18 @@ pub struct Inherited<K, M: ReservedValue> {
     key: core::marker::PhantomData<K>,
 }
 
-/// From `start` to the next piece's start, `member` is seen.
+/// From `start` up to the next piece's start, `member` is the visible declaration.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<M: ReservedValue> {
     /// First class number.
     pub start: u32,
-    /// The declaration seen, if any.
+    /// The visible declaration, if any.
     pub member: PackedOption<M>,
 }
 
 impl<K: EntityRef + Ord, M: EntityRef + ReservedValue> Inherited<K, M> {
-    /// Indexes declarations whose keys are below `keys`. Of two declarations by the same class the later one
-    /// is seen.
+    /// Indexes declarations. All keys are below `keys`. Of two declarations by the same class, the later one is
+    /// visible.
     pub fn new(keys: usize, mut declarations: Vec<Declaration<K, M>>) -> Inherited<K, M> {
         declarations.sort_by_key(|d| (d.key, d.interval.start));
         let mut bounds = Vec::with_capacity(keys + 1);
@@ -104,7 +104,7 @@ impl<K: EntityRef + Ord, M: EntityRef + ReservedValue> Inherited<K, M> {
     }
 }
 
-/// Ends the declarations that end at or before `position`; the one around them is seen again.
+/// Ends the declarations that end at or before `position`; the enclosing one is visible again.
 fn close<M: ReservedValue + Copy>(
     open: &mut Vec<(u32, M)>,
     position: u32,
@@ -138,7 +138,7 @@ mod tests {
     use crate::{GlobalFieldId, Symbol};
 
     #[test]
-    fn the_innermost_declaration_is_seen() {
+    fn the_innermost_declaration_is_found() {
         // 0 { 1 { 2 } 3 } with declarations by 0, 1 and 2.
         let interval = |start, end| Interval { start, end };
         let member = GlobalFieldId::from_u32;

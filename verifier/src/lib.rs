@@ -1,11 +1,11 @@
 //! From untrusted modules to a program that is safe to run.
 //!
-//! [`link`] binds modules into a [`Program`]: classes by name, members by resolution (JVMS 5.4.3), the
-//! hierarchy and its promises checked. [`verify`] then passes once over every method's code with a counter
-//! for each operand stack. Only its result, [`Verified`], may be run. The rules are listed in
-//! `docs/verifier.md`.
+//! [`link`] binds modules into a [`Program`]. It finds classes by name, resolves members (JVMS 5.4.3), and
+//! checks the hierarchy and the contracts of overriding methods. [`verify`] makes one pass over every method's
+//! code with a counter for each operand stack. Interpreters accept only its result, [`Verified`].
+//! `docs/verifier.md` lists the rules.
 //!
-//! Nothing here recurses, and memory is bounded by the size of the input.
+//! Nothing here recurses. Memory is bounded by the size of the input.
 #![no_std]
 #![forbid(unsafe_code)]
 

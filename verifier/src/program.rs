@@ -1,4 +1,4 @@
-//! A linked program: the modules and everything that follows from binding them together.
+//! A linked program: its modules and the tables that bind them together.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -19,14 +19,14 @@ use crate::selection::Selection;
 /// How far a module is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trust {
-    /// The class library: may declare native methods, and owns its packages.
+    /// The class library: may declare native methods, and reserves its packages.
     Trusted,
-    /// Everything else.
+    /// All other modules.
     Untrusted,
 }
 
-/// A linked program. Its tables are read through [`Deref`] and cannot be changed. Which of two versions of a method's code runs can be chosen
-/// when both are verified ([`crate::Versions`]).
+/// A linked program. Its tables are read through [`Deref`] and cannot be changed. If both versions of a
+/// method's code are verified ([`crate::Versions`]), the version that runs can be chosen.
 #[derive(Debug)]
 pub struct Program<'a>(pub(crate) Tables<'a>);
 
@@ -42,11 +42,11 @@ impl<'a> Deref for Program<'a> {
 /// The tables of a program.
 #[derive(Debug)]
 pub struct Tables<'a> {
-    /// The modules in the order in which they were given.
+    /// The modules in the order in which they were given to [`crate::link`].
     pub modules: PrimaryMap<ModuleId, Module<'a>>,
-    /// What each module's own ids mean in the program.
+    /// For each module, what its ids mean in the program.
     pub links: PrimaryMap<ModuleId, Links>,
-    /// All types. An array's element type stands before it.
+    /// All types. An array's element type precedes the array.
     pub types: PrimaryMap<GlobalTypeId, GlobalType>,
     /// All classes and interfaces, in the order of modules and of the classes in them.
     pub classes: PrimaryMap<GlobalClassId, ClassInfo>,
@@ -56,7 +56,7 @@ pub struct Tables<'a> {
     pub fields: PrimaryMap<GlobalFieldId, FieldInfo>,
     /// All method declarations, those of a class together and in its order.
     pub methods: PrimaryMap<GlobalMethodId, MethodInfo>,
-    /// Where each name is spelt.
+    /// For each symbol, a name with its spelling.
     pub symbols: PrimaryMap<Symbol, (ModuleId, NameId)>,
     /// All names with parameter types that are declared or referred to.
     pub selectors: PrimaryMap<SelectorId, Selector>,
@@ -64,7 +64,7 @@ pub struct Tables<'a> {
     pub params: PrimaryMap<ParamsId, Box<[GlobalTypeId]>>,
     /// The class whose `main` starts the program: that of the last module that names one.
     pub main: Option<GlobalClassId>,
-    /// Classes that the virtual machine knows.
+    /// Classes that the virtual machine refers to.
     pub well_known: WellKnown,
     /// All classes, sorted by name.
     pub(crate) by_name: Vec<GlobalClassId>,
@@ -74,17 +74,17 @@ pub struct Tables<'a> {
     pub(crate) interface_pool: Vec<GlobalClassId>,
     /// Fields by name, along superclasses.
     pub(crate) field_index: Inherited<Symbol, GlobalFieldId>,
-    /// Methods by selector, along superclasses; private and static ones and constructors too.
+    /// Methods by selector, along superclasses; includes private and static ones and constructors.
     pub(crate) method_index: Inherited<SelectorId, GlobalMethodId>,
     /// The interfaces' instance methods by selector, sorted.
     pub(crate) interface_methods: Vec<(SelectorId, GlobalMethodId)>,
-    /// Which methods calls select.
+    /// The selection tables.
     pub(crate) selection: Selection,
-    /// The methods that keep an argument captured which some method that a call of them may select lets escape.
+    /// Methods of which some overriding method lets an argument escape that they keep captured.
     pub(crate) leaked: EntitySet<GlobalMethodId>,
 }
 
-/// What the ids of one module mean in the program.
+/// The meaning of a module's ids in the program.
 #[derive(Debug)]
 pub struct Links {
     /// How far the module is trusted.
@@ -126,13 +126,13 @@ pub struct GlobalPlane {
 /// A descriptor in terms of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkedDescriptor {
-    /// What the method promises about its receiver; `None` if it is static.
+    /// The annotation of the receiver; `None` for a static method.
     pub receiver: Option<Annotation>,
-    /// Parameters, the receiver not among them.
+    /// The parameters, without the receiver.
     pub params: Box<[GlobalPlane]>,
     /// The result.
     pub ret: Option<GlobalPlane>,
-    /// The parameters without annotations.
+    /// The parameter types without annotations.
     pub signature: ParamsId,
 }
 
@@ -152,7 +152,7 @@ pub struct ClassInfo {
     pub def: ClassId,
     /// Its binary name.
     pub name: Symbol,
-    /// Classes of the same package have the same number.
+    /// The number of the class's package.
     pub package: u32,
     /// Its type.
     pub ty: GlobalTypeId,
@@ -160,11 +160,11 @@ pub struct ClassInfo {
     pub superclass: Option<GlobalClassId>,
     /// Direct superinterfaces.
     pub interfaces: Box<[GlobalClassId]>,
-    /// How many superclasses it has; 0 for `java.lang.Object`.
+    /// The number of its superclasses; 0 for `java.lang.Object`.
     pub depth: u32,
     /// Its flags.
     pub flags: Flags,
-    /// The class itself or the top-level class around it: same host, shared private access.
+    /// The top-level class that encloses it, or the class itself. Classes with one host share private access.
     pub host: GlobalClassId,
     /// Its field declarations.
     pub fields: IdRange<GlobalFieldId>,
@@ -172,9 +172,9 @@ pub struct ClassInfo {
     pub methods: IdRange<GlobalMethodId>,
     /// Its class initialiser.
     pub initializer: Option<GlobalMethodId>,
-    /// Its place among the subclasses of its superclasses.
+    /// Its position in the preorder of the superclass tree.
     pub interval: Interval,
-    /// All its superinterfaces, as a range of the interface pool; read it with [`Tables::all_interfaces`].
+    /// All its superinterfaces, as a range of the interface pool. Use [`Tables::all_interfaces`].
     pub(crate) all_interfaces: Range<u32>,
 }
 
@@ -191,8 +191,7 @@ pub struct FieldInfo {
     pub ty: GlobalTypeId,
     /// Its flags.
     pub flags: Flags,
-    /// The value it starts with, if it is a constant variable. A literal's id is one of the module that
-    /// defines the class.
+    /// The initial value of a constant variable. A literal's id belongs to the module that defines the class.
     pub constant: Option<Constant>,
 }
 
@@ -224,7 +223,7 @@ pub struct Selector {
     pub params: ParamsId,
 }
 
-/// Classes that the virtual machine knows. A program without a library may lack all but the first.
+/// Classes that the virtual machine refers to. A program without the class library may lack all but the first.
 #[derive(Clone, Copy, Debug)]
 pub struct WellKnown {
     /// `java.lang.Object`.
@@ -242,7 +241,7 @@ pub struct WellKnown {
 }
 
 impl MethodInfo {
-    /// Whether the method belongs to the class and not to its instances.
+    /// Whether the method is static.
     #[inline]
     pub const fn is_static(&self) -> bool {
         self.flags.contains(Flags::STATIC)
@@ -256,7 +255,7 @@ impl MethodInfo {
 }
 
 impl FieldInfo {
-    /// Whether the field belongs to the class and not to its instances.
+    /// Whether the field is static.
     #[inline]
     pub const fn is_static(&self) -> bool {
         self.flags.contains(Flags::STATIC)
@@ -344,7 +343,7 @@ impl<'a> Tables<'a> {
         &self.class_def(info.class).methods[info.index as usize]
     }
 
-    /// A method's code and what belongs to it; `None` if it is abstract or native.
+    /// A method's code with its header; `None` if it is abstract or native.
     pub fn body(&self, method: GlobalMethodId) -> Option<&Body> {
         self.method_def(method).body.as_ref()
     }
@@ -391,7 +390,7 @@ impl<'a> Tables<'a> {
         slice(&module.loads, self.body(method).map(|body| &body.loads))
     }
 
-    /// The method at a place among all methods of a module, as inline tables count them.
+    /// A method by its number among all methods of a module, as inline tables use it.
     pub fn method_of_module(&self, module: ModuleId, index: u32) -> Option<GlobalMethodId> {
         let mut classes = self.links[module].classes.values();
         let first = classes.find_map(|&class| self.classes[class].methods.get(0))?;
@@ -405,7 +404,7 @@ impl<'a> Tables<'a> {
         self.register_runs(method).flat_map(|(plane, count)| core::iter::repeat_n(plane, count))
     }
 
-    /// As [`Tables::registers`], each plane type with the number of registers that have it in a row: a few bytes of a file declare
+    /// As [`Tables::registers`], in runs of registers with one plane type. A few bytes of a file can declare
     /// thousands of registers.
     pub fn register_runs(
         &self,
@@ -433,7 +432,7 @@ impl<'a> Tables<'a> {
         self.arrays.get(&element).copied()
     }
 
-    /// The stack on which values of a type stand.
+    /// The kind of stack for values of a type.
     #[inline]
     pub fn kind(&self, ty: GlobalTypeId) -> Kind {
         match self.types[ty] {
@@ -447,8 +446,8 @@ impl<'a> Tables<'a> {
         matches!(self.types[ty], GlobalType::Primitive(Primitive::Boolean))
     }
 
-    /// Whether a class is, extends or implements another. Constant time for classes, logarithmic in the
-    /// number of superinterfaces for interfaces.
+    /// Whether a class is, extends or implements another. Constant time for classes, logarithmic in the number
+    /// of superinterfaces for interfaces.
     #[inline]
     pub fn is_subclass(&self, sub: GlobalClassId, sup: GlobalClassId) -> bool {
         let (below, above) = (&self.classes[sub], &self.classes[sup]);
@@ -458,7 +457,7 @@ impl<'a> Tables<'a> {
         above.is_interface() && self.all_interfaces(sub).binary_search(&sup).is_ok()
     }
 
-    /// Whether a type is a subtype of another (JLS 4.10); a primitive type only of itself.
+    /// Whether a type is a subtype of another (JLS 4.10). A primitive type is only a subtype of itself.
     pub fn is_subtype(&self, sub: GlobalTypeId, sup: GlobalTypeId) -> bool {
         let (mut sub, mut sup) = (sub, sup);
         loop {
@@ -481,8 +480,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The field that a class, or the first of its supertypes that has it, declares under a name
-    /// (JVMS 5.4.3.2, without the check of access).
+    /// Resolves a field by name from a class upwards (JVMS 5.4.3.2), without the check of access.
     pub fn find_field(&self, class: GlobalClassId, name: Symbol) -> Option<GlobalFieldId> {
         let mut at = Some(class);
         while let Some(current) = at {
@@ -491,7 +489,7 @@ impl<'a> Tables<'a> {
             if holder == Some(current) {
                 return seen;
             }
-            // A class's superinterfaces come before its superclass.
+            // Superinterfaces are searched before the superclass.
             let in_interfaces = self.all_interfaces(current).iter().find_map(|&interface| {
                 let field = self.field_index.get(self.classes[interface].interval, name)?;
                 (self.fields[field].class == interface).then_some(field)
@@ -504,7 +502,7 @@ impl<'a> Tables<'a> {
         None
     }
 
-    /// The method that a class declares or inherits from a superclass; interfaces are not searched.
+    /// The method that a class declares or inherits from a superclass. Interfaces are not searched.
     pub fn find_in_superclasses(
         &self,
         class: GlobalClassId,
@@ -513,7 +511,7 @@ impl<'a> Tables<'a> {
         self.method_index.get(self.classes[class].interval, selector)
     }
 
-    /// The method of a class itself with a name and parameter types.
+    /// The method that a class itself declares with a name and parameter types.
     pub fn declared_method(
         &self,
         class: GlobalClassId,
@@ -523,8 +521,7 @@ impl<'a> Tables<'a> {
         (self.methods[found].class == class).then_some(found)
     }
 
-    /// The method that a reference with this owner resolves to (JVMS 5.4.3.3, 5.4.3.4, without the check of
-    /// access).
+    /// Resolves a method from its owner (JVMS 5.4.3.3, 5.4.3.4), without the check of access.
     pub fn resolve_method(
         &self,
         owner: GlobalClassId,
@@ -533,7 +530,7 @@ impl<'a> Tables<'a> {
         let inherited = self.find_in_superclasses(owner, selector).filter(|&method| {
             let info = &self.methods[method];
             let instance_and_public = info.flags.contains(Flags::PUBLIC) && !info.is_static();
-            // Of Object an interface has the public instance methods only.
+            // An interface has only the public instance methods of Object.
             info.class == owner || !self.classes[owner].is_interface() || instance_and_public
         });
         inherited.or_else(|| match self.maximally_specific(owner, selector) {
@@ -555,7 +552,7 @@ impl<'a> Tables<'a> {
         self.find_in_superclasses(self.classes[info.class].superclass?, info.selector)
     }
 
-    /// The instance methods, neither private nor static, that interfaces declare for a selector.
+    /// The instance methods that interfaces declare for a selector, without private ones.
     pub fn interface_declarations(
         &self,
         selector: SelectorId,
@@ -616,21 +613,21 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// What the superinterfaces of a class offer for a selector.
+/// The maximally specific superinterface methods for a selector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Specific {
-    /// Exactly one method that is not abstract, maybe besides abstract ones.
+    /// One method that is not abstract, possibly besides abstract ones.
     One(GlobalMethodId),
     /// Abstract methods only; this is one of them.
     Abstract(GlobalMethodId),
-    /// Two of at least two methods that are not abstract.
+    /// Two of several methods that are not abstract.
     Several(GlobalMethodId, GlobalMethodId),
     /// No method.
     None,
 }
 
 impl Links {
-    /// A plane of the module's in terms of the program.
+    /// A plane of the module in terms of the program.
     #[inline]
     pub fn plane(&self, plane: PlaneType) -> GlobalPlane {
         GlobalPlane { ty: self.types[plane.ty], annotation: plane.annotation }
@@ -654,7 +651,7 @@ impl GlobalType {
     }
 }
 
-/// The bytes of a range; none if the range is not within them.
+/// The bytes of a range; empty if the range is not within them.
 fn slice<'b>(bytes: &'b [u8], range: Option<&Range<u32>>) -> &'b [u8] {
     range.and_then(|range| bytes.get(range.start as usize..range.end as usize)).unwrap_or(&[])
 }
@@ -662,7 +659,7 @@ fn slice<'b>(bytes: &'b [u8], range: Option<&Range<u32>>) -> &'b [u8] {
 /// The name of a type of a module that may not be linked yet.
 pub(crate) fn local_type_name(module: &Module<'_>, ty: TypeId) -> String {
     let (mut element, mut depth) = (ty, 0usize);
-    // The length of the table bounds a chain of elements even if it is cyclic.
+    // The length of the table bounds the loop even if the element types are cyclic.
     while let Some(&Type::Array(inner)) = module.types.get(element) {
         element = inner;
         depth += 1;

@@ -1,12 +1,14 @@
 //! Which method a call runs: overriding (JVMS 5.4.5) and selection (JVMS 5.4.6).
 //!
-//! Each class has a table of the methods that calls on its instances run. Linking computes the tables once, interpreters dispatch
-//! through the same tables, and whatever is concluded from what a call may run asks them: so a conclusion and a call cannot differ.
+//! Each class has a table of the methods that calls on its instances run. Linking computes the tables once.
+//! Interpreters dispatch through them, and analyses of calls read them, so an analysis and a call cannot
+//! differ.
 //!
-//! A method that can be overridden has a *slot*, a place in the table of its class and of all subclasses. A class that declares a method
-//! puts it in every slot of its name and parameter types whose present method it overrides by its access. Overriding by way of a
-//! third method in between (JVMS 5.4.5, last case) needs no rule of its own: the method in between has taken the slot before.
-//! That is the selection of JVMS 5.4.6 as long as access never shrinks, which linking checks (`docs/verifier.md`, section 6).
+//! A method that can be overridden has a *slot*: an index into the tables of its class and all subclasses. A
+//! class that declares a method writes it into every slot with its name and parameter types whose current
+//! method it may override by access. Overriding through a third method (JVMS 5.4.5, last case) needs no rule:
+//! the third method has taken the slot before. This implements the selection of JVMS 5.4.6 if access never
+//! shrinks, which linking checks (`docs/verifier.md`, section 6).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,33 +21,35 @@ use crate::error::LinkErrorKind;
 use crate::ids::*;
 use crate::program::{Specific, Tables};
 
-/// The slot of a method that has none.
+/// The slot of methods without one.
 const NO_SLOT: u32 = u32::MAX;
 
-/// The tables by which methods are selected.
+/// The selection tables of all classes.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
-    /// By method: a slot in which it stands. If there are several, all hold the same method in every subclass.
+    /// By method: a slot that it has. If it has several, all hold the same method in every subclass.
     slots: Vec<u32>,
-    /// By class: its table, as a range of `pool`. A class that overrides and adds nothing shares its superclass's table.
+    /// By class: its table, as a range of `pool`. A class that neither overrides nor adds methods shares its
+    /// superclass's table.
     tables: Vec<Range<u32>>,
     pool: Vec<GlobalMethodId>,
-    /// The methods of classes in whose slot some subclass has another one.
+    /// The methods of classes whose slot holds another method in some subclass.
     overridden: EntitySet<GlobalMethodId>,
     /// The methods whose slot is that of all declarations of the selector in superclasses.
     sole: EntitySet<GlobalMethodId>,
 }
 
-/// The implementation that the superclasses and superinterfaces of a class offer for an interface's method.
+/// The implementation of an interface's method in a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Implementation {
-    /// The method of the nearest superclass that has one which is neither private nor static, the class itself included.
+    /// The method of the nearest superclass with one that is neither private nor static; the class itself is
+    /// included.
     Inherited(GlobalMethodId),
-    /// What the superinterfaces offer, no superclass having one.
+    /// The methods of the superinterfaces; no superclass has one.
     Default(Specific),
 }
 
-/// Whether a method can be overridden, and so has a slot.
+/// Whether a method can be overridden, and therefore has a slot.
 fn has_slot(tables: &Tables<'_>, method: GlobalMethodId) -> bool {
     let info = &tables.methods[method];
     let hidden = Flags::STATIC.with(Flags::PRIVATE).0;
@@ -54,7 +58,7 @@ fn has_slot(tables: &Tables<'_>, method: GlobalMethodId) -> bool {
         && !tables.name(info.name).starts_with('<')
 }
 
-/// Whether a method overrides one of the same selector in a superclass by that one's access alone; both have slots.
+/// Whether a method overrides one of the same selector in a superclass by access alone. Both must have slots.
 fn overrides_by_access(tables: &Tables<'_>, method: GlobalMethodId, above: GlobalMethodId) -> bool {
     let (below, above) = (&tables.methods[method], &tables.methods[above]);
     above.flags.contains(Flags::PUBLIC)
@@ -62,10 +66,10 @@ fn overrides_by_access(tables: &Tables<'_>, method: GlobalMethodId, above: Globa
         || tables.classes[above.class].package == tables.classes[below.class].package
 }
 
-/// Makes the tables. `spend` is asked for every step, and `room` says how many entries all tables may have.
+/// Builds the tables. Calls `spend` for every step; `room` is the limit of all tables' entries.
 ///
 /// # Errors
-/// The class at which steps or room end.
+/// The class at which the steps or the entries are used up.
 pub(crate) fn build(
     tables: &Tables<'_>,
     mut room: u64,
@@ -100,7 +104,7 @@ pub(crate) fn build(
             selection.pool.extend_from_slice(&table);
             selection.tables[class.index()] = start..selection.pool.len() as u32;
         }
-        // Interpreters have a table for each class, shared or not.
+        // Interpreters make a table for each class, even if the class shares it here.
         let entries = selection.tables[class.index()].len() as u64;
         room = room.checked_sub(entries).ok_or((class, LinkErrorKind::TooComplex))?;
     }
@@ -108,7 +112,7 @@ pub(crate) fn build(
 }
 
 impl Selection {
-    /// Puts a method in the slots that it takes in its class's table, or in a new one.
+    /// Writes a method into all slots that it takes in its class's table, or into a new one.
     fn place(
         &mut self,
         tables: &Tables<'_>,
@@ -122,10 +126,10 @@ impl Selection {
             spend()?;
             let slot = self.slots[declared.index()];
             if slot != NO_SLOT {
-                let present = table[slot as usize];
-                if present == method || overrides_by_access(tables, method, present) {
-                    if present != method {
-                        self.overridden.insert(present);
+                let current = table[slot as usize];
+                if current == method || overrides_by_access(tables, method, current) {
+                    if current != method {
+                        self.overridden.insert(current);
                         table[slot as usize] = method;
                     }
                     sole &= own == NO_SLOT || own == slot;
@@ -133,7 +137,7 @@ impl Selection {
                 } else {
                     sole = false;
                 }
-                // All declarations farther up have this one's slot.
+                // All declarations further up have the same slot.
                 if self.sole.contains(declared) {
                     break;
                 }
@@ -153,32 +157,33 @@ impl Selection {
 }
 
 impl Tables<'_> {
-    /// The slot of a method in the tables of its class and all subclasses. `None` if calls of it need no table: it is private, static, a
-    /// constructor or initialiser, or an interface's.
+    /// The slot of a method in the tables of its class and all subclasses. `None` if calls of the method need
+    /// no table: it is private, static, a constructor or initialiser, or an interface's.
     pub fn slot(&self, method: GlobalMethodId) -> Option<u32> {
         let slot = self.selection.slots[method.index()];
         (slot != NO_SLOT).then_some(slot)
     }
 
-    /// What calls of the methods of classes run on instances of a class, by slot; abstract ones included. Empty for interfaces.
+    /// By slot, the methods that calls of class methods run on instances of a class, including abstract ones.
+    /// Empty for interfaces.
     pub fn selected(&self, class: GlobalClassId) -> &[GlobalMethodId] {
         let range = &self.selection.tables[class.index()];
         &self.selection.pool[range.start as usize..range.end as usize]
     }
 
-    /// The implementation that runs when `method` is invoked on an instance of `class` (JVMS 5.4.6). The class
-    /// of an array is `java.lang.Object`. `None` if there is none or no single one, or it is abstract: then the
-    /// call throws.
+    /// The method that runs if `method` is invoked on an instance of `class` (JVMS 5.4.6). The class of an
+    /// array is `java.lang.Object`. `None` if no single implementation exists, or it is abstract: then the call
+    /// throws.
     pub fn select(&self, class: GlobalClassId, method: GlobalMethodId) -> Option<GlobalMethodId> {
         self.select_any(class, method).filter(|&found| !self.methods[found].is_abstract())
     }
 
-    /// As [`Tables::select`], with abstract methods of classes.
+    /// As [`Tables::select`], but may return an abstract method of a class.
     fn select_any(&self, class: GlobalClassId, method: GlobalMethodId) -> Option<GlobalMethodId> {
         let wanted = &self.methods[method];
         let owner = &self.classes[wanted.class];
         if let Some(slot) = self.slot(method) {
-            // Of another class the slot says nothing.
+            // The slot is only valid for the method's class and its subclasses.
             let is_instance = owner.interval.contains(self.classes[class].interval);
             return is_instance.then(|| self.selected(class)[slot as usize]);
         }
@@ -193,7 +198,7 @@ impl Tables<'_> {
         }
     }
 
-    /// What runs when an interface's method of a selector is invoked on an instance of a class.
+    /// The implementation of an interface's method, given by its selector, in a class.
     pub(crate) fn implementation(
         &self,
         class: GlobalClassId,
@@ -209,8 +214,9 @@ impl Tables<'_> {
         Implementation::Default(self.maximally_specific(class, selector))
     }
 
-    /// Whether a call of an instance method may run another one: some class below has another one in its place. Of an interface's
-    /// method that is said as soon as there is another declaration of its name and parameter types.
+    /// Whether a call of an instance method may run another one, since some subclass has another one in its
+    /// slot. Methods of interfaces count as overridden if there is another declaration with the name and
+    /// parameter types.
     pub fn is_overridden(&self, method: GlobalMethodId) -> bool {
         let info = &self.methods[method];
         if !self.classes[info.class].is_interface() {
@@ -220,12 +226,12 @@ impl Tables<'_> {
         pieces.filter_map(|piece| piece.member.expand()).any(|other| other != method)
     }
 
-    /// The declarations above a method of a class in whose place the method stands in its class, the nearest first. `goes_on` is asked
-    /// at each whether those matter which the one before stands in the place of, too.
+    /// Visits the declarations further up that a class's method overrides in its own class, nearest first.
+    /// `visit` returns whether the declarations that the visited one overrides must be visited too.
     pub(crate) fn for_each_overridden<E>(
         &self,
         method: GlobalMethodId,
-        mut goes_on: impl FnMut(GlobalMethodId) -> bool,
+        mut visit: impl FnMut(GlobalMethodId) -> bool,
         mut spend: impl FnMut() -> Result<(), E>,
     ) -> Result<(), E> {
         if self.slot(method).is_none() {
@@ -237,7 +243,7 @@ impl Tables<'_> {
             spend()?;
             let taken = self.slot(declared).is_some()
                 && self.select_any(class, declared) == Some(method)
-                && goes_on(declared);
+                && visit(declared);
             if !taken && self.selection.sole.contains(declared) {
                 break;
             }

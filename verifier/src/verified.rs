@@ -1,4 +1,4 @@
-//! The mark of a program that may be run.
+//! The proof that a program has been verified.
 
 use core::ops::Deref;
 
@@ -12,7 +12,7 @@ use crate::error::{LinkError, VerifyError};
 use crate::ids::GlobalMethodId;
 use crate::program::Program;
 
-/// Something that this crate has verified; nobody else can make one.
+/// A value that this crate has verified. Other code cannot construct it.
 ///
 /// ```compile_fail
 /// let forged = tsb_verifier::Verified(());
@@ -41,10 +41,11 @@ pub fn verify(program: Program<'_>) -> Result<Verified<Program<'_>>, VerifyError
     }
 }
 
-/// A program of which both versions of each method's code are verified (`MethodDef::plain`), so that either may run.
+/// A program whose methods are verified in both versions of their code (`MethodDef::plain`), so that either may
+/// run.
 ///
-/// The verifier's rules read the code of one method and the program's tables, never the code of another method. So each
-/// choice of versions is as good as verified together.
+/// The verifier's rules for a method read its code and the program's tables, never the code of another method.
+/// So every combination of versions is verified.
 #[derive(Debug)]
 pub struct Versions<'a>(Verified<Program<'a>>);
 
@@ -61,7 +62,7 @@ impl<'a> Versions<'a> {
     /// Verifies both versions of the code of all methods of a program.
     ///
     /// # Errors
-    /// The first thing that is wrong with a version that is to run unless it is exchanged; if there is none, with another version.
+    /// The first error of the version that runs by default; if there is none, that of a plain version.
     pub fn verify(program: Program<'a>) -> Result<Versions<'a>, VersionError> {
         let Verified(mut program) = verify(program)?;
         let methods: Vec<GlobalMethodId> = program.methods.keys().collect();
@@ -79,21 +80,21 @@ impl<'a> Versions<'a> {
         Ok(Versions(Verified(program)))
     }
 
-    /// Exchanges the code of a method with its plain code. Gives whether it has any.
+    /// Exchanges the code of a method with its plain version. Returns whether it has one.
     pub fn exchange_code(&mut self, method: GlobalMethodId) -> bool {
         self.0.0.exchange_code(method)
     }
 
-    /// The program with the versions that have been chosen.
+    /// The program with the chosen versions.
     pub fn into_program(self) -> Verified<Program<'a>> {
         self.0
     }
 }
 
-/// Why a version of a method's code cannot run.
+/// Why a version of a method's code is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VersionError {
-    /// An index in plain code is not in its table.
+    /// An index in plain code is out of bounds.
     Link(Box<LinkError>),
     /// The code breaks a rule.
     Verify(Box<VerifyError>),
@@ -122,7 +123,7 @@ impl fmt::Display for VersionError {
 
 impl core::error::Error for VersionError {}
 
-/// What is wrong with a program's code: the first error of each method that has one, found on demand.
+/// The first error of each method that has one, found on demand.
 pub fn errors<'p>(program: &'p Program<'p>) -> impl Iterator<Item = VerifyError> + 'p {
     code::errors(program)
 }

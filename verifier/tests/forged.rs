@@ -1,10 +1,9 @@
-//! Modules that must be refused: each `tests/forged/NAME.tsa` (assembly) or `NAME.hex` (the bytes of a file)
-//! with the exact error in `NAME.err`, and modules in `tests/forged/accepted` that must be
-//! verified.
+//! Modules that must be rejected: each `tests/forged/NAME.tsa` (assembly) or `NAME.hex` (the bytes of a file)
+//! with the exact error in `NAME.err`. The modules in `tests/forged/accepted` must be accepted.
 //!
-//! The assembly is linked against `prelude.tsa`, which is trusted. A first line `; alone` leaves that out,
-//! `; trusted` (or `; alone trusted`) makes the module itself trusted. With `BLESS=1` in the environment the `.err` files are
-//! written.
+//! The assembly is linked with `prelude.tsa`, which is trusted. A first line `; alone` omits the prelude; `;
+//! trusted` (or `; alone trusted`) makes the module itself trusted. `BLESS=1` in the environment writes the
+//! `.err` files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -30,7 +29,7 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 }
 
 /// The error's kind and its text, or `None` if the module is verified.
-fn judge(path: &Path) -> Option<(&'static str, String)> {
+fn verification_error(path: &Path) -> Option<(&'static str, String)> {
     let text = fs::read_to_string(path).unwrap();
     let bytes = if path.extension().is_some_and(|extension| extension == "hex") {
         let digits = text.lines().map(|line| line.split('#').next().unwrap_or(""));
@@ -65,14 +64,14 @@ fn judge(path: &Path) -> Option<(&'static str, String)> {
 }
 
 #[test]
-fn forged_modules_are_refused_with_the_exact_error() {
+fn forged_modules_are_rejected_with_the_exact_error() {
     let mut seen = BTreeSet::new();
     let mut failures = Vec::new();
     let files = files(&folder(), &["tsa", "hex"]);
     assert!(files.len() >= 60);
     for path in files {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let Some((code, error)) = judge(&path) else {
+        let Some((code, error)) = verification_error(&path) else {
             failures.push(format!("{name}: is not refused"));
             continue;
         };
@@ -94,7 +93,7 @@ fn forged_modules_are_refused_with_the_exact_error() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Errors that the reader finds first, or that need a large module; `tests/link.rs` has them.
+/// Errors that the reader reports first, or that need a large module. `tests/link.rs` tests them.
 const UNFORGED: &[&str] = &[
     "BadIndex",
     "MisplacedPrimitive",
@@ -105,9 +104,9 @@ const UNFORGED: &[&str] = &[
 ];
 
 #[test]
-fn modules_that_keep_the_rules_are_verified() {
+fn valid_modules_are_accepted() {
     for path in files(&folder().join("accepted"), &["tsa"]) {
-        if let Some((_, error)) = judge(&path) {
+        if let Some((_, error)) = verification_error(&path) {
             panic!("{path:?}: {error}");
         }
     }

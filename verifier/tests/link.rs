@@ -1,4 +1,4 @@
-//! Linking: look-ups of the program, hierarchies that are large, and modules that no reader would accept.
+//! Linking: look-ups in the program, large hierarchies, and modules that no reader would accept.
 
 use tsb_format::builder::ModuleBuilder;
 use tsb_format::{
@@ -101,7 +101,7 @@ fn package_private_methods_are_overridden_within_their_package_only() {
     assert_eq!(program.select(class("a.C"), last("b.B")), Some(last("a.C")));
 }
 
-/// A chain of classes, each below the one before, that declare `m()` with an access.
+/// A chain of classes, each a subclass of the one before, that declare `m()` with an access.
 fn chain(classes: &[(&str, &str)]) -> Program<'static> {
     let mut text = String::from(".module app single\n");
     let mut above = "java.lang.Object";
@@ -118,7 +118,7 @@ fn chain(classes: &[(&str, &str)]) -> Program<'static> {
     program(&text)
 }
 
-/// The class whose method runs when the one of a class is called on an instance of another.
+/// The class whose method runs if that of class `by` is called on an instance of `on`.
 fn selected<'p>(program: &'p Program<'_>, on: &str, by: &str) -> &'p str {
     let class = |name: &str| program.class_named(name).unwrap();
     let method = program.classes[class(by)].methods.iter().next_back().unwrap();
@@ -127,14 +127,14 @@ fn selected<'p>(program: &'p Program<'_>, on: &str, by: &str) -> &'p str {
 }
 
 #[test]
-fn overriding_by_way_of_a_third_method_is_overriding() {
+fn methods_override_through_a_third_method() {
     let program = chain(&[("p.A", ""), ("p.B", "public"), ("q.C", "public")]);
     assert_eq!(selected(&program, "q.C", "p.A"), "q.C");
     assert_eq!(selected(&program, "p.B", "p.A"), "p.B");
 }
 
 #[test]
-fn a_method_takes_all_places_that_what_it_overrides_has_taken() {
+fn a_method_takes_all_slots_of_the_methods_it_overrides() {
     let program =
         chain(&[("p.B", ""), ("q.A", ""), ("p.O", "public"), ("q.X", "public"), ("p.M", "public")]);
     assert_eq!(selected(&program, "p.O", "q.A"), "q.A");
@@ -146,7 +146,7 @@ fn a_method_takes_all_places_that_what_it_overrides_has_taken() {
 }
 
 #[test]
-fn what_does_not_override_leaves_a_method_alone() {
+fn a_method_that_does_not_override_takes_no_slot() {
     let program = chain(&[("p.A", ""), ("q.B", ""), ("p.C", "private"), ("r.D", "")]);
     for name in ["p.A", "q.B", "p.C"] {
         let class = program.class_named(name).unwrap();
@@ -220,7 +220,7 @@ fn a_hierarchy_of_100_000_classes_is_linked() {
         class.methods.push(abstract_method(&mut builder, "m"));
         classes.push(class);
     }
-    // Subclasses may stand before their superclasses.
+    // Subclasses may precede their superclasses.
     classes.reverse();
     for class in classes {
         builder.module.classes.push(class);
@@ -234,7 +234,7 @@ fn a_hierarchy_of_100_000_classes_is_linked() {
 }
 
 #[test]
-fn entangled_interfaces_are_refused_in_little_time() {
+fn entangled_interfaces_are_rejected_in_bounded_steps() {
     let mut builder = ModuleBuilder::new("wide", Discipline::Single);
     let object = class(&mut builder, "java.lang.Object", None);
     let object_type = object.ty;
@@ -247,10 +247,10 @@ fn entangled_interfaces_are_refused_in_little_time() {
         interfaces.push(class.ty);
         builder.module.classes.push(class);
     }
-    assert_eq!(refusal(builder.module), LinkErrorKind::TooComplex);
+    assert_eq!(link_error(builder.module), LinkErrorKind::TooComplex);
 }
 
-/// `java.lang.Object` and `count` subclasses of a class with as many fields and methods as `count` says.
+/// `java.lang.Object` and `count` subclasses of a class with `fields` fields and `methods` methods.
 fn heirs(count: u32, fields: u32, methods: u32) -> Module<'static> {
     let mut builder = ModuleBuilder::new("heirs", Discipline::Single);
     let object = class(&mut builder, "java.lang.Object", None);
@@ -278,19 +278,19 @@ fn heirs(count: u32, fields: u32, methods: u32) -> Module<'static> {
 }
 
 #[test]
-fn objects_have_so_many_fields_and_no_more() {
+fn the_number_of_fields_is_limited() {
     assert!(link(vec![(heirs(1, 65_534, 1), Trust::Trusted)]).is_ok());
-    assert_eq!(refusal(heirs(1, 65_535, 1)), LinkErrorKind::TooManyFields { count: 65_536 });
+    assert_eq!(link_error(heirs(1, 65_535, 1)), LinkErrorKind::TooManyFields { count: 65_536 });
 }
 
 #[test]
-fn heirs_of_many_members_are_refused_before_they_fill_the_memory() {
+fn the_size_of_inherited_tables_is_limited() {
     assert!(link(vec![(heirs(2000, 1000, 1000), Trust::Trusted)]).is_ok());
-    assert_eq!(refusal(heirs(2000, 20_000, 1)), LinkErrorKind::TooComplex);
-    assert_eq!(refusal(heirs(2000, 1, 20_000)), LinkErrorKind::TooComplex);
+    assert_eq!(link_error(heirs(2000, 20_000, 1)), LinkErrorKind::TooComplex);
+    assert_eq!(link_error(heirs(2000, 1, 20_000)), LinkErrorKind::TooComplex);
 }
 
-/// A class with a method in two versions; `plain` is the code of the one that does not run unless it is exchanged.
+/// A class with a method in two versions; `plain` is the code of the plain one.
 fn versions(plain: &str) -> String {
     format!(
         ".module app single\n.class A\n.super java.lang.Object\n.method m () void static\n  .code\n    return\n  \
@@ -329,12 +329,12 @@ fn indices_in_a_version_that_does_not_run_are_checked() {
     assert!(matches!(error, VersionError::Link(_)), "{error}");
 }
 
-fn refusal(module: Module<'_>) -> LinkErrorKind {
+fn link_error(module: Module<'_>) -> LinkErrorKind {
     link(vec![(module, Trust::Trusted)]).unwrap_err().kind
 }
 
 #[test]
-fn indices_behind_the_end_of_a_table_are_refused() {
+fn indices_out_of_bounds_are_rejected() {
     let mut builder = ModuleBuilder::new("m", Discipline::Single);
     let mut object = class(&mut builder, "java.lang.Object", None);
     object.fields.push(FieldDef {
@@ -345,15 +345,15 @@ fn indices_behind_the_end_of_a_table_are_refused() {
     });
     builder.module.classes.push(object);
     let expected = LinkErrorKind::BadIndex { table: "types", index: 77, length: 9 };
-    assert_eq!(refusal(builder.module), expected);
+    assert_eq!(link_error(builder.module), expected);
 }
 
 #[test]
-fn malformed_type_tables_are_refused() {
+fn malformed_type_tables_are_rejected() {
     let with = |ty: Type| {
         let mut module = Module::new("m", Discipline::Single);
         module.types.push(ty);
-        refusal(module)
+        link_error(module)
     };
     let primitive = Type::Primitive(tsb_format::Primitive::Int);
     assert_eq!(with(primitive), LinkErrorKind::MisplacedPrimitive { index: 8 });
@@ -362,14 +362,14 @@ fn malformed_type_tables_are_refused() {
 }
 
 #[test]
-fn malformed_literals_are_refused() {
+fn malformed_literals_are_rejected() {
     let mut module = Module::new("m", Discipline::Single);
     module.literals.push(b"\xed\xa0\xbd\xed\xb8\x80".as_slice().into());
-    assert_eq!(refusal(module), LinkErrorKind::BadLiteral { index: 0 });
+    assert_eq!(link_error(module), LinkErrorKind::BadLiteral { index: 0 });
 }
 
 #[test]
-fn no_modules_are_no_program() {
+fn a_program_needs_modules() {
     let expected = LinkErrorKind::MissingClass { name: "java.lang.Object".into() };
     assert_eq!(link(Vec::new()).unwrap_err().kind, expected);
 }

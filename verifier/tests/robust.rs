@@ -1,4 +1,4 @@
-//! Whatever the bytes are, linking and verifying end with a program or an error, never with a panic.
+//! For arbitrary bytes, linking and verifying end with a program or an error, never with a panic.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use tsb_verifier::{Trust, link, verify};
 
 const PRELUDE: &str = include_str!("../../tests/forged/prelude.tsa");
 
-/// The modules that are verified as they stand.
+/// Valid modules.
 fn valid() -> Vec<Module<'static>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/forged/accepted");
     let mut paths: Vec<_> =
@@ -18,13 +18,13 @@ fn valid() -> Vec<Module<'static>> {
     paths.iter().map(|path| asm::assemble(&fs::read_to_string(path).unwrap()).unwrap()).collect()
 }
 
-fn judge(module: Module<'_>) -> bool {
+fn is_accepted(module: Module<'_>) -> bool {
     let prelude = asm::assemble(PRELUDE).unwrap();
     let linked = link(vec![(prelude, Trust::Trusted), (module, Trust::Untrusted)]);
     linked.is_ok_and(|program| verify(program).is_ok())
 }
 
-/// One change of a module.
+/// A mutation of a module.
 #[derive(Clone, Debug)]
 enum Mutation {
     /// A byte of the code.
@@ -108,7 +108,7 @@ proptest! {
         for mutation in &mutations {
             apply(&mut module, mutation);
         }
-        judge(module);
+        is_accepted(module);
     }
 
     #[test]
@@ -131,6 +131,6 @@ proptest! {
         body.code = 0..length;
         body.types = 0..type_length;
         body.joins = (0..length).step_by(5).collect();
-        judge(module);
+        is_accepted(module);
     }
 }

@@ -12,19 +12,19 @@ use crate::error::VerifyErrorKind as E;
 use crate::ids::*;
 use crate::program::{GlobalType, Tables};
 
-/// What a member may be used on: in one word, since it is copied for every use.
+/// The receivers on which a member may be used. One word, since it is copied for every use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Access(PackedOption<GlobalClassId>);
 
 impl Access {
-    /// Any object of the declaring class.
+    /// All objects of the declaring class.
     pub(super) fn any() -> Access {
         Access(None.into())
     }
 
-    /// Objects of the classes of one host only, through which the user has the right: the member is protected and of
-    /// another package.
-    fn through(host: GlobalClassId) -> Access {
+    /// Only objects of those classes of the host that extend the declaring class, and of their subclasses: the
+    /// member is protected and of another package.
+    fn protected(host: GlobalClassId) -> Access {
         Access(host.into())
     }
 }
@@ -38,7 +38,7 @@ fn innermost(tables: &Tables<'_>, ty: GlobalTypeId) -> Option<GlobalClassId> {
     tables.types[ty].class()
 }
 
-/// Whether every class may name a type.
+/// Whether every class may refer to a type.
 pub(super) fn is_open(tables: &Tables<'_>, ty: GlobalTypeId) -> bool {
     innermost(tables, ty).is_none_or(|class| {
         let flags = tables.classes[class].flags;
@@ -46,7 +46,7 @@ pub(super) fn is_open(tables: &Tables<'_>, ty: GlobalTypeId) -> bool {
     })
 }
 
-/// Checks that the class of a type that is not open may be named in `from`.
+/// Checks that `from` may refer to the class of a type that is not open.
 pub(super) fn check_type(
     tables: &Tables<'_>,
     ty: GlobalTypeId,
@@ -60,7 +60,8 @@ pub(super) fn check_type(
     }
 }
 
-/// Checks that a member of `class` with these flags, which a reference names as one of `named`, may be used in `from`.
+/// Checks that code in `from` may use a member of `class` with these flags. `named` is the class in the
+/// reference.
 #[inline(always)]
 pub(super) fn check_member(
     tables: &Tables<'_>,
@@ -90,20 +91,20 @@ fn check_restricted(
     } else if owner.package == user.package {
         return Ok(Access::any());
     } else if flags.contains(Flags::PROTECTED) {
-        // The right of a subclass extends to the classes nested in it (JLS 6.6.2), and like private access to all classes
-        // of its host. For an instance member the receiver decides.
+        // The access of a subclass extends to its nested classes (JLS 6.6.2), and as with private access to all
+        // classes of its host. For an instance member the receiver decides.
         let is_granted = !flags.contains(Flags::STATIC)
             || [from, user.host].into_iter().any(|c| tables.is_subclass(c, class))
-            || has_right(tables, named, class, user.host);
+            || is_protected_receiver(tables, named, class, user.host);
         if is_granted {
-            return Ok(Access::through(user.host));
+            return Ok(Access::protected(user.host));
         }
     }
     Err(Box::new(E::InaccessibleMember))
 }
 
-/// Whether a type is a class of the host that extends `class`, or a subclass of one.
-fn has_right(
+/// Whether a type is a class of the host that extends `class`, or a subclass of such a class.
+fn is_protected_receiver(
     tables: &Tables<'_>,
     ty: GlobalTypeId,
     class: GlobalClassId,
@@ -119,7 +120,7 @@ fn has_right(
     false
 }
 
-/// Checks the plane of a receiver on which a member of `class` is used.
+/// Checks the plane of the receiver on which a member of `class` is used.
 #[inline]
 pub(super) fn check_receiver(
     tables: &Tables<'_>,
@@ -128,7 +129,7 @@ pub(super) fn check_receiver(
     receiver: Plane,
 ) -> Result<(), Fault> {
     match access.0.expand() {
-        Some(host) if !has_right(tables, receiver.ty, class, host) => {
+        Some(host) if !is_protected_receiver(tables, receiver.ty, class, host) => {
             Err(Box::new(E::ProtectedReceiver { plane: receiver.name(tables) }))
         }
         _ => Ok(()),

@@ -1,4 +1,4 @@
-//! Types in the form in which the pass compares them.
+//! TypeFacts about types and registers, in a form that the pass compares fast.
 
 use alloc::vec::Vec;
 
@@ -55,45 +55,45 @@ impl Plane {
     }
 }
 
-/// What a type is, small enough to stay in the cache.
+/// A summary of a type, small enough to stay in the cache.
 #[derive(Clone, Copy, Debug)]
-struct Shape {
-    /// Its interval among the classes; empty unless it is a class or interface.
+struct TypeInfo {
+    /// Its interval in the preorder of classes; empty unless it is a class or interface.
     start: u32,
     end: u32,
-    /// Its stack: 0 to 3, or [`REFERENCE`].
+    /// The kind of its stack: 0 to 3, or [`REFERENCE`].
     kind: u8,
-    /// Whether every class may name it.
+    /// Whether every class may refer to it.
     open: bool,
 }
 
 /// The kind of reference types, after the four primitive kinds.
 pub(super) const REFERENCE: u8 = 4;
 
-/// Facts about the types of a program, made once.
+/// TypeFacts about the types of a program, computed once.
 #[derive(Debug)]
-pub(super) struct Facts {
-    shapes: PrimaryMap<GlobalTypeId, Shape>,
+pub(super) struct TypeFacts {
+    infos: PrimaryMap<GlobalTypeId, TypeInfo>,
     constructor: Option<Symbol>,
     initializer: Option<Symbol>,
 }
 
-impl Facts {
-    /// Collects them.
-    pub(super) fn new(tables: &Tables<'_>) -> Facts {
-        let shapes = tables.types.iter().map(|(id, &ty)| {
+impl TypeFacts {
+    /// Computes the facts.
+    pub(super) fn new(tables: &Tables<'_>) -> TypeFacts {
+        let infos = tables.types.iter().map(|(id, &ty)| {
             let kind = tables.kind(id) as u8;
             let open = access::is_open(tables, id);
             match ty {
                 GlobalType::Class(class) => {
                     let interval = tables.classes[class].interval;
-                    Shape { start: interval.start, end: interval.end, kind, open }
+                    TypeInfo { start: interval.start, end: interval.end, kind, open }
                 }
-                // An interval that contains nothing and is contained in nothing.
-                _ => Shape { start: u32::MAX, end: u32::MAX, kind, open },
+                // An interval that contains no class and is in no interval.
+                _ => TypeInfo { start: u32::MAX, end: u32::MAX, kind, open },
             }
         });
-        let mut facts = Facts { shapes: shapes.collect(), constructor: None, initializer: None };
+        let mut facts = TypeFacts { infos: infos.collect(), constructor: None, initializer: None };
         for symbol in tables.symbols.keys() {
             match tables.name(symbol) {
                 "<init>" => facts.constructor = Some(symbol),
@@ -116,13 +116,13 @@ impl Facts {
         Some(name) == self.initializer
     }
 
-    /// The stack of a type's values: 0 to 3, or [`REFERENCE`].
+    /// The kind of stack for a type's values: 0 to 3, or [`REFERENCE`].
     #[inline]
     pub(super) fn kind(&self, ty: GlobalTypeId) -> u8 {
-        self.shapes[ty].kind
+        self.infos[ty].kind
     }
 
-    /// Checks that a type may be named in `from`.
+    /// Checks that a class may refer to a type.
     #[inline]
     pub(super) fn check_type(
         &self,
@@ -130,10 +130,10 @@ impl Facts {
         ty: GlobalTypeId,
         from: GlobalClassId,
     ) -> Result<(), Fault> {
-        if self.shapes[ty].open { Ok(()) } else { access::check_type(tables, ty, from) }
+        if self.infos[ty].open { Ok(()) } else { access::check_type(tables, ty, from) }
     }
 
-    /// Whether a value on `from` may be used where `to` is wanted, without a check at run time.
+    /// Whether `from` converts to `to` without a check at run time.
     #[inline]
     pub(super) fn convertible(&self, tables: &Tables<'_>, from: Plane, to: Plane) -> bool {
         from.bits & !to.bits == 0 && (from.ty == to.ty || self.is_subtype(tables, from.ty, to.ty))
@@ -146,7 +146,7 @@ impl Facts {
         sub: GlobalTypeId,
         sup: GlobalTypeId,
     ) -> bool {
-        let (below, above) = (&self.shapes[sub], &self.shapes[sup]);
+        let (below, above) = (&self.infos[sub], &self.infos[sup]);
         (above.start <= below.start && below.start < above.end) || tables.is_subtype(sub, sup)
     }
 }
@@ -156,35 +156,35 @@ impl Facts {
 pub(super) struct Register {
     /// Its plane type.
     pub(super) plane: Plane,
-    /// The type as the module names it.
+    /// The type in the module's numbering.
     pub(super) named: TypeId,
-    /// The stack of its values.
+    /// The kind of its values.
     pub(super) kind: u8,
 }
 
-/// The registers of the method at hand. Those with small numbers are laid out flat; methods can declare many
-/// more with a few bytes, so the others stay runs.
+/// The registers of the current method. Those with small numbers are in an array. A few bytes of a method can
+/// declare thousands of registers, so the others remain runs.
 #[derive(Debug, Default)]
 pub(super) struct Registers {
     flat: Vec<Register>,
-    /// First register of each run that is not laid out whole, and what it holds; ascending.
+    /// The runs with registers beyond the array: first register and its type; ascending.
     runs: Vec<(u32, Register)>,
     count: u32,
 }
 
-/// How many registers are laid out flat at most.
+/// The greatest number of registers in the array.
 const FLAT: u32 = 256;
 
 impl Registers {
-    /// Forgets the registers of the method before.
+    /// Removes the registers of the previous method.
     pub(super) fn clear(&mut self) {
         self.flat.clear();
         self.runs.clear();
         self.count = 0;
     }
 
-    /// Adds `count` registers of a plane type, whose type the module names so.
-    pub(super) fn add(&mut self, facts: &Facts, plane: Plane, named: TypeId, count: u16) {
+    /// Adds `count` registers of a plane type. `named` is the type in the module's numbering.
+    pub(super) fn add(&mut self, facts: &TypeFacts, plane: Plane, named: TypeId, count: u16) {
         let register = Register { plane, named, kind: facts.kind(plane.ty) };
         let flat = (self.count + u32::from(count)).min(FLAT);
         while (self.flat.len() as u32) < flat {
@@ -221,7 +221,7 @@ impl Registers {
     }
 }
 
-/// Whether a type is primitive: those are the first eight.
+/// Whether a type is primitive; the first eight are.
 pub(super) fn is_primitive(ty: GlobalTypeId) -> bool {
     ty.index() < tsb_format::Primitive::ALL.len()
 }

@@ -1,4 +1,4 @@
-//! Checks of what a method's header declares, before its code is looked at.
+//! Checks of a method's header, before its code is checked.
 
 use alloc::boxed::Box;
 
@@ -6,19 +6,19 @@ use tsb_format::inlines::Inlines;
 use tsb_format::origins::{MAX_NODES, Node};
 use tsb_format::{Body, Kind, Module, leb128};
 
-use super::facts::{Facts, LOCAL, Plane, Registers, is_primitive};
+use super::facts::{LOCAL, Plane, Registers, TypeFacts, is_primitive};
 use super::{Fault, Scratch, Subject};
 use crate::error::VerifyErrorKind as E;
 use crate::ids::ModuleId;
 use crate::program::Tables;
 
-/// Slots of a frame: registers and the operand areas of any of the three stack models.
+/// The greatest number of slots of a frame: registers and the operand areas of any of the three stack models.
 const FRAME_LIMIT: u32 = 65535;
 
-/// Checks the header and fills the scratch tables with the method's registers, planes and marks.
+/// Checks the header, and fills the scratch tables with the method's registers, planes, handlers and loads.
 pub(super) fn check(
     tables: &Tables<'_>,
-    facts: &Facts,
+    facts: &TypeFacts,
     scratch: &mut Scratch,
     subject: Subject<'_>,
 ) -> Result<(), Fault> {
@@ -52,7 +52,7 @@ pub(super) fn check(
 
 fn fill_registers(
     tables: &Tables<'_>,
-    facts: &Facts,
+    facts: &TypeFacts,
     registers: &mut Registers,
     subject: Subject<'_>,
 ) -> Result<(), Fault> {
@@ -119,7 +119,11 @@ fn check_size(registers: &Registers, body: &Body) -> Result<(), Fault> {
     Err(Box::new(E::FrameTooLarge { slots, limit: FRAME_LIMIT }))
 }
 
-fn check_superinit(tables: &Tables<'_>, facts: &Facts, subject: Subject<'_>) -> Result<(), Fault> {
+fn check_superinit(
+    tables: &Tables<'_>,
+    facts: &TypeFacts,
+    subject: Subject<'_>,
+) -> Result<(), Fault> {
     let Subject { info, body, .. } = subject;
     let wanted = facts.is_constructor(info.name) && tables.classes[info.class].superclass.is_some();
     match (wanted, body.superinit) {
@@ -131,7 +135,7 @@ fn check_superinit(tables: &Tables<'_>, facts: &Facts, subject: Subject<'_>) -> 
 
 fn fill_handlers(
     tables: &Tables<'_>,
-    facts: &Facts,
+    facts: &TypeFacts,
     scratch: &mut Scratch,
     subject: Subject<'_>,
     length: u32,
@@ -183,7 +187,7 @@ fn fill_handlers(
     }
 }
 
-/// A line table: offsets ascend within the code, lines are positive.
+/// Checks a line table: offsets ascend within the code, lines are positive.
 fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
     let (mut at, mut offset, mut line) = (0, 0u32, 0u32);
     let mut is_repeated = false;
@@ -203,8 +207,8 @@ fn check_lines(table: &[u8], length: u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// An origin table: offsets ascend within the code, and the expressions are complete, not too large, and name
-/// what there is.
+/// Checks an origin table: offsets ascend within the code; expressions are complete, small enough, and refer to
+/// existing entries.
 fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), Fault> {
     let (mut at, mut offset) = (0, 0u32);
     while at < table.len() {
@@ -237,8 +241,8 @@ fn check_origins(module: &Module<'_>, table: &[u8], length: u32) -> Result<(), F
     Ok(())
 }
 
-/// An inline table: well-formed, within the code, of methods that there are and that nothing overrides if it
-/// relies on that.
+/// Checks an inline table: it is well-formed and within the code; its methods exist, and nothing overrides
+/// those of virtual calls.
 fn check_inlines(
     tables: &Tables<'_>,
     module: ModuleId,
@@ -263,7 +267,7 @@ fn check_inlines(
     Ok(())
 }
 
-/// The source name of a primitive stack.
+/// The source name of a primitive kind.
 pub(super) fn kind_name(kind: u8) -> &'static str {
     match Kind::PRIMITIVE.get(kind as usize) {
         Some(Kind::Int) => "int",

@@ -1,11 +1,11 @@
-//! Registers that hold what fields hold ([`tsb_format::loads`]).
+//! Checks load tables: registers that hold the values of fields ([`tsb_format::loads`]).
 //!
-//! The table of a method claims which loads are held where; the pass finds every claim true or refuses it. What an
-//! instruction does to the claims follows from itself and the one before it: behind it, those loads may be held that
-//! were before and that it does not touch, and the one that it establishes. Wherever control goes from it, nothing else
-//! may be claimed. So one look at each instruction is enough, and loops need no fixpoint.
+//! A method's table claims which loads are held where. The pass confirms every claim or rejects the method.
+//! After an instruction, a load may be held if it was held before and the instruction does not invalidate it,
+//! or if the instruction and the one before it establish it. No other load may be claimed at any successor. So
+//! each instruction is checked once, and loops need no fixpoint.
 //!
-//! Calls touch nothing here: whoever runs the code redoes the loads that are held before and behind a call, if the
+//! Calls invalidate no loads: the interpreter repeats the loads that are held before and after a call, if the
 //! call may write their fields.
 
 use alloc::boxed::Box;
@@ -17,40 +17,40 @@ use tsb_format::loads::{CachedLoad, LoadEffect, LoadTracker, Loads, is_reference
 use tsb_format::type_stream::TypeEntry;
 use tsb_format::{FieldRefId, Flags, Flow, Instruction, Op};
 
-use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, Registers};
+use super::facts::{CAPTURED, LOCAL, Plane, READ_ONLY, REFERENCE, Registers, TypeFacts};
 use super::pass::Pass;
 use super::{Fault, Subject};
 use crate::error::VerifyErrorKind as E;
 use crate::ids::GlobalFieldId;
 use crate::program::Tables;
 
-/// The loads of the method at hand, and what the pass knows of them.
+/// The loads of the current method, and the state of the check.
 #[derive(Debug, Default)]
-pub(super) struct Held {
+pub(super) struct CachedLoads {
     table: Loads,
     /// The field of each load.
     fields: Vec<GlobalFieldId>,
-    /// Whether redoing some load writes a register of another one.
+    /// Whether repeating some load writes a register of another one.
     can_disturb: bool,
     tracker: LoadTracker,
-    /// The first range of the table that does not end before the instruction at hand, or the last one before it.
+    /// The table's range that contains the current instruction, or the last one before it.
     range: usize,
-    /// The end of the last instruction that was looked at.
-    seen: u32,
+    /// The end of the last checked instruction.
+    checked: u32,
 }
 
-/// Whether an instruction does anything to what registers hold, or to where control goes.
-const CONCERNED: [bool; Op::ALL.len()] = {
-    let mut concerned = [false; Op::ALL.len()];
+/// Whether an instruction affects the values of registers or fields, or transfers control.
+const AFFECTS_LOADS: [bool; Op::ALL.len()] = {
+    let mut affects = [false; Op::ALL.len()];
     let mut i = 0;
-    while i < concerned.len() {
-        concerned[i] = is_concerned(Op::ALL[i]);
+    while i < affects.len() {
+        affects[i] = affects_loads(Op::ALL[i]);
         i += 1;
     }
-    concerned
+    affects
 };
 
-const fn is_concerned(op: Op) -> bool {
+const fn affects_loads(op: Op) -> bool {
     let info = op.info();
     let does = match op.action() {
         action if action.acquires() => true,
@@ -77,17 +77,16 @@ const fn is_concerned(op: Op) -> bool {
         | Action::Return
         | Action::Throw => false,
     };
-    let mut concerned = does || !matches!(info.flow, Flow::Next | Flow::Call);
+    let mut affects = does || !matches!(info.flow, Flow::Next | Flow::Call);
     let mut i = 0;
     while i < info.immediates.len() {
-        concerned |= info.immediates[i].register().is_some();
+        affects |= info.immediates[i].register().is_some();
         i += 1;
     }
-    concerned
+    affects
 }
 
-/// An instruction that comes to hold a load begins so far ahead of its end at most, with the one before it: one of them moves a
-/// register, the other a field.
+/// The greatest length of two instructions that establish a load: one moves a register, the other a field.
 const LONGEST_PAIR: u32 = {
     let (mut register, mut field) = (0, 0);
     let mut i = 0;
@@ -108,25 +107,25 @@ const LONGEST_PAIR: u32 = {
 };
 const _: () = assert!(LONGEST_PAIR == 8);
 
-impl Held {
-    /// Whether the method holds no loads.
+impl CachedLoads {
+    /// Whether the method has no loads.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
 
-    /// Reads a method's table and checks what can be said without the code: each register can hold its field, and
-    /// nothing is held where the method or a handler starts.
+    /// Reads a method's table and checks what does not depend on the code: each register can hold its field,
+    /// and nothing is held at the start of the method or a handler.
     pub(super) fn fill(
         &mut self,
         tables: &Tables<'_>,
-        facts: &Facts,
+        facts: &TypeFacts,
         registers: &Registers,
         subject: Subject<'_>,
     ) -> Result<(), Fault> {
         let Subject { module, links, body, .. } = subject;
         self.fields.clear();
-        (self.range, self.seen) = (0, 0);
+        (self.range, self.checked) = (0, 0);
         let bytes = subject.part(&module.loads, &body.loads);
         if bytes.is_empty() {
             return Ok(());
@@ -161,7 +160,7 @@ impl Held {
         Ok(())
     }
 
-    /// What is held at an offset, which is not before the one that was asked for last.
+    /// The loads that are held at an offset. Offsets must not descend between calls.
     fn advance(&mut self, at: u32) -> u32 {
         let ranges = &self.table.ranges;
         while ranges.get(self.range + 1).is_some_and(|&(start, _)| start <= at) {
@@ -170,9 +169,9 @@ impl Held {
         ranges.get(self.range).filter(|&&(start, _)| start <= at).map_or(0, |&(_, set)| set)
     }
 
-    /// The next offset from which on instructions have to be looked at, if the one at `at` has been: all where something is
-    /// held, and those by which it comes to be held.
-    pub(super) fn due(&mut self, at: u32) -> u32 {
+    /// The next offset from which instructions must be checked, if the one at `at` has been: all where loads
+    /// are held, and those that establish the first one.
+    pub(super) fn next_due(&mut self, at: u32) -> u32 {
         if self.advance(at) != 0 {
             return 0;
         }
@@ -181,8 +180,8 @@ impl Held {
         next.map_or(u32::MAX, |&(start, _)| start.saturating_sub(LONGEST_PAIR))
     }
 
-    /// The loads of a set that redoing another load of it would disturb: it writes their register, or that of their
-    /// object.
+    /// The loads of a set whose register, or object's register, another load of the set writes when it is
+    /// repeated.
     fn disturbed(&self, set: u32) -> u32 {
         if !self.can_disturb {
             return 0;
@@ -199,7 +198,7 @@ impl Held {
     }
 }
 
-/// Whether doing a load writes a register of the other one.
+/// Whether repeating a load writes a register of the other one.
 fn disturbs(load: &CachedLoad, other: &CachedLoad) -> bool {
     load.register == other.register || Some(load.register) == other.object
 }
@@ -212,10 +211,10 @@ fn field_name(tables: &Tables<'_>, field: GlobalFieldId) -> String {
     name
 }
 
-/// Whether loading the field again, from the object or the class, gives a value that the register may have.
+/// Whether the field can be loaded from the object or class, and the register may have the value.
 fn can_hold(
     tables: &Tables<'_>,
-    facts: &Facts,
+    facts: &TypeFacts,
     registers: &Registers,
     load: &CachedLoad,
     owner: Plane,
@@ -244,54 +243,54 @@ fn can_hold(
 }
 
 impl Pass<'_, '_> {
-    /// Checks the claims behind the instruction at hand; `joined` if control may come from elsewhere than the one
-    /// before it.
+    /// Checks the claims after the current instruction. `joined` says that control may come from elsewhere than
+    /// the instruction before it.
     #[cold]
     pub(super) fn check_held(&mut self, joined: bool) -> Result<(), Fault> {
-        // What is wrong with an instruction that cannot be decoded is said elsewhere.
+        // The pass itself reports instructions that cannot be decoded.
         let Ok(op) = Op::decode(&self.code[self.at as usize..]) else { return Ok(()) };
-        if !CONCERNED[op as usize] {
+        if !AFFECTS_LOADS[op as usize] {
             let end = self.at + u32::from(op.info().length);
             self.held.tracker.join();
-            self.held.seen = end;
+            self.held.checked = end;
             let before = self.held.advance(self.at);
             return self.check_claims(before, end);
         }
         let Ok(instruction) = Instruction::decode(self.code, self.at) else { return Ok(()) };
-        if joined || self.held.seen != self.at {
+        if joined || self.held.checked != self.at {
             self.held.tracker.join();
         }
-        self.held.seen = instruction.end();
+        self.held.checked = instruction.end();
         let plane = is_reference_move(instruction.op)
             .then(|| TypeEntry::read(self.types, &mut { self.type_at }))
             .flatten()
             .map(|entry| entry.plane.as_u32());
         let step = self.held.tracker.step(&instruction, plane);
         let before = self.held.advance(self.at);
-        // Locking a monitor orders what other threads have written before what is read behind it (JLS 17.4.4).
-        let behind = match instruction.op.action().acquires() {
+        // After a monitor is locked, reads see the earlier writes of other threads (JLS 17.4.4).
+        let after = match instruction.op.action().acquires() {
             true => 0,
-            false => self.held_behind(before, &step),
+            false => self.held_after(before, &step),
         };
         if instruction.op.info().flow.falls_through() {
-            self.check_claims(behind, instruction.end())?;
+            self.check_claims(after, instruction.end())?;
         }
         if let Some(target) = instruction.target() {
-            self.check_claims(behind, target)?;
+            self.check_claims(after, target)?;
         }
         if let Some(switch) = instruction.switch {
             let cases = switch.cases().map(|(_, distance)| distance);
             for distance in cases.chain([switch.default]) {
                 if let Some(target) = self.at.checked_add_signed(distance.into()) {
-                    self.check_claims(behind, target)?;
+                    self.check_claims(after, target)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Checks that where nothing is held, nothing is claimed at the target of a transfer: those instructions need not
-    /// have been looked at.
+    /// Checks that a target of the current transfer claims no loads, if none are held here. Such transfers are
+    /// otherwise not checked.
     #[cold]
     pub(super) fn check_nothing_held(&self, target: u32) -> Result<(), Fault> {
         match self.held.table.held_at(self.at) {
@@ -300,38 +299,38 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// What is held behind an instruction of what is held before it.
-    fn held_behind(&self, before: u32, step: &LoadEffect) -> u32 {
+    /// The loads that are held after an instruction, from those held before it.
+    fn held_after(&self, before: u32, step: &LoadEffect) -> u32 {
         let held = &self.held;
-        let mut behind = before;
+        let mut after = before;
         if let Some(written) = step.written {
-            behind &=
+            after &=
                 !held.set_of(|_, load| load.register == written || load.object == Some(written));
         }
         if let Some(field) = step.field.and_then(|field| self.field_of(field)) {
             if step.stores {
-                behind &= !held.set_of(|i, _| held.fields[i] == field);
+                after &= !held.set_of(|i, _| held.fields[i] == field);
             }
-            // Other threads may have written everything before a volatile field is read.
+            // Reading a volatile field orders all earlier writes of other threads before later reads.
             if self.tables.fields[field].flags.contains(Flags::VOLATILE) {
-                behind = 0;
+                after = 0;
             }
         }
         if let Some(new) = step.cached
             && let Some(field) = self.field_of(new.field)
         {
-            behind |= held.set_of(|i, load| {
+            after |= held.set_of(|i, load| {
                 (load.register, load.object, held.fields[i]) == (new.register, new.object, field)
             });
         }
-        behind
+        after
     }
 
     fn field_of(&self, field: FieldRefId) -> Option<GlobalFieldId> {
         self.links.fields.get(field).copied()
     }
 
-    /// Checks that only loads of a set are claimed to be held at an offset.
+    /// Checks that the claims at an offset are within a set.
     fn check_claims(&self, set: u32, at: u32) -> Result<(), Fault> {
         let claimed = self.held.table.held_at(at);
         if claimed == 0 {

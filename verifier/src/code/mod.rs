@@ -1,7 +1,7 @@
-//! The counter verifier: one forward pass over a method's code.
+//! The counting verifier: one forward pass over a method's code.
 //!
-//! The state is a counter for each operand stack. Stacks are empty wherever control joins, so one state is
-//! enough and nothing is visited twice (P. Adler and W. Amme, section 3.1).
+//! The state is a counter for each operand stack. All stacks are empty wherever control joins, so each
+//! instruction has one state and is visited once (P. Adler and W. Amme, section 3.1).
 
 mod access;
 mod facts;
@@ -25,14 +25,14 @@ use crate::error::{ErrorLocation, VerifyError, VerifyErrorKind};
 use crate::ids::GlobalMethodId;
 use crate::program::{Links, MethodInfo, Program, Tables};
 
-use facts::{Facts, Registers};
-use loads::Held;
+use facts::{Registers, TypeFacts};
+use loads::CachedLoads;
 use stacks::{Five, Multi, Single, Stacks};
 
-/// A broken rule on its way out. Boxed, for it is rare and the way is hot.
+/// A violated rule. Boxed, since errors are rare and the result type is on the fast path.
 type Fault = Box<VerifyErrorKind>;
 
-/// Tables that are filled anew for each method and keep their memory.
+/// Tables that each method refills, to reuse their memory.
 #[derive(Debug, Default)]
 struct Scratch {
     stacks: Stacks,
@@ -41,13 +41,13 @@ struct Scratch {
     targets: Vec<(u32, u32)>,
     /// Starts and ends of handler ranges, ascending.
     bounds: Vec<u32>,
-    /// For each entry of the summary of writes, whether a write has been seen.
+    /// For each type that the header declares as written, whether a write has been found.
     written: Vec<bool>,
-    /// The loads that registers hold.
-    held: Held,
+    /// The method's load table.
+    held: CachedLoads,
 }
 
-/// The method at hand, with what its ids lead to.
+/// The method to be verified, with its module and body.
 #[derive(Clone, Copy)]
 struct Subject<'p> {
     id: GlobalMethodId,
@@ -67,7 +67,7 @@ impl<'p> Subject<'p> {
         Some(Subject { id, info, module, links: &tables.links[info.module], body })
     }
 
-    /// The method's part of one of its module's tables of bytes.
+    /// The method's range of one of its module's byte sections.
     fn part(self, table: &'p [u8], range: &Range<u32>) -> &'p [u8] {
         table.get(range.start as usize..range.end as usize).unwrap_or(&[])
     }
@@ -79,25 +79,25 @@ pub(crate) fn errors<'p>(program: &'p Program<'p>) -> impl Iterator<Item = Verif
     program.methods.keys().filter_map(move |method| verifier.check(method).err())
 }
 
-/// Verifies single methods of one program; what it has found out about types, and its tables, serve all of them.
+/// Verifies single methods of one program. Methods share the facts about types, and scratch memory.
 #[derive(Debug)]
 pub struct MethodVerifier<'p> {
     tables: &'p Tables<'p>,
-    facts: Facts,
+    facts: TypeFacts,
     scratch: Scratch,
 }
 
 impl<'p> MethodVerifier<'p> {
-    /// For the methods of a linked program.
+    /// A verifier for the methods of a linked program.
     pub fn new(program: &'p Program<'p>) -> MethodVerifier<'p> {
         let tables = &program.0;
-        MethodVerifier { tables, facts: Facts::new(tables), scratch: Scratch::default() }
+        MethodVerifier { tables, facts: TypeFacts::new(tables), scratch: Scratch::default() }
     }
 
-    /// Verifies a method. One without code is right.
+    /// Verifies a method. A method without code is valid.
     ///
     /// # Errors
-    /// The first rule that it breaks.
+    /// The first violated rule.
     pub fn check(&mut self, method: GlobalMethodId) -> Result<(), VerifyError> {
         verify_method(self.tables, &self.facts, &mut self.scratch, method)
     }
@@ -105,7 +105,7 @@ impl<'p> MethodVerifier<'p> {
 
 fn verify_method(
     tables: &Tables<'_>,
-    facts: &Facts,
+    facts: &TypeFacts,
     scratch: &mut Scratch,
     method: GlobalMethodId,
 ) -> Result<(), VerifyError> {

@@ -1,4 +1,4 @@
-//! Popping and pushing with messages, and references through the type stream.
+//! Pops and pushes operands, takes references' planes from the type stream, and makes error messages.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -9,18 +9,18 @@ use super::Fault;
 use super::facts::{LOCAL, Plane, READ_ONLY};
 use super::header::kind_name;
 use super::pass::Pass;
-use super::stacks::{PRIMITIVES, Refusal, Rules, Stack};
+use super::stacks::{PRIMITIVES, Rules, Stack, StackError};
 use crate::error::VerifyErrorKind as E;
 
 impl Pass<'_, '_> {
     #[inline(always)]
     pub(super) fn pop_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Fault> {
-        self.stacks.pop_primitive::<R>(kind).map_err(|refusal| self.refused(refusal))
+        self.stacks.pop_primitive::<R>(kind).map_err(|error| self.stack_error(error))
     }
 
     #[inline(always)]
     pub(super) fn push_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Fault> {
-        self.stacks.push_primitive::<R>(kind).map_err(|refusal| self.refused(refusal))
+        self.stacks.push_primitive::<R>(kind).map_err(|error| self.stack_error(error))
     }
 
     #[inline(always)]
@@ -37,14 +37,14 @@ impl Pass<'_, '_> {
         Ok((plane, entry.keep))
     }
 
-    /// Pops the reference that the type stream names; its position in the method's planes and its plane.
+    /// Pops the reference that the type stream names. Returns the index of its plane and its plane type.
     #[inline(always)]
     pub(super) fn pop_any<R: Rules>(&mut self) -> Result<(u32, Plane), Fault> {
         let (plane, keep) = self.entry()?;
         if keep && !R::KEEP {
             return Err(Box::new(E::KeepNotAllowed));
         }
-        self.stacks.pop_reference::<R>(plane, keep).map_err(|refusal| self.refused(refusal))?;
+        self.stacks.pop_reference::<R>(plane, keep).map_err(|error| self.stack_error(error))?;
         Ok((plane, self.stacks.planes[plane as usize].plane))
     }
 
@@ -58,15 +58,15 @@ impl Pass<'_, '_> {
         Err(self.wrong_plane(found, wanted))
     }
 
-    /// Pops a reference that is looked at, written through or passed on, for which local ones will do as captured
-    /// ones.
+    /// Pops a reference that is not stored but only used: read, written through, or passed as an argument.
+    /// Local ones count as captured ones.
     #[inline(always)]
     pub(super) fn pop_used<R: Rules>(&mut self, wanted: Plane) -> Result<Plane, Fault> {
         let (_, found) = self.pop_any::<R>()?;
         self.check_used(found, wanted)
     }
 
-    /// As [`Pass::pop_used`], for a reference that was found on a plane or in a register.
+    /// As [`Pass::pop_used`], for a reference that has been popped or is in a register.
     #[inline(always)]
     pub(super) fn check_used(&self, found: Plane, wanted: Plane) -> Result<Plane, Fault> {
         let used = Plane { bits: found.bits & !LOCAL, ..found };
@@ -76,7 +76,7 @@ impl Pass<'_, '_> {
         Err(self.wrong_plane(found, wanted))
     }
 
-    /// Pushes a reference to the plane that the type stream names, to which `produced` must be convertible.
+    /// Pushes a reference to the plane that the type stream names. `produced` must be convertible to the plane.
     #[inline(always)]
     pub(super) fn push_from<R: Rules>(&mut self, produced: Plane) -> Result<Plane, Fault> {
         let plane = self.push_any::<R>()?;
@@ -95,7 +95,7 @@ impl Pass<'_, '_> {
         if keep {
             return Err(Box::new(E::KeptPush));
         }
-        self.stacks.push_reference::<R>(plane).map_err(|refusal| self.refused(refusal))?;
+        self.stacks.push_reference::<R>(plane).map_err(|error| self.stack_error(error))?;
         Ok(self.stacks.planes[plane as usize].plane)
     }
 
@@ -118,17 +118,17 @@ impl Pass<'_, '_> {
     }
 
     #[cold]
-    pub(super) fn refused(&self, refusal: Refusal) -> Fault {
-        Box::new(match refusal {
-            Refusal::Empty(stack) => E::EmptyStack { plane: self.stack_name(stack) },
-            Refusal::Order { found, wanted } => {
+    pub(super) fn stack_error(&self, error: StackError) -> Fault {
+        Box::new(match error {
+            StackError::Empty(stack) => E::EmptyStack { plane: self.stack_name(stack) },
+            StackError::Order { found, wanted } => {
                 E::WrongOrder { found: self.stack_name(found), wanted: self.stack_name(wanted) }
             }
-            Refusal::Full(stack) => {
+            StackError::Full(stack) => {
                 E::TooDeep { plane: self.stack_name(stack), limit: self.stacks.limit(stack) }
             }
-            Refusal::References => E::TooManyReferences { limit: self.stacks.reference_limit() },
-            Refusal::All => E::TooManyOperands { limit: self.stacks.operand_limit() },
+            StackError::References => E::TooManyReferences { limit: self.stacks.reference_limit() },
+            StackError::All => E::TooManyOperands { limit: self.stacks.operand_limit() },
         })
     }
 }

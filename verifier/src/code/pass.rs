@@ -1,4 +1,4 @@
-//! The pass itself: from instruction to instruction, with joins, handlers and transfers of control.
+//! The pass over the code: instructions, joins, handlers and transfers of control.
 
 use alloc::boxed::Box;
 
@@ -6,8 +6,8 @@ use byteorder::{ByteOrder, LittleEndian};
 use cranelift_entity::EntityRef;
 use tsb_format::{Body, Flow, Immediate, Instruction, Module, Type, TypeId};
 
-use super::facts::{Facts, Plane, Registers};
-use super::loads::Held;
+use super::facts::{Plane, Registers, TypeFacts};
+use super::loads::CachedLoads;
 use super::row::{Action, Row, USES};
 use super::stacks::{Rules, Stacks};
 use super::{Fault, Scratch, Subject};
@@ -18,7 +18,7 @@ use crate::program::{Links, Tables};
 /// The pass over one method.
 pub(super) struct Pass<'p, 's> {
     pub(super) tables: &'p Tables<'p>,
-    pub(super) facts: &'p Facts,
+    pub(super) facts: &'p TypeFacts,
     pub(super) module: &'p Module<'p>,
     pub(super) links: &'p Links,
     /// The method's class.
@@ -32,32 +32,32 @@ pub(super) struct Pass<'p, 's> {
     targets: &'s [(u32, u32)],
     bounds: &'s [u32],
     written: &'s mut [bool],
-    /// The loads that registers hold.
-    pub(super) held: &'s mut Held,
-    /// The instruction at hand.
+    /// The method's load table.
+    pub(super) held: &'s mut CachedLoads,
+    /// Offset of the current instruction.
     pub(super) at: u32,
-    /// Next byte of the type stream.
+    /// Offset of the next entry of the type stream.
     pub(super) type_at: usize,
-    /// The next offset at which a join, a handler or a bound of a handler range is due.
+    /// The next offset with a join, a handler, an end of a handler's range, or a claim about loads.
     due: u32,
     next_join: usize,
     next_target: usize,
     next_bound: usize,
-    /// Where the superinit stands; 0 in methods without one, so that nothing is before it.
+    /// Offset of the superinit; 0 in methods without one, so that no instruction is before it.
     pub(super) superinit: u32,
     /// Whether register 0 must not be written.
     keeps_this: bool,
-    /// The store to a local register that a `new.l` or `newarray.l` has announced.
+    /// The offset of the store that must follow a `new.l` or `newarray.l`.
     pub(super) local_store: Option<u32>,
-    /// Whether the superinit has been passed.
+    /// Whether the superinit has been checked.
     pub(super) superinit_passed: bool,
 }
 
 impl<'p, 's> Pass<'p, 's> {
-    /// Prepares the pass over a method whose header has been checked into `scratch`.
+    /// Prepares the pass over a method whose checked header is in `scratch`.
     pub(super) fn new(
         tables: &'p Tables<'p>,
-        facts: &'p Facts,
+        facts: &'p TypeFacts,
         scratch: &'s mut Scratch,
         subject: Subject<'p>,
     ) -> Pass<'p, 's> {
@@ -93,12 +93,12 @@ impl<'p, 's> Pass<'p, 's> {
         pass
     }
 
-    /// The offset of the instruction at hand.
+    /// The offset of the current instruction.
     pub(super) fn offset(&self) -> u32 {
         self.at
     }
 
-    /// Passes over the code.
+    /// Checks all instructions.
     pub(super) fn run<R: Rules>(&mut self) -> Result<(), Fault> {
         let code = self.code;
         let mut live = true;
@@ -118,7 +118,7 @@ impl<'p, 's> Pass<'p, 's> {
                 continue;
             }
             let end = at + usize::from(row.length);
-            // From the last byte of the opcode on.
+            // The slice starts with the last byte of the opcode.
             let first = at + usize::from(row.head) - 1;
             let Some(bytes) = code.get(first..end) else { return Err(truncated()) };
             live = true;
@@ -169,7 +169,7 @@ impl<'p, 's> Pass<'p, 's> {
         Ok(())
     }
 
-    /// What can be said only after the last instruction.
+    /// The checks after the last instruction.
     pub(super) fn finish(&mut self) -> Result<(), Fault> {
         self.at = self.code.len() as u32;
         self.check_passed()?;
@@ -216,7 +216,7 @@ impl<'p, 's> Pass<'p, 's> {
         self.register_of_kind(register, kind)
     }
 
-    /// Checks the registers that take the places of operands.
+    /// Checks the registers that replace operands.
     #[inline]
     pub(super) fn used_registers(&self, row: &Row, bytes: &[u8]) -> Result<(), Fault> {
         for &(at, kind) in USES[row.op as usize].registers() {
@@ -241,7 +241,7 @@ impl<'p, 's> Pass<'p, 's> {
         })
     }
 
-    /// Checks that a register of a constructor may be read here.
+    /// Checks that a register may be read here: register 0 only after the superinit.
     #[inline]
     pub(super) fn check_read(&self, register: u32) -> Result<(), Fault> {
         if register == 0 && self.at < self.superinit {
@@ -250,7 +250,7 @@ impl<'p, 's> Pass<'p, 's> {
         Ok(())
     }
 
-    /// Checks that a register may be written.
+    /// Checks that a register may be written: not register 0 of a constructor.
     #[inline]
     pub(super) fn check_written(&self, register: u32) -> Result<(), Fault> {
         if register == 0 && self.keeps_this {
@@ -259,7 +259,7 @@ impl<'p, 's> Pass<'p, 's> {
         Ok(())
     }
 
-    /// Marks a type of the summary as written.
+    /// Records a write to a type, which the header must declare.
     #[inline]
     pub(super) fn write(&mut self, ty: TypeId) -> Result<(), Fault> {
         match self.body.writes.binary_search(&ty) {
@@ -277,14 +277,14 @@ impl<'p, 's> Pass<'p, 's> {
     // ---- joins, handlers, transfers ----
 
     fn schedule(&mut self) {
-        let held = if self.held.is_empty() { u32::MAX } else { self.held.due(self.at) };
+        let held = if self.held.is_empty() { u32::MAX } else { self.held.next_due(self.at) };
         let join = self.body.joins.get(self.next_join).copied();
         let target = self.targets.get(self.next_target).map(|&(target, _)| target);
         let bound = self.bounds.get(self.next_bound).copied();
         self.due = [join, target, bound].into_iter().flatten().fold(held, u32::min);
     }
 
-    /// Fails if something was due before the instruction at hand.
+    /// Fails if a join, handler or range end was not at an instruction boundary.
     fn check_passed(&self) -> Result<(), Fault> {
         let at = self.at;
         if let Some(&join) = self.body.joins.get(self.next_join).filter(|&&join| join < at) {
@@ -301,7 +301,7 @@ impl<'p, 's> Pass<'p, 's> {
         }
     }
 
-    /// Arrives at an offset where something is due, or where control does not flow into.
+    /// Handles an offset where something is due, or where control does not fall through to.
     fn arrive<R: Rules>(&mut self, live: bool) -> Result<(), Fault> {
         if self.due < self.at {
             self.check_passed()?;
@@ -325,7 +325,7 @@ impl<'p, 's> Pass<'p, 's> {
             self.next_target += 1;
             self.stacks.clear::<R>();
             let pushed = self.stacks.push_reference::<R>(plane);
-            pushed.map_err(|refusal| self.refused(refusal))?;
+            pushed.map_err(|error| self.stack_error(error))?;
         } else if !live {
             if !join {
                 return Err(Box::new(E::Unreachable));
@@ -343,7 +343,7 @@ impl<'p, 's> Pass<'p, 's> {
         (plane.unwrap_or_default(), self.stacks.depth().into())
     }
 
-    /// Checks a transfer to `distance` from here, after the operands have been popped.
+    /// Checks a transfer to `distance` from here; the operands have been popped.
     #[inline]
     pub(super) fn branch(&self, distance: i64) -> Result<(), Fault> {
         if self.stacks.depth() > 0 {
@@ -382,7 +382,7 @@ impl<'p, 's> Pass<'p, 's> {
         if self.held.is_empty() { Ok(()) } else { self.check_nothing_held(target) }
     }
 
-    /// Checks the switch at hand; its length.
+    /// Checks the current switch; returns its length.
     fn switch<R: Rules>(&mut self) -> Result<usize, Fault> {
         let decoded = Instruction::decode(self.code, self.at).map_err(|_| truncated())?;
         let Some(switch) = decoded.switch else { return Err(truncated()) };
@@ -439,7 +439,7 @@ fn truncated() -> Fault {
     Box::new(E::Truncated)
 }
 
-/// An index behind the end of a pool.
+/// The error for an index that is out of bounds of a pool.
 #[cold]
 pub(super) fn no_entry(pool: &'static str, index: u16, length: usize) -> Fault {
     Box::new(E::NoSuchEntry { pool, index: index.into(), length: length as u32 })

@@ -9,7 +9,7 @@ use tsb_format::{FieldRefId, Immediate, Instruction, MethodRefId, TypeId};
 use crate::ids::ModuleId;
 use crate::program::Tables;
 
-/// The mnemonic and what its immediates mean.
+/// The mnemonic and its immediates.
 pub(super) fn instruction(
     tables: &Tables<'_>,
     module: ModuleId,

@@ -1,14 +1,14 @@
-//! What the pass needs to know about each opcode, in one small table made from the instruction set's.
+//! A compact table of what the pass needs to know about each opcode, derived from the instruction set's table.
 
 use tsb_format::isa::{Action as Does, Condition, Constant, Operand, Register, Storage, Target};
 use tsb_format::{Effect, Op, Primitive, StackItem};
 
 use super::facts::REFERENCE;
 
-/// How the pass treats an instruction.
+/// The classes of instructions in the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// Primitive operands only, and immediates of which any value will do.
+    /// Primitive operands only; any immediate is valid.
     Plain,
     /// Pushes a primitive register.
     Load,
@@ -18,18 +18,18 @@ pub(super) enum Action {
     Increment,
     /// Primitive operands, then a branch.
     Branch,
-    /// Primitive registers and operands, then perhaps a branch.
+    /// Primitive registers and operands, possibly a branch.
     Registers,
-    /// Registers in place of operands, and rules of its own.
+    /// Registers replace operands; the instruction has its own rules.
     References,
-    /// Has rules of its own.
+    /// The instruction has its own rules.
     Other,
 }
 
 /// The row of an instruction. Kinds are numbered as in [`tsb_format::Kind::PRIMITIVE`].
 ///
-/// Finding the row and its length is what one instruction waits for of the one before, so a row's place is a shift
-/// away from its number.
+/// Each instruction depends on the row and length of the one before it, so the size of a row is a power of two:
+/// its address is a shift and an addition.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(super) struct Row {
@@ -39,11 +39,11 @@ pub(super) struct Row {
     pub(super) head: u8,
     /// Length in bytes; 0 if it varies.
     pub(super) length: u8,
-    /// What to do.
+    /// The class of the instruction.
     pub(super) action: Action,
-    /// How many of `pops` are in use.
+    /// The number of used entries of `pops`.
     pub(super) popped: u8,
-    /// How many of `pushes` are in use.
+    /// The number of used entries of `pushes`.
     pub(super) pushed: u8,
     /// Kinds popped, the top one first.
     pub(super) pops: [u8; 3],
@@ -53,7 +53,7 @@ pub(super) struct Row {
     pub(super) register: u8,
     /// Whether control can reach the next instruction.
     pub(super) falls_through: bool,
-    /// What fields or array elements the instruction is for.
+    /// The types of fields or array elements that the instruction accesses.
     pub(super) types: TypeSet,
 }
 
@@ -67,7 +67,7 @@ const fn set_of(primitive: Primitive) -> TypeSet {
     1 << primitive as u32
 }
 
-/// The types that may be stored where an instruction reads or writes.
+/// The types of variables that an access of this storage may read or write.
 const fn types(storage: Storage) -> TypeSet {
     if let Storage::Reference = storage {
         return REFERENCES;
@@ -91,11 +91,11 @@ const fn kind(item: StackItem) -> Option<u8> {
     }
 }
 
-/// The registers that take the places of an instruction's operands.
+/// The registers that replace an instruction's operands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Uses {
     count: u8,
-    /// Where the register's number stands, counted from the last byte of the opcode, and the kind it must have.
+    /// The position of each register's number, counted from the last byte of the opcode, and the required kind.
     registers: [(u8, u8); 3],
 }
 
@@ -104,7 +104,7 @@ impl Uses {
         &self.registers[..usize::from(self.count)]
     }
 
-    /// Where the number of the register stands that holds a reference: no instruction has more than one.
+    /// The position of the number of the reference register; no instruction has more than one.
     #[inline]
     pub(super) const fn reference(&self) -> Option<usize> {
         match self.registers[0] {
@@ -246,7 +246,7 @@ pub(super) static ROWS: [Row; Op::ALL.len()] = table();
 const _: () = assert!(size_of::<Row>() == 16);
 
 impl Row {
-    /// The row of the instruction that the code starts with; what it starts with if that is none.
+    /// The row of the instruction at the start of the code. The error is the number of an unknown opcode.
     #[inline(always)]
     pub(super) fn decode(code: &[u8]) -> Result<&'static Row, u16> {
         match code {
@@ -263,7 +263,7 @@ impl Row {
     }
 }
 
-/// For each instruction, which registers it uses in place of operands.
+/// For each instruction, the registers that replace operands.
 pub(super) static USES: [Uses; Op::ALL.len()] = {
     let mut all = [uses(Op::ALL[0]); Op::ALL.len()];
     let mut i = 1;
@@ -274,7 +274,7 @@ pub(super) static USES: [Uses; Op::ALL.len()] = {
     all
 };
 
-/// For each instruction, what it does.
+/// For each instruction, its action.
 pub(super) static ACTIONS: [Does; Op::ALL.len()] = {
     let mut all = [Does::Nothing; Op::ALL.len()];
     let mut i = 0;
@@ -285,8 +285,8 @@ pub(super) static ACTIONS: [Does; Op::ALL.len()] = {
     all
 };
 
-/// Compares what the pass can check with the combined instructions that there are: the object or array that is worked on may be in a
-/// register, which the first immediate names; all other references, and what is written to a field or element, are on stacks.
+/// Asserts that the pass can check all combined instructions: the accessed object or array may be in a
+/// register, which the first immediate names; all other references, and stored values, are on stacks.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {

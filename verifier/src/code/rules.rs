@@ -1,4 +1,4 @@
-//! The instructions with rules of their own: references, fields, arrays, objects, calls, returns.
+//! The instructions with their own rules: references, fields, arrays, objects, calls, returns.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -13,7 +13,7 @@ use tsb_format::{Effect, FieldRefId, Flags, Instruction, MethodRefId, Op, TypeId
 
 use super::Fault;
 use super::access::{self, Access};
-use super::facts::{CAPTURED, Facts, LOCAL, Plane, READ_ONLY, REFERENCE, is_primitive};
+use super::facts::{CAPTURED, LOCAL, Plane, READ_ONLY, REFERENCE, TypeFacts, is_primitive};
 use super::pass::{Pass, distance, no_entry, tail};
 use super::row::{ACTIONS, REFERENCES, ROWS, Row, TypeSet, USES};
 use super::stacks::Rules;
@@ -27,15 +27,15 @@ fn is_in(set: TypeSet, ty: GlobalTypeId) -> bool {
     set & bit != 0
 }
 
-/// A member that is used, and on what it may be used.
-struct Use<T> {
+/// A used member, with the type in the reference and the receivers on which it may be used.
+struct MemberUse<T> {
     member: T,
     owner: GlobalTypeId,
     access: Access,
 }
 
 impl<'p> Pass<'p, '_> {
-    /// Checks the instruction `op`, whose bytes are all there.
+    /// Checks the instruction `op`; its bytes are complete.
     #[inline]
     pub(super) fn other<R: Rules>(&mut self, op: Op, bytes: &[u8]) -> Result<(), Fault> {
         let row = &ROWS[op as usize];
@@ -66,7 +66,7 @@ impl<'p> Pass<'p, '_> {
                 }
                 (Target::Field, true) => {
                     let field = self.field(index(), row.types, false)?;
-                    self.check_final(field.member, Facts::is_constructor)?;
+                    self.check_final(field.member, TypeFacts::is_constructor)?;
                     self.pop_value::<R>(row, field.member.ty)?;
                     let wanted = Plane { ty: field.owner, bits: CAPTURED };
                     let receiver = self.written_object::<R>(row, bytes, field.member, wanted)?;
@@ -80,7 +80,7 @@ impl<'p> Pass<'p, '_> {
                 }
                 (Target::Static, true) => {
                     let field = self.field(index(), row.types, true)?;
-                    self.check_final(field.member, Facts::is_initializer)?;
+                    self.check_final(field.member, TypeFacts::is_initializer)?;
                     self.pop_value::<R>(row, field.member.ty)?;
                     self.write(self.module.field_refs[FieldRefId::new(index().into())].owner)
                 }
@@ -163,7 +163,7 @@ impl<'p> Pass<'p, '_> {
             }),
             Action::Return => self.leave::<R>(op),
 
-            // These have primitive operands only, or are switches: the pass does not come here with them.
+            // The pass handles these itself: their operands are primitive, or they are switches.
             Action::Nothing
             | Action::Increment
             | Action::Compute
@@ -196,7 +196,7 @@ impl<'p> Pass<'p, '_> {
                 let ty = self.known(self.tables.well_known.class, "java.lang.Class")?;
                 self.push_from::<R>(Plane::plain(ty)).map(drop)
             }
-            // These have primitive operands only.
+            // The pass handles these itself: their operands are primitive.
             Constant::Implied(_) | Constant::Immediate => Err(unknown(op)),
         }
     }
@@ -228,8 +228,8 @@ impl<'p> Pass<'p, '_> {
         }
     }
 
-    /// Pops what is to go to the plane of another type. A local value never does: a new object of its type may take
-    /// its place in the frame as soon as nothing is left on its own plane.
+    /// Pops a reference that will be pushed to the plane of another type. It must not be local: a new object of
+    /// its type may replace it in the frame as soon as its own plane is empty.
     fn pop_cast<R: Rules>(&mut self) -> Result<Plane, Fault> {
         let (_, plane) = self.pop_any::<R>()?;
         if plane.bits & LOCAL != 0 {
@@ -240,8 +240,8 @@ impl<'p> Pass<'p, '_> {
 
     // ---- references on a stack or in a register ----
 
-    /// The reference that the instruction takes from its register, or pops if it has none: the type as the module
-    /// names it, and the plane.
+    /// The reference in the instruction's register, or the popped one if the instruction has no register.
+    /// Returns its type in the module's numbering, and its plane.
     #[inline]
     fn reference<R: Rules>(&mut self, row: &Row, bytes: &[u8]) -> Result<(TypeId, Plane), Fault> {
         let Some(at) = USES[row.op as usize].reference() else {
@@ -268,8 +268,9 @@ impl<'p> Pass<'p, '_> {
         self.check_used(found, wanted)
     }
 
-    /// The object whose field is written. Ahead of the superinit it may be the one under construction, if the field is declared
-    /// by its own class and the object comes from its register, so that nothing else gets hold of it.
+    /// The object whose field is written. Before the superinit this may be the object under construction, if
+    /// its own class declares the field and the reference is in register 0. So no other code gets the
+    /// reference.
     #[inline]
     fn written_object<R: Rules>(
         &mut self,
@@ -308,14 +309,14 @@ impl<'p> Pass<'p, '_> {
         self.pop_as::<R>(Plane::plain(ty)).map(drop)
     }
 
-    /// The field of a reference, which must be static or not, of one of the types, and accessible.
+    /// Checks a field reference: static or not, its type, and access.
     #[inline]
     fn field(
         &self,
         index: u16,
         types: TypeSet,
         is_static: bool,
-    ) -> Result<Use<&'p FieldInfo>, Fault> {
+    ) -> Result<MemberUse<&'p FieldInfo>, Fault> {
         let (tables, links) = (self.tables, self.links);
         let id = FieldRefId::new(index.into());
         let Some(&found) = links.fields.get(id) else {
@@ -331,14 +332,14 @@ impl<'p> Pass<'p, '_> {
         }
         self.facts.check_type(tables, owner, self.class)?;
         let access = access::check_member(tables, field.class, field.flags, owner, self.class)?;
-        Ok(Use { member: field, owner, access })
+        Ok(MemberUse { member: field, owner, access })
     }
 
     #[inline]
     fn check_final(
         &self,
         field: &FieldInfo,
-        initializes: fn(&Facts, Symbol) -> bool,
+        initializes: fn(&TypeFacts, Symbol) -> bool,
     ) -> Result<(), Fault> {
         if !field.flags.contains(Flags::FINAL) {
             return Ok(());
@@ -352,7 +353,7 @@ impl<'p> Pass<'p, '_> {
 
     // ---- arrays ----
 
-    /// The element type of an array, which must be one of the types.
+    /// The element type of an array, which must be in `types`.
     #[inline]
     fn element(&self, array: Plane, types: TypeSet) -> Result<GlobalTypeId, Fault> {
         match self.tables.types[array.ty] {
@@ -409,7 +410,7 @@ impl<'p> Pass<'p, '_> {
 
     // ---- types ----
 
-    /// The class, interface or array type that an immediate names, which must be accessible.
+    /// The class, interface or array type that an immediate refers to; it must be accessible.
     fn reference_type(&self, index: u16) -> Result<GlobalTypeId, Fault> {
         let (_, ty) = self.type_at(index)?;
         if is_primitive(ty) {
@@ -437,9 +438,12 @@ impl<'p> Pass<'p, '_> {
 
     // ---- calls ----
 
-    /// The method of a reference, which must be accessible, with what the reference relies on.
+    /// Checks access to a method, and returns it with the descriptor of the reference.
     #[inline]
-    fn method(&self, index: u16) -> Result<(Use<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
+    fn method(
+        &self,
+        index: u16,
+    ) -> Result<(MemberUse<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
         let (tables, links) = (self.tables, self.links);
         let id = MethodRefId::new(index.into());
         let Some(&found) = links.methods.get(id) else {
@@ -456,21 +460,21 @@ impl<'p> Pass<'p, '_> {
         } else {
             access::check_member(tables, method.class, method.flags, owner, self.class)?
         };
-        Ok((Use { member: method, owner, access }, &links.descriptors[reference.desc]))
+        Ok((MemberUse { member: method, owner, access }, &links.descriptors[reference.desc]))
     }
 
-    /// Pops arguments, the last one first. None may stand on the plane `taken`.
+    /// Pops arguments, the last one first. None may be on the plane `reserved`.
     #[inline]
     fn pop_arguments<R: Rules>(
         &mut self,
         descriptor: &LinkedDescriptor,
-        taken: Option<Plane>,
+        reserved: Option<Plane>,
     ) -> Result<(), Fault> {
         for &param in descriptor.params.iter().rev() {
             match self.facts.kind(param.ty) {
                 REFERENCE => {
                     let found = self.pop_used::<R>(param.into())?;
-                    if Some(found) == taken {
+                    if Some(found) == reserved {
                         return Err(Box::new(E::LocalInUse { plane: found.name(self.tables) }));
                     }
                 }
@@ -537,9 +541,9 @@ impl<'p> Pass<'p, '_> {
         }
     }
 
-    /// `super.m()`: exactly the method that the superclass has, or one of a direct superinterface; or a method
+    /// Checks `super.m()`: the method that the superclass has, or one of a direct superinterface; or a method
     /// of this class.
-    fn check_special(&self, called: &Use<&MethodInfo>) -> Result<(), Fault> {
+    fn check_special(&self, called: &MemberUse<&MethodInfo>) -> Result<(), Fault> {
         let tables = self.tables;
         let wrong = |rule| Err(Box::new(E::WrongMethod { rule }));
         if called.member.is_abstract() {
@@ -566,7 +570,7 @@ impl<'p> Pass<'p, '_> {
     fn constructor(
         &self,
         index: u16,
-    ) -> Result<(Use<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
+    ) -> Result<(MemberUse<&'p MethodInfo>, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.method(index)?;
         if !self.facts.is_constructor(called.member.name) {
             return Err(Box::new(E::WrongMethod { rule: "a constructor is wanted" }));
@@ -574,10 +578,11 @@ impl<'p> Pass<'p, '_> {
         Ok((called, descriptor))
     }
 
-    /// The constructor that an object is to be made with, and its class.
+    /// The class of a new object, and the descriptor of its constructor.
     fn instantiated(&self, index: u16) -> Result<(GlobalTypeId, &'p LinkedDescriptor), Fault> {
         let (called, descriptor) = self.constructor(index)?;
-        // A protected constructor of another package serves subclasses' superinits only (JLS 6.6.2.2).
+        // A protected constructor of another package may only be called by superinits of subclasses (JLS
+        // 6.6.2.2).
         if called.access != Access::any() {
             return Err(Box::new(E::InaccessibleMember));
         }
@@ -596,10 +601,10 @@ impl<'p> Pass<'p, '_> {
         self.check_captured(plane, descriptor)
     }
 
-    /// An object on a captured plane must not be leaked by its constructor.
+    /// Checks that the constructor keeps its receiver captured if the object is pushed to a captured plane.
     fn check_captured(&self, plane: Plane, constructor: &LinkedDescriptor) -> Result<(), Fault> {
-        let keeps = constructor.receiver.is_some_and(|receiver| receiver.captured);
-        if plane.bits & CAPTURED != 0 && !keeps {
+        let is_captured = constructor.receiver.is_some_and(|receiver| receiver.captured);
+        if plane.bits & CAPTURED != 0 && !is_captured {
             return Err(Box::new(E::CapturedAllocation { plane: plane.name(self.tables) }));
         }
         Ok(())
@@ -607,10 +612,10 @@ impl<'p> Pass<'p, '_> {
 
     fn new_local_object<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
         let (class, descriptor) = self.instantiated(index)?;
-        let made = Plane { ty: class, bits: CAPTURED | LOCAL };
-        self.check_captured(made, descriptor)?;
-        self.pop_arguments::<R>(descriptor, Some(made))?;
-        self.push_local::<R>(made, Op::NewL)
+        let produced = Plane { ty: class, bits: CAPTURED | LOCAL };
+        self.check_captured(produced, descriptor)?;
+        self.pop_arguments::<R>(descriptor, Some(produced))?;
+        self.push_local::<R>(produced, Op::NewL)
     }
 
     fn new_local_array<R: Rules>(&mut self, index: u16) -> Result<(), Fault> {
@@ -622,21 +627,22 @@ impl<'p> Pass<'p, '_> {
         self.push_local::<R>(Plane { ty, bits: CAPTURED | LOCAL }, Op::NewarrayL)
     }
 
-    /// Pushes a new local object, to be stored by the next instruction in a register that says how large it is at
-    /// most. What was in that register before is gone with it, and no other reference to that must be left: it had
-    /// been nowhere but in the register, on its plane, and in callees that have ended.
-    fn push_local<R: Rules>(&mut self, made: Plane, op: Op) -> Result<(), Fault> {
+    /// Pushes a new local object. The next instruction must store it in a local register of its class, whose
+    /// frame slot it occupies. The previous object of the register is lost. No other reference to it can exist:
+    /// it was only in the register, on the register's plane, which must be empty, and in callees that have
+    /// returned.
+    fn push_local<R: Rules>(&mut self, produced: Plane, op: Op) -> Result<(), Fault> {
         let entry = TypeEntry::read(self.types, &mut { self.type_at });
-        self.push_from::<R>(made)?;
+        self.push_from::<R>(produced)?;
         let on_plane = entry.map_or(0, |entry| self.stacks.count(entry.plane.as_u32()));
         if on_plane != 1 {
-            return Err(Box::new(E::LocalInUse { plane: made.name(self.tables) }));
+            return Err(Box::new(E::LocalInUse { plane: produced.name(self.tables) }));
         }
         let next = self.at + u32::from(op.info().length);
         let store = Instruction::decode(self.code, next).ok();
         let store = store.filter(|store| ACTIONS[store.op as usize] == Action::Store);
         let stored = store.and_then(|store| self.registers.get(store.immediates[0] as u32));
-        if stored.is_none_or(|stored| stored.plane != made) {
+        if stored.is_none_or(|stored| stored.plane != produced) {
             return Err(Box::new(E::LocalNotStored));
         }
         self.local_store = Some(next);
@@ -691,7 +697,7 @@ impl<'p> Pass<'p, '_> {
     }
 }
 
-/// The register that the first immediate names, which is the last too.
+/// The register that the first immediate names, which is also the last one.
 #[inline]
 fn named(bytes: &[u8]) -> u32 {
     match bytes {

@@ -1,15 +1,15 @@
-//! The state of the pass: a counter for each operand stack, and under the disciplines `five` and `single` the
-//! order in which operands stand.
+//! The state of the pass: a counter for each operand stack, and the order of operands under the disciplines
+//! `five` and `single`.
 
 use alloc::vec::Vec;
 
 use super::facts::Plane;
 
-/// What a discipline asks for. The pass is compiled once for each.
+/// The requirements of a discipline. The pass is compiled once for each.
 pub(super) trait Rules {
-    /// References stand in order on one combined stack.
+    /// References are in order on one combined stack.
     const REFERENCES: bool;
-    /// All operands stand in order on one combined stack.
+    /// All operands are in order on one combined stack.
     const ALL: bool;
     /// Popped references may be kept.
     const KEEP: bool = !Self::REFERENCES;
@@ -45,30 +45,30 @@ pub(super) const PRIMITIVES: u32 = 4;
 
 /// Why an operand cannot be popped or pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Refusal {
-    /// Nothing is there.
+pub(super) enum StackError {
+    /// The stack is empty.
     Empty(Stack),
-    /// Another operand is on top.
+    /// Another operand is on top of the combined stack.
     Order {
-        /// What is on top.
+        /// The stack of the operand on top.
         found: Stack,
-        /// What should be.
+        /// The stack to pop from.
         wanted: Stack,
     },
     /// A stack is full.
     Full(Stack),
-    /// The references are too many.
+    /// There are too many references.
     References,
-    /// The operands are too many.
+    /// There are too many operands.
     All,
 }
 
 /// A reference plane of the method with its counter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counter {
-    /// What stands on it.
+    /// The plane type.
     pub(super) plane: Plane,
-    /// Operands on it.
+    /// The number of operands.
     count: u16,
     /// Its greatest depth.
     pub(super) max: u16,
@@ -76,7 +76,7 @@ pub(super) struct Counter {
     used: bool,
 }
 
-/// All counters of a method. The vectors are reused from method to method.
+/// All counters of a method. Methods share the vectors' memory.
 #[derive(Debug, Default)]
 pub(super) struct Stacks {
     primitive: [u16; 4],
@@ -87,15 +87,15 @@ pub(super) struct Stacks {
     max_references: u16,
     all: u16,
     max_all: u16,
-    /// From the bottom to the top, `references` or `all` entries: references only, or all operands. Longer than
-    /// that, so that a push needs no check for room.
+    /// The combined stack from bottom to top: `references` entries under `five`, `all` entries under `single`.
+    /// The vector is longer, so that a push needs no bounds check.
     order: Vec<Stack>,
-    /// Planes on which something was pushed since the stacks were last emptied; only without an order.
+    /// Planes with pushes since the stacks were last empty; only if there is no combined stack.
     used: Vec<u32>,
 }
 
 impl Stacks {
-    /// Forgets the method before; planes are added afterwards.
+    /// Resets the state for a method; planes are added afterwards.
     pub(super) fn start(&mut self, max_primitive: [u16; 4], max_references: u16, max_all: u16) {
         self.primitive = [0; 4];
         self.max_primitive = max_primitive;
@@ -116,7 +116,7 @@ impl Stacks {
         self.planes.push(Counter { plane, count: 0, max, used: false });
     }
 
-    /// The depth a stack may reach.
+    /// The greatest allowed depth of a stack.
     pub(super) fn limit(&self, stack: Stack) -> u16 {
         match stack.checked_sub(PRIMITIVES) {
             None => self.max_primitive[stack as usize],
@@ -124,22 +124,22 @@ impl Stacks {
         }
     }
 
-    /// The depth all references together may reach.
+    /// The greatest allowed depth of all references together.
     pub(super) fn reference_limit(&self) -> u16 {
         self.max_references
     }
 
-    /// The depth all operands together may reach.
+    /// The greatest allowed depth of all operands together.
     pub(super) fn operand_limit(&self) -> u16 {
         self.max_all
     }
 
-    /// Operands on the plane of a counter.
+    /// The number of operands on a plane.
     pub(super) fn count(&self, plane: u32) -> u16 {
         self.planes[plane as usize].count
     }
 
-    /// Operands on all stacks together.
+    /// The number of operands on all stacks together.
     #[inline(always)]
     pub(super) fn depth(&self) -> u16 {
         self.all
@@ -153,16 +153,16 @@ impl Stacks {
     }
 
     #[inline(always)]
-    pub(super) fn pop_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Refusal> {
+    pub(super) fn pop_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), StackError> {
         let count = &mut self.primitive[(kind & 3) as usize];
         if *count == 0 {
-            return Err(Refusal::Empty(kind.into()));
+            return Err(StackError::Empty(kind.into()));
         }
         let top = self.all - 1;
         if R::ALL {
             let found = self.order[usize::from(top)];
             if found != u32::from(kind) {
-                return Err(Refusal::Order { found, wanted: kind.into() });
+                return Err(StackError::Order { found, wanted: kind.into() });
             }
         }
         *count -= 1;
@@ -171,13 +171,13 @@ impl Stacks {
     }
 
     #[inline(always)]
-    pub(super) fn push_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), Refusal> {
+    pub(super) fn push_primitive<R: Rules>(&mut self, kind: u8) -> Result<(), StackError> {
         let i = (kind & 3) as usize;
         if self.primitive[i] >= self.max_primitive[i] {
-            return Err(Refusal::Full(kind.into()));
+            return Err(StackError::Full(kind.into()));
         }
         if self.all >= self.max_all {
-            return Err(Refusal::All);
+            return Err(StackError::All);
         }
         if R::ALL {
             self.order[usize::from(self.all)] = kind.into();
@@ -187,17 +187,17 @@ impl Stacks {
         Ok(())
     }
 
-    /// Pops from a plane, which must exist; a kept operand only has to be there.
+    /// Pops from an existing plane. A kept operand must exist, but remains.
     #[inline(always)]
     pub(super) fn pop_reference<R: Rules>(
         &mut self,
         plane: u32,
         keep: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), StackError> {
         let stack = plane + PRIMITIVES;
         let counter = &mut self.planes[plane as usize];
         if counter.count == 0 {
-            return Err(Refusal::Empty(stack));
+            return Err(StackError::Empty(stack));
         }
         if R::KEEP && keep {
             return Ok(());
@@ -206,7 +206,7 @@ impl Stacks {
             let top = if R::ALL { self.all } else { self.references } - 1;
             let found = self.order[usize::from(top)];
             if found != stack {
-                return Err(Refusal::Order { found, wanted: stack });
+                return Err(StackError::Order { found, wanted: stack });
             }
         }
         counter.count -= 1;
@@ -215,19 +215,19 @@ impl Stacks {
         Ok(())
     }
 
-    /// Pushes to a plane, which must exist.
+    /// Pushes to an existing plane.
     #[inline(always)]
-    pub(super) fn push_reference<R: Rules>(&mut self, plane: u32) -> Result<(), Refusal> {
+    pub(super) fn push_reference<R: Rules>(&mut self, plane: u32) -> Result<(), StackError> {
         let stack = plane + PRIMITIVES;
         let counter = &mut self.planes[plane as usize];
         if counter.count >= counter.max {
-            return Err(Refusal::Full(stack));
+            return Err(StackError::Full(stack));
         }
         if self.references >= self.max_references {
-            return Err(Refusal::References);
+            return Err(StackError::References);
         }
         if self.all >= self.max_all {
-            return Err(Refusal::All);
+            return Err(StackError::All);
         }
         if R::REFERENCES {
             let top = if R::ALL { self.all } else { self.references };
@@ -243,7 +243,7 @@ impl Stacks {
         Ok(())
     }
 
-    /// Drops all operands, at a cost paid for by the pushes since this was last done.
+    /// Removes all operands. The cost is paid for by the pushes since the last call.
     pub(super) fn clear<R: Rules>(&mut self) {
         if R::REFERENCES {
             let top = usize::from(if R::ALL { self.all } else { self.references });

@@ -1,11 +1,11 @@
-//! Errors as JSON, written by hand: the crate has no use for a general writer.
+//! Errors as JSON. The crate has no JSON library, since this is its only use.
 
 use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::{Detail, ErrorLocation};
 
-/// An error as one line.
+/// An error as one line of JSON.
 pub(super) fn line(
     place: &ErrorLocation,
     offset: Option<u32>,

@@ -1,4 +1,4 @@
-//! What is wrong with declarations and references.
+//! Errors in declarations and references.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -7,12 +7,12 @@ use core::fmt;
 
 use super::{Detail, ErrorLocation, error_kinds, json};
 
-/// Modules do not fit together, or a declaration is not well-formed.
+/// An error in linking modules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError {
-    /// Where.
+    /// The position.
     pub place: Box<ErrorLocation>,
-    /// What.
+    /// The kind.
     pub kind: LinkErrorKind,
 }
 
@@ -39,9 +39,9 @@ impl LinkError {
 }
 
 error_kinds! {
-    /// What is wrong with a declaration or a reference.
+    /// The kinds of link errors.
     LinkErrorKind:
-    /// An index points behind the end of its table.
+    /// An index is out of bounds of its table.
     BadIndex {
         /// The table.
         table: &'static str,
@@ -55,7 +55,7 @@ error_kinds! {
         /// The entry.
         index: u32,
     } => "type {index}: the primitive types, and only they, are the first eight types";
-    /// An array type's element type does not stand before it.
+    /// An array type's element type does not precede the array.
     ForwardElement {
         /// The entry.
         index: u32,
@@ -72,16 +72,16 @@ error_kinds! {
         /// The later entry.
         index: u32,
     } => "entry {index} of the {table} repeats an earlier one";
-    /// A class, member or package has an impossible name.
+    /// A class, member or package has an invalid name.
     BadName {
         /// What has the name.
         what: &'static str,
         /// The name.
         name: String,
     } => "{name:?} cannot be the name of a {what}";
-    /// Something that must be a class or interface type is not.
+    /// A type that must be a class or interface type is not one.
     NotAClass {
-        /// What must be a class.
+        /// The role of the type.
         what: &'static str,
         /// The type found.
         found: String,
@@ -96,7 +96,7 @@ error_kinds! {
         /// The module of the first definition.
         first: String,
     } => "is already defined by module {first}";
-    /// A class that no module defines is mentioned.
+    /// No module defines a class that is referred to.
     MissingClass {
         /// Its name.
         name: String,
@@ -143,9 +143,9 @@ error_kinds! {
         /// The class.
         class: String,
     } => "class {class} is not accessible";
-    /// Linking would take more steps than any real program needs.
+    /// Linking would exceed the limit of steps or table entries, which no real program reaches.
     TooComplex => "the hierarchy and its members are too entangled to be linked in reasonable time";
-    /// A combination of flags makes no sense.
+    /// Flags contradict each other.
     BadFlags {
         /// The flags.
         flags: u16,
@@ -156,7 +156,7 @@ error_kinds! {
     DuplicateField => "is declared twice";
     /// An object would have too many fields.
     TooManyFields {
-        /// How many.
+        /// The number of fields.
         count: u32,
     } => "an object has {count} fields; 65535 are the most, the inherited ones included";
     /// A class has two methods of the same name and parameter types.
@@ -168,7 +168,7 @@ error_kinds! {
     } => "{rule}";
     /// A primitive type carries an annotation.
     AnnotatedPrimitive {
-        /// Where.
+        /// The annotated declaration.
         what: &'static str,
     } => "the primitive {what} carries an annotation";
     /// A method returns a captured reference.
@@ -177,7 +177,7 @@ error_kinds! {
     LocalParameter => "a parameter cannot be local";
     /// A method has too many parameters.
     TooManyParameters {
-        /// How many.
+        /// The number of parameters.
         count: u32,
     } => "has {count} parameters; 255 is the most, the receiver included";
     /// A static method has a receiver, or an instance method none.
@@ -190,27 +190,27 @@ error_kinds! {
     NativeNotTrusted => "only trusted modules may declare native methods";
     /// A class that can be instantiated declares an abstract method.
     AbstractInConcreteClass => "is abstract, but its class is not";
-    /// A constructor has an impossible shape.
+    /// A constructor's declaration is invalid.
     BadConstructor {
         /// The rule.
         rule: &'static str,
     } => "{rule}";
-    /// A class initialiser has an impossible shape.
+    /// A class initialiser's declaration is invalid.
     BadInitializer => "a class initialiser is static, takes nothing and returns nothing";
-    /// No field fits a reference.
+    /// A field reference cannot be resolved.
     NoSuchField => "there is no such field";
     /// The field found has another type.
     FieldTypeDiffers {
         /// The declared type.
         found: String,
     } => "the field has type {found}";
-    /// No method fits a reference.
+    /// A method reference cannot be resolved.
     NoSuchMethod => "there is no such method";
-    /// A reference relies on what the method found does not promise.
+    /// The resolved method does not keep the contract of the reference.
     UnkeptReference {
-        /// The method found.
+        /// The resolved method.
         method: String,
-        /// What it does not keep.
+        /// The part of the contract.
         promise: ContractPart,
     } => "{method} does not promise {promise}";
     /// A method overrides a final one.
@@ -228,20 +228,20 @@ error_kinds! {
         /// The method overridden.
         method: String,
     } => "is less accessible than {method}, which it overrides";
-    /// A method promises less than the one it overrides or implements.
+    /// A method breaks the contract of the one it overrides or implements.
     BreaksPromise {
         /// The method overridden.
         method: String,
-        /// What it does not keep.
+        /// The part of the contract.
         promise: ContractPart,
     } => "overrides {method}, but does not promise {promise}";
-    /// A class inherits an implementation that promises less than the method implemented.
+    /// A class inherits an implementation that breaks the contract of the implemented method.
     WeakImplementation {
-        /// The method inherited.
+        /// The inherited method.
         found: String,
-        /// The method it would implement.
+        /// The implemented method.
         method: String,
-        /// What it does not keep.
+        /// The part of the contract.
         promise: ContractPart,
     } => "implements {method} by {found}, which does not promise {promise}";
     /// A class that can be instantiated does not implement a method.
@@ -256,22 +256,22 @@ error_kinds! {
         /// The other.
         second: String,
     } => "inherits both {first} and {second} and overrides neither";
-    /// The main class has no main method of the right shape.
+    /// The main class has no valid main method.
     BadMain => "the main class needs a method public static void main(java.lang.String[])";
 }
 
-/// What a method promises its callers.
+/// A part of a method's contract with its callers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ContractPart {
-    /// That it is an instance method.
+    /// It is an instance method.
     Instance,
-    /// That it is a static method.
+    /// It is a static method.
     Static,
     /// The annotation of its receiver.
     Receiver,
     /// The annotation of a parameter, counted from 0.
     Parameter(u32),
-    /// A result, convertible to the type wanted.
+    /// The result is convertible to the required type.
     Result,
 }
 

@@ -1,4 +1,4 @@
-//! Which rules code breaks.
+//! Errors in code.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -7,16 +7,16 @@ use core::fmt;
 
 use super::{Detail, ErrorLocation, error_kinds, json};
 
-/// A method's code breaks a rule.
+/// A method's code violates a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyError {
     /// The method.
     pub place: Box<ErrorLocation>,
     /// The offset in the method's code, if one instruction is at fault.
     pub offset: Option<u32>,
-    /// The instruction there with its operands, in the assembly's terms.
+    /// The instruction there with its operands, as in assembly text.
     pub instruction: Option<String>,
-    /// What.
+    /// The kind.
     pub kind: VerifyErrorKind,
 }
 
@@ -49,21 +49,21 @@ impl VerifyError {
 }
 
 error_kinds! {
-    /// Which rule a method's code breaks.
+    /// The violated rules.
     VerifyErrorKind:
-    /// A class that an instruction needs is not in the program.
+    /// The program lacks a class that an instruction needs.
     MissingKnownClass {
         /// The class.
         class: &'static str,
     } => "the program has no class {class}";
 
-    /// A method without instructions.
+    /// A method's code is empty.
     NoCode => "the method has no code";
     /// The frame would be too large.
     FrameTooLarge {
-        /// Slots needed.
+        /// The number of slots.
         slots: u32,
-        /// Slots possible.
+        /// The limit.
         limit: u32,
     } => "the frame needs {slots} slots; {limit} is the most";
     /// Two planes of a method have the same type.
@@ -81,14 +81,14 @@ error_kinds! {
         /// Position of the run.
         run: u32,
     } => "run {run} of registers is empty";
-    /// A local object is made while another may be on the way to where it will be.
+    /// A new local object may replace one that is still referenced.
     LocalInUse {
         /// The plane of both.
         plane: String,
     } => "a value stands on the plane `{plane}`, or is an argument, while a new object of it is made";
-    /// A local object does not go straight to its register.
+    /// The instruction after the allocation of a local object does not store it in a local register.
     LocalNotStored => "the instruction behind this one must store the object in a local register of its class";
-    /// A register for local objects gets another value.
+    /// A register for local objects is written by something else.
     LocalOverwritten {
         /// The register.
         register: u32,
@@ -100,19 +100,19 @@ error_kinds! {
     } => "join {join} is not above the one before it";
     /// The list of written types does not ascend.
     UnsortedWrites => "the list of written types does not ascend";
-    /// A handler covers nothing or reaches out of the code.
+    /// A handler's range is empty or exceeds the code.
     BadRange {
         /// Its start.
         start: u32,
         /// Its end.
         end: u32,
     } => "the handler range {start}..{end} is empty or leaves the code";
-    /// A handler catches what cannot be thrown.
+    /// A handler catches a class that is not throwable.
     NotThrowable {
         /// The class.
         class: String,
     } => "a handler catches {class}, which is not a Throwable";
-    /// An exception cannot stand on the plane of its handler.
+    /// The caught exception is not convertible to the plane of its handler.
     HandlerPlane {
         /// The class caught.
         class: String,
@@ -134,23 +134,23 @@ error_kinds! {
         /// Offset of the malformed entry in the table.
         entry: u32,
     } => "the origin table is malformed at its byte {entry}";
-    /// An inline table is not well-formed, or names code or methods that there are not.
+    /// An inline table is malformed, or refers to code or methods that do not exist.
     BadInlineTable => "the inline table is malformed";
-    /// Code stands in place of calls of a method that is overridden.
+    /// A method is inlined that some class overrides.
     InlinedOverridden {
         /// The method.
         method: String,
     } => "code stands in place of calls of {method}, which another class overrides";
-    /// A load table is not well-formed, or names code or fields that there are not.
+    /// A load table is malformed, or refers to code or fields that do not exist.
     BadLoadTable => "the load table is malformed";
-    /// A register cannot hold the field that the load table says.
+    /// A register cannot hold the field that the load table names.
     CannotHold {
         /// The register.
         register: u32,
         /// The field.
         field: String,
     } => "register {register} cannot hold {field}";
-    /// A load is said to be held where the method or a handler starts.
+    /// A load is claimed to be held at the start of the method or a handler.
     HeldAtEntry {
         /// The register.
         register: u32,
@@ -159,7 +159,7 @@ error_kinds! {
         /// The code offset.
         at: u32,
     } => "register {register} cannot hold {field} at {at}, where nothing has been loaded";
-    /// A load is said to be held where the register need not have the field's value.
+    /// A load is claimed to be held where the register may differ from the field.
     NotHeld {
         /// The register.
         register: u32,
@@ -168,21 +168,21 @@ error_kinds! {
         /// The code offset.
         at: u32,
     } => "from here, register {register} does not hold {field} at {at}";
-    /// A constructor does not say where its superinit is.
+    /// A constructor's header does not give the offset of its superinit.
     NoSuperinit => "a constructor must name the offset of its superinit";
-    /// A superinit is named by a method that has none.
+    /// The header of a method without superinit gives an offset for one.
     ExtraSuperinit => "only a constructor of a class with a superclass has a superinit";
 
-    /// The byte, or the prefix and the byte after it, are not an opcode.
+    /// A byte, or the prefix and the byte after it, is not an opcode.
     UnknownOpcode {
-        /// The byte; with the prefix, that is the byte above it.
+        /// The opcode as a number; the prefix is its high byte.
         opcode: u16,
     } => "unknown opcode {opcode:#04x}";
     /// The code ends within an instruction.
     Truncated => "the code ends within the instruction";
     /// Control can run off the end.
     FallsOff => "control can run off the end of the code";
-    /// Nothing can reach an instruction.
+    /// An instruction is unreachable.
     Unreachable => "nothing leads here: after a transfer of control a join or handler must follow";
     /// A join is not the start of an instruction.
     JoinInside {
@@ -213,14 +213,14 @@ error_kinds! {
         /// How many operands remain in all.
         count: u32,
     } => "stacks must be empty at a branch, but operands remain: {count}, the first on plane `{plane}`";
-    /// Control can reach a handler other than by an exception.
+    /// Control can reach a handler without an exception.
     HandlerReached => "a handler can be reached without an exception";
     /// A branch leads out of the code.
     TargetOutside {
         /// The target.
         target: i32,
     } => "the target {target} is outside the code";
-    /// A branch leads to what is not a join.
+    /// A branch leads to an offset that is not a join.
     TargetNotJoin {
         /// The target.
         target: u32,
@@ -236,11 +236,11 @@ error_kinds! {
         /// The plane.
         plane: String,
     } => "the stack of plane `{plane}` is empty";
-    /// Another operand stands above the one wanted.
+    /// Another operand is above the one to be popped.
     WrongOrder {
         /// The plane of the operand on top.
         found: String,
-        /// The plane wanted.
+        /// The plane of the operand to be popped.
         wanted: String,
     } => "an operand of plane `{wanted}` should be on top, but one of `{found}` is";
     /// A stack gets deeper than declared.
@@ -305,14 +305,14 @@ error_kinds! {
         /// Its length.
         length: u32,
     } => "there is no entry {index} among the {length} {pool}";
-    /// A popped reference is of the wrong plane.
+    /// A popped reference is on a plane that the rule forbids.
     WrongPlane {
-        /// Its plane.
+        /// The plane.
         found: String,
-        /// The plane wanted.
+        /// The required plane.
         wanted: String,
     } => "an operand of plane `{found}` is not convertible to `{wanted}`";
-    /// A pushed reference goes to the wrong plane.
+    /// A pushed reference goes to a plane that it is not convertible to.
     WrongResult {
         /// What the instruction produces.
         found: String,
@@ -344,9 +344,9 @@ error_kinds! {
         /// Its type.
         found: String,
     } => "the field is of type `{found}`";
-    /// A member is static where an instance member is wanted.
+    /// A member is static, but an instance member is required.
     IsStatic => "the member is static";
-    /// A member is not static where a static one is wanted.
+    /// A member is an instance member, but a static one is required.
     NotStatic => "the member is not static";
     /// A write to a final field outside the initialiser of its class.
     FinalField => "a final field can be written only in the initialisers of its class";
@@ -362,7 +362,7 @@ error_kinds! {
         /// The plane of the receiver.
         plane: String,
     } => "a protected member of another package cannot be used on plane `{plane}`";
-    /// A method is of the wrong sort for the instruction.
+    /// The instruction cannot call the method.
     WrongMethod {
         /// The rule.
         rule: &'static str,
@@ -372,50 +372,50 @@ error_kinds! {
         /// The class.
         class: String,
     } => "{class} cannot be instantiated";
-    /// A type is of the wrong sort for the instruction.
+    /// The instruction does not accept the type.
     WrongType {
         /// The type.
         found: String,
-        /// What is wanted.
+        /// The required type.
         wanted: &'static str,
     } => "{wanted} is wanted, not {found}";
-    /// Too many or too few dimensions.
+    /// A number of dimensions is too large or 0.
     WrongDimensions {
-        /// The count given.
+        /// The number.
         count: u8,
         /// The array type.
         array: String,
     } => "{count} dimensions cannot be given to `{array}`";
-    /// The instruction does not return what the method returns.
+    /// The return instruction does not fit the method's result.
     WrongReturn {
-        /// What the method returns.
+        /// The result of the method.
         wanted: String,
     } => "the method returns {wanted}";
 
-    /// The receiver of a constructor is used too early.
+    /// Register 0 of a constructor is used before the superinit.
     ThisTooEarly => "register 0 cannot be used before the superinit";
     /// The receiver of a constructor is overwritten.
     ThisOverwritten => "register 0 of a constructor cannot be written";
-    /// Control passes by a superinit.
+    /// A transfer of control crosses the superinit.
     CrossesSuperinit {
-        /// Where to.
+        /// The target.
         target: u32,
     } => "control passes by the superinit to {target}";
-    /// A handler covers a superinit or leads past it.
+    /// A handler covers the superinit or leads past it.
     HandlerCrossesSuperinit {
         /// Start of the handler's range.
         start: u32,
     } => "the handler for the range from {start} covers the superinit or leads past it";
     /// A constructor returns before its superinit.
     ReturnBeforeSuperinit => "a constructor cannot return before its superinit";
-    /// A superinit is not where the header says, or not the only one.
+    /// The superinit is not the only one, or not where the header says.
     MisplacedSuperinit => "the superinit must be the only one, and where the header says";
-    /// A method writes what its summary does not list.
+    /// A method writes a type that its header does not declare as written.
     UndeclaredWrite {
         /// The type written.
         ty: String,
     } => "writes to `{ty}`, which the summary of writes does not list";
-    /// A method does not write what its summary lists.
+    /// A method does not write a type that its header declares as written.
     UnusedWrite {
         /// The type listed.
         ty: String,
@@ -427,7 +427,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_is_one_clear_line() {
+    fn an_error_is_one_line() {
         let error = VerifyError {
             place: Box::new(ErrorLocation {
                 module: "app".into(),

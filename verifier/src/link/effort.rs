@@ -1,8 +1,8 @@
-//! A limit on the steps of those checks that are not linear in the size of the input.
+//! Limits the steps of checks that are not linear in the size of the input.
 
 use crate::error::LinkErrorKind;
 
-/// Steps left. Real programs need a small part of the allowance.
+/// The remaining steps. Real programs need a small part of the limit.
 pub(super) struct Effort(u64);
 
 impl Default for Effort {
@@ -12,7 +12,7 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Takes `steps` off the allowance.
+    /// Subtracts `steps` from the remaining ones.
     pub(super) fn spend(&mut self, steps: usize) -> Result<(), LinkErrorKind> {
         match self.0.checked_sub(steps as u64) {
             Some(left) => {

@@ -1,4 +1,4 @@
-//! Classes by name, types across modules, and the hierarchy.
+//! Binds classes by name and types across modules, and checks the hierarchy.
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -15,7 +15,7 @@ use crate::ids::*;
 use crate::inherit::Interval;
 use crate::program::{ClassInfo, GlobalType, Links, Trust, WellKnown};
 
-/// What is known once the hierarchy stands.
+/// The result of binding the hierarchy.
 pub(super) struct Bound {
     pub(super) links: PrimaryMap<ModuleId, Links>,
     pub(super) types: PrimaryMap<GlobalTypeId, GlobalType>,
@@ -28,7 +28,7 @@ pub(super) struct Bound {
     pub(super) well_known: WellKnown,
 }
 
-/// All superinterface lists together hold at most this many entries.
+/// The limit for all superinterface lists together.
 const INTERFACE_POOL: usize = 1 << 22;
 
 type Modules<'a> = PrimaryMap<ModuleId, Module<'a>>;
@@ -75,7 +75,8 @@ pub(super) fn bind(modules: &Modules<'_>, trust: &[Trust]) -> Result<Bound, Link
     Ok(Bound { links, types, arrays, classes, order, by_name, interface_pool, symbols, well_known })
 }
 
-/// Links of a module, with room for exactly what it has: for most programs these tables are more than half of the memory.
+/// Empty links of a module with the final capacity. For most programs these tables take more than half of the
+/// memory.
 fn new_links(module: &Module<'_>, trust: Trust) -> Links {
     Links {
         trust,
@@ -92,7 +93,7 @@ fn intern_names(
     modules: &Modules<'_>,
     links: &mut PrimaryMap<ModuleId, Links>,
 ) -> PrimaryMap<Symbol, (ModuleId, NameId)> {
-    // Names that several modules have are few.
+    // Modules share few names.
     let mut symbols =
         PrimaryMap::with_capacity(modules.values().map(|module| module.names.len()).sum());
     let mut known: BTreeMap<&str, Symbol> = BTreeMap::new();
@@ -127,7 +128,7 @@ fn define_classes<'m>(
     Ok(defined)
 }
 
-/// The name of a class type; `tables::check` has seen that it is one.
+/// The name of a class type; `tables::check` has checked that the type is one.
 fn class_name<'m>(module: &'m Module<'_>, ty: TypeId) -> &'m str {
     match module.types[ty] {
         Type::Class(name) => &module.names[name],
@@ -137,7 +138,7 @@ fn class_name<'m>(module: &'m Module<'_>, ty: TypeId) -> &'m str {
 
 type Types = (PrimaryMap<GlobalTypeId, GlobalType>, BTreeMap<GlobalTypeId, GlobalTypeId>);
 
-/// Types of the program: the primitive ones, one for each class, then the arrays.
+/// The types of the program: primitive ones, one for each class, then arrays.
 fn bind_types(
     modules: &Modules<'_>,
     links: &mut PrimaryMap<ModuleId, Links>,
@@ -175,7 +176,7 @@ fn type_of(class: GlobalClassId) -> GlobalTypeId {
     GlobalTypeId::new(Primitive::ALL.len() + class.index())
 }
 
-/// Numbers for packages, and which of them belong to trusted modules.
+/// Numbers packages, and records which of them belong to trusted modules.
 struct Packages<'m> {
     numbers: BTreeMap<&'m str, u32>,
     trusted: BTreeSet<&'m str>,
@@ -292,7 +293,7 @@ fn bind_class<'m>(
     })
 }
 
-/// At most one of the three access flags.
+/// Whether at most one of the three access flags is set.
 pub(super) fn single_access(flags: Flags) -> bool {
     let access = Flags::PUBLIC.0 | Flags::PRIVATE.0 | Flags::PROTECTED.0;
     (flags.0 & access).count_ones() <= 1
@@ -321,8 +322,7 @@ fn check_class_flags(flags: Flags) -> Result<(), LinkErrorKind> {
     Err(LinkErrorKind::BadFlags { flags: flags.0, rule })
 }
 
-/// Whether a class may be named in another (JVMS 5.4.4). Member classes are public or protected to all, as in
-/// class files.
+/// Whether a class may refer to another (JVMS 5.4.4). Protected member classes are public, as in class files.
 pub(crate) fn class_accessible(class: &ClassInfo, from: &ClassInfo) -> bool {
     class.flags.contains(Flags::PUBLIC)
         || class.flags.contains(Flags::PROTECTED)
@@ -376,7 +376,7 @@ fn supertypes(info: &ClassInfo) -> impl Iterator<Item = GlobalClassId> + '_ {
     info.superclass.iter().chain(&info.interfaces).copied()
 }
 
-/// All classes, each after its supertypes; the classes left over are on a cycle or below one.
+/// All classes, each after its supertypes. Classes on a cycle, or below one, are missing.
 fn supertypes_first(
     modules: &Modules<'_>,
     classes: &PrimaryMap<GlobalClassId, ClassInfo>,
@@ -423,7 +423,7 @@ fn supertypes_first(
     }
 }
 
-/// Numbers the superclass tree in pre-order, supertypes coming first in `order`.
+/// Numbers the superclass tree in preorder; `order` has supertypes first.
 fn number(classes: &mut PrimaryMap<GlobalClassId, ClassInfo>, order: &[GlobalClassId]) {
     let mut sizes: SecondaryMap<GlobalClassId, u32> = SecondaryMap::with_default(1);
     for &class in order.iter().rev() {
@@ -447,8 +447,8 @@ fn number(classes: &mut PrimaryMap<GlobalClassId, ClassInfo>, order: &[GlobalCla
     }
 }
 
-/// Gives each class the sorted list of all its superinterfaces; a class that adds none shares its
-/// superclass's list.
+/// Gives each class the sorted list of all its superinterfaces. A class that adds none shares its superclass's
+/// list.
 fn close_interfaces(
     modules: &Modules<'_>,
     classes: &mut PrimaryMap<GlobalClassId, ClassInfo>,

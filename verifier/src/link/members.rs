@@ -1,4 +1,4 @@
-//! Fields, methods and descriptors of the program's classes.
+//! Binds and checks fields, methods and descriptors of classes.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -17,7 +17,7 @@ use crate::program::{
     ClassInfo, FieldInfo, GlobalType, LinkedDescriptor, MethodInfo, Selector, Tables, Trust,
 };
 
-/// Interns what names and parameter lists are made of.
+/// Interns names, selectors and parameter lists.
 #[derive(Default)]
 struct Interner {
     params: PrimaryMap<ParamsId, Box<[GlobalTypeId]>>,
@@ -44,7 +44,7 @@ impl Interner {
     }
 }
 
-/// Adds the members to the hierarchy and checks their shapes.
+/// Adds the members to the hierarchy, and checks their flags and descriptors.
 pub(super) fn bind<'a>(
     modules: PrimaryMap<ModuleId, Module<'a>>,
     bound: Bound,
@@ -70,7 +70,7 @@ pub(super) fn bind<'a>(
             let receiver = descriptor.receiver;
             link.descriptors.push(LinkedDescriptor { receiver, params, ret, signature });
         }
-        // References have selectors of their own: nobody may declare what they name.
+        // References also have selectors, since no declaration may match them.
         for reference in module.method_refs.values() {
             let signature = link.descriptors[reference.desc].signature;
             interner.selector(link.names[reference.name], signature);
@@ -182,7 +182,7 @@ fn check(tables: &Tables<'_>) -> Result<(), LinkError> {
                 error.place.member = Some(tables.name(tables.fields[id].name).to_string());
                 error
             };
-            // Of two declarations the index shows the later one.
+            // Of two declarations in a class, the index has the later one.
             if tables.field_index.get(info.interval, tables.fields[id].name) != Some(id) {
                 return Err(fail(LinkErrorKind::DuplicateField));
             }

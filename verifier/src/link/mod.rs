@@ -1,4 +1,4 @@
-//! Binding modules into a program.
+//! Links modules into a program.
 
 mod effort;
 mod hierarchy;
@@ -20,11 +20,11 @@ use crate::ids::*;
 use crate::program::{Program, Tables, Trust, local_type_name};
 use crate::selection;
 
-/// Binds modules into a program. Classes may refer to each other across modules in any direction.
+/// Links modules into a program. Classes may refer to each other across modules in any direction.
 ///
 /// # Errors
-/// The first thing that does not fit, in the order of phases: tables and indices, class names, hierarchy,
-/// members, references, overriding.
+/// The first violation, in the order of phases: tables and indices, class names, hierarchy, members,
+/// references, overriding.
 pub fn link(modules: Vec<(Module<'_>, Trust)>) -> Result<Program<'_>, LinkError> {
     let (modules, trust): (Vec<_>, Vec<_>) = modules.into_iter().unzip();
     let modules: PrimaryMap<ModuleId, Module<'_>> = modules.into_iter().collect();
@@ -47,14 +47,14 @@ impl Program<'_> {
     /// Checks the indices in the plain code of a method, if it has any.
     ///
     /// # Errors
-    /// If one of them is not in its table.
+    /// If an index is out of bounds.
     pub(crate) fn check_plain(&self, method: GlobalMethodId) -> Result<(), LinkError> {
         let Some(plain) = &self.method_def(method).plain else { return Ok(()) };
         tables::check_body(&self.modules[self.methods[method].module], plain)
             .map_err(|kind| in_method(self, method, kind))
     }
 
-    /// Exchanges the code of a method with its plain code (`MethodDef::plain`). Gives whether it has any.
+    /// Exchanges the code of a method with its plain code (`MethodDef::plain`). Returns whether it has any.
     pub(crate) fn exchange_code(&mut self, method: GlobalMethodId) -> bool {
         let tables = &mut self.0;
         let (class, index) = (tables.methods[method].class, tables.methods[method].index);

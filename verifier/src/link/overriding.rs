@@ -1,4 +1,4 @@
-//! Overriding and implementing: access, promises, completeness (JVMS 5.4.5, JLS 8.4.8, 8.1.1.1).
+//! Checks overriding and implementing: access, contracts, completeness (JVMS 5.4.5, JLS 8.4.8, 8.1.1.1).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,8 +16,9 @@ use crate::selection::Implementation;
 
 const READ_ONLY: Annotation = Annotation::READ_ONLY;
 
-/// Checks every method against those it overrides, and every class that can be instantiated against what it
-/// must implement. Gives the methods for which some class selects one that lets an argument escape which they keep captured.
+/// Checks every method against those it overrides, and every class with instances against the methods it must
+/// implement. Returns the leaking methods: those of which some overriding method lets a captured argument
+/// escape.
 pub(super) fn check(
     tables: &Tables<'_>,
     effort: &mut Effort,
@@ -36,14 +37,16 @@ pub(super) fn check(
     Ok(leaked)
 }
 
-/// Marks the methods of superclasses in whose place this one is called, if it lets arguments escape of which they do not.
+/// Marks the methods of superclasses that this method overrides, if it lets arguments escape that they keep
+/// captured.
 fn find_leaked(
     tables: &Tables<'_>,
     method: GlobalMethodId,
     leaked: &mut EntitySet<GlobalMethodId>,
     effort: &mut Effort,
 ) -> Result<(), LinkErrorKind> {
-    // Where the method keeps what the declaration does, those that the declaration stands in the place of have been marked with it.
+    // If the method keeps all captured arguments of a declaration, those that the declaration overrides itself
+    // have been marked with the declaration.
     let mark = |above| {
         let leaks = leaks(tables, method, above);
         if leaks {
@@ -61,7 +64,7 @@ fn leaks(tables: &Tables<'_>, overriding: GlobalMethodId, overridden: GlobalMeth
     pairs.any(|(given, wanted)| wanted.captured && !given.captured)
 }
 
-/// A method against the declarations above it.
+/// Checks a method against the declarations further up.
 fn check_method(
     tables: &Tables<'_>,
     method: GlobalMethodId,
@@ -81,13 +84,13 @@ fn check_method(
         let visible = other.flags.contains(Flags::PUBLIC)
             || other.flags.contains(Flags::PROTECTED)
             || (!other.flags.contains(Flags::PRIVATE) && other_class.package == class.package);
-        // Of Object's methods an interface sees the public instance methods only.
+        // An interface has only the public instance methods of Object.
         let from_object =
             class.is_interface() && (!other.flags.contains(Flags::PUBLIC) || other.is_static());
         if visible && !from_object {
             check_pair(tables, method, overridden)?;
-            // What this one overrides was checked with it, but for package-private methods of a package it
-            // is not in.
+            // The overridden method was compared with those that it overrides itself, except for
+            // package-private methods of other packages.
             if other_class.package == class.package {
                 break;
             }
@@ -111,7 +114,7 @@ fn check_method(
     effort.spend(declarations)
 }
 
-/// Rank of an access, greater is wider.
+/// The rank of an access; greater is wider.
 fn access(flags: Flags) -> u8 {
     if flags.contains(Flags::PUBLIC) {
         3
@@ -124,7 +127,7 @@ fn access(flags: Flags) -> u8 {
     }
 }
 
-/// Checks what holds of a method and one that it overrides by that one's access.
+/// Checks a method against one that it may override by access.
 fn check_pair(
     tables: &Tables<'_>,
     method: GlobalMethodId,
@@ -150,8 +153,8 @@ fn check_pair(
     }
 }
 
-/// The first promise of an overridden method that the overriding one does not keep. That arguments are captured need
-/// not be kept: local objects are moved to the heap before a call that selects a method which lets them escape.
+/// The first part of an overridden method's contract that the overriding one breaks. Captured arguments are not
+/// part of it: stack-allocated objects are moved to the heap before a call of a method that lets them escape.
 fn broken_when_overridden(
     tables: &Tables<'_>,
     overriding: GlobalMethodId,
@@ -160,8 +163,8 @@ fn broken_when_overridden(
     broken_contract(tables, tables.descriptor(overriding), tables.descriptor(overridden), READ_ONLY)
 }
 
-/// No class that can be instantiated may see an abstract method along its superclasses. Counting the
-/// instantiable classes in each piece of a selector's index answers that without visiting them.
+/// Checks that no class with instances inherits an abstract method from a superclass. Counting the instantiable
+/// classes in each piece of a selector's index avoids a visit of each class.
 fn check_abstract_methods(tables: &Tables<'_>) -> Result<(), LinkError> {
     let mut at: Vec<Option<GlobalClassId>> = vec![None; tables.classes.len()];
     for (class, info) in &tables.classes {
@@ -196,9 +199,9 @@ fn is_instantiable(tables: &Tables<'_>, class: GlobalClassId) -> bool {
     !flags.contains(Flags::ABSTRACT) && !flags.contains(Flags::INTERFACE)
 }
 
-/// A class against the methods of its superinterfaces. What a superclass that can be instantiated has been
-/// checked for is looked at again only if another interface that this class adds may change what is selected; methods that
-/// this class declares are checked as such.
+/// Checks a class against the methods of its superinterfaces. What has been checked for an instantiable
+/// superclass is only checked again if an interface that this class adds may change the selected method.
+/// Methods that this class declares are checked as such.
 fn check_interfaces(
     tables: &Tables<'_>,
     class: GlobalClassId,
@@ -234,7 +237,8 @@ fn check_interfaces(
             if all {
                 continue;
             }
-            // The same is selected for what other interfaces, of superclasses too, declare of the selector.
+            // The same method is selected for all other declarations of the selector in interfaces, those of
+            // superclasses included.
             for other in tables.interface_declarations(method.selector) {
                 effort.spend(1)?;
                 let above = tables.methods[other].class;
@@ -247,8 +251,8 @@ fn check_interfaces(
     Ok(())
 }
 
-/// What a class selects for a method of an interface; `None` if that has been checked as a declaration of the class itself, or
-/// matters to subclasses only.
+/// The method that a class selects for an interface's method. `None` if the class declares it itself, or if
+/// only subclasses can have instances.
 fn check_implementation(
     tables: &Tables<'_>,
     class: GlobalClassId,
@@ -284,7 +288,7 @@ fn check_implementation(
     }
 }
 
-/// An inherited implementation against what it implements.
+/// Checks an inherited implementation against the method that it implements.
 fn check_found(
     tables: &Tables<'_>,
     found: GlobalMethodId,

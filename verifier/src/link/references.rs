@@ -1,4 +1,4 @@
-//! What field and method references mean.
+//! Resolves field and method references.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::program::{GlobalType, LinkedDescriptor, Selector, Tables};
 use super::effort::Effort;
 use super::in_module;
 
-/// Resolves all references. Access depends on where one is used and is checked with the code.
+/// Resolves all references. Access depends on the using class, and is checked with the code.
 pub(super) fn resolve(tables: &mut Tables<'_>, effort: &mut Effort) -> Result<(), LinkError> {
     let selectors: alloc::collections::BTreeMap<Selector, SelectorId> =
         tables.selectors.iter().map(|(id, &selector)| (selector, id)).collect();
@@ -103,8 +103,8 @@ fn method(
     })
 }
 
-/// The first promise of `wanted` that `given`, of the same parameter types, does not keep. Of arguments only the
-/// promises that are in `binding` count.
+/// The first part of `wanted`'s contract that `given` breaks; both have the same parameter types. Of the
+/// annotations of arguments, only those in `binding` count.
 pub(super) fn broken_contract(
     tables: &Tables<'_>,
     given: &LinkedDescriptor,

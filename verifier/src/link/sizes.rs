@@ -1,5 +1,5 @@
-//! What classes inherit: an object has room for so many fields, and the tables that interpreters make for
-//! each class, of all it has and inherits, stay in proportion to the program.
+//! Limits on inherited members: the number of fields of an object, and the size of the tables that interpreters
+//! make for each class.
 
 use alloc::vec;
 
@@ -9,14 +9,14 @@ use super::in_class;
 use crate::error::{LinkError, LinkErrorKind};
 use crate::program::Tables;
 
-/// Most instance fields of an object. With the widest fields it takes half a mebibyte.
+/// The greatest number of instance fields of an object. With the widest fields they take half a mebibyte.
 const MAX_FIELDS: u32 = 65_535;
 
-/// Most entries of all classes' lists of fields and virtual methods, inherited ones included. A class that adds
-/// no fields shares its superclass's list.
+/// The limit for the lists of fields and virtual methods of all classes together, inherited ones included. A
+/// class that adds no fields shares its superclass's list.
 const MAX_ENTRIES: u64 = 1 << 22;
 
-/// Checks what objects inherit. Gives how many entries are left for tables of methods.
+/// Checks the number of inherited fields. Returns how many entries are left for tables of methods.
 pub(super) fn check(tables: &Tables<'_>) -> Result<u64, LinkError> {
     let mut sizes = vec![0; tables.classes.len()];
     let mut room = MAX_ENTRIES;

@@ -1,4 +1,4 @@
-//! Checks of a module on its own: indices within their tables, type table, names, descriptors.
+//! Checks a module on its own: bounds of indices, type table, names, descriptors.
 
 use alloc::collections::BTreeSet;
 use alloc::string::ToString;
@@ -228,7 +228,7 @@ fn member_name(module: &Module<'_>, name: NameId, what: &'static str) -> Result<
     Err(LinkErrorKind::BadName { what, name: name.to_string() })
 }
 
-/// An unqualified name in the sense of JVMS 4.2.2.
+/// Whether a name is an unqualified name (JVMS 4.2.2).
 fn is_identifier_like(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(['.', ';', '[', ']', '/', '(', ')', ',', ' '])
