@@ -1,6 +1,7 @@
-//! Reading, linking and verifying: the class library alone, and with each workload.
+//! Reading, linking and verifying the class library alone, and with each workload.
 //!
-//! Throughput is given in bytes of code a second and, in the groups that end in `_instructions`, in instructions.
+//! Throughput is in bytes of code a second, and in the groups that end in `_instructions` in instructions a
+//! second.
 
 mod support;
 
@@ -53,7 +54,7 @@ fn verifying(c: &mut Criterion) {
         });
         group.finish();
     }
-    // A workload's own code is small beside the library's, which is verified with it.
+    // The code of a workload is small compared with the library's, which is verified with it.
     let mut group = c.benchmark_group("load");
     for workload in WORKLOADS {
         let file = compile(workload.name, workload.java);

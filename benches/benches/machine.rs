@@ -1,4 +1,4 @@
-//! The parts of the interpreters, each with code of one kind: what a round of a small loop costs.
+//! Micro-benchmarks of the interpreters: the time of one iteration of a small loop with one kind of code.
 
 mod support;
 
@@ -12,7 +12,7 @@ const MODELS: [(Model, &str); 3] =
 
 const ROUNDS: i32 = 10_000;
 
-/// Small enough that garbage has to be collected all the time.
+/// So small that garbage is collected all the time.
 const HEAP: u64 = 4 << 20;
 
 const PARTS: [&str; 8] =
@@ -34,7 +34,7 @@ fn parts(c: &mut Criterion) {
     }
 }
 
-/// Counts the methods that are entered and left: what telling of an event costs, without any use of it.
+/// Counts method entries and exits: the cost of raising events, without any use of them.
 #[derive(Default)]
 struct Count(u64);
 
@@ -48,7 +48,7 @@ impl Observer for Count {
     }
 }
 
-/// The calls of `call`, with two events for each.
+/// Method calls, with two events each.
 fn events(c: &mut Criterion) {
     let file = micro();
     let mut group = c.benchmark_group("events");
@@ -68,7 +68,7 @@ fn events(c: &mut Criterion) {
     group.finish();
 }
 
-/// The program of the parts, with all its calls: none has the method's code in its place.
+/// The program of the micro-benchmarks, without inlining.
 fn micro() -> Vec<u8> {
     let file = support::compile("Micro", include_str!("Micro.java"));
     let mut module = tsb_format::read(&file).expect("just written");

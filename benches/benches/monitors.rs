@@ -1,4 +1,4 @@
-//! Events a second through the monitoring engine, by how many parameters the property has.
+//! Events a second in the monitoring engine, by the number of parameters of the property.
 
 use std::hint::black_box;
 
@@ -13,11 +13,11 @@ use tsb_monitor::engine::trail::Occurrence;
 use tsb_monitor::event::ClassId;
 use tsb_monitor::logic::{AnyProperty, Logic};
 
-/// Events of a stream between two collections, in which objects die.
+/// The number of events between two collections, in which objects die.
 const BETWEEN_SWEEPS: usize = 1 << 16;
 const EVENTS: usize = 1 << 20;
 
-/// A property: the parameters, the events with what they bind, and the formula.
+/// A property: parameters, events with the parameters that they bind, and the formula.
 struct Spec {
     logic: Logic,
     params: &'static [&'static str],
@@ -46,8 +46,9 @@ fn object(number: u64) -> Key {
     Key::object(number, ClassId::from_u32(0))
 }
 
-/// Objects live until as many others have come as `live`; each has the events in `life`, in turn with the others. Gives for each collection the
-/// number below which objects are dead.
+/// A stream of events. An object lives until `live` later ones have been created. Each object has the events in
+/// `life`, interleaved with those of the others. For each collection, the result also has the number below
+/// which objects are dead.
 fn lives(live: u64, life: &[u32], keys: impl Fn(u32, u64) -> [Key; 2]) -> Vec<(Vec<Step>, u64)> {
     let mut steps = Vec::with_capacity(EVENTS);
     let mut ends = Vec::new();
@@ -127,7 +128,7 @@ fn monitors(c: &mut Criterion) {
     measure(&mut group, "one_parameter", &has_next, &lives(100, &life, one));
     measure(&mut group, "one_parameter_many_live", &has_next, &lives(10_000, &life, one));
 
-    // Every hundredth object is a collection, the ones after it are its iterators.
+    // Every hundredth object is a collection; the ones after it are its iterators.
     let unsafe_iterator = Spec {
         logic: Logic::Ere,
         params: &["c", "i"],

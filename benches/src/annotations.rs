@@ -1,4 +1,4 @@
-//! What annotations are worth: the same programs compiled with each of their uses alone, with all, and with none.
+//! The benefit of annotations: programs compiled with each use of annotations alone, with all, and with none.
 
 use std::fs;
 use std::time::Duration;
@@ -17,26 +17,26 @@ use crate::workload::{Size, Workload};
 /// The interpreters, as `tsbvm --stacks` names them.
 pub const STACKS: [&str; 3] = ["1", "5", "multi"];
 
-/// What is compiled in.
+/// The uses of annotations in a compiled program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Use {
     /// No annotations, and all loads.
     Nothing,
-    /// Annotations that nothing is made of.
+    /// Annotations without any use.
     Annotations,
-    /// Objects in frames.
+    /// Stack allocation.
     Frames,
-    /// Variables in place of objects.
+    /// Scalar replacement.
     Variables,
-    /// Loads left out.
+    /// Load elimination.
     Loads,
-    /// Everything.
+    /// All uses.
     All,
 }
 
 impl Use {
-    /// All of them; the first is what the others are compared with.
+    /// All variants; the first is the base of comparison.
     pub const ALL: [Use; 6] =
         [Use::Nothing, Use::Annotations, Use::Frames, Use::Variables, Use::Loads, Use::All];
 
@@ -52,7 +52,7 @@ impl Use {
         }
     }
 
-    /// What the compiler is told.
+    /// The compiler options.
     pub const fn options(self) -> &'static [&'static str] {
         match self {
             Use::Nothing => &["--no-annotations", "--no-load-elimination"],
@@ -67,21 +67,21 @@ impl Use {
     }
 }
 
-/// What a run says about its heap (`tsbvm --statistics`).
+/// Heap statistics of a run (`tsbvm --statistics`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeapUse {
-    /// Bytes of all objects made in the heap.
+    /// Bytes of all objects allocated in the heap.
     pub allocated: u64,
-    /// How often garbage was collected.
+    /// The number of garbage collections.
     pub collections: u64,
-    /// Objects that were made in frames and moved to the heap.
+    /// Stack-allocated objects that were moved to the heap.
     pub moved: u64,
-    /// Loads that were done again behind calls.
+    /// Loads that were repeated after calls.
     pub redone: u64,
 }
 
 impl HeapUse {
-    /// Reads the last line of the error stream.
+    /// Parses the last line of standard error.
     fn parse(stderr: &str) -> Option<HeapUse> {
         let line = stderr.lines().last()?.strip_prefix("heap: ")?;
         let mut numbers = line.split(", ").map(|part| part.split(' ').next()?.parse().ok());
@@ -94,22 +94,22 @@ impl HeapUse {
     }
 }
 
-/// A program compiled in one way.
+/// A program compiled with one set of uses.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Way {
-    /// What is compiled in.
+    /// The uses of annotations.
     pub uses: Use,
-    /// Bytes of the file.
+    /// The file size in bytes.
     pub file: u64,
-    /// Instructions that read a register in place of a field.
+    /// Instructions that read a register instead of a field.
     pub loads_left_out: u64,
-    /// Calls behind which loads may have to be redone.
+    /// Calls with a reload set.
     pub blocks: u64,
-    /// The heap; the interpreters do not differ in that.
+    /// Heap statistics, which are the same on all interpreters.
     pub heap: HeapUse,
     /// Seconds of processor time on each of [`STACKS`], one for each round.
     pub times: [Vec<f64>; 3],
-    /// Instructions of the host that a run takes on each of [`STACKS`], where they were counted.
+    /// Host instructions of a run on each of [`STACKS`], if they were counted.
     #[serde(default)]
     pub instructions: [Option<u64>; 3],
 }
@@ -120,35 +120,35 @@ impl Way {
     }
 }
 
-/// One workload, compiled in all ways of [`Use::ALL`].
+/// One workload, compiled in all variants of [`Use::ALL`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// The workload.
     pub workload: String,
     /// Its size.
     pub size: u32,
-    /// The ways.
+    /// The variants.
     pub ways: Vec<Way>,
 }
 
-/// All figures.
+/// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Where they were taken.
+    /// The machine of the measurement.
     pub machine: Machine,
-    /// The programs that took part.
+    /// The programs used.
     pub tools: Vec<Tool>,
-    /// How often each was run.
+    /// The number of runs of each command.
     pub rounds: u32,
     /// The workloads.
     pub rows: Vec<Row>,
 }
 
-/// Compiles workloads in all ways and runs them on all interpreters, alternately; `count` is a size at which the
-/// instructions of one run more are counted.
+/// Compiles workloads in all variants and runs them on all interpreters alternately. `count` is a size for one
+/// more run, in which host instructions are counted.
 ///
 /// # Errors
-/// When a tool is missing, or a run does not end well; for that, what it printed.
+/// When a tool is missing, or a run fails; the error has its output.
 pub fn measure(
     workshop: &Workshop,
     workloads: &[&'static Workload],
@@ -233,7 +233,7 @@ fn run(command: &CommandLine) -> Result<process::Finished, Problem> {
     }
 }
 
-/// The number of instructions that valgrind has counted.
+/// The number of instructions that valgrind counted.
 fn counted(stderr: &str) -> Option<u64> {
     let line = stderr.lines().find(|line| line.contains("I") && line.contains("refs:"))?;
     let digits = line.rsplit(':').next()?.chars().filter(char::is_ascii_digit);
@@ -245,14 +245,14 @@ impl Row {
         self.ways.iter().find(|way| way.uses == uses)
     }
 
-    /// How many times as fast as with nothing.
+    /// The speed-up against no uses.
     fn gain(&self, uses: Use, stacks: usize) -> Option<f64> {
         let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
         let (without, with) = (without.time(stacks), with.time(stacks));
         (without > 0.0 && with > 0.0).then(|| without / with)
     }
 
-    /// How many times as many instructions of the host are run with nothing.
+    /// The ratio of host instructions without any use to those with `uses`.
     fn fewer(&self, uses: Use, stacks: usize) -> Option<f64> {
         let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
         let (without, with) = (without.instructions[stacks]?, with.instructions[stacks]?);
@@ -261,7 +261,7 @@ impl Row {
 }
 
 impl Report {
-    /// What happens in the heap, and to loads, with nothing and with all.
+    /// Heap statistics and load counts without any use and with all.
     pub fn effects(&self) -> Grid {
         let headings = [
             "heap KiB, nothing",
@@ -309,13 +309,13 @@ impl Report {
         table
     }
 
-    /// How many times as fast as with nothing each use is on each interpreter.
+    /// The speed-up of each use on each interpreter.
     pub fn gains(&self) -> Grid {
         self.ratios(Row::gain)
     }
 
-    /// How many times as many instructions of the host are run with nothing as with each use, on each interpreter.
-    /// `None` if they were not counted.
+    /// The ratio of host instructions without any use to those with each use, on each interpreter. `None` if
+    /// they were not counted.
     pub fn instructions(&self) -> Option<Grid> {
         let mut ways = self.rows.iter().flat_map(|row| &row.ways);
         let is_counted = ways.any(|way| way.instructions.iter().any(Option::is_some));
@@ -340,7 +340,7 @@ impl Report {
         table
     }
 
-    /// A line of comma-separated values for each run.
+    /// Comma-separated values, a line for each run.
     ///
     /// # Errors
     /// Only when memory runs out.

@@ -13,30 +13,30 @@ use crate::column::{Column, Discipline, Dispatch, Stacks, Variant};
 use crate::report::{Report, Row};
 use crate::workload::Group;
 
-/// Bars in groups: for each workload one bar a series.
+/// A bar chart with groups: for each workload one bar a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// A short name, fit for a file.
+    /// A short name, suitable as a file name.
     pub name: &'static str,
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What the bars' heights mean.
+    /// The unit of the bars' heights.
     pub unit: &'static str,
-    /// What the legend says of each series.
+    /// The names of the series in the legend.
     pub series: Vec<String>,
     /// The groups from left to right, each with a value for every series that has one.
     pub groups: Vec<(String, Vec<Option<f64>>)>,
 }
 
-/// The least width, and the height, in pixels.
+/// The minimum width, and the height, in pixels.
 const SIZE: (u32, u32) = (1200, 480);
 
-/// What the name of a group takes, in pixels.
+/// The width of a group's name, in pixels.
 const GROUP_WIDTH: u32 = 80;
 
 const FONT: &str = "sans-serif";
 
-/// The first eight can be told apart by people who see red and green alike (M. Okabe and K. Ito).
+/// The first eight can be distinguished by colour-blind people (M. Okabe and K. Ito).
 const COLOURS: [RGBColor; 12] = [
     RGBColor(0, 114, 178),
     RGBColor(230, 159, 0),
@@ -52,7 +52,7 @@ const COLOURS: [RGBColor; 12] = [
     RGBColor(0, 0, 0),
 ];
 
-/// The charts that a report has figures for.
+/// The charts for the figures that a report has.
 pub fn all(report: &Report) -> Vec<Chart> {
     let variants = |wanted: &[Stacks]| -> Vec<Column> {
         report
@@ -123,7 +123,7 @@ fn groups(
 }
 
 impl Chart {
-    /// Width and height in pixels, such that the names of all groups have room beside each other.
+    /// Width and height in pixels, with room for the names of all groups.
     fn size(&self) -> (u32, u32) {
         (SIZE.0.max((self.groups.len() as u32 + 1) * GROUP_WIDTH), SIZE.1)
     }
@@ -216,7 +216,7 @@ impl Chart {
         Ok(())
     }
 
-    /// The least and greatest height to show: all values and zero, and some space.
+    /// The least and greatest displayed height: all values and zero, with a margin.
     fn range(&self) -> (f64, f64) {
         let values = self.groups.iter().flat_map(|(_, values)| values.iter().flatten().copied());
         let (low, high) = values

@@ -217,7 +217,7 @@ struct MeasureArgs {
 
 type Outcome = Result<ExitCode, Box<dyn Error>>;
 
-/// Runs the command that the process was started with.
+/// Runs the command.
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Sweep(args) => sweep_command(&args),
@@ -509,7 +509,7 @@ fn select_variants(args: &MeasureArgs) -> Result<Vec<Variant>, String> {
     Ok(without_repetition(variants))
 }
 
-/// `all` means those installed; a peer asked for by name must be there.
+/// `all` are the installed ones; a peer given by name must be installed.
 fn select_peers(names: &[String], places: &Places) -> Result<Vec<Peer>, Box<dyn Error>> {
     let javac = places.javac();
     let mut peers = Vec::new();
@@ -542,7 +542,7 @@ fn without_repetition<T: PartialEq>(items: Vec<T>) -> Vec<T> {
     kept
 }
 
-/// The versions of all programs that take part, each once.
+/// The versions of all programs used, each once.
 fn versions(
     places: &Places,
     variants: &[Variant],
@@ -603,7 +603,7 @@ fn places(args: &PlaceArgs) -> Places {
     }
 }
 
-/// The folder to work in: the user's, or one that goes away at the end.
+/// The working folder: the user's, or a temporary one.
 enum Folder {
     Kept(PathBuf),
     Passing(tempfile::TempDir),
@@ -669,7 +669,7 @@ fn about(file: &Path, error: &io::Error) -> Box<dyn Error> {
     format!("{}: {error}", file.display()).into()
 }
 
-/// Prints to standard output; a reader that has seen enough is no error.
+/// Prints to standard output; a closed pipe is not an error.
 fn print(text: &str) -> io::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -1,4 +1,4 @@
-//! What is compared: the project's own interpreters, and peers.
+//! The compared engines: the project's interpreters, and peers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -40,25 +40,25 @@ impl Discipline {
     }
 }
 
-/// How the interpreter gets from one instruction to the next.
+/// The dispatch method of an interpreter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dispatch {
-    /// As `tsbvm` does unless told otherwise: by tail calls, where its build has them.
+    /// The default of `tsbvm`: tail calls, if its build has them.
     Usual,
-    /// By a loop around all instructions.
+    /// A loop with a `match`.
     Loop,
 }
 
-/// One of the project's interpreters with code of one kind.
+/// One of the project's interpreters with one kind of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// The interpreter.
     pub stacks: Stacks,
-    /// The discipline that the code meets.
+    /// The discipline of the code.
     pub discipline: Discipline,
     /// The optimisation level of the compiler, 0 or 1.
     pub level: u8,
-    /// How the interpreter gets from one instruction to the next.
+    /// The dispatch method.
     pub dispatch: Dispatch,
 }
 
@@ -72,8 +72,8 @@ impl Variant {
         }
     }
 
-    /// What is measured unless the user names variants: every combination of interpreter and discipline that can run,
-    /// optimised; the interpreters with the loop; and code that is not optimised.
+    /// The default set: every valid combination of interpreter and discipline, optimised; loop dispatch; and
+    /// code without optimisation.
     pub fn all() -> Vec<Variant> {
         let mut all = Variant::at_level(1);
         all.extend(Variant::with_the_loop());
@@ -81,7 +81,7 @@ impl Variant {
         all
     }
 
-    /// The interpreters with the loop, on optimised code that all of them can run.
+    /// The interpreters with loop dispatch, on optimised code that all of them can run.
     pub fn with_the_loop() -> Vec<Variant> {
         [Stacks::One, Stacks::Five, Stacks::Multi]
             .map(|stacks| Variant {
@@ -93,7 +93,7 @@ impl Variant {
             .to_vec()
     }
 
-    /// Every combination of interpreter and discipline that can run, at one level.
+    /// Every valid combination of interpreter and discipline, at one optimisation level.
     pub fn at_level(level: u8) -> Vec<Variant> {
         [
             (Stacks::One, Discipline::Single),
@@ -110,8 +110,8 @@ impl Variant {
     }
 }
 
-/// `stacks`, `stacks:discipline` or `stacks:discipline:Olevel`, and `:loop` behind any of them for the interpreter with
-/// the loop; parts left out are `single` and `O1`.
+/// `stacks`, `stacks:discipline` or `stacks:discipline:Olevel`, followed by `:loop` for loop dispatch. Defaults
+/// are `single` and `O1`.
 impl FromStr for Variant {
     type Err = String;
 
@@ -161,14 +161,14 @@ impl fmt::Display for Variant {
 
 macro_rules! peers {
     ($($(#[$doc:meta])* $peer:ident $id:literal $language:ident $program:literal [$($argument:literal)*];)*) => {
-        /// Another implementation that the workloads, or ports of them, are run on.
+        /// Another implementation that runs the workloads, or ports of them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Peer {
             $($(#[$doc])* $peer,)*
         }
 
         impl Peer {
-            /// Every peer that is known.
+            /// All known peers.
             pub const ALL: &'static [Peer] = &[$(Peer::$peer),*];
 
             /// Its name on the command line and in files.
@@ -176,17 +176,17 @@ macro_rules! peers {
                 match self { $(Peer::$peer => $id),* }
             }
 
-            /// The language that its programs are written in.
+            /// The language of its programs.
             pub fn language(self) -> Language {
                 match self { $(Peer::$peer => Language::$language),* }
             }
 
-            /// The executable, as it is looked for on the path.
+            /// The name of the executable.
             pub fn program(self) -> &'static str {
                 match self { $(Peer::$peer => $program),* }
             }
 
-            /// Arguments ahead of the program's name.
+            /// Arguments before the program's name.
             pub fn arguments(self) -> &'static [&'static str] {
                 match self { $(Peer::$peer => &[$($argument),*]),* }
             }
@@ -224,7 +224,7 @@ impl FromStr for Peer {
     }
 }
 
-/// A column of the table: something that runs workloads.
+/// A column of the tables: an engine that runs workloads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Column {
@@ -235,7 +235,7 @@ pub enum Column {
 }
 
 impl Column {
-    /// A short name for people.
+    /// A short display name.
     pub fn label(self) -> String {
         match self {
             Column::Peer(peer) => match peer {

@@ -5,10 +5,10 @@ use crate::stats::geometric_mean;
 use crate::table::Grid;
 use crate::workload::Group;
 
-/// A table of how many times as fast as in `earlier` each cell is now.
+/// The speed-up of each cell against `earlier`.
 ///
-/// A star marks changes beyond noise: the two samples do not overlap. Cells that ran with another size, or are
-/// only in one of the two, are left out.
+/// A star marks a significant change: the two samples do not overlap. Cells with another size, or in only one
+/// of the two, are left out.
 pub fn table(now: &Report, earlier: &Report) -> Grid {
     let mut table = Grid::new(now.columns.iter().map(|column| column.label()));
     let mut ratios = vec![Vec::new(); now.columns.len()];
@@ -43,7 +43,7 @@ pub fn table(now: &Report, earlier: &Report) -> Grid {
     table
 }
 
-/// What differs between the conditions of two sweeps, a line each; figures of such sweeps compare badly.
+/// The differences between the conditions of two sweeps, a line each. They make the figures hard to compare.
 pub fn differences(now: &Report, earlier: &Report) -> Vec<String> {
     let pairs = [
         ("processor", now.machine.processor.clone(), earlier.machine.processor.clone()),

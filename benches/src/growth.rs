@@ -1,4 +1,4 @@
-//! Whether time grows as the work does: two sweeps of different sizes, and the time for a unit of work in each.
+//! Whether time grows like the work: two sweeps of different sizes, and the time for a unit of work in each.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::stats::geometric_mean;
 use crate::table::Grid;
 use crate::workload::{Group, WORKLOADS};
 
-/// How many units of work a run does, up to a factor that is the same for all sizes, as a function of its size.
+/// The amount of work of a run as a function of its size, up to a constant factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// n.
@@ -28,7 +28,7 @@ pub enum Work {
 }
 
 impl Work {
-    /// The work at a size.
+    /// The amount of work at a size.
     pub fn of(self, size: u32) -> f64 {
         let n = f64::from(size);
         match self {
@@ -55,8 +55,8 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// The time for a unit of work at the larger size over that at the smaller size: 1 if time grows as the work
-    /// does. The time of the program that does nothing is taken off both.
+    /// The time for a unit of work at the larger size over that at the smaller size: 1 if time grows like the
+    /// work. The time of the empty program is subtracted from both.
     pub fn factor(&self, row: usize, column: Column) -> Option<f64> {
         let unit = |report: &Report| {
             let row = report.rows.get(row)?;
@@ -66,7 +66,7 @@ impl Growth {
         Some(unit(&self.larger)? / unit(&self.smaller)?)
     }
 
-    /// How much more work the larger run of a row does.
+    /// The ratio of the work of a row's larger run to that of the smaller one.
     fn more_work(&self, row: usize) -> Option<f64> {
         let (small, large) = (self.smaller.rows.get(row)?, self.larger.rows.get(row)?);
         let work = WORKLOADS.iter().find(|workload| workload.name == small.workload)?.work;
@@ -110,7 +110,7 @@ impl Growth {
     }
 }
 
-/// The median time without that of starting up, in seconds; `None` where nothing is left.
+/// The median time minus that of start-up, in seconds; `None` if nothing remains.
 fn working_time(report: &Report, row: &Row, column: Column) -> Option<f64> {
     let start_up = report.rows.iter().find(|row| row.group == Group::StartUp);
     let start_up = start_up.and_then(|row| report.median(row, column)).unwrap_or(0.0);

@@ -1,4 +1,4 @@
-//! A sweep's report as one HTML file that needs no other.
+//! A sweep's report as one self-contained HTML file.
 
 use std::error::Error;
 use std::fmt::Write;

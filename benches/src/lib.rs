@@ -1,7 +1,7 @@
-//! Workloads, and the sweep that runs them on all variants and peers.
+//! Workloads, and sweeps that run them on all variants and peers.
 //!
-//! A sweep runs whole processes, as users do: [`sweep`] measures, [`report`] holds the figures, and [`table`],
-//! [`export`], [`charts`] and [`html`] show them. [`cli`] is the command `tsbench`.
+//! A sweep runs whole processes, as users do: [`sweep`] measures, [`report`] stores the figures, and [`table`],
+//! [`export`], [`charts`] and [`html`] present them. [`cli`] is the command `tsbench`.
 #![forbid(unsafe_code)]
 
 pub mod annotations;

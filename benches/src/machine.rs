@@ -1,29 +1,29 @@
-//! The machine that figures were taken on.
+//! The machine of a measurement.
 
 use std::fs;
 
 use serde::{Deserialize, Serialize};
 
-/// What a reader must know of the machine to compare figures.
+/// The properties of a machine that are needed to compare figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
-    /// The processor's name, as the system has it.
+    /// The processor's name, as the system reports it.
     pub processor: String,
-    /// Processors that the measurement could use.
+    /// Processors available to the measurement.
     pub cores: usize,
     /// Main memory in bytes, if known.
     pub memory: Option<u64>,
     /// Operating system and architecture.
     pub system: String,
-    /// Runnable processes, averaged over the minute before the start; above zero, others ran beside.
+    /// The one-minute load average before the start; above zero, other processes ran.
     pub load: Option<f64>,
-    /// The measuring process's own peak resident set in bytes, if known: what it measures of others is not less,
-    /// since the system counts the moment between the start of a process and the loading of its program.
+    /// The measuring process's own peak resident set in bytes, if known. Measured processes have at least this
+    /// peak, since the system counts the time between fork and exec.
     pub least_memory: Option<u64>,
 }
 
 impl Machine {
-    /// Describes the machine this runs on.
+    /// Describes the current machine.
     pub fn this() -> Machine {
         let read = |path: &str| fs::read_to_string(path).unwrap_or_default();
         let kernel = read("/proc/sys/kernel/osrelease");

@@ -1,4 +1,4 @@
-//! What it costs to check the properties that come with the system while programs run.
+//! The cost of checking the bundled properties while programs run.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::table::Grid;
 use crate::weaving::{self, Weaver, Woven};
 use crate::workload::{Size, Workload};
 
-/// The properties that come with the system, by their names.
+/// The names of the bundled properties.
 pub const PROPERTIES: [&str; 6] = [
     "HasNext",
     "UnsafeIterator",
@@ -24,26 +24,26 @@ pub const PROPERTIES: [&str; 6] = [
     "CloseStream",
 ];
 
-/// Longer, and a run has gone wrong.
+/// Runs that take longer have failed.
 const LIMIT: Duration = Duration::from_secs(600);
 
 /// The exit code of `tsbvm` for a program that violates a property.
 const VIOLATED: i32 = 80;
 
-/// What a program is checked against.
+/// The properties that a program is checked against.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Checked {
-    /// Nothing.
+    /// None.
     Nothing,
     /// One property.
     One(String),
-    /// All of them at once.
+    /// All.
     All,
 }
 
 impl Checked {
-    /// Nothing, each property alone, and all at once.
+    /// No property, each property alone, and all.
     pub fn ways() -> Vec<Checked> {
         let each = PROPERTIES.iter().map(|name| Checked::One((*name).to_owned()));
         [Checked::Nothing].into_iter().chain(each).chain([Checked::All]).collect()
@@ -66,38 +66,38 @@ impl Checked {
     }
 }
 
-/// What the monitors say of a run (`tsbvm --format json`, the last line).
+/// The monitors' statistics of a run (`tsbvm --format json`, the last line).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     /// Events that were raised.
     pub events: u64,
     /// Violations.
     pub violations: u64,
-    /// By property.
+    /// Statistics of each property.
     pub properties: Vec<PropertyFigures>,
 }
 
-/// The figures of one property.
+/// Statistics of one property.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PropertyFigures {
     /// Its name.
     pub property: String,
-    /// Events that it read.
+    /// Events that it received.
     pub events: u64,
-    /// Instances made.
+    /// Created monitor instances.
     pub created: u64,
-    /// The most instances at once.
+    /// The peak number of monitor instances.
     pub peak: u64,
 }
 
-/// A program that is checked against something.
+/// A program checked against some properties.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Way {
-    /// Against what.
+    /// The properties.
     pub checked: Checked,
-    /// What each run used.
+    /// The resources of each run.
     pub usage: Vec<Usage>,
-    /// What the monitors say; the same in every run.
+    /// The monitors' statistics, which are the same in every run.
     pub figures: Figures,
 }
 
@@ -113,39 +113,40 @@ impl Way {
     }
 }
 
-/// A program.
+/// A program with its results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// Its name.
     pub workload: String,
     /// Its size.
     pub size: u32,
-    /// In the order of [`Checked::ways`].
+    /// The results, in the order of [`Checked::ways`].
     pub ways: Vec<Way>,
-    /// The same program woven for Java virtual machines, if that is possible.
+    /// The results of the program woven for Java virtual machines, if that is possible.
     #[serde(default)]
     pub woven: Vec<Woven>,
 }
 
-/// All figures.
+/// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Where they were taken.
+    /// The machine of the measurement.
     pub machine: Machine,
-    /// The programs that took part.
+    /// The programs used.
     pub tools: Vec<Tool>,
     /// The interpreter, as `tsbvm --stacks` names it.
     pub stacks: String,
-    /// How often each command was run.
+    /// The number of runs of each command.
     pub rounds: u32,
     /// The programs.
     pub rows: Vec<Row>,
 }
 
-/// Runs programs without monitors and with them, alternately; and the same woven by AspectJ, if there is a weaver.
+/// Runs programs without and with monitors alternately; and the same woven by AspectJ, if a weaver is
+/// installed.
 ///
 /// # Errors
-/// When a tool is missing, or a run does not end well.
+/// When a tool is missing, or a run fails.
 pub fn measure(
     workshop: &Workshop,
     workloads: &[&'static Workload],
@@ -180,7 +181,7 @@ pub fn measure(
                     Ok(done) => done,
                     Err(error) => return Err(Problem::Run(command, error)),
                 };
-                // A program that violates a property has been checked as well as one that does not.
+                // A program that violates a property was checked too.
                 if !matches!(done.status.code(), Some(0 | VIOLATED)) {
                     return Err(Problem::Refused(command, done.stdout + &done.stderr));
                 }
@@ -197,7 +198,7 @@ pub fn measure(
         }
         match weaver.map(|weaver| weaver.measure(workshop, workload, size, rounds)) {
             Some(Ok(woven)) => row.woven = woven,
-            // Programs in newer Java than the weaver knows go without.
+            // Programs in Java newer than the weaver supports are left out.
             Some(Err(Problem::Refused(..))) | None => {}
             Some(Err(problem)) => return Err(problem),
         }
@@ -208,7 +209,7 @@ pub fn measure(
 }
 
 impl Row {
-    /// Times as long as without monitors.
+    /// The ratio of the time to that without monitors.
     fn slowdown(&self, way: &Way) -> Option<f64> {
         let without = self.ways.first()?.time()?;
         let with = way.time()?;
@@ -217,7 +218,7 @@ impl Row {
 }
 
 impl Report {
-    /// Times as long as without monitors, for each property and for all at once.
+    /// The ratios of times to those without monitors, for each property and for all.
     pub fn slowdowns(&self) -> Grid {
         let ways = &Checked::ways()[1..];
         let mut table = Grid::new(ways.iter().map(|way| way.name().to_owned()));
@@ -232,7 +233,8 @@ impl Report {
         table
     }
 
-    /// Times as long on Java virtual machines with the properties HasNext and UnsafeIterator woven in as without; `None` if nothing was woven.
+    /// The ratios of times on Java virtual machines with the properties HasNext and UnsafeIterator woven in to
+    /// those without; `None` if nothing was woven.
     pub fn woven(&self) -> Option<Grid> {
         let mut table = Grid::new(weaving::PEERS.map(|peer| peer.id().to_owned()));
         for row in self.rows.iter().filter(|row| !row.woven.is_empty()) {
@@ -242,7 +244,7 @@ impl Report {
         self.rows.iter().any(|row| !row.woven.is_empty()).then_some(table)
     }
 
-    /// What happens with all properties at once.
+    /// Statistics with all properties.
     pub fn figures(&self) -> Grid {
         let headings = [
             "seconds",

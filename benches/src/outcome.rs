@@ -1,24 +1,24 @@
-//! What a program printed: the result line, which says whether it computed the right thing.
+//! The result line of a program's output, which has a checksum of the result.
 
 use std::fmt;
 
 use crate::workload::{Group, Workload};
 
-/// What a workload's result line says.
+/// The content of a workload's result line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultLine {
-    /// The size it ran with.
+    /// The size of the run.
     pub size: String,
-    /// The checksum of its result, which every engine must agree on.
+    /// The checksum of the result, on which all engines must agree.
     pub checksum: String,
 }
 
-/// Why an output is not that of a successful run.
+/// Why an output is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadOutput {
-    /// The program found its own result to be wrong.
+    /// The program reports that its own result is wrong.
     Wrong(String),
-    /// There is no result line, but other text or none.
+    /// There is no result line.
     NoResult,
 }
 

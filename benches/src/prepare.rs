@@ -1,4 +1,4 @@
-//! Compiles the workloads for every column and knows the command that runs each.
+//! Compiles the workloads for every column, and makes the command lines that run them.
 
 use std::collections::HashMap;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::process::{self, CommandLine, RunError};
 use crate::tools::{Missing, Places};
 use crate::workload::{LUA_SUPPORT, Language, Workload};
 
-/// Compilation that takes longer has gone wrong.
+/// Compilations that take longer have failed.
 const COMPILE_LIMIT: Duration = Duration::from_secs(300);
 
 /// The language level of the workloads' sources.
@@ -25,11 +25,11 @@ const WEAVER_LEVEL: &str = "-1.8";
 pub enum Problem {
     /// A program is missing.
     Missing(Missing),
-    /// The file system refused.
+    /// A file system error.
     Io(PathBuf, io::Error),
     /// A compiler could not be run.
     Run(CommandLine, RunError),
-    /// A compiler refused the program; with what it printed.
+    /// A compiler rejected the program; with its output.
     Refused(CommandLine, String),
 }
 
@@ -54,19 +54,19 @@ impl From<Missing> for Problem {
     }
 }
 
-/// A folder with the sources and everything compiled from them so far.
+/// A folder with the sources and everything compiled so far.
 #[derive(Debug)]
 pub struct Workshop {
     folder: PathBuf,
     places: Places,
-    /// Greatest size of the heap in MiB, for every engine that has a limit.
+    /// The heap limit in MiB, for every engine that has one.
     heap: u32,
     compiled: HashMap<(&'static str, Discipline, u8), PathBuf>,
     classes: HashMap<&'static str, PathBuf>,
 }
 
 impl Workshop {
-    /// Works in a folder that exists.
+    /// A workshop in an existing folder.
     pub fn new(folder: &Path, places: Places, heap: u32) -> Workshop {
         Workshop {
             folder: folder.to_owned(),
@@ -183,11 +183,11 @@ impl Workshop {
         Ok(file)
     }
 
-    /// Compiles a workload with other options than usual, and returns the file; `kind` names them.
+    /// Compiles a workload with special options, and returns the file; `kind` is part of its name.
     ///
     /// # Errors
     ///
-    /// When the compiler is missing or refuses the program.
+    /// When the compiler is missing or rejects the program.
     pub fn compile_with(
         &self,
         workload: &Workload,
@@ -206,12 +206,12 @@ impl Workshop {
         Ok(file)
     }
 
-    /// Where programs are.
+    /// The configured paths of programs.
     pub fn places(&self) -> &Places {
         &self.places
     }
 
-    /// The folder with everything.
+    /// The working folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -245,11 +245,11 @@ impl Workshop {
         Ok(folder)
     }
 
-    /// Compiles a workload together with an aspect, and returns the folder of the class files.
+    /// Compiles a workload with an aspect, and returns the folder of the class files.
     ///
     /// # Errors
     ///
-    /// When the weaver refuses the program.
+    /// When the weaver rejects the program.
     pub fn weave(
         &self,
         workload: &Workload,
@@ -261,7 +261,7 @@ impl Workshop {
         create(&folder)?;
         let file = self.folder.join("aspect").join("Properties.aj");
         write(&file, aspect)?;
-        // The newest level that the weaver knows may be older than the workloads' own.
+        // The newest level that the weaver supports may be older than the workloads' own.
         let command = CommandLine::new(ajc.to_owned())
             .args(["-nowarn", WEAVER_LEVEL, "-cp"])
             .arg(runtime)

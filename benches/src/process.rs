@@ -1,4 +1,4 @@
-//! Runs a command as a whole process and says what it used.
+//! Runs a command as a process and measures its resources.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -27,14 +27,14 @@ impl CommandLine {
         CommandLine { program: program.into(), arguments: Vec::new() }
     }
 
-    /// The same with one argument more.
+    /// The command line with one more argument.
     #[must_use]
     pub fn arg(mut self, argument: impl Into<OsString>) -> CommandLine {
         self.arguments.push(argument.into());
         self
     }
 
-    /// The same with more arguments.
+    /// The command line with more arguments.
     #[must_use]
     pub fn args<A: Into<OsString>>(
         mut self,
@@ -52,39 +52,39 @@ impl fmt::Display for CommandLine {
     }
 }
 
-/// What one run of a command used.
+/// The resources of one run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Usage {
     /// Seconds from the start of the process to its end.
     pub wall: f64,
     /// Seconds of processor time in user mode, of all its threads.
     pub user: f64,
-    /// Seconds of processor time in the system on its behalf.
+    /// Seconds of processor time in system mode.
     pub system: f64,
-    /// The greatest resident set, in bytes. Not less than that of the measuring process when it started the
-    /// command, since the system counts the moment before the new program is loaded.
+    /// The peak resident set in bytes. It is at least that of the measuring process at the start of the
+    /// command, since the system counts the time between fork and exec.
     pub peak_memory: u64,
 }
 
-/// A run that came to an end.
+/// A completed run.
 #[derive(Debug)]
 pub struct Finished {
-    /// What it used.
+    /// Its resources.
     pub usage: Usage,
-    /// How it ended.
+    /// Its exit status.
     pub status: ExitStatus,
-    /// What it wrote to standard output, with malformed text replaced.
+    /// Its standard output, with malformed text replaced.
     pub stdout: String,
-    /// What it wrote to standard error, with malformed text replaced.
+    /// Its standard error, with malformed text replaced.
     pub stderr: String,
 }
 
-/// Why a command was not run to its end.
+/// Why a command did not complete.
 #[derive(Debug)]
 pub enum RunError {
     /// It could not be started or waited for.
     Io(io::Error),
-    /// It took longer than allowed and was ended.
+    /// It exceeded the time limit and was killed.
     Timeout(Duration),
 }
 
@@ -109,7 +109,7 @@ impl From<io::Error> for RunError {
 ///
 /// # Errors
 ///
-/// When it cannot be started, or is not done in time.
+/// When it cannot be started, or exceeds the limit.
 pub fn run(command: &CommandLine, limit: Duration) -> Result<Finished, RunError> {
     let started = Instant::now();
     let mut child = Command::new(&command.program)
@@ -123,7 +123,7 @@ pub fn run(command: &CommandLine, limit: Duration) -> Result<Finished, RunError>
     // A process holds its standard output until it ends, so the end of the stream is the end of the run.
     let timely = stdout.recv_timeout(limit);
     if let Err(mpsc::RecvTimeoutError::Timeout) = timely {
-        // Failing means that it has just ended by itself.
+        // An error means that the process has just ended by itself.
         let _ = child.kill();
     }
     let used = child.wait4()?;
@@ -142,14 +142,14 @@ pub fn run(command: &CommandLine, limit: Duration) -> Result<Finished, RunError>
     Ok(Finished { usage, status: used.status, stdout, stderr })
 }
 
-/// Reads a stream to its end on a thread of its own, so that a full pipe never blocks the child.
+/// Reads a stream to its end on a thread, so that a full pipe never blocks the child.
 fn collect(stream: Option<impl Read + Send + 'static>) -> mpsc::Receiver<io::Result<String>> {
     let (sender, receiver) = mpsc::channel();
     if let Some(mut stream) = stream {
         thread::spawn(move || {
             let mut bytes = Vec::new();
             let read = stream.read_to_end(&mut bytes);
-            // The receiver is gone only when the run has been given up.
+            // The receiver is gone only if the run has been abandoned.
             let _ = sender.send(read.map(|_| String::from_utf8_lossy(&bytes).into_owned()));
         });
     }

@@ -1,4 +1,4 @@
-//! The result of a sweep: what every table, file and chart is made from.
+//! The result of a sweep, from which all tables, files and charts are made.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,49 +8,49 @@ use crate::process::Usage;
 use crate::stats::{Summary, geometric_mean};
 use crate::workload::Group;
 
-/// The version of the JSON form. It changes when a reader of an older one would misunderstand a newer one.
+/// The version of the JSON format. It changes if readers of an older version would misread a newer one.
 pub const FORMAT: u32 = 1;
 
-/// A sweep's figures with everything needed to read them.
+/// A sweep's figures with the conditions of the measurement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// [`FORMAT`] of the program that wrote it.
     pub format: u32,
     /// The machine.
     pub machine: Machine,
-    /// The programs that took part.
+    /// The programs used.
     pub tools: Vec<Tool>,
-    /// The size that was asked for; each row has its own number.
+    /// The requested size; each row has its own number.
     pub size: String,
-    /// How often every command was to be run.
+    /// The requested number of runs of each command.
     pub rounds: u32,
     /// The column that ratios refer to.
     pub base: Column,
     /// The time that ratios are made from.
     pub time: TimeKind,
-    /// What was compared, in the order of the tables.
+    /// The compared engines, in the order of the tables.
     pub columns: Vec<Column>,
-    /// The workloads, start-up first.
+    /// The workloads; the start-up program is first.
     pub rows: Vec<Row>,
 }
 
-/// A program that took part.
+/// A program used in a measurement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tool {
-    /// The name it is known by.
+    /// Its name.
     pub name: String,
-    /// What it says of its version.
+    /// Its version, as it reports it.
     pub version: String,
 }
 
-/// Which of the measured times counts.
+/// The kind of time that is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeKind {
-    /// The time that passes for the user.
+    /// Wall-clock time.
     #[default]
     Wall,
-    /// Processor time of all threads in user and system mode; steadier when others use the machine too.
+    /// Processor time of all threads in user and system mode, which varies less if other processes run.
     Cpu,
 }
 
@@ -63,7 +63,7 @@ impl TimeKind {
         }
     }
 
-    /// How the time is called in a heading.
+    /// The name in a heading.
     pub fn name(self) -> &'static str {
         match self {
             TimeKind::Wall => "wall-clock time",
@@ -77,11 +77,11 @@ impl TimeKind {
 pub struct Row {
     /// The workload's name.
     pub workload: String,
-    /// The mean it counts towards.
+    /// The group of the mean that includes it.
     pub group: Group,
     /// The size it ran with, in its own unit.
     pub size: u32,
-    /// The result that all columns agreed on; `None` when none had one.
+    /// The result that all columns agree on; `None` if none had one.
     pub checksum: Option<String>,
     /// A cell for each column, in their order.
     pub cells: Vec<Cell>,
@@ -90,7 +90,7 @@ pub struct Row {
 /// One workload on one engine.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cell {
-    /// A run each round.
+    /// The run of each round.
     pub samples: Vec<Usage>,
     /// The samples' wall-clock times in seconds.
     pub wall: Option<Summary>,
@@ -98,7 +98,7 @@ pub struct Cell {
     pub cpu: Option<Summary>,
     /// The samples' peak resident sets in bytes.
     pub peak_memory: Option<Summary>,
-    /// Why there are no samples, or no more: the run failed. Empty also when there is no port.
+    /// Why samples are missing: a run failed. `None` also if there is no port.
     pub failure: Option<String>,
 }
 
@@ -114,7 +114,7 @@ impl Cell {
         (self.wall, self.cpu, self.peak_memory) = (wall, cpu, peak_memory);
     }
 
-    /// The summary of a kind of time, of a cell that never failed.
+    /// The summary of a kind of time; `None` if a run of the cell failed.
     pub fn time(&self, kind: TimeKind) -> Option<Summary> {
         if self.failure.is_some() {
             return None;
@@ -126,7 +126,7 @@ impl Cell {
     }
 }
 
-/// Over which rows a mean goes.
+/// The rows of a mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeanOf {
     /// The Java Grande kernels.
@@ -138,7 +138,7 @@ pub enum MeanOf {
 }
 
 impl MeanOf {
-    /// Whether rows of a group count.
+    /// Whether the mean includes rows of a group.
     pub fn includes(self, group: Group) -> bool {
         match self {
             MeanOf::JavaGrande => group == Group::JavaGrande,
@@ -148,7 +148,7 @@ impl MeanOf {
     }
 }
 
-/// A geometric mean with the number of rows behind it.
+/// A geometric mean with its number of rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// The mean ratio.
@@ -168,12 +168,13 @@ impl Report {
         Some(row.cells.get(self.position(column)?)?.time(self.time)?.median)
     }
 
-    /// How many times as fast as `base` a column is: base's median time over the column's.
+    /// The speed-up of a column: the median time of `base` over the column's.
     pub fn speed_up(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
         Some(self.median(row, base)? / self.median(row, column)?)
     }
 
-    /// The change of run time against `base` in per cent of base's: positive is faster, as in the paper's figures.
+    /// The change of run time against `base` in per cent of base's; positive is faster, as in the paper's
+    /// figures.
     pub fn change(&self, row: &Row, column: Column, base: Column) -> Option<f64> {
         Some((1.0 - self.median(row, column)? / self.median(row, base)?) * 100.0)
     }
@@ -199,8 +200,7 @@ impl Report {
     }
 }
 
-/// The column that ratios refer to unless the user says otherwise: the interpreter of the reference
-/// implementation, else the first variant.
+/// The default base column: the interpreter of the reference implementation, else the first variant.
 pub fn default_base(columns: &[Column]) -> Option<Column> {
     let reference = Column::Peer(Peer::JavaInterpreter);
     columns.iter().copied().find(|&column| column == reference).or(columns.first().copied())

@@ -1,4 +1,4 @@
-//! How large the workloads' files are, beside class files.
+//! The sizes of the workloads' files, compared with class files.
 
 use std::fs;
 use std::path::Path;
@@ -14,17 +14,17 @@ use crate::workload::Workload;
 pub struct Sizes {
     /// The module, with line numbers.
     pub module: u64,
-    /// The module without them.
+    /// The module without line numbers.
     pub module_stripped: u64,
-    /// The class files with javac's usual debugging information, and without any; unless there is no javac.
+    /// The class files with javac's default debugging information, and without any; `None` without javac.
     pub classes: Option<(u64, u64)>,
 }
 
-/// Compiles a workload all ways and measures the results.
+/// Compiles a workload in all variants and measures the files.
 ///
 /// # Errors
 ///
-/// When a compiler is missing or refuses the program, or a file cannot be read.
+/// When a compiler is missing or rejects the program, or a file cannot be read.
 pub fn measure(
     workshop: &Workshop,
     workload: &'static Workload,

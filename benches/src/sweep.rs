@@ -1,7 +1,7 @@
-//! Runs all workloads on all columns, round by round.
+//! Runs all workloads on all columns in rounds.
 //!
-//! Every command runs once a round, the columns of one workload one after the other, so that a slow phase of
-//! the machine falls on all that are compared; each round starts with another column and another workload, so
+//! Every command runs once a round. The columns of one workload run one after the other, so that a slow phase
+//! of the machine affects all compared engines. Each round starts with another column and another workload, so
 //! that none is always first.
 
 use std::time::Duration;
@@ -15,28 +15,28 @@ use crate::progress;
 use crate::report::{Cell, FORMAT, Report, Row, TimeKind, Tool};
 use crate::workload::{Size, Workload};
 
-/// What to measure.
+/// A plan of a measurement.
 #[derive(Debug)]
 pub struct Plan {
     /// The programs.
     pub workloads: Vec<&'static Workload>,
     /// The engines.
     pub columns: Vec<Column>,
-    /// How much work.
+    /// The size of the workloads.
     pub size: Size,
-    /// How often.
+    /// The number of rounds.
     pub rounds: u32,
     /// The column that ratios refer to.
     pub base: Column,
     /// The time that ratios are made from.
     pub time: TimeKind,
-    /// The longest that one run may take.
+    /// The time limit of a run.
     pub limit: Duration,
-    /// The programs that take part.
+    /// The programs used.
     pub tools: Vec<Tool>,
 }
 
-/// Runs a plan. A run that fails is noted in its cell and not repeated; the others go on.
+/// Executes a plan. A failed run is recorded in its cell and not repeated; the others continue.
 pub fn run(plan: Plan, workshop: &mut Workshop) -> Report {
     let machine = Machine::this();
     let commands: Vec<Vec<Result<Option<CommandLine>, Problem>>> = plan
@@ -99,7 +99,7 @@ fn unmeasured(command: &Result<Option<CommandLine>, Problem>) -> Cell {
     Cell { failure: command.as_ref().err().map(Problem::to_string), ..Cell::default() }
 }
 
-/// The numbers below `count`, each once, starting further on in each round.
+/// The numbers below `count`, starting at another one in each round.
 fn rotated(count: usize, round: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |at| (at + round) % count)
 }
@@ -123,7 +123,7 @@ fn measure(
     }
 }
 
-/// The run and its checksum, if it did what it should; else what went wrong, with what it printed.
+/// The resources and checksum of a valid run; else the error, with the output.
 fn check(
     workload: &Workload,
     command: &CommandLine,

@@ -1,4 +1,4 @@
-//! The tables of a sweep, and their form for the terminal, which is Markdown as well.
+//! The tables of a sweep as Markdown, which is also readable in a terminal.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::column::Column;
 use crate::report::{MeanOf, Report, Row};
 use crate::workload::Group;
 
-/// Everything about a sweep: the conditions, ratios with their means, times with spread, start-up and memory.
+/// The complete report: conditions, ratios with means, times with spread, start-up and memory.
 pub fn report(report: &Report) -> String {
     let mut out = conditions(report);
     let base = report.base.label();
@@ -57,12 +57,12 @@ pub fn conditions(report: &Report) -> String {
     out
 }
 
-/// The rows that do work.
+/// The rows without start-up.
 fn measured(report: &Report) -> impl Iterator<Item = &Row> {
     report.rows.iter().filter(|row| row.group != Group::StartUp)
 }
 
-/// How many times as fast as the base each column is, with geometric means.
+/// The speed-up of each column against the base, with geometric means.
 pub fn ratios(report: &Report) -> Grid {
     let mut table = Grid::of(&report.columns);
     let number = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
@@ -82,7 +82,7 @@ pub fn ratios(report: &Report) -> Grid {
         }
         let cells = report.columns.iter().map(|&column| {
             match report.mean(of, column, report.base) {
-                // A mean over fewer rows does not compare with the others.
+                // A mean over fewer rows cannot be compared with the others.
                 Some(mean) if mean.rows < rows => format!("{:.2} (of {})", mean.ratio, mean.rows),
                 mean => number(mean.map(|mean| mean.ratio)),
             }
@@ -92,7 +92,7 @@ pub fn ratios(report: &Report) -> Grid {
     table
 }
 
-/// Median times with spread, start-up included.
+/// Median times with spread, including start-up.
 pub fn times(report: &Report) -> Grid {
     let mut table = Grid::of(&report.columns);
     for row in &report.rows {
@@ -108,7 +108,7 @@ pub fn times(report: &Report) -> Grid {
     table
 }
 
-/// Median peak memory, start-up included.
+/// Median peak memory, including start-up.
 pub fn memory(report: &Report) -> Grid {
     let mut table = Grid::of(&report.columns);
     for row in &report.rows {
@@ -127,9 +127,9 @@ pub fn memory(report: &Report) -> Grid {
 /// A table whose first column is text and whose others are numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// The first line.
+    /// The heading row.
     pub headings: Vec<String>,
-    /// The others, each as long as the first.
+    /// The other rows, each as long as the first.
     pub rows: Vec<Vec<String>>,
 }
 

@@ -1,4 +1,4 @@
-//! Finds the programs that take part, and asks them for their versions.
+//! Finds the programs used, and determines their versions.
 
 use std::env;
 use std::fmt;
@@ -9,25 +9,25 @@ use crate::column::Peer;
 use crate::process::{self, CommandLine};
 use crate::report::Tool;
 
-/// Where the user says that programs are; the rest is looked for beside this program and on the path.
+/// Paths of programs given by the user. Other programs are searched beside this executable and on the path.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     /// The interpreters under test.
     pub tsbvm: Option<PathBuf>,
     /// Their compiler.
     pub tsbc: Option<PathBuf>,
-    /// The Java launcher; before the path, the environment variable `TSB_JAVA` is asked.
+    /// The Java launcher; the environment variable `TSB_JAVA` is used before the path.
     pub java: Option<PathBuf>,
     /// The Java compiler.
     pub javac: Option<PathBuf>,
 }
 
-/// A program that is needed and not there.
+/// A required program that is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     /// Its name.
     pub program: String,
-    /// What would help.
+    /// Advice for the user.
     pub hint: &'static str,
 }
 
@@ -95,7 +95,7 @@ impl Places {
     }
 }
 
-/// A program named by the user, or else found on the path.
+/// A program given by the user, or found on the path.
 fn located(named: Option<&Path>, program: &str) -> Option<PathBuf> {
     match named {
         Some(path) => path.is_file().then(|| path.to_owned()),
@@ -103,7 +103,7 @@ fn located(named: Option<&Path>, program: &str) -> Option<PathBuf> {
     }
 }
 
-/// One of the project's programs: named by the user, beside this one, or on the path.
+/// One of the project's programs: given by the user, beside this executable, or on the path.
 fn own(named: Option<&Path>, program: &str) -> Result<PathBuf, Missing> {
     let beside = || {
         let path = env::current_exe().ok()?.with_file_name(executable(program));
@@ -131,7 +131,7 @@ pub(crate) fn on_path(program: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Asks a program for its version: the first line that its version option prints.
+/// Determines the version of a program: the first line that its version option prints.
 pub fn version(name: &str, program: &Path) -> Tool {
     let option = match name {
         "java" | "javac" => "-version",

@@ -1,16 +1,16 @@
-//! Verification beside that of a Java virtual machine.
+//! Compares verification with that of a Java virtual machine.
 //!
-//! Each of our figures comes from a process of its own, which links a module with the class library and verifies the
-//! methods of the module once, and then again and again. The virtual machine's come from its own counters
-//! (`sun.cls.classVerifyTime.self`: the time in the verifier, the loading of classes that it asks for not included): one
-//! process links nothing, one links the classes of the program, and one does so many times over, each time with a class
-//! loader that has not seen them. Differences of these are what the first time and each further time took.
+//! Each of our figures is measured in a separate process. It links a module with the class library, and
+//! verifies the module's methods once and then repeatedly. The virtual machine's figures come from its counter
+//! `sun.cls.classVerifyTime.self`: the time in the verifier, without the class loading that it causes. One
+//! process links nothing, one links the classes of the program, and one does so many times, each time with a
+//! new class loader. The differences give the time of the first and of each further verification.
 //!
-//! The virtual machine has no counter of the verifier's memory, which it takes from an arena that start-up has filled
-//! higher before. Known is what the verifier is given: stack maps, which it expands for one method at a time.
+//! The virtual machine has no counter for the verifier's memory. It uses an arena that start-up has filled
+//! higher before. Only the verifier's input is known: stack maps, which it expands for one method at a time.
 //!
-//! Of the class library, the virtual machine's own classes of the same names are taken, those that it has not verified at
-//! start-up already. They can be loaded once only.
+//! For the class library, the virtual machine's own classes with the same names are used, except those that it
+//! has verified at start-up. They can be loaded only once.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -41,13 +41,13 @@ use counters::Counters;
 /// Links classes in a Java virtual machine.
 const DRIVER: &str = include_str!("verification/VerifyAll.java");
 
-/// How often the virtual machine verifies a program's classes again.
+/// How often the virtual machine repeats the verification of a program's classes.
 const AGAIN: u32 = 20;
 
-/// Longer, and a run has gone wrong.
+/// Runs that take longer have failed.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// What a Java virtual machine took to verify classes.
+/// The cost of verification in a Java virtual machine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Theirs {
     /// Bytes of code.
@@ -58,7 +58,7 @@ pub struct Theirs {
     pub expanded: u64,
     /// Seconds for the first time.
     pub first: f64,
-    /// Seconds for each time after that, if there was one.
+    /// Seconds for each further time, if there was one.
     pub again: Option<f64>,
 }
 
@@ -67,38 +67,38 @@ pub struct Theirs {
 pub struct Row {
     /// Its name.
     pub name: String,
-    /// Ours.
+    /// Our figures.
     pub own: Own,
-    /// The virtual machine's, if there is one.
+    /// The virtual machine's figures, if there is one.
     pub theirs: Option<Theirs>,
 }
 
-/// All figures.
+/// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Where they were taken.
+    /// The machine of the measurement.
     pub machine: Machine,
-    /// The programs that took part.
+    /// The programs used.
     pub tools: Vec<Tool>,
-    /// How often each was run; the figures are medians.
+    /// The number of runs; the figures are medians.
     pub rounds: u32,
     /// The programs.
     pub rows: Vec<Row>,
 }
 
-/// The virtual machine, ready to link classes.
+/// A virtual machine that is ready to link classes.
 struct Jvm {
     java: PathBuf,
-    /// The folder of the driver's class.
+    /// The folder with the class file of the driver.
     driver: PathBuf,
 }
 
-/// Measures programs, and the class library.
+/// Measures programs and the class library.
 ///
 /// # Errors
 ///
-/// When one of our own tools is missing, or a run does not end well. Without `java` and `javac`, there are no
-/// figures of theirs.
+/// When one of our own tools is missing, or a run fails. Without `java` and `javac`, the virtual machine's
+/// figures are missing.
 pub fn measure(
     workshop: &Workshop,
     workloads: &[&'static Workload],
@@ -177,7 +177,7 @@ impl Jvm {
         Ok(Jvm { java, driver })
     }
 
-    /// Runs the driver and gives the counters at its end.
+    /// Runs the driver and returns the final counters.
     fn counters(&self, options: &[&str], arguments: &[String]) -> Result<Counters, Problem> {
         let file = self.driver.join("counters");
         let command = CommandLine::new(&self.java)
@@ -227,7 +227,8 @@ impl Jvm {
         fs::write(&all, library_classes().join("\n")).map_err(io)?;
         let log = folder.join("log");
         let logging = format!("-Xlog:class+init=info:file={}", log.display());
-        // The runtime's own classes are verified only if asked, and those in its archive have been before.
+        // By default the runtime's own classes are not verified, and those in its archive have been verified
+        // before.
         let options = [
             "-Xshare:off",
             "-XX:+UnlockDiagnosticVMOptions",
@@ -253,7 +254,8 @@ impl Jvm {
             first.push((after - before).max(0.0));
             size = CodeSize::default();
             for name in verified.difference(&known) {
-                // Others that the verifier asked for are few, and not counted: the virtual machine seems slower by that.
+                // The verifier also loads a few other classes. They are not counted, which makes the virtual
+                // machine appear slower.
                 let file = folder.join(format!("{}.class", name.replace('/', ".")));
                 let of_file = fs::read(file).ok().and_then(|bytes| CodeSize::of(&bytes));
                 size = size.and(of_file.unwrap_or_default());
@@ -279,7 +281,7 @@ fn library_classes() -> Vec<String> {
     module.classes.values().map(|class| name(class.ty)).collect()
 }
 
-/// The sizes of all class files in a folder together, and the names of the classes.
+/// The total size of all class files in a folder, and the names of the classes.
 fn class_files(folder: &Path) -> Result<(CodeSize, Vec<String>), Problem> {
     let io = |error| Problem::Io(folder.to_owned(), error);
     let (mut size, mut names) = (CodeSize::default(), Vec::new());
@@ -349,7 +351,7 @@ impl Report {
 }
 
 impl Row {
-    /// The virtual machine's time for a byte of code over ours.
+    /// The ratio of the virtual machine's time for a byte of code to ours.
     fn ratio(&self, again: bool) -> Option<f64> {
         let theirs = self.theirs?;
         let (own, time) = match again {

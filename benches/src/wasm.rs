@@ -1,16 +1,16 @@
-//! Runs the WebAssembly ports on the interpreter `wasmi`, in a process of their own like every other peer.
+//! Runs the WebAssembly ports on the interpreter `wasmi`, in a separate process like every other peer.
 
 use std::fs;
 use std::path::Path;
 
 use wasmi::{Caller, Engine, Extern, Linker, Module, Store};
 
-/// Runs the exported function `run` of a module in text form with a size, and gives the result line of the program
-/// that the file is named for.
+/// Runs the exported function `run` of a module in text form with a size, and returns the result line of the
+/// program that the file is named after.
 ///
 /// # Errors
 ///
-/// What is wrong with the file or the run, as text.
+/// A message about the file or the run.
 pub fn run(file: &Path, size: u32) -> Result<String, String> {
     let about = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read(file).map_err(|error| about(&error))?;
@@ -22,7 +22,7 @@ pub fn run(file: &Path, size: u32) -> Result<String, String> {
     Ok(format!("{name} size={size} checksum={result} ok\n"))
 }
 
-/// What a module's `run` prints, and its result.
+/// The output and result of a module's `run`.
 fn execute(text: &[u8], size: u32) -> Result<(String, i64), wasmi::Error> {
     let engine = Engine::default();
     let module = Module::new(&engine, text)?;
@@ -34,7 +34,7 @@ fn execute(text: &[u8], size: u32) -> Result<(String, i64), wasmi::Error> {
     Ok((store.into_data(), result))
 }
 
-/// Prints text in the module's memory; nothing where it has none there.
+/// Prints text from the module's memory; nothing if the range is invalid.
 fn print(mut caller: Caller<'_, String>, at: u32, length: u32) {
     let Some(Extern::Memory(memory)) = caller.get_export("memory") else { return };
     let (bytes, printed) = memory.data_and_store_mut(&mut caller);
@@ -59,7 +59,7 @@ mod tests {
     fn ports_find_what_the_programs_find() {
         assert_eq!(result_of("Hello", 1).0, "Hello, world!");
         assert_eq!(result_of("Fib", 20).1, 6765);
-        // 4 primes up to 10, which add up to 17.
+        // 4 primes up to 10, whose sum is 17.
         assert_eq!(result_of("Sieve", 10).1, 17 * 31 + 4);
     }
 }

@@ -1,5 +1,5 @@
-//! The peer of the monitors: two of the properties that come with the system, written as an aspect and woven into programs for a Java virtual
-//! machine by AspectJ, beside the same programs without it.
+//! The peer of the monitors: two of the bundled properties as an aspect, woven by AspectJ into programs for a
+//! Java virtual machine, compared with the same programs without it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,38 +16,38 @@ use crate::workload::Workload;
 /// The properties HasNext and UnsafeIterator.
 const ASPECT: &str = include_str!("../peers/aspectj/Properties.aj");
 
-/// Where the system's packages put the library that woven programs need.
+/// The runtime library of woven programs, as installed by the system's package.
 const RUNTIME: &str = "/usr/share/java/aspectjrt.jar";
 
-/// Longer, and a run has gone wrong.
+/// Runs that take longer have failed.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// The Java virtual machines that take part.
+/// The Java virtual machines used.
 pub const PEERS: [Peer; 2] = [Peer::JavaInterpreter, Peer::Java];
 
-/// What weaves and runs programs.
+/// The weaver and its runtime library.
 #[derive(Clone, Debug)]
 pub struct Weaver {
     ajc: PathBuf,
     runtime: PathBuf,
 }
 
-/// A program on a Java virtual machine, as it is and woven.
+/// A program on a Java virtual machine, without and with the aspect.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Woven {
-    /// The machine.
+    /// The virtual machine.
     pub peer: String,
-    /// Runs of the program as it is.
+    /// Runs of the original program.
     pub plain: Vec<Usage>,
     /// Runs of the woven program.
     pub woven: Vec<Usage>,
 }
 
 impl Weaver {
-    /// The one that is installed.
+    /// The installed weaver.
     ///
     /// # Errors
-    /// If none is.
+    /// If none is installed.
     pub fn find() -> Result<Weaver, Missing> {
         let missing = |program: &str| Missing {
             program: program.to_owned(),
@@ -61,10 +61,10 @@ impl Weaver {
         }
     }
 
-    /// Runs a workload on each machine, as it is and woven, alternately.
+    /// Runs a workload on each virtual machine, without and with the aspect, alternately.
     ///
     /// # Errors
-    /// When a tool is missing, or a run does not end well.
+    /// When a tool is missing, or a run fails.
     pub fn measure(
         &self,
         workshop: &Workshop,
@@ -106,7 +106,7 @@ fn java(places: &Places, peer: Peer) -> Result<PathBuf, Problem> {
 }
 
 impl Woven {
-    /// Times as long as the program as it is, in processor time.
+    /// The ratio of the woven program's processor time to the original's.
     pub fn slowdown(&self) -> Option<f64> {
         let time = |runs: &[Usage]| {
             let times: Vec<f64> = runs.iter().map(|used| used.user + used.system).collect();

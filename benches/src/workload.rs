@@ -1,4 +1,4 @@
-//! The programs that are measured: their sources, sizes and groups.
+//! The workloads: their sources, sizes and groups.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::growth::Work;
 
-/// Workloads whose geometric means are reported together.
+/// Workloads with a common geometric mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
-    /// A program that ends at once: it measures start-up, and is part of no mean.
+    /// A program that ends at once. It measures start-up, and is part of no mean.
     StartUp,
     /// The kernels of section 2 of the Java Grande Forum suite.
     JavaGrande,
-    /// Workloads for one feature of the machine each.
+    /// Workloads for one feature of a virtual machine each.
     Other,
-    /// Programs of several hundred lines that do something useful.
+    /// Useful programs of several hundred lines.
     Application,
 }
 
-/// How much work a program is given.
+/// The amount of work of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// A second or less for each program on a plain interpreter.
+    /// A second or less for each program on an interpreter without a compiler.
     Quick,
     /// The first of the named sizes; some seconds.
     A,
@@ -78,7 +78,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A language in which a program has been written.
+/// A language of the programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Java, for `tsbvm` and `java`.
@@ -91,16 +91,16 @@ pub enum Language {
     WebAssembly,
 }
 
-/// A program that is measured.
+/// A benchmark program.
 #[derive(Debug)]
 pub struct Workload {
     /// The name of its main class, and of its file without the extension.
     pub name: &'static str,
-    /// The mean it counts towards.
+    /// The group of the mean that includes it.
     pub group: Group,
     /// A size for a quick sweep, in the program's own unit.
     pub quick: u32,
-    /// Sizes A, B and C, as its folder's README has them.
+    /// Sizes A, B and C, as in its folder's README.
     pub sizes: [u32; 3],
     /// How its work grows with its size.
     pub work: Work,
@@ -115,7 +115,7 @@ pub struct Workload {
 }
 
 impl Workload {
-    /// The source text in a language, if the program has been ported to it.
+    /// The source text in a language, if there is a port.
     pub fn source(&self, language: Language) -> Option<&'static str> {
         match language {
             Language::Java => Some(self.java),
@@ -126,12 +126,12 @@ impl Workload {
     }
 }
 
-/// What the Lua ports share, in a file of its own beside them.
+/// The common part of the Lua ports, in a separate file.
 pub const LUA_SUPPORT: &str = include_str!("../peers/lua/support.lua");
 
 macro_rules! workloads {
     ($($group:ident $name:literal $quick:literal [$a:literal $b:literal $c:literal] $work:ident $folder:literal $($ported:ident)?;)*) => {
-        /// Every program, the one that measures start-up first, then in the order of the tables.
+        /// Every program: the start-up program first, then in the order of the tables.
         pub static WORKLOADS: &[Workload] = &[$(Workload {
             name: $name,
             group: Group::$group,
@@ -150,7 +150,7 @@ macro_rules! workloads {
     (@$language:ident $name:literal) => { None };
 }
 
-// The quick sizes take `java -Xint` about half a second to a second, so that its start-up is a small part.
+// The quick sizes take `java -Xint` about half a second to a second, so start-up is a small part.
 workloads! {
     StartUp "Hello" 1 [1 1 1] Linear "startup" ported;
     JavaGrande "Crypt" 400_000 [3_000_000 20_000_000 50_000_000] Linear "workloads";
@@ -177,13 +177,13 @@ workloads! {
     Application "XmlDom" 1_000 [2_000 10_000 50_000] Linear "workloads";
 }
 
-/// The workloads whose names are given, in the order of [`WORKLOADS`]; all of them when none is.
+/// The workloads with the given names, in the order of [`WORKLOADS`]; all of them if no name is given.
 ///
-/// Case does not matter. The program that measures start-up is among them always.
+/// Case does not matter. The start-up program is always included.
 ///
 /// # Errors
 ///
-/// The first name that is no workload's.
+/// The first unknown name.
 pub fn select(names: &[String]) -> Result<Vec<&'static Workload>, String> {
     let named = |name: &str, workload: &Workload| name.eq_ignore_ascii_case(workload.name);
     if let Some(unknown) =

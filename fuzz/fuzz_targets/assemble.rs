@@ -1,4 +1,4 @@
-//! Assembly text from anyone: refused, or the module it describes prints as a text that says the same.
+//! Arbitrary assembly text is rejected, or its module disassembles to an equivalent text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Source text from anyone: the compiler refuses it with diagnostics, or makes a module that is verified, in
-//! every discipline, and can be written and read again.
+//! Arbitrary source text is rejected with diagnostics, or compiles in every discipline to a module that passes
+//! verification and can be written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

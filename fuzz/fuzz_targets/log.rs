@@ -1,4 +1,4 @@
-//! Bytes from anyone as a log, in each of its forms: it is refused, or read and checked.
+//! Arbitrary bytes as a log in each of its formats are rejected, or read and checked.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,7 +8,7 @@ use tsb_monitor::monitor::Monitor;
 use tsb_monitor::session::Session;
 use tsb_monitor::{mop, rmor, verde};
 
-/// Small specifications, so that most of the time is spent with logs.
+/// Small specifications, so that most of the time is spent on logs.
 const MOP: &str = "property P(Object c, Object i) {
     event create after(Object c) returning(Object i): call(* *.iterator()) && target(c);
     event use before(Object i): call(* *.next()) && target(i);
@@ -55,7 +55,7 @@ fuzz_target!(|bytes: &[u8]| {
                 check(&mut reader);
             }
         }
-        // Entries of a block that was cut off, which no checksum protects.
+        // Entries of a truncated block, which has no checksum.
         3 => {
             let mut log = b"TSBLOG\x03\x00\xff\xff\xff\x00\x00\x00\x00\x00".to_vec();
             log.extend(crc32fast::hash(&log[8..]).to_le_bytes());

@@ -1,4 +1,4 @@
-//! Bytes from anyone: the reader refuses them, or what it read can be written, printed and read again.
+//! Arbitrary bytes are rejected, or the module can be disassembled, written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,7 +1,8 @@
-//! Modules from anyone: refused by reader, linker or verifier, or they run within their limits, alike on all interpreters that
-//! their discipline allows, and leave a heap that is whole.
+//! Arbitrary modules are rejected by reader, linker or verifier, or run within their limits, with equal
+//! behaviour on all interpreters that their discipline allows, and leave a valid heap.
 //!
-//! The mutator changes modules, not bytes, so that most inputs reach the verifier. The binary `seeds` makes inputs from source.
+//! The mutator changes modules, not bytes, so that most inputs reach the verifier. The binary `seeds` makes
+//! inputs from source.
 #![no_main]
 
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
@@ -10,14 +11,14 @@ use tsb_fuzz::run::{End, run};
 
 fuzz_target!(|bytes: &[u8]| -> libfuzzer_sys::Corpus {
     match run(bytes) {
-        // What the reader refuses is the business of another target.
+        // The target `read` covers what the reader rejects.
         End::Unread => libfuzzer_sys::Corpus::Reject,
         End::Refused(_) | End::Ran => libfuzzer_sys::Corpus::Keep,
     }
 });
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-    // The high half chooses what is changed.
+    // The upper half selects the kind of mutation.
     let seed = u64::from(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     if let Some(mut case) = Case::decode(&data[..size])
         && case.change(seed)

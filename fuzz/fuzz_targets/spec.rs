@@ -1,4 +1,5 @@
-//! Text from anyone as a specification, in each language: it is refused with places within the text, or can be drawn.
+//! Arbitrary text as a specification in each language is rejected with positions within the text, or can be
+//! drawn.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! The inputs of the target that runs code: a few bytes that say how, then up to three modules.
+//! Inputs of the target `run`: settings, then up to three modules.
 //!
 //! ```text
 //! [settings: 8 bytes] ([length: u32, little-endian] [module])*
@@ -9,23 +9,24 @@ use tsb_generator::{MethodPlace, mutate, strengthen};
 
 use crate::run::{Settings, verified};
 
-/// Bytes before the modules.
+/// The number of bytes of the settings.
 pub const SETTINGS: usize = 8;
 
-/// The most modules of a case.
+/// The greatest number of modules of a case.
 pub const MODULES: usize = 3;
 
-/// How modules are run, and the modules.
+/// Modules, and how to run them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
-    /// What [`crate::run::Settings`] are made from.
+    /// The encoding of [`crate::run::Settings`].
     pub settings: [u8; SETTINGS],
-    /// Files. The last one has the main class.
+    /// The modules' files. The last one has the main class.
     pub modules: Vec<Vec<u8>>,
 }
 
 impl Case {
-    /// The inverse of [`Case::encode`]. Every text of at least eight bytes is a case: lengths are cut to what is there.
+    /// The inverse of [`Case::encode`]. Every input of at least eight bytes is a case: lengths are limited to
+    /// the remaining bytes.
     pub fn decode(bytes: &[u8]) -> Option<Case> {
         let (settings, mut rest) = bytes.split_first_chunk::<SETTINGS>()?;
         let mut modules = Vec::new();
@@ -40,7 +41,7 @@ impl Case {
         Some(Case { settings: *settings, modules })
     }
 
-    /// The bytes of a case.
+    /// The encoded case.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = self.settings.to_vec();
         for module in &self.modules {
@@ -50,7 +51,7 @@ impl Case {
         bytes
     }
 
-    /// Changes a module, or how it is run. `false` if the module cannot be read, so that nothing could be changed.
+    /// Mutates a module or the settings. Returns `false` if the module cannot be read, so that nothing changed.
     pub fn change(&mut self, seed: u64) -> bool {
         let choice = (seed >> 32) as usize;
         if choice % 8 == 0 || self.modules.is_empty() {
@@ -60,7 +61,7 @@ impl Case {
         let number = choice / 8 % self.modules.len();
         let Ok(module) = read(&self.modules[number]) else { return false };
         let mut module = module.into_owned();
-        // Only honest code has promises that can be strengthened.
+        // Only the annotations of valid code can be strengthened.
         if choice % 8 == 1 && verified(self, Settings::of(self).library).is_ok() {
             let methods = methods_with_code(&module);
             strengthen(&mut module, &methods, seed);

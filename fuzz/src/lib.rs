@@ -1,4 +1,4 @@
-//! What the fuzz targets check.
+//! The checks of the fuzz targets.
 
 use std::sync::OnceLock;
 
@@ -18,7 +18,7 @@ fn library() -> Module<'static> {
     LIBRARY.get_or_init(|| read(tsb_library::LIBRARY).expect("the class library")).clone()
 }
 
-/// The module of a source text, or what is wrong with it.
+/// Compiles a source text to a module.
 ///
 /// # Errors
 /// The compiler's messages.
@@ -26,7 +26,7 @@ pub fn compiled(text: &str) -> Result<Module<'static>, String> {
     compiled_with(&[("Main.java", text)], &[], &CodegenOptions::default())
 }
 
-/// The module of some source files that use others.
+/// Compiles source files that use other modules.
 ///
 /// # Errors
 /// The compiler's messages.
@@ -46,7 +46,8 @@ pub fn compiled_with(
         .ok_or_else(|| render_text(&diagnostics, &sources, false))
 }
 
-/// Compiles a source text in every discipline, with and without optimisation; what is accepted is verified.
+/// Compiles a source text in every discipline, with and without optimisation, and verifies the result if it is
+/// accepted.
 pub fn compile(text: &str) {
     for discipline in [Discipline::Single, Discipline::Five, Discipline::Multi] {
         for level in [Level::None, Level::Speed, Level::Size] {

@@ -1,4 +1,4 @@
-//! Runs of cases that are monitored: with events left out and with all of them, the same is said.
+//! Monitored runs of cases: verdicts are the same with and without event elision.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use tsb_verifier::{Program, Versions};
 
 use crate::run::End;
 
-/// Events of every kind, of whatever code raises them.
+/// A specification with events of every kind, from any code.
 const MOP: &str = "
 property Order(Object o) {
     event made after() returning(Object o): new(*);
@@ -66,7 +66,7 @@ fn monitors() -> Vec<Box<dyn Monitor>> {
     loaded.into_iter().flat_map(|monitors| monitors.expect("a specification")).collect()
 }
 
-/// What was said, with the objects numbered in the order in which they are named.
+/// The verdicts. Objects are numbered by their first occurrence.
 type Said = Vec<(String, String, Vec<String>, Vec<String>)>;
 
 fn said(verdicts: &[Verdict]) -> Said {
@@ -91,7 +91,7 @@ fn said(verdicts: &[Verdict]) -> Said {
     verdicts.iter().map(verdict).collect()
 }
 
-/// What can be seen of a run.
+/// The observable behaviour of a run.
 #[derive(PartialEq, Debug)]
 struct Observed {
     outcome: Outcome,
@@ -100,19 +100,19 @@ struct Observed {
     said: Said,
 }
 
-/// Runs a program twice with the same monitors.
+/// Runs a program twice with the same monitors, with and without event elision.
 ///
 /// # Errors
-/// Why it cannot be run.
+/// Why the program cannot be run.
 ///
 /// # Panics
-/// If something else is said without the events that are left out.
+/// If the runs differ.
 pub fn check<'a>(
     program: &dyn Fn() -> Result<Program<'a>, End>,
     config: &Config,
     runs: [(Model, Backend); 2],
 ) -> Result<(), End> {
-    // Time slices end after a number of calls, which depends on what is inlined, and that on elision.
+    // Time slices end after a number of calls. This depends on inlining, which depends on elision.
     let config = Config { quantum: u32::MAX, ..config.clone() };
     let some = observe(program()?, &config, runs[0], true)?;
     let all = observe(program()?, &config, runs[1], false)?;
@@ -122,7 +122,7 @@ pub fn check<'a>(
     Ok(())
 }
 
-/// Runs a program once; `Ok(None)` if nothing can be said of it.
+/// Runs a program once; `Ok(None)` if the run cannot be compared.
 fn observe(
     program: Program<'_>,
     config: &Config,
@@ -155,7 +155,7 @@ fn observe(
     let outcome = vm.run(model);
     run.borrow_mut().finish().expect("no log is written");
     vm.verify_heap().unwrap_or_else(|fault| panic!("{model:?} {backend:?}: {fault}"));
-    // When memory, the stack or fuel ends depends on the code.
+    // Whether memory, the stack or fuel is exhausted depends on the code.
     let is_comparable = vm.collections() == 0
         && vm.stack_overflows() == 0
         && !matches!(outcome, Outcome::Failed(_) | Outcome::OutOfFuel);

@@ -1,4 +1,4 @@
-//! Running cases on every interpreter and dispatch that the build has.
+//! Runs cases on all interpreters and dispatch methods of the build.
 
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -15,18 +15,18 @@ use crate::{compiled, monitored};
 /// How a case is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Which part of the class library the modules are linked with.
+    /// The part of the class library that the modules are linked with.
     pub library: usize,
     /// The limits and seeds.
     pub config: Config,
-    /// The two runs that are compared.
+    /// The two runs to be compared.
     pub runs: [(Model, Backend); 2],
     /// Whether the runs are monitored.
     pub monitored: bool,
 }
 
 impl Settings {
-    /// Settings from bytes, of which every value means something.
+    /// Decodes the settings. Every byte value is valid.
     pub fn of(case: &Case) -> Settings {
         let [library, heap, stack, checks, quantum, seed, fuel, runs] = case.settings;
         let backends = [Backend::Tail, Backend::Loop];
@@ -42,7 +42,7 @@ impl Settings {
                 max_stack: (4 << 10) << (stack % 5),
                 max_threads: 4,
                 fuel: Some(if fuel % 8 == 0 { 20_000 } else { 2_000 }),
-                // Each of these makes a run many times as long.
+                // Each of these slows a run down many times.
                 gc_stress: checks % 16 == 1,
                 verify_heap: checks % 4 == 1,
                 assertions: checks & 16 != 0,
@@ -57,8 +57,8 @@ impl Settings {
     }
 }
 
-/// Source text that reaches the parts of the class library that modules are linked with: one with what the machine needs and
-/// printing, and one with collections, threads and text too.
+/// Programs that select the part of the class library for linking: one with the virtual machine's needs and
+/// printing, and one that also has collections, threads and text.
 const LIBRARIES: [&str; 2] = [
     "class Reach { public static void main(String[] args) { System.out.println(args.length); System.exit(0); } }",
     include_str!("reach.java"),
@@ -85,7 +85,7 @@ fn part(module: &Module<'_>) -> Module<'static> {
     reachable(library.expect("the class library"), &[module], &needs).expect("the class library")
 }
 
-/// What can be seen of a run.
+/// The observable behaviour of a run.
 #[derive(PartialEq, Debug)]
 struct Observed {
     outcome: Outcome,
@@ -93,18 +93,18 @@ struct Observed {
     errors: Vec<u8>,
 }
 
-/// What came of a case.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// It is no case, or a module is refused by the reader.
+    /// It is not a case, or the reader rejects a module.
     Unread,
-    /// Refused when it was linked or verified, for the given reason.
+    /// Linking or verification rejected it, with the error.
     Refused(String),
     /// It ran.
     Ran,
 }
 
-/// The program of a case, linked but not verified, or why there is none.
+/// Links the program of a case without verifying it.
 ///
 /// # Errors
 /// [`End::Unread`] or [`End::Refused`].
@@ -116,7 +116,7 @@ fn linked(case: &Case, library_number: usize) -> Result<Program<'_>, End> {
     link(linked).map_err(|error| End::Refused(error.to_string()))
 }
 
-/// The program of a case, or why there is none.
+/// Links and verifies the program of a case.
 ///
 /// # Errors
 /// [`End::Unread`] or [`End::Refused`].
@@ -125,7 +125,7 @@ pub fn verified(case: &Case, library_number: usize) -> Result<Verified<Program<'
     verify(program).map_err(|error| End::Refused(error.to_string()))
 }
 
-/// Runs a case in the two ways that it names. Both see the same, and leave a heap that is whole.
+/// Runs a case in the two ways that its settings give. Both must behave alike and leave a valid heap.
 ///
 /// # Panics
 /// If they do not.
@@ -151,8 +151,8 @@ pub fn run(bytes: &[u8]) -> End {
     End::Ran
 }
 
-/// Runs a program once; `None` if nothing can be said of it: the interpreter does not run code of this discipline, or the depth
-/// of the stack, which is the model's own, was seen.
+/// Runs a program once. `None` if the run cannot be compared: the interpreter does not run code of this
+/// discipline, or the stack overflowed, whose size depends on the model.
 fn observe(
     program: &Rc<Verified<Program<'_>>>,
     config: &Config,

@@ -1,9 +1,9 @@
-//! Expressions. Every expression is built for a wanted type and needs no conversion to be assigned to it.
+//! Expressions. Each has the required type, so it can be assigned without a conversion.
 
 use crate::program::{Generator, Method};
 use crate::types::{Elem, Ty};
 
-/// A value to assign: texts that are made of themselves in loops would outgrow every heap.
+/// Truncates a text to be assigned. Texts that grow in loops would exhaust every heap.
 pub fn bounded(ty: Ty, value: String) -> String {
     if ty == Ty::Str { format!("brief({value})") } else { value }
 }
@@ -29,7 +29,7 @@ impl Generator {
         if self.random.percent(8) {
             let condition = self.expr(Ty::Boolean, depth - 1);
             let (a, b) = (self.expr(ty, depth - 1), self.expr(ty, depth - 1));
-            // Constants may give a conditional a narrower type than its operands.
+            // A conditional with constant operands may have a narrower type than its operands.
             return match ty {
                 Ty::Byte | Ty::Char | Ty::Short => {
                     format!("({})({condition} ? {a} : {b})", ty.name())
@@ -59,7 +59,7 @@ impl Generator {
         self.literal(ty)
     }
 
-    /// A readable place of this type; with `assign` one that may be written.
+    /// A readable variable, field or element of this type; with `assign` an assignable one.
     pub fn variable(&mut self, ty: Ty, assign: bool) -> Option<String> {
         let mut places: Vec<String> = Vec::new();
         for (name, local_ty, writable) in &self.locals {
@@ -84,7 +84,7 @@ impl Generator {
         if places.is_empty() { None } else { Some(places[self.random.below(places.len())].clone()) }
     }
 
-    /// An element of an array variable; the index may be out of bounds now and then.
+    /// An element of an array variable; the index is sometimes out of bounds.
     fn element(&mut self, ty: Ty) -> Option<String> {
         let arrays: Vec<String> = self
             .locals
@@ -357,7 +357,7 @@ impl Generator {
         Some(format!("{place} {op} {}", self.expr(operand, depth)))
     }
 
-    /// An int or long that binary promotion or a unary operator gives.
+    /// An int or long from binary promotion or a unary operator.
     fn integral(&mut self, ty: Ty, depth: usize) -> String {
         let smaller: &[Ty] = if ty == Ty::Int {
             &[Ty::Byte, Ty::Char, Ty::Short, Ty::Int, Ty::Int]
@@ -502,7 +502,7 @@ impl Generator {
         }
     }
 
-    /// A call of one of the static methods that come later in the program, so that calls end.
+    /// A call of one of the static methods that come later in the program, so that calls terminate.
     pub fn call(&mut self, ty: Ty, depth: usize) -> Option<String> {
         if self.calls_left == 0 {
             return None;

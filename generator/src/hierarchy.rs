@@ -1,8 +1,8 @@
-//! Random hierarchies of classes and interfaces of several packages and modules around one method, with calls of it through every
-//! type, and what each call runs by the Java virtual machine's definition.
+//! Random hierarchies of classes and interfaces in several packages and modules around one method, calls of it
+//! through every type, and the method that each call runs according to the JVM specification.
 //!
-//! The rules of resolution and selection (JVMS 5.4.3.3, 5.4.3.4, 5.4.5, 5.4.6) are written down here word by word and slowly, and share
-//! nothing with those that they are compared with.
+//! The rules of resolution and selection (JVMS 5.4.3.3, 5.4.3.4, 5.4.5, 5.4.6) are implemented literally and
+//! slowly. They share no code with the implementation that they are compared with.
 
 mod emit;
 
@@ -28,9 +28,9 @@ pub(crate) struct Look {
     is_static: bool,
     is_abstract: bool,
     is_final: bool,
-    /// Whether it keeps the receiver and the two arguments captured.
+    /// Whether the declaration keeps the receiver and the two arguments captured.
     captured: [bool; 3],
-    /// Whether it returns a `Box`, else an `Object`.
+    /// Whether it returns `Box` instead of `Object`.
     returns_box: bool,
 }
 
@@ -60,14 +60,14 @@ pub struct Hierarchy {
     modules: usize,
 }
 
-/// What a hierarchy is made of, mainly.
+/// The dominant feature of a hierarchy.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Some of everything.
+    /// All features.
     Mixed,
     /// Declarations along superclasses.
     Chain,
-    /// Declarations of interfaces.
+    /// Declarations in interfaces.
     Defaults,
 }
 
@@ -75,7 +75,7 @@ enum Kind {
 const PACKAGES: [&str; 3] = ["p", "q", "r"];
 
 impl Hierarchy {
-    /// The hierarchy of a seed.
+    /// The hierarchy for a seed.
     pub fn random(seed: u64) -> Hierarchy {
         let mut random = Random::new(seed);
         let kind = random.pick(&[Kind::Mixed, Kind::Mixed, Kind::Chain, Kind::Defaults]);
@@ -87,7 +87,7 @@ impl Hierarchy {
         let modules = 1 + random.below(3);
         let packages = 1 + random.below(PACKAGES.len());
         let mut made: Vec<Class> = Vec::new();
-        // A hierarchy of public methods, or of mixed ones; in which promises are kept, or not.
+        // Either only public methods or all kinds of access; contracts are kept, or some are not.
         let (mixed, leaks) = (random.percent(60), random.pick(&[20, 50]));
         for i in 0..interfaces + classes {
             let is_interface = i < interfaces;
@@ -125,12 +125,12 @@ impl Hierarchy {
         Hierarchy { classes: made, modules }
     }
 
-    /// How many modules it consists of, the first of which is needed by the others.
+    /// The number of modules. The others need the first one.
     pub fn modules(&self) -> usize {
         self.modules
     }
 
-    /// The calls whose results are known, in the order in which the program makes them.
+    /// The calls with known results, in program order.
     pub fn calls(&self) -> Vec<Call> {
         let mut calls = Vec::new();
         for by in 0..self.classes.len() {
@@ -175,7 +175,7 @@ impl Hierarchy {
         all.iter().filter(is_maximal).copied().collect()
     }
 
-    /// What a reference by this type resolves to; several if any of them may be meant (JVMS 5.4.3.3, 5.4.3.4).
+    /// The methods that a reference through this type may resolve to (JVMS 5.4.3.3, 5.4.3.4).
     fn resolve(&self, class: usize) -> Vec<usize> {
         let mut next = Some(class);
         while let Some(at) = next {
@@ -196,7 +196,8 @@ impl Hierarchy {
         maximal
     }
 
-    /// What a virtual call by this type in a class of the same package resolves to, if there may be one.
+    /// The methods that a virtual call through this type, from a class of the same package, may resolve to;
+    /// `None` if such a call is not allowed.
     fn callable(&self, by: usize) -> Option<Vec<usize>> {
         let resolved = self.resolve(by);
         let fits = |&at: &usize| {
@@ -213,7 +214,7 @@ impl Hierarchy {
         (!resolved.is_empty() && resolved.iter().all(fits)).then_some(resolved)
     }
 
-    /// JVMS 5.4.5: whether the method of one class can override that of another, a superclass or superinterface.
+    /// JVMS 5.4.5: whether the method of one class can override that of a superclass or superinterface.
     fn can_override(&self, below: usize, above: usize) -> bool {
         let (Some(mc), Some(ma)) = (self.look(below), self.look(above)) else { return false };
         if mc.access == Access::Private || mc.is_static || ma.is_static {
@@ -236,7 +237,8 @@ impl Hierarchy {
         }
     }
 
-    /// JVMS 5.4.6: the class whose method a call runs on an instance of a class; `None` if that is abstract, or there is none.
+    /// JVMS 5.4.6: the class whose method a call runs on an instance of a class; `None` if the method is
+    /// abstract or missing.
     fn select(&self, class: usize, resolved: usize) -> Option<usize> {
         let concrete = |&at: &usize| self.look(at).is_some_and(|look| !look.is_abstract);
         let mut next = Some(class);
@@ -271,7 +273,7 @@ fn declaration(
         50..60 => Access::Protected,
         _ => Access::Public,
     };
-    // Mostly as wide as what it overrides.
+    // The access is usually as wide as that of the overridden method.
     let mut above = made[class].superclass;
     let mut access = access;
     while let Some(at) = above.filter(|_| access != Access::Private && !is_interface) {

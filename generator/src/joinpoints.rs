@@ -1,7 +1,8 @@
-//! Programs with many kinds of join points, and pointcuts over them, for comparing what pointcuts pick with what AspectJ's pick.
+//! Programs with many kinds of join points, and pointcuts over them, to compare the selected join points with
+//! AspectJ's.
 //!
-//! Each statement stands in a line of its own, so that the line of a join point tells which it is. Calls are counted down, so that
-//! every program ends.
+//! Each statement is in a line of its own, so the line identifies the join point. A counter limits calls, so
+//! every program terminates.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -15,15 +16,15 @@ pub struct Case {
     pub package: String,
     /// The text of `Main.java`.
     pub program: String,
-    /// The pointcuts, in the language that both have.
+    /// The pointcuts, in the common subset of both languages.
     pub pointcuts: Vec<String>,
-    /// The lines of lambda expressions: to AspectJ their code is in methods of their own.
+    /// The lines of lambda expressions. AspectJ assigns their code to other methods.
     pub lambdas: BTreeSet<u32>,
-    /// The lines of method references: to AspectJ they call nothing.
+    /// The lines of method references. AspectJ has no call join points for them.
     pub references: BTreeSet<u32>,
 }
 
-/// A method that classes may have: its name, parameters, result, and a body.
+/// A method that classes may declare: its name, parameters, result, and a body.
 #[derive(Clone, Copy)]
 struct Form {
     name: &'static str,
@@ -63,7 +64,7 @@ const FORMS: [Form; 6] = [
 #[derive(Clone, Default)]
 struct Class {
     name: String,
-    /// How patterns name it: behind the class around it.
+    /// Its name in patterns, with the enclosing class.
     path: String,
     above: Option<usize>,
     /// `Ja`, `Jb`, `Jc`.
@@ -88,7 +89,7 @@ struct Writer {
 
 /// A program with pointcuts.
 pub fn joinpoints(seed: u64, count: usize) -> Case {
-    // The streams of neighbouring seeds are the same but for a step.
+    // The streams of neighbouring seeds differ by one step only.
     let mut random = Random::new(Random::new(seed).next());
     let package = random.pick(&["", "", "p", "p.q"]).to_owned();
     let mut writer = Writer {
@@ -203,7 +204,7 @@ impl Writer {
         let names =
             class.interfaces.iter().map(|&it| if it == 2 { "Jc<String>" } else { INTERFACES[it] });
         let names: Vec<&str> = names.collect();
-        // A class that inherits the generic interface cannot have it again in another form, but in the same one.
+        // A class that inherits the generic interface can only implement it again with the same argument.
         if !names.is_empty() {
             write!(head, " implements {}", names.join(", ")).unwrap_or_default();
         }
@@ -232,13 +233,14 @@ impl Writer {
         for &form in &class.forms {
             let form = FORMS[form];
             let result = match form.name {
-                // A narrower result in some classes.
+                // Some classes have a narrower result.
                 "m4" if class.above.is_none() && self.random.percent(60) => "Object",
                 "m4" => "String",
                 _ => form.result,
             };
             let synchronized = if self.random.percent(10) { "synchronized " } else { "" };
-            // The line of an execution is to AspectJ that of the name, here that of the first statement.
+            // AspectJ assigns an execution to the line of the method's name, the monitor to that of the first
+            // statement.
             let head = format!("public {synchronized}{result} {}({}) {{", form.name, form.params);
             self.put(&format!("{head} if (Main.fuel-- < 0) return {};", form.value));
             self.put("List<String> list = new LinkedList<>();");
@@ -582,7 +584,7 @@ impl Writer {
         ])
     }
 
-    /// What has to be on the stack. The code of lambda expressions is in methods of other names for AspectJ.
+    /// A `cflow` condition. AspectJ assigns the code of lambda expressions to methods with other names.
     fn flow(&mut self, package: &str) -> String {
         let name = self.random.pick(&[
             "m*", "m0", "m1", "m2", "m3", "t", "s0", "q*", "run", "main", "close", "equals",
@@ -707,7 +709,7 @@ impl Writer {
             4..=7 => {
                 let primary = self.primary(package);
                 loop {
-                    // The exception that comes to a handler is here its target.
+                    // The monitor's target of a handler join point is the exception.
                     let restriction = self.restriction(package);
                     if !(primary.starts_with("handler") && restriction.contains("target")) {
                         return format!("{primary} && {restriction}");

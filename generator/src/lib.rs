@@ -1,13 +1,13 @@
 //! Random programs of the source language, for differential tests between interpreters and against Java.
 //!
-//! [`program`] writes a program that every Java compiler accepts, that ends, and that prints the same on
-//! every run. What it prints depends on arithmetic of all types, evaluation order, control flow, arrays,
+//! [`program`] writes a program that every Java compiler accepts, that terminates, and whose output is the same
+//! on every run. The output depends on arithmetic of all types, evaluation order, control flow, arrays,
 //! strings, calls of every kind, class initialisation and exceptions; and on generic, inner and local classes,
 //! enums, records, lambda expressions, collections and streams. The same seed gives the same program.
 //!
-//! Some things are avoided because Java itself does not fix them, or compilers of different versions fold
-//! them differently: identity hash codes, the text of null-pointer messages, constant expressions with
-//! floating-point values converted to strings.
+//! The programs avoid what Java does not specify, and what versions of compilers fold differently: identity
+//! hash codes, the text of null-pointer messages, and constant expressions that convert floating-point values
+//! to strings.
 #![forbid(unsafe_code)]
 
 mod expr;

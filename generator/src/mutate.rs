@@ -1,7 +1,7 @@
-//! Random changes to modules, for testing what reads files that may come from anyone.
+//! Random mutations of modules, to test consumers of untrusted files.
 //!
-//! A change keeps the tables readable (indices stay in range), so that it reaches the linker and the
-//! verifier instead of ending in the reader.
+//! A mutation keeps the tables readable (indices stay in range), so that the module reaches the linker and the
+//! verifier.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use tsb_format::{
 
 use crate::random::Random;
 
-/// Makes `count` random changes, the same for the same seed.
+/// Applies `count` random mutations; the same seed gives the same ones.
 pub fn mutate(module: &mut Module<'static>, seed: u64, count: usize) {
     let mut random = Random::new(seed);
     for _ in 0..count {
@@ -92,7 +92,7 @@ fn code_byte(module: &mut Module<'static>, class: ClassId, random: &mut Random) 
     };
 }
 
-/// A byte of a table that only messages are made from.
+/// Changes a byte of a table that is only used for messages.
 fn table_byte(module: &mut Module<'static>, random: &mut Random) {
     let table = match random.below(12) {
         10.. => &mut module.loads,
@@ -107,7 +107,7 @@ fn table_byte(module: &mut Module<'static>, random: &mut Random) {
     }
 }
 
-/// Changes one instruction to another of the same length: most of these still find their operands.
+/// Changes an instruction to another of the same length; most of these find the same operands.
 fn instruction(module: &mut Module<'static>, class: ClassId, random: &mut Random) {
     let Some(method) = pick_body(module, class, random) else { return };
     let Some(body) = body_of(module, class, method) else { return };
@@ -140,7 +140,7 @@ fn instruction(module: &mut Module<'static>, class: ClassId, random: &mut Random
             }
         }
         [_, ..] if info.length != 0 && random.percent(60) => {
-            // The same immediate as in another place, or a number close by.
+            // The same immediate as elsewhere, or a number close to the old one.
             let same: Vec<usize> = places
                 .iter()
                 .filter(|(_, other)| {

@@ -1,14 +1,14 @@
-//! The part of a program that works with objects: generic and inner classes, enums, records, lambda expressions,
+//! The part of a program that uses objects: generic and inner classes, enums, records, lambda expressions,
 //! collections, streams, strings and exceptions.
 //!
-//! Variables are never assigned twice, so that lambda expressions may use all of them; texts are cut off, so
-//! that nothing grows without bound.
+//! Variables are assigned once, so that lambda expressions may capture them. Texts are truncated, so that
+//! nothing grows without bound.
 
 use std::fmt::Write;
 
 use crate::random::Random;
 
-/// What a variable holds beside numbers and texts.
+/// The kinds of variables other than numbers and texts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// `List<Integer>`, array-backed or linked.
@@ -75,7 +75,7 @@ impl Kind {
     }
 }
 
-/// Variables that may be used.
+/// The variables in scope.
 #[derive(Clone, Default)]
 struct Scope {
     ints: Vec<String>,
@@ -83,7 +83,7 @@ struct Scope {
     things: Vec<(String, Kind)>,
 }
 
-/// Writes classes and methods that use them into the body of a class.
+/// Writes classes, and methods that use them, into the body of a class.
 pub struct Objects<'g> {
     random: &'g mut Random,
     out: String,
@@ -95,7 +95,8 @@ pub struct Objects<'g> {
 const WORDS: [&str; 10] =
     ["", "a", "kiwi", "Plum", "x1", "42", "-7", "lime lime", "\u{e9}t\u{e9}", "Zz"];
 
-/// The members of a program's class: types, and methods `t1()` and so on, whose number is the second result.
+/// The members of a program's class: types and methods `t1()`, `t2()` and so on. Also returns the number of
+/// methods.
 pub fn members(random: &mut Random) -> (String, usize) {
     let mut objects =
         Objects { random, out: String::new(), indent: 1, names: 0, scope: Scope::default() };
@@ -576,7 +577,7 @@ impl Objects<'_> {
     fn change(&mut self) {
         let Some((name, kind)) = self.thing(&Kind::ALL) else { return self.declare_thing() };
         let choice = self.random.below(5);
-        // What stands in a lambda expression might have one whose parameter has the same name.
+        // A nested lambda expression may have a parameter of the same name.
         let (number, value) = (self.fresh("c"), self.int(1));
         self.line(&format!("int {number} = {value};"));
         let statement = match (kind, choice) {
@@ -634,7 +635,7 @@ impl Objects<'_> {
             Kind::NumberBox => format!("int {item} : {name}.map(n -> n)"),
             _ => format!("var {item} : {name}"),
         };
-        // Now and then what is gone over changes meanwhile.
+        // Sometimes the loop modifies the collection it iterates over.
         let direct = matches!(kind, Kind::Numbers | Kind::Names) && self.random.percent(25);
         let header = if direct { format!("var {item} : {name}") } else { copy };
         self.line(&format!("for ({header}) {{"));
@@ -761,7 +762,7 @@ impl Objects<'_> {
     }
 }
 
-/// What is printed of an object; none of those whose text is an address.
+/// An expression for the printed text of an object; `None` if its text is an address.
 fn show(name: &str, kind: Kind) -> Option<String> {
     Some(match kind {
         Kind::Function | Kind::Operation => return None,

@@ -1,5 +1,5 @@
 //! The frame of a program: a small class hierarchy, static fields, methods that only call later ones, and a
-//! main method that calls each of them and prints what comes of it.
+//! main method that calls each of them and prints the results.
 
 use std::fmt::Write;
 
@@ -21,17 +21,17 @@ pub struct Generator {
     pub out: String,
     pub indent: usize,
     pub names: usize,
-    /// Local variables in scope: name, type, whether they may be assigned.
+    /// Local variables in scope: name, type, whether they are assignable.
     pub locals: Vec<(String, Ty, bool)>,
     pub statics: Vec<(String, Ty)>,
     pub methods: Vec<Method>,
-    /// The number of the method being written; it calls only higher ones.
+    /// The number of the current method; it only calls higher ones.
     pub current: usize,
-    /// How many more calls the method being written may contain, so that running time stays small.
+    /// The number of further calls that the current method may contain; limits the running time.
     pub calls_left: usize,
-    /// Labels of the loops around the current place.
+    /// Labels of the enclosing loops.
     pub loops: Vec<String>,
-    /// The result type of the method being written; outer `None`: `return` is not allowed here.
+    /// The result type of the current method; outer `None`: `return` is not allowed here.
     pub result: Option<Option<Ty>>,
     /// Whether `this` is an instance of the hierarchy.
     pub in_instance: bool,
@@ -53,8 +53,8 @@ class Trace {
 }
 ";
 
-/// Writes the program of a seed, with `class` as its main class. All its classes are in the package of that
-/// name in lower case, so that many programs can be compiled at once.
+/// The program for a seed, with `class` as its main class. All its classes are in the package with that name in
+/// lower case, so that many programs can be compiled at once.
 pub fn program(class: &str, seed: u64) -> String {
     let mut generator = Generator {
         random: Random::new(seed),
@@ -126,7 +126,7 @@ impl Generator {
         );
         self.result = Some(method.result);
         let count = 3 + self.random.below(5);
-        // Not `block`: the result may use what the statements declare.
+        // Not `block`: the result may use variables that the statements declare.
         self.indent = 2;
         for _ in 0..count {
             self.statement(2);
@@ -140,7 +140,7 @@ impl Generator {
         self.out.push_str("    }\n");
     }
 
-    /// The main method, which calls the static methods, and the given number of methods that work with objects.
+    /// The main method, which calls the static methods and `count` methods that use objects.
     fn main(&mut self, class: &str, count: usize) {
         self.out.push_str("\n    public static void main(String[] args) {\n");
         self.current = self.methods.len();
@@ -195,7 +195,7 @@ impl Generator {
             generator.statics =
                 vec![("count".to_owned(), Ty::Int), ("this.wide".to_owned(), Ty::Long)];
             let value = generator.expr(Ty::Int, 2);
-            // Virtual calls among the classes could call each other for ever.
+            // Virtual calls among the classes could recurse without end.
             if ["virt", "base", "face", "Left", "Right", "Leaf", "toString", "idd", "idf", "brief"]
                 .iter()
                 .any(|word| value.contains(word))
@@ -206,7 +206,7 @@ impl Generator {
             }
         };
         let values: Vec<String> = (0..7).map(|_| body(self)).collect();
-        // The argument of `super(...)` may not mention the object.
+        // The argument of `super(...)` may not refer to the object.
         self.in_instance = false;
         self.locals = parameter.to_vec();
         self.statics.clear();

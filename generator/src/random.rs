@@ -1,4 +1,4 @@
-//! The source of randomness: SplitMix64, so that a seed means the same program for ever.
+//! The random number generator SplitMix64. A seed must always give the same program.
 
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -21,7 +21,7 @@ impl Random {
         (self.next() >> 33) as usize % bound
     }
 
-    /// True `n` times out of 100.
+    /// True with a probability of `n` per cent.
     pub fn percent(&mut self, n: usize) -> bool {
         self.below(100) < n
     }

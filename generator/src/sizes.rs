@@ -1,12 +1,13 @@
-//! Programs that have one construct of the language many times: what compiling them takes tells how it grows.
+//! Programs that repeat one construct of the language, to measure how the cost of compiling them grows.
 
 /// One construct of the language.
 ///
-/// In the texts, what stands between `«` and `»` is repeated. There `%i` is the number of the repetition from 0, `%p` that of the one
-/// before it, `%n` that of the next, `%m` the number modulo 100. What stands behind `¦` separates the repetitions; outside, `%n` is their number.
+/// In the texts, the part between `«` and `»` is repeated. In it, `%i` is the number of the repetition from 0,
+/// `%p` that of the one before, `%n` that of the next, `%m` the number modulo 100. The text after `¦` separates
+/// the repetitions. Outside the part, `%n` is the number of repetitions.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// Statements of the main method.
     main: &'static str,
@@ -37,7 +38,7 @@ impl Construct {
         Construct { types, ..self }
     }
 
-    /// The text of a program, whose main class is `Main`, with `n` of them.
+    /// The text of a program with `n` repetitions. Its main class is `Main`.
     pub fn program(&self, n: usize) -> String {
         let [main, members, types] =
             [self.main, self.members, self.types].map(|text| fill(text, n));
@@ -48,7 +49,7 @@ impl Construct {
     }
 }
 
-/// The text with what is to be repeated `n` times.
+/// Expands the repeated parts of a text `n` times.
 fn fill(text: &str, n: usize) -> String {
     let mut filled = String::new();
     let mut rest = text;

@@ -1,10 +1,10 @@
-//! Programs that try to be slow or large in one place each, whatever the limits are.
+//! Programs with one slow or large operation each, to test limits.
 
 use std::fmt::Write as _;
 
 use crate::random::Random;
 
-/// What may take long, or much memory. `@` stands for a small number, `#` for a large one.
+/// Operations that may take long, or much memory. `@` is a small number, `#` a large one.
 const PLACES: &[&str] = &[
     "keep(new int[#]);",
     "keep(new long[@][@][0]);",
@@ -39,7 +39,7 @@ const PLACES: &[&str] = &[
     "java.util.HashMap<Object, Object> m = new java.util.HashMap<>(); for (int i = 0; i < #; i++) m.put(i, text); keep(m);",
 ];
 
-/// What is done with it. `%` stands for it.
+/// The context of the operation, which replaces `%`.
 const WAYS: &[&str] = &[
     "while (true) { % }",
     "for (int k = 0; k < #; k++) { % }",
@@ -49,11 +49,11 @@ const WAYS: &[&str] = &[
     "Runnable r = () -> { try { % } catch (Exception e) { } }; while (true) r.run();",
 ];
 
-/// The text of a program of the given class name, which may never end, and may ask for any amount of memory.
+/// The text of a program with the given class name. It may never end, and may allocate any amount of memory.
 pub fn slow(name: &str, seed: u64) -> String {
     let mut random = Random::new(seed);
     let place = numbers(&mut random, PLACES);
-    // Straight-line code needs no loop to be long.
+    // Straight-line code can be long without a loop.
     let body = if random.percent(35) {
         let times = 1 + random.below(400);
         format!("{{ {place} }}\n").repeat(times)

@@ -16,7 +16,7 @@ impl Generator {
         format!("v{}", self.names)
     }
 
-    /// A block of statements; what it declares is out of scope behind it.
+    /// A block of statements; its declarations are out of scope after it.
     pub fn block(&mut self, count: usize, depth: usize) {
         let scope = self.locals.len();
         self.indent += 1;
@@ -101,7 +101,7 @@ impl Generator {
         self.line(&format!("out({value});"));
     }
 
-    /// A conditional way out of a loop or the method.
+    /// A conditional jump out of a loop or the method.
     fn leave(&mut self) {
         let condition = self.expr(Ty::Boolean, 2);
         let mut ways = vec!["throw new IllegalStateException(\"left\");".to_owned()];

@@ -1,7 +1,7 @@
-//! Random promises: an honest module says one thing more than its compiler found.
+//! Random strengthening of annotations: a valid module claims one thing more than its compiler found.
 //!
-//! What is added may be true or not. It is told alone, or with all that follows from it for the operands of the method, so
-//! that the verifier has something to think about.
+//! The added claim may be true or false. It is added alone, or with all that follows from it for the operands
+//! of the method, so that the verifier does not reject it at the first operand.
 
 use std::fmt;
 
@@ -15,37 +15,37 @@ use tsb_format::{
 
 use crate::random::Random;
 
-/// What was promised.
+/// The strengthened part of a module.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Promise {
-    /// More about a receiver or parameter, in the descriptor only.
+    /// The annotation of a receiver or parameter, in the descriptor only.
     Parameter,
-    /// The same, and about the operands that it is loaded to.
+    /// The annotation of a receiver or parameter, and of the operands that it is loaded to.
     ParameterUsed,
-    /// More about a register, and the operands that it is loaded to.
+    /// The annotation of a register, and of the operands that it is loaded to.
     Register,
-    /// More about a register.
+    /// The annotation of a register only.
     RegisterAlone,
-    /// More about all operands of a plane.
+    /// The annotation of all operands of a plane.
     Plane,
-    /// More about one operand.
+    /// The annotation of one operand.
     Operand,
-    /// A new object is captured.
+    /// A new object becomes captured.
     Allocation,
-    /// A new object may lie in the frame.
+    /// A new object becomes local.
     Local,
-    /// A callee promises more about an argument.
+    /// A method reference requires a stronger annotation of an argument.
     Callee,
-    /// What a callee returns is read-only.
+    /// A result becomes read-only.
     Result,
-    /// A type is not written.
+    /// A written type is removed from the header.
     Writes,
-    /// A register holds a field, or does so for longer.
+    /// A register holds a field, or holds it longer.
     Load,
 }
 
 impl Promise {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Promise; 12] = [
         Promise::Parameter,
         Promise::ParameterUsed,
@@ -68,11 +68,11 @@ impl fmt::Display for Promise {
     }
 }
 
-/// A method of a module: its class and its number there.
+/// A method of a module: its class and its index there.
 pub type MethodPlace = (ClassId, usize);
 
-/// Makes one of the methods promise more, the same for the same seed. What was promised, and by which method; `None`
-/// if no place for it was found.
+/// Strengthens one of the methods; the same seed gives the same change. Returns the kind and the method, or
+/// `None` if no method could be changed.
 pub fn strengthen(
     module: &mut Module<'static>,
     methods: &[MethodPlace],
@@ -82,7 +82,7 @@ pub fn strengthen(
     if methods.is_empty() {
         return None;
     }
-    // Not every method has a place for every promise.
+    // Not every method has a place for every kind.
     (0..4).find_map(|_| {
         let promise = random.pick(&Promise::ALL);
         (0..32).find_map(|_| {
@@ -169,13 +169,14 @@ fn both(a: Annotation, b: Annotation) -> Annotation {
     }
 }
 
-/// A promise that the annotation does not have.
+/// The annotation with one restriction added, if possible.
 fn added_to(annotation: Annotation, random: &mut Random) -> Option<Annotation> {
     let added = random.pick(&[CAPTURED, READ_ONLY]);
     (both(annotation, added) != annotation && !annotation.local).then_some(added)
 }
 
-/// Strengthens the annotation of a receiver or parameter in a descriptor; which register that is, and what was added.
+/// Strengthens the annotation of a receiver or parameter in a descriptor. Returns its register and the added
+/// annotation.
 fn strengthen_descriptor(
     module: &mut Module<'static>,
     desc: DescId,
@@ -199,7 +200,7 @@ fn strengthen_descriptor(
     Some((module.descriptors.push(desc), argument, added))
 }
 
-/// Strengthens a method's own descriptor. Natives are what they are.
+/// Strengthens the descriptor of a method. Native methods remain unchanged.
 fn parameter(
     module: &mut Module<'static>,
     place: MethodPlace,
@@ -214,17 +215,17 @@ fn parameter(
     Some((argument, added))
 }
 
-/// An instruction, with its places in the type stream.
+/// An instruction with its entries in the type stream.
 struct Line {
     op: Op,
     offset: u32,
     immediates: [i32; 4],
-    /// The register that a reference is loaded from or stored to.
+    /// The register of a load or store of a reference.
     register: Option<usize>,
     first: usize,
     pops: usize,
     count: usize,
-    /// Whether what is pushed has the annotation of what is popped.
+    /// Whether the pushed operand has the annotation of the popped one.
     passes_on: bool,
 }
 
@@ -233,23 +234,23 @@ impl Line {
         (self.first + self.pops..self.first + self.count).collect()
     }
 
-    /// The register that a reference is loaded from or stored to.
+    /// The register of a load or store of a reference.
     fn register(&self, loads: bool) -> Option<usize> {
         self.register.filter(|_| (self.op.action() == Action::Store) != loads)
     }
 }
 
-/// The code of a method, and where its operands go.
+/// The code of a method, and the flow of its operands.
 struct Code {
     lines: Vec<Line>,
     entries: Vec<TypeEntry>,
     planes: Vec<Plane>,
     registers: Vec<PlaneType>,
-    /// How many registers the descriptor declares.
+    /// The number of registers that the descriptor declares.
     parameters: usize,
-    /// By operand that is pushed: the one that pops it.
+    /// For each pushed operand, the operand that pops it.
     popped_by: Vec<Option<usize>>,
-    /// By operand that is popped: those that are pushed with its annotation.
+    /// For each popped operand, the pushed ones with its annotation.
     passed_on: Vec<Vec<usize>>,
 }
 
@@ -363,7 +364,7 @@ impl Code {
         }
     }
 
-    /// The same, with all operands that these come to.
+    /// As [`Code::set`], with all operands that these flow to.
     fn spread(&mut self, operands: Vec<usize>, added: Annotation) {
         let mut reached = operands;
         let mut at = 0;
@@ -381,7 +382,7 @@ impl Code {
         loads.map(|line| line.first).collect()
     }
 
-    /// A register of references that is no parameter.
+    /// A reference register that is not a parameter.
     fn pick_register(&self, random: &mut Random) -> Option<usize> {
         let used =
             self.lines.iter().filter_map(|line| line.register(false).or(line.register(true)));
@@ -399,7 +400,7 @@ impl Code {
         (!found.is_empty()).then(|| random.pick(&found))
     }
 
-    /// Lets a register have its objects in the frame.
+    /// Changes a register to a local one, so that its objects are allocated in the frame.
     fn make_local(
         &mut self,
         module: &mut Module<'static>,
@@ -431,7 +432,7 @@ impl Code {
         Some(())
     }
 
-    /// Gives one call a method reference of its own.
+    /// Gives one call its own method reference.
     fn refer(
         &self,
         module: &mut Module<'static>,
@@ -496,7 +497,7 @@ fn passes_on(op: Op) -> bool {
     })
 }
 
-/// Claims that a register holds a field, from where it gets it on or from somewhere.
+/// Claims that a register holds a field, from the instruction that establishes it or from a random one.
 fn hold(module: &mut Module<'static>, place: MethodPlace, random: &mut Random) -> Option<()> {
     let body = module.classes[place.0].methods[place.1].body.as_ref()?;
     let code = &module.code[body.code.start as usize..body.code.end as usize];

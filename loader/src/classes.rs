@@ -1,4 +1,4 @@
-//! What is known of the library's classes.
+//! The library's classes, read on demand, and the state of the analysis.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,17 +11,17 @@ use tsb_format::{Catalogued, ClassId, FieldDef, Flags, MethodDef, NameId, TypeId
 use crate::Result;
 use crate::selectors::{Selector, Selectors};
 
-/// A class that was looked at.
+/// A class that has been read.
 #[derive(Debug)]
 pub(crate) struct Class {
     pub(crate) head: ClassHead,
     pub(crate) superclass: Option<ClassId>,
     pub(crate) interfaces: Vec<ClassId>,
-    /// Whether it belongs to the result.
+    /// Whether it is part of the result.
     pub(crate) present: bool,
     /// Whether it may be initialised.
     pub(crate) initialized: bool,
-    /// Whether there may be objects of it or of a subtype.
+    /// Whether it or a subtype may have instances.
     pub(crate) live: bool,
     members: Option<Members>,
 }
@@ -37,7 +37,7 @@ pub(crate) struct Members {
 #[derive(Debug)]
 pub(crate) struct Field {
     pub(crate) def: FieldDef,
-    /// Whether it belongs to the result.
+    /// Whether it is part of the result.
     pub(crate) kept: bool,
 }
 
@@ -48,16 +48,16 @@ pub(crate) struct Method {
     pub(crate) selector: Selector,
     /// Whether calls select it by the receiver's class.
     pub(crate) is_virtual: bool,
-    /// Whether it belongs to the result.
+    /// Whether it is part of the result.
     pub(crate) reached: bool,
-    /// The method of the result, and its inline table, which still counts methods as the library does.
+    /// The method in the result, and its inline table, which still has the library's method numbers.
     pub(crate) made: Option<Box<(MethodDef, Inlines)>>,
 }
 
-/// A method by its class and its position there.
+/// A method or field: its class and its index there.
 pub(crate) type Place = (ClassId, usize);
 
-/// The classes, read when they are first looked at.
+/// The classes of the library, read on first use.
 #[derive(Debug)]
 pub(crate) struct Classes<'l> {
     pub(crate) file: Catalogued<'l>,
@@ -83,7 +83,7 @@ impl<'l> Classes<'l> {
         })
     }
 
-    /// The class that a type of the library names.
+    /// The class that a type of the library refers to.
     pub(crate) fn named_by(&self, ty: Option<TypeId>) -> Result<Option<ClassId>> {
         match ty {
             Some(ty) => Ok(self.file.class_of(ty)?),
@@ -91,7 +91,7 @@ impl<'l> Classes<'l> {
         }
     }
 
-    /// A class up to its members.
+    /// A class without its members.
     pub(crate) fn class(&mut self, id: ClassId) -> Result<&mut Class> {
         if self.list[id.index()].is_none() {
             let head = self.file.class(id)?;
@@ -163,7 +163,7 @@ impl<'l> Classes<'l> {
         Ok(all)
     }
 
-    /// The methods that a reference may resolve to (JVMS 5.4.3.3): the one along the superclasses, else all of the
+    /// The methods that a reference may resolve to (JVMS 5.4.3.3): the one of the superclasses, else all of the
     /// superinterfaces.
     pub(crate) fn resolve_method(
         &mut self,
@@ -205,7 +205,7 @@ impl<'l> Classes<'l> {
         Ok(None)
     }
 
-    /// Takes the classes that belong to the result apart, in the library's order.
+    /// The classes of the result, in the library's order.
     pub(crate) fn take(self) -> impl Iterator<Item = (ClassId, Box<Class>)> {
         let all = self.list.into_iter().enumerate();
         all.filter_map(|(i, class)| {
@@ -215,13 +215,13 @@ impl<'l> Classes<'l> {
 }
 
 impl Class {
-    /// The members that were read.
+    /// The class and its members, if they have been read.
     pub(crate) fn into_members(self) -> (ClassHead, Members) {
         let none = Members { fields: Vec::new(), methods: Vec::new() };
         (self.head, self.members.unwrap_or(none))
     }
 
-    /// The members, if they were read.
+    /// The members, if they have been read.
     pub(crate) fn known_members(&self) -> Option<&Members> {
         self.members.as_ref()
     }

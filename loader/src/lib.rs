@@ -1,26 +1,27 @@
-//! Loads of a library what a program can reach.
+//! Loads the part of a library that a program can reach.
 //!
-//! A class library is large and most programs use little of it. From what the program's modules and the machine refer
-//! to, [`reachable`] finds the classes, fields and methods that can come to be used, in the manner of rapid type analysis
-//! (D. Bacon and P. Sweeney, *Fast Static Analysis of C++ Virtual Function Calls*), and makes a module of them. That
-//! module is one like any other: it is linked and verified with the program, and nothing else exists when the program runs.
-//! What the analysis should miss is therefore a member that is not there, which linking reports.
+//! A class library is large, and most programs use little of it. [`reachable`] starts from the references of
+//! the program's modules and of the virtual machine. It finds the classes, fields and methods that may be used,
+//! by rapid type analysis (D. Bacon and P. Sweeney, *Fast Static Analysis of C++ Virtual Function Calls*), and
+//! makes a module of them. This module is linked and verified with the program; the rest of the library does
+//! not exist at run time. If the analysis missed a member, linking would report it as missing.
 //!
 //! The rules:
 //!
-//! - *Present* is a class that a present member, body or class names. It brings its superclass, its superinterfaces
-//!   and its host, and no members.
-//! - *Initialised* is a class of which a static member or constructor is reached, or objects exist, and all its supertypes: its
-//!   class initialiser is reached.
-//! - *Live* is a class of which the program may have objects: one that reached code or the program creates, that the
-//!   machine makes objects of, or that has a live subclass or implementation. Classes that are not live are
-//!   declared abstract, so that they need no implementations of what nobody calls on them.
-//! - *Called* is a name with parameter types that a reached virtual or interface call names. Methods of live classes
-//!   are reached if they are called.
-//! - *Reached* are also methods that reached code names otherwise, and those that stand in the code of reached methods in
-//!   place of calls. A field stays if reached code, or a table of it, names it.
+//! - *Present*: classes that a present member, body or class refers to. Their superclass, superinterfaces and
+//!   host are present too, without members.
+//! - *Initialised*: classes with instances or with a reached static member or constructor, and their
+//!   supertypes. Their class initialisers are reached.
+//! - *Live*: classes that may have instances: reached code, the program or the virtual machine creates them, or
+//!   a subclass or implementation is live. Other classes are declared abstract, so that they need no
+//!   implementations.
+//! - *Called*: names with parameter types of reached virtual or interface calls. Called methods of live classes
+//!   are reached.
+//! - *Reached*: also all other methods that reached code refers to, and methods inlined into reached ones. A
+//!   field is kept if reached code, or one of its tables, refers to it.
 //!
-//! Entries of tables get new numbers, which fit in the places of the old ones: lengths and offsets of code stay.
+//! Table entries get new indices. These fit into the encoding of the old ones, so lengths and offsets of code
+//! do not change.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -39,30 +40,30 @@ use tsb_format::{Catalogued, DecodeError, Module, ReadError};
 
 use reach::Reach;
 
-/// A field, or all methods of a name, by the class and the name.
+/// A field, or all methods with a name: the class and the name.
 pub type Member<'n> = (&'n str, &'n str);
 
-/// What a machine uses of a library on its own account.
+/// The part of a library that a virtual machine uses itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Needs<'n> {
-    /// Classes that it makes objects of.
+    /// Classes of which it creates instances.
     pub objects: &'n [&'n str],
-    /// Fields that it uses.
+    /// Fields that it accesses.
     pub fields: &'n [Member<'n>],
     /// Methods that it calls.
     pub methods: &'n [Member<'n>],
     /// Names of methods that it calls on any object.
     pub virtual_calls: &'n [&'n str],
-    /// Native methods, each with a method that it calls if the native one may have run.
+    /// Native methods, each with a method that the native one may call.
     pub callbacks: &'n [(Member<'n>, Member<'n>)],
 }
 
-/// Why a library cannot be loaded: its file or catalogue is damaged.
+/// Why a library cannot be loaded: its file or catalogue is corrupt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoadError {
-    /// An entry cannot be read.
+    /// An entry is malformed.
     Read(ReadError),
-    /// Code cannot be read.
+    /// Code is malformed.
     Code(DecodeError),
     /// A table of a method is malformed.
     Table,
@@ -94,13 +95,14 @@ impl From<DecodeError> for LoadError {
 
 type Result<T> = core::result::Result<T, LoadError>;
 
-/// The part of a library that modules and a machine can reach.
+/// The part of a library that modules and a virtual machine can reach.
 ///
-/// Faults in the modules are faults with that part as they are with the whole: it has all that they name, and of the
-/// supertypes of their classes all that their members might conflict with.
+/// Linking reports the same errors in the modules with this part as with the whole library. The part has
+/// everything that the modules refer to, and all members of their classes' supertypes that their members may
+/// conflict with.
 ///
 /// # Errors
-/// [`LoadError`], if the library's file is damaged.
+/// [`LoadError`], if the library's file is corrupt.
 pub fn reachable<'l>(
     library: Catalogued<'l>,
     modules: &[&Module<'_>],

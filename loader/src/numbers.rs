@@ -1,4 +1,4 @@
-//! The numbers that the entries of the library's tables have in the result.
+//! Renumbering: the indices that the library's table entries have in the result.
 
 use cranelift_entity::packed_option::{PackedOption, ReservedValue};
 use cranelift_entity::{EntityRef, SecondaryMap};
@@ -20,14 +20,14 @@ impl<I: EntityRef + ReservedValue> Renumbering<I> {
         self.0[old].expand()
     }
 
-    /// Gives an entry its number, and gives that back.
+    /// Assigns a number to an entry and returns it.
     pub(crate) fn set(&mut self, old: I, new: I) -> I {
         self.0[old] = new.into();
         new
     }
 }
 
-/// All of them.
+/// The renumberings of all tables.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
     pub(crate) names: Renumbering<NameId>,

@@ -1,4 +1,4 @@
-//! The module of what was reached.
+//! Builds the result module from the reached classes and members.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::reach::{Reach, append};
 use crate::{LoadError, Result};
 
 impl<'l> Reach<'l, '_> {
-    /// The result. Classes and members stand in the library's order.
+    /// The result. Classes and members are in the library's order.
     pub(crate) fn finish(mut self) -> Result<Module<'l>> {
         let file = self.classes.file;
         let empty = crate::classes::Classes::new(file)?;
@@ -69,7 +69,8 @@ impl<'l> Reach<'l, '_> {
     }
 }
 
-/// The flags of a class in the result: one without objects needs no implementations.
+/// The flags of a class in the result. A class without instances becomes abstract, so it needs no
+/// implementations.
 fn flags(class: &Class) -> Flags {
     let flags = class.head.def.flags;
     if class.live || flags.contains(Flags::INTERFACE) {
@@ -78,7 +79,7 @@ fn flags(class: &Class) -> Flags {
     Flags(flags.0 & !Flags::FINAL.0).with(Flags::ABSTRACT)
 }
 
-/// The numbers of the reached methods among all of the result.
+/// For each method of the library its number among all methods of the result, if it is reached.
 fn method_numbers(
     classes: &[(tsb_format::ClassId, alloc::boxed::Box<Class>)],
 ) -> HashMap<Place, u32> {

@@ -1,4 +1,4 @@
-//! What the modules of a program ask of the library.
+//! Reaches the part of the library that a program's modules refer to.
 
 use alloc::vec::Vec;
 
@@ -10,14 +10,14 @@ use crate::Result;
 use crate::reach::{Reach, Use};
 use crate::selectors::{Selector, TypeKey};
 
-/// A module's types as the library sees them: those that it does not have are `None`.
+/// A module's types in terms of the library; `None` for types that the library does not have.
 struct Foreign {
     keys: PrimaryMap<TypeId, Option<TypeKey>>,
     classes: PrimaryMap<TypeId, Option<ClassId>>,
 }
 
 impl Reach<'_, '_> {
-    /// Reaches what modules name.
+    /// Reaches what the modules refer to.
     pub(crate) fn ask(&mut self, modules: &[&Module<'_>]) -> Result<()> {
         let foreign: Vec<Foreign> =
             modules.iter().map(|module| self.foreign(module)).collect::<Result<_>>()?;
@@ -71,8 +71,8 @@ impl Reach<'_, '_> {
         Ok(foreign)
     }
 
-    /// Lets a class be present of the package that a class of a module says it belongs to: linking knows then that the package
-    /// is the library's.
+    /// Reaches a class of the package that a class of a module claims to be in. Linking then recognises the
+    /// package as the library's.
     fn ask_for_package(&mut self, module: &Module<'_>, ty: TypeId) -> Result<()> {
         let Some(&Type::Class(name)) = module.types.get(ty) else { return Ok(()) };
         let name = module.names.get(name).map_or("", |name| name);
@@ -84,7 +84,7 @@ impl Reach<'_, '_> {
         Ok(())
     }
 
-    /// The selector of a method of a module, unless no method of the library can have it.
+    /// The selector of a module's method; `None` if no method of the library can have it.
     fn selector(
         &mut self,
         module: &Module<'_>,
@@ -102,8 +102,8 @@ impl Reach<'_, '_> {
         Ok(name.map(|name| self.classes.selectors.get(name, &params)))
     }
 
-    /// Reaches what classes that extend others of the library inherit, as far as their members, which declare these
-    /// selectors, or each other's might conflict with it.
+    /// Reaches inherited members of classes that extend library classes, if members with these selectors, or
+    /// each other, may conflict with them.
     fn extend(&mut self, supertypes: &[ClassId], declared: &HashSet<Selector>) -> Result<()> {
         let mut all = Vec::new();
         for &supertype in supertypes {
@@ -144,7 +144,7 @@ impl Reach<'_, '_> {
         supertypes: &[ClassId],
     ) -> Result<()> {
         let object = self.classes.object;
-        // A class of the program sees the members of its supertypes.
+        // A class of the program inherits the members of its supertypes.
         let owners = |ty: TypeId| -> Vec<ClassId> {
             match (module.types.get(ty), foreign.classes.get(ty).copied().flatten()) {
                 (_, Some(class)) => [class].into(),

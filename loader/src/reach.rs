@@ -1,4 +1,4 @@
-//! Finding what is reached, and copying it.
+//! Finds the reachable part of the library, and copies it.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -21,33 +21,33 @@ use crate::numbers::Numbers;
 use crate::selectors::Selector;
 use crate::{LoadError, Member, Needs, Result};
 
-/// How a method is named.
+/// How a method is referred to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Use {
-    /// This method and no other.
+    /// The method itself.
     Exactly,
     /// As the constructor of a new object.
     New,
-    /// Whichever the receiver's class has.
+    /// Any method that the receiver's class selects.
     Call,
 }
 
-/// What is known of a name with parameter types.
+/// The state of a selector.
 #[derive(Debug)]
 pub(crate) enum Calls {
-    /// It was not called yet; these methods would be reached.
+    /// Not called so far; the methods to be reached once it is.
     None(Vec<Place>),
     /// It is called.
     Some,
 }
 
-/// The state of the search.
+/// The state of the analysis.
 #[derive(Debug)]
 pub(crate) struct Reach<'l, 'n> {
     needs: Needs<'n>,
     pub(crate) classes: Classes<'l>,
     pub(crate) numbers: Numbers,
-    /// The result, but for its classes and bytes.
+    /// The result, without classes and byte sections.
     pub(crate) module: Module<'l>,
     pub(crate) code: Vec<u8>,
     pub(crate) type_stream: Vec<u8>,
@@ -55,9 +55,9 @@ pub(crate) struct Reach<'l, 'n> {
     pub(crate) origins: Vec<u8>,
     pub(crate) loads: Vec<u8>,
     calls: HashMap<Selector, Calls>,
-    /// Classes whose supertypes are not seen to be present yet.
+    /// Present classes whose supertypes have not been processed.
     new_classes: Vec<ClassId>,
-    /// Methods that are not gone through yet.
+    /// Reached methods that have not been processed.
     new_methods: Vec<Place>,
 }
 
@@ -83,7 +83,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(reach)
     }
 
-    /// Reaches what a machine uses.
+    /// Reaches what the virtual machine uses.
     pub(crate) fn need(&mut self) -> Result<()> {
         for name in self.needs.objects {
             if let Some(class) = self.classes.file.class_named(name)? {
@@ -102,7 +102,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         self.needs.methods.iter().try_for_each(|&method| self.reach_named(method))
     }
 
-    /// Reaches the methods of a name in a class.
+    /// Reaches the methods with a name in a class.
     fn reach_named(&mut self, (class, method): Member<'_>) -> Result<()> {
         let file = self.classes.file;
         if let Some((class, name)) = file.class_named(class)?.zip(file.find_name(method)?) {
@@ -115,7 +115,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(())
     }
 
-    /// Reaches what a machine calls because of a native method.
+    /// Reaches the methods that a native method may call.
     fn call_back(&mut self, class: ClassId, name: NameId) -> Result<()> {
         let file = self.classes.file;
         let ty = self.classes.class(class)?.head.def.ty;
@@ -125,7 +125,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         due.map(|&(_, method)| method).try_for_each(|method| self.reach_named(method))
     }
 
-    /// Follows what was reached to the end.
+    /// Processes all classes and methods that become reachable.
     pub(crate) fn run(&mut self) -> Result<()> {
         loop {
             if let Some(class) = self.new_classes.pop() {
@@ -142,7 +142,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         }
     }
 
-    /// Lets a class be present.
+    /// Marks a class as present.
     pub(crate) fn present(&mut self, id: ClassId) -> Result<()> {
         let class = self.classes.class(id)?;
         if !core::mem::replace(&mut class.present, true) {
@@ -151,7 +151,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(())
     }
 
-    /// Lets there be objects of a class, and of its supertypes.
+    /// Marks a class and its supertypes as live.
     pub(crate) fn live(&mut self, id: ClassId) -> Result<()> {
         let class = self.classes.class(id)?;
         if core::mem::replace(&mut class.live, true) {
@@ -179,7 +179,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         supertypes.into_iter().try_for_each(|supertype| self.live(supertype))
     }
 
-    /// Whether the machine calls methods of a name on whatever object has them.
+    /// Whether the virtual machine calls methods with this name on any object.
     fn is_called_by_name(&self, name: NameId) -> Result<bool> {
         if self.needs.virtual_calls.is_empty() {
             return Ok(false);
@@ -188,7 +188,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(self.needs.virtual_calls.contains(&name))
     }
 
-    /// Lets a class and its supertypes be initialised.
+    /// Marks a class and its supertypes as initialised.
     pub(crate) fn initialize(&mut self, id: ClassId) -> Result<()> {
         let class = self.classes.class(id)?;
         if core::mem::replace(&mut class.initialized, true) {
@@ -206,7 +206,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         supertypes.into_iter().try_for_each(|supertype| self.initialize(supertype))
     }
 
-    /// Lets a name with parameter types be called.
+    /// Marks a selector as called.
     pub(crate) fn call(&mut self, selector: Selector) -> Result<()> {
         match self.calls.insert(selector, Calls::Some) {
             Some(Calls::None(waiting)) => {
@@ -246,7 +246,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(())
     }
 
-    /// Reaches the methods that a reference may mean.
+    /// Reaches the methods that a reference may resolve to.
     pub(crate) fn resolve(&mut self, owner: ClassId, selector: Selector, how: Use) -> Result<()> {
         for (class, i) in self.classes.resolve_method(owner, selector)? {
             self.reach((class, i))?;
@@ -303,7 +303,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(self.numbers.descriptors.set(old, self.module.descriptors.push(descriptor)))
     }
 
-    /// The class in which members of a type are looked up: for arrays `java.lang.Object`.
+    /// The class in which members of a type are looked up; `java.lang.Object` for arrays.
     fn owner(&mut self, ty: TypeId) -> Result<Option<ClassId>> {
         match self.classes.file.ty(ty)? {
             Type::Class(_) => Ok(self.classes.file.class_of(ty)?),
@@ -350,7 +350,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(self.numbers.methods.set(old, self.module.method_refs.push(reference)))
     }
 
-    /// The new number of what an instruction names.
+    /// The new index of an instruction's operand.
     fn operand(&mut self, op: Op, operand: PoolOperand) -> Result<u32> {
         let (file, numbers) = (self.classes.file, &mut self.numbers);
         Ok(match operand {
@@ -394,14 +394,14 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(self.numbers.literals.set(old, self.module.literals.push(literal)))
     }
 
-    /// Makes a reached method of the result, and reaches what it names.
+    /// Copies a reached method to the result, and reaches everything it refers to.
     fn go_through(&mut self, (class, i): Place) -> Result<()> {
         let head = self.classes.members(class)?.methods[i].head.clone();
         let mut made = MethodDef {
             name: self.name(head.def.name)?,
             desc: self.descriptor(head.def.desc)?,
             flags: head.def.flags,
-            // Only compilers look at them.
+            // Only compilers use the declared exceptions.
             throws: ThinVec::new(),
             body: None,
             plain: None,
@@ -475,7 +475,7 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(out)
     }
 
-    /// Reaches the methods that stand in a body in place of calls.
+    /// Reaches the methods that are inlined into a body.
     fn inlines(&mut self, body: &Body) -> Result<Inlines> {
         let table = self.classes.file.part(Section::Inlines, &body.inlines)?;
         let inlines = Inlines::read(table).ok_or(LoadError::Table)?;

@@ -1,4 +1,4 @@
-//! Names with parameter types, by which virtual calls and the methods that they may run know each other.
+//! Selectors: names with parameter types, which match virtual calls to methods.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,13 +11,13 @@ use crate::Result;
 /// A name with parameter types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Selector {
-    /// The name, one of the library's.
+    /// The name, by its id in the library.
     pub(crate) name: NameId,
     params: u32,
 }
 
-/// A type as the library and other modules see it: the innermost element's, of the library's, and how many times it is
-/// an array of it.
+/// A type in terms of the library, also for other modules: the innermost element type, and the number of
+/// dimensions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TypeKey {
     element: TypeId,
@@ -35,7 +35,7 @@ impl TypeKey {
     }
 }
 
-/// Lists of parameter types with numbers.
+/// Interns lists of parameter types.
 #[derive(Debug, Default)]
 pub(crate) struct Selectors {
     lists: HashMap<Box<[TypeKey]>, u32>,
@@ -43,7 +43,7 @@ pub(crate) struct Selectors {
 }
 
 impl Selectors {
-    /// The selector of parameter types.
+    /// The selector of a name and parameter types.
     pub(crate) fn get(&mut self, name: NameId, params: &[TypeKey]) -> Selector {
         let params = match self.lists.get(params) {
             Some(&known) => known,
@@ -56,7 +56,7 @@ impl Selectors {
         Selector { name, params }
     }
 
-    /// The selector of a descriptor of the library.
+    /// The selector of a method with a descriptor of the library.
     pub(crate) fn of(
         &mut self,
         file: &Catalogued<'_>,

@@ -1,5 +1,5 @@
-//! Faults of a program are the same with the part of the library that it can reach as with the whole: each of
-//! `tests/forged`, linked against what is loaded of its prelude.
+//! A program has the same errors with the reachable part of a library as with the whole. The programs are those
+//! of `tests/forged`, linked with the reachable part of their prelude.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use tsb_format::{Catalogued, Module, asm, catalogue, read};
 use tsb_loader::{Needs, reachable};
 use tsb_verifier::{Trust, link, verify};
 
-/// What the prelude of the forged modules has to give the verifier.
+/// What the verifier needs of the forged modules' prelude.
 const NEEDS: Needs<'_> = Needs {
     objects: &["java.lang.Object", "java.lang.String", "java.lang.Class", "java.lang.Throwable"],
     fields: &[],

@@ -1,4 +1,4 @@
-//! What is loaded of small libraries, rule by rule.
+//! The loaded parts of small libraries, one test for each rule.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use tsb_format::{Catalogued, Module, Type, catalogue};
 use tsb_loader::{Needs, reachable};
 use tsb_verifier::{Trust, link, verify};
 
-/// What every library has.
+/// The classes that every library has.
 const LANG: [(&str, &str); 6] = [
     ("Object", "public class Object { public String toString() { return \"an object\"; } }"),
     (
@@ -39,14 +39,14 @@ fn build(
         sources.add(format!("{name}.java"), text.clone()).unwrap();
     }
     let mut diagnostics = Diagnostics::new();
-    // Without inlining, so that calls stay calls.
+    // Without inlining, so that calls remain calls.
     let options =
         CodegenOptions { world: Some(world), level: Level::None, ..CodegenOptions::default() };
     compile(&sources, name, imports, &options, &mut diagnostics)
         .unwrap_or_else(|| panic!("{}", render_text(&diagnostics, &sources, false)))
 }
 
-/// The library, by the text of its package `lib`, each class in its own text.
+/// The library, with the text of each class of its package `lib`.
 fn library(classes: &[&str]) -> Module<'static> {
     let lang = LANG.map(|(name, text)| (name, format!("package java.lang; {text}")));
     let mut files = Vec::from(lang);
@@ -65,7 +65,7 @@ fn library(classes: &[&str]) -> Module<'static> {
     build("library", &files, &[], World::Sealed)
 }
 
-/// The methods that are loaded, and the classes, of the package `lib`.
+/// The loaded methods and classes of the package `lib`.
 struct Loaded {
     methods: BTreeSet<String>,
     classes: BTreeSet<String>,
@@ -101,7 +101,7 @@ fn load(classes: &[&str], program: &[&str], needs: &Needs<'_>) -> Loaded {
             loaded.methods.insert(format!("{name}.{}", module.names[method.name]));
         }
     }
-    // What is loaded is a module that a program can be made of, and can be written.
+    // The loaded part can be linked and written.
     assert_eq!(tsb_format::read(&tsb_format::write(&module)).map(|_| ()), Ok(()));
     let mut modules = vec![(module, Trust::Trusted)];
     modules.extend(programs.into_iter().map(|module| (module, Trust::Untrusted)));
@@ -135,7 +135,7 @@ fn a_call_through_an_interface_reaches_what_classes_with_objects_have() {
     let program = main_with("Uses.of(new Square()); Uses.none();");
     let loaded = load(&[shape, square, circle, uses], &[&program], &Needs::default());
     assert!(loaded.has("Square.area") && !loaded.has("Square.sides"));
-    // It is named, so it is present, but there are no objects of it.
+    // It is referred to, so it is present, but it has no instances.
     assert!(loaded.classes.contains("Circle") && !loaded.has("Circle.area"));
 }
 
@@ -228,7 +228,7 @@ fn a_class_of_the_program_may_override_what_the_library_calls() {
     let program = "public class Main extends Task { public void other() {}
         public static void main(String[] a) { Runs.run(new Main()); } }";
     let loaded = load(&[task, done, runs], &[program], &Needs::default());
-    // The overridden method is there, so that a fault in overriding it would be found.
+    // The overridden method is loaded, so that linking finds errors in overriding it.
     assert!(loaded.has("Done.done") && loaded.has("Task.other"));
 }
 

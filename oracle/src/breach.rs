@@ -1,10 +1,10 @@
-//! Broken promises.
+//! Violations of annotations.
 
 use std::fmt;
 
 use tsb_verifier::{GlobalMethodId, Program};
 
-/// How a promise was broken.
+/// The kind of a violation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Way {
     /// A captured reference was stored in a field, static field or array element.
@@ -17,31 +17,31 @@ pub enum Way {
     KeptByNative,
     /// A field or element was written through a read-only reference.
     Written,
-    /// A read-only reference got to where it can be taken from as a read-write one.
+    /// A read-only reference was stored or thrown; it is read-write where it is read or caught.
     GivenAway,
     /// A read-only reference went to a native method that may write through it.
     WrittenByNative,
-    /// An object was made in the frame where another one lies that is still known.
+    /// An object was allocated in a stack allocation slot whose previous object is still referenced.
     HomeInUse,
-    /// A type was written that the list of the method does not have.
+    /// A type was written that the method's header does not declare.
     Unlisted,
-    /// A register did not have the value of the field that it is claimed to hold.
+    /// A register differed from the field that it is claimed to hold.
     NotHeld,
 }
 
-/// A broken promise.
+/// A violation of an annotation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// How it was broken.
+    /// The kind.
     pub way: Way,
-    /// By what method.
+    /// The method that caused it.
     pub method: GlobalMethodId,
-    /// At what offset of its code.
+    /// The offset in its code.
     pub at: u32,
 }
 
 impl Breach {
-    /// A line for people.
+    /// A one-line message.
     pub fn describe(&self, program: &Program<'_>) -> String {
         format!("{}: at {}: {}", program.method_name(self.method), self.at, self.way)
     }

@@ -1,4 +1,4 @@
-//! What is claimed about a method, instruction by instruction.
+//! The claims about a method, for each instruction.
 
 use tsb_format::instruction::MAX_IMMEDIATES;
 use tsb_format::isa::{Action, Register};
@@ -13,51 +13,51 @@ use tsb_verifier::{GlobalMethodId, ModuleId, Program};
 /// A reference operand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Operand {
-    /// What the instruction does with it; `None` for arguments and results of calls.
+    /// Its rule; `None` for arguments and results of calls.
     pub(crate) rule: Option<PlaneRule>,
-    /// The plane on whose stack it stands in the code that runs.
+    /// The index of its plane in the running code.
     pub(crate) stack: usize,
-    /// Whether it stays there.
+    /// Whether it is kept on the stack.
     pub(crate) keep: bool,
-    /// What is claimed of it.
+    /// The claimed plane type.
     pub(crate) claimed: PlaneType,
 }
 
-/// An instruction.
+/// An instruction with its claims.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// As claimed: what runs may make an object in the heap that is claimed to be local.
+    /// The claimed instruction. It may allocate a local object where the running one allocates in the heap.
     pub(crate) op: Op,
     pub(crate) immediates: [i32; MAX_IMMEDIATES],
-    /// Where the next one starts.
+    /// The offset of the next instruction.
     pub(crate) end: u32,
-    /// The references that are popped, the top one first.
+    /// The popped references, top one first.
     pub(crate) pops: Vec<Operand>,
-    /// The references that are pushed.
+    /// The pushed references.
     pub(crate) pushes: Vec<Operand>,
 }
 
-/// A method.
+/// The claims about a method.
 #[derive(Clone, Debug)]
 pub(crate) struct MethodClaims {
     /// By code offset.
     rows: Vec<Option<Row>>,
-    /// The annotations of receiver and parameters, also of those that are no references.
+    /// The annotations of receiver and parameters; those of primitive parameters are included.
     pub(crate) parameters: Vec<Annotation>,
-    /// All registers.
+    /// The plane types of all registers.
     pub(crate) registers: Vec<PlaneType>,
-    /// How many planes have a stack in the code that runs.
+    /// The number of planes in the running code.
     pub(crate) stacks: usize,
-    /// Where handlers start, with the stack that the exception is on.
+    /// The start of each handler, and the plane of its exception.
     handlers: Vec<(u32, usize)>,
-    /// What the method says it writes.
+    /// The types that the header declares as written.
     pub(crate) writes: Vec<TypeId>,
     pub(crate) loads: Loads,
     pub(crate) module: ModuleId,
 }
 
 impl Row {
-    /// Whether it returns a reference.
+    /// Whether the instruction returns a reference.
     pub(crate) fn returns_reference(&self) -> bool {
         self.op.action() == Action::Return && !self.pops.is_empty()
     }
@@ -67,7 +67,7 @@ impl Row {
         MethodRefId::from_u32(self.immediates[0] as u32)
     }
 
-    /// The register that a load or store of a register concerns.
+    /// The register that is loaded or stored.
     pub(crate) fn register(&self) -> usize {
         match self.op.action() {
             Action::Load(Register::Fixed(number)) => number.into(),
@@ -77,7 +77,7 @@ impl Row {
 }
 
 impl MethodClaims {
-    /// What `claimed`, a module of the same code as the method's, says of a method.
+    /// The claims of a module about a method. `claimed` has the same code as the method's module.
     pub(crate) fn of(
         program: &Program<'_>,
         method: GlobalMethodId,
@@ -126,7 +126,7 @@ impl MethodClaims {
         self.rows.get(at as usize)?.as_ref()
     }
 
-    /// The stack of the exception, if a handler starts at an offset. Control comes there with an exception only.
+    /// The plane of the exception, if a handler starts at an offset. Only exceptions lead there.
     pub(crate) fn handler(&self, at: u32) -> Option<usize> {
         self.handlers.iter().find(|handler| handler.0 == at).map(|handler| handler.1)
     }

@@ -1,15 +1,16 @@
-//! Whether running code keeps what annotations promise.
+//! A dynamic check of annotations.
 //!
-//! The verifier finds out by comparing types. An [`Oracle`] looks at one run instead: it follows each reference from
-//! where a promise is made about it through registers, operand stacks and calls, and notes when the reference gets to
-//! where the promise forbids it to be. It knows nothing of the verifier's rules, only what promises mean
-//! (`docs/annotations.md`, section 1): so the two can be held against each other.
+//! The verifier compares types. An [`Oracle`] observes one run instead. It follows each annotated reference
+//! through registers, operand stacks and calls, and records where the reference reaches a place that the
+//! annotation forbids. It uses only the meaning of annotations (`docs/annotations.md`, section 1), not the
+//! verifier's rules, so each can be tested against the other.
 //!
-//! The promises that code is held to are *claims*: modules of the same code as those that run, which may say more
-//! about it. So a file that the verifier refuses can be judged too, by running the honest one that it was made from.
+//! The checked annotations are *claims*: modules with the same code as the running ones, but possibly with
+//! stronger annotations. So the oracle can also check a file that the verifier rejects, by running the valid
+//! file from which it was made.
 //!
-//! The oracle is an [`Observer`](tsb_interpreter::Observer): it sees every method and every instruction, on any of the
-//! stack models.
+//! The oracle is an [`Observer`](tsb_interpreter::Observer). It observes every method and every instruction, on
+//! any of the stack models.
 #![forbid(unsafe_code)]
 
 mod breach;

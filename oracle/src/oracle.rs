@@ -1,4 +1,4 @@
-//! The hooks that follow references.
+//! The observer that follows references.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -12,10 +12,10 @@ use crate::breach::{Breach, Way};
 use crate::claims::{MethodClaims, Row};
 use crate::shadow::{Frame, Promises, Shadow};
 
-/// Breaches that are kept; one is enough to know that a promise was broken.
+/// The greatest number of recorded violations. One is enough to reject the claims.
 const MOST: usize = 16;
 
-/// Watches one run of a program without threads.
+/// Checks one run of a single-threaded program.
 #[derive(Debug)]
 pub struct Oracle<'a> {
     claims: &'a [Module<'static>],
@@ -27,8 +27,8 @@ pub struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    /// Holds a program to the promises of modules, which are in the order of its own and differ from them in
-    /// annotations and in the instructions that make objects only.
+    /// An oracle for claims. The modules are in the program's order. They differ from its modules only in
+    /// annotations and allocation instructions.
     pub fn new(claims: &'a [Module<'static>]) -> Oracle<'a> {
         Oracle {
             claims,
@@ -40,12 +40,12 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// The promises that were broken so far, the first ones.
+    /// The first violations so far.
     pub fn breaches(&self) -> &[Breach] {
         &self.breaches
     }
 
-    /// The methods that have run.
+    /// The methods that have been entered.
     pub fn entered(&self) -> &BTreeSet<GlobalMethodId> {
         &self.entered
     }
@@ -73,7 +73,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// A reference gets out of reach.
+    /// A reference escapes.
     fn escapes(&mut self, shadow: Shadow, way: Way, frame: &Frame, at: u32) {
         if self.promises.binds(shadow) {
             self.note(way, frame, at);
@@ -83,7 +83,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// The last instruction is done, or was interrupted; control has come to `now`.
+    /// Completes the last instruction, which finished or threw; control is at `now`.
     fn settle(&mut self, frame: &mut Frame, now: u32) {
         if let Some(stack) = frame.claims.handler(now) {
             frame.catch(stack);
@@ -92,7 +92,7 @@ impl<'a> Oracle<'a> {
         let Some(at) = frame.pending.take() else { return };
         let claims = frame.claims.clone();
         let Some(row) = claims.row(at) else { return };
-        // Only branches lead to themselves; all else has waited for a class to be initialised.
+        // Only branches lead to themselves. Other instructions run again after they have initialised a class.
         if at == now && row.op.info().flow.falls_through() && row.op.info().flow != BRANCH {
             return;
         }
@@ -143,11 +143,11 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// Looks at the object that an instruction has written: whether it may be, and whether its type is listed.
+    /// Checks a write: the object must be writable, and the header must declare the type as written.
     fn check_writes(&mut self, frame: &Frame, row: &Row, at: u32) {
         let Some(access) = row.op.action().access().filter(|access| access.writes) else { return };
         let is_field = access.target != Target::Element;
-        // An object or array in a register is no operand.
+        // An object or array in a register is not an operand.
         let register = match (access.target, row.op.operand(0)) {
             (Target::Field | Target::Element, Place::Register(at)) => {
                 Some(row.immediates[usize::from(at)] as usize)
@@ -174,7 +174,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// A new object in the home of the register that the next instruction stores it in.
+    /// A new object in the stack allocation slot of the register that the next instruction stores it in.
     fn settle_home(&mut self, frame: &mut Frame, row: &Row, at: u32) -> Shadow {
         let made = self.promises.local();
         let Some(register) = frame.claims.row(row.end).map(Row::register) else { return made };
@@ -187,7 +187,7 @@ impl<'a> Oracle<'a> {
         made
     }
 
-    /// The references that a method starts with, which an instruction of the running frame has called.
+    /// The arguments of the method that the frame's current instruction calls.
     fn arguments(&mut self, vm: &Vm<'_>, frame: &mut Frame, callee: GlobalMethodId) -> Vec<Shadow> {
         let claims = frame.claims.clone();
         let Some((at, row)) = frame.pending.and_then(|at| Some((at, claims.row(at)?))) else {
@@ -201,7 +201,7 @@ impl<'a> Oracle<'a> {
                     Call::NewLocal => self.settle_home(frame, row, at),
                     _ => Shadow::default(),
                 };
-                // What is read-only is what is pushed; the constructor may write.
+                // Read-only applies to the pushed reference; the constructor may write.
                 let claimed = row.pushes[0].claimed.annotation;
                 let annotation = Annotation { read_only: false, ..claimed };
                 frame.made = Some(self.promises.promise(made, annotation));
@@ -233,7 +233,8 @@ impl<'a> Oracle<'a> {
         arguments
     }
 
-    /// Passes an argument to a method that keeps what `kept` says, where the caller relies on `relied`.
+    /// Passes an argument. `kept` is the annotation of the called method's parameter, `relied` that of the
+    /// call's descriptor.
     fn pass(
         &mut self,
         shadow: Shadow,
@@ -319,7 +320,7 @@ impl Observer for Oracle<'_> {
     fn step(&mut self, vm: &Vm<'_>) {
         let Some(place) = vm.frames().next() else { return };
         if self.frames.last().is_none_or(|frame| frame.method != place.method) {
-            // What the machine starts by itself, after the program, is not told of.
+            // The observer is not notified of methods that the virtual machine starts after the program.
             self.push(vm, place.method, Vec::new());
         }
         let Some(mut frame) = self.frames.pop() else { return };

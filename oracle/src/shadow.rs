@@ -1,4 +1,4 @@
-//! What is known of references beside their values.
+//! Shadow state: the annotations of references at run time.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -8,14 +8,14 @@ use tsb_verifier::GlobalMethodId;
 
 use crate::claims::{MethodClaims, Operand, Row};
 
-/// The promises that a reference is under.
+/// The restrictions of a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Shadow {
-    /// The promise to keep it captured; 0 for none.
+    /// The number of its captured restriction; 0 for none.
     captured: u32,
-    /// Whether nothing may be written through it.
+    /// Whether it is read-only.
     pub(crate) read_only: bool,
-    /// It is null: nobody can keep or write that.
+    /// Whether it is null, which has no restrictions.
     is_null: bool,
 }
 
@@ -23,7 +23,7 @@ impl Shadow {
     pub(crate) const NULL: Shadow = Shadow { captured: 0, read_only: false, is_null: true };
 }
 
-/// The promises to keep references captured that have been made so far, and whether each still binds.
+/// For each captured restriction, whether it is in force.
 #[derive(Debug)]
 pub(crate) struct Promises(Vec<bool>);
 
@@ -37,7 +37,7 @@ impl Promises {
         (self.0.len() - 1) as u32
     }
 
-    /// A reference after it has come to a place with an annotation.
+    /// A reference after it has been moved to a plane or register with an annotation.
     pub(crate) fn promise(&mut self, shadow: Shadow, annotation: Annotation) -> Shadow {
         if shadow.is_null {
             return shadow;
@@ -50,23 +50,23 @@ impl Promises {
         shadow
     }
 
-    /// A new object in a frame.
+    /// A new stack-allocated object.
     pub(crate) fn local(&mut self) -> Shadow {
         Shadow { captured: self.make(), ..Shadow::default() }
     }
 
-    /// Whether a reference must be kept captured.
+    /// Whether a captured restriction of the reference is in force.
     pub(crate) fn binds(&self, shadow: Shadow) -> bool {
         self.0[shadow.captured as usize]
     }
 
-    /// Takes the promise back: a method was selected that may keep the reference.
+    /// Lifts the captured restriction: the selected method may let the reference escape.
     pub(crate) fn release(&mut self, shadow: Shadow) {
         self.0[shadow.captured as usize] = false;
     }
 }
 
-/// A running method.
+/// The shadow of a frame.
 #[derive(Debug)]
 pub(crate) struct Frame {
     pub(crate) method: GlobalMethodId,
@@ -74,13 +74,13 @@ pub(crate) struct Frame {
     pub(crate) registers: Vec<Shadow>,
     /// By plane of the running code.
     stacks: Vec<Vec<Shadow>>,
-    /// The instruction that has started.
+    /// The offset of the instruction in progress.
     pub(crate) pending: Option<u32>,
-    /// What the method that it called returned.
+    /// The result of the method that it called.
     pub(crate) result: Option<Shadow>,
-    /// The object that it made.
+    /// The object that it allocated.
     pub(crate) made: Option<Shadow>,
-    /// The last object in each home, by the number of the local register.
+    /// The last object in each stack allocation slot, by the number of the local register.
     pub(crate) homes: HashMap<usize, Shadow>,
 }
 
@@ -105,7 +105,7 @@ impl Frame {
         }
     }
 
-    /// The references that an instruction is about to pop, the top one first.
+    /// The references that an instruction is about to pop, top one first.
     pub(crate) fn operands(&self, row: &Row) -> Vec<Shadow> {
         let mut taken = vec![0; self.stacks.len()];
         row.pops.iter().map(|operand| self.operand(operand, &mut taken)).collect()
@@ -130,14 +130,14 @@ impl Frame {
         self.stacks[stack].push(shadow);
     }
 
-    /// Control has come to a handler, which has the exception on a stack.
+    /// Control has reached a handler; pushes the exception.
     pub(crate) fn catch(&mut self, stack: usize) {
         self.stacks.iter_mut().for_each(Vec::clear);
         self.stacks[stack].push(Shadow::default());
         (self.pending, self.result, self.made) = (None, None, None);
     }
 
-    /// Whether a register other than the given one, or an operand, is under the same promise.
+    /// Whether an operand, or a register other than `but`, has the same captured restriction.
     pub(crate) fn knows(&self, shadow: Shadow, but: usize) -> bool {
         let registers = self.registers.iter().enumerate().filter(|&(i, _)| i != but);
         let all = registers.map(|(_, known)| known).chain(self.stacks.iter().flatten());

@@ -1,14 +1,14 @@
-//! What class files hold for the verifier (JVMS 4).
+//! The parts of class files that the verifier uses (JVMS 4).
 
-/// Sizes of the parts of class files that verification looks at.
+/// The sizes of the parts of class files that the verifier reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CodeSize {
     /// Bytes of instructions.
     pub code: u64,
     /// Bytes of stack maps (`StackMapTable`, JVMS 4.7.4).
     pub stack_maps: u64,
-    /// Entries of the stack maps of the method that has the most, when they are expanded: one for each local variable
-    /// and operand of each frame.
+    /// Entries of the expanded stack maps, for the method with the most: one for each local variable and
+    /// operand of each frame.
     pub expanded: u64,
 }
 
@@ -23,7 +23,7 @@ impl CodeSize {
         }
     }
 
-    /// Looks through a class file; `None` if it is none.
+    /// Parses a class file; `None` if it is malformed.
     pub fn of(file: &[u8]) -> Option<CodeSize> {
         let mut reader = Reader { bytes: file, at: 0 };
         if reader.u32()? != 0xcafe_babe {

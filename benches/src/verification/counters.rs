@@ -1,16 +1,16 @@
-//! The counters that a HotSpot virtual machine leaves behind (`-XX:+PerfDataSaveToFile`).
+//! The performance counters that a HotSpot virtual machine saves (`-XX:+PerfDataSaveToFile`).
 
-/// What the counters say of verification so far.
+/// The counters of the verifier.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counters {
-    /// Seconds spent in the verifier, without the loading of classes that it asks for.
+    /// Seconds spent in the verifier, without the class loading that it causes.
     pub verifying: f64,
     /// Classes that were verified.
     pub classes: i64,
 }
 
 impl Counters {
-    /// Reads a file of counters; `None` if it is none, or lacks what is wanted.
+    /// Reads a file of counters; `None` if it is malformed, or lacks a counter.
     pub fn read(file: &[u8]) -> Option<Counters> {
         let counter = |name: &str| long(file, name);
         let frequency = counter("sun.os.hrt.frequency")?;
@@ -22,8 +22,8 @@ impl Counters {
     }
 }
 
-/// The value of a counter of longs. The format is that of HotSpot's `perfMemory.hpp`: a header, and entries with their
-/// names and values.
+/// The value of a 64-bit counter. The format is that of HotSpot's `perfMemory.hpp`: a header, and entries with
+/// their names and values.
 fn long(file: &[u8], wanted: &str) -> Option<i64> {
     const MAGIC: [u8; 4] = [0xca, 0xfe, 0xc0, 0xc0];
     if file.get(..4)? != MAGIC {

@@ -1,4 +1,4 @@
-//! The counter verifier at work, in a process of its own.
+//! Measures our verifier in this process.
 
 use std::hint::black_box;
 use std::io;
@@ -9,29 +9,29 @@ use peak_alloc::PeakAlloc;
 use serde::{Deserialize, Serialize};
 use tsb_verifier::{GlobalMethodId, MethodVerifier, Trust, link};
 
-/// What verifying the methods of one module took.
+/// The cost of verifying the methods of one module.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Own {
     /// Bytes of code.
     pub code: u64,
     /// Methods with code.
     pub methods: u64,
-    /// Seconds for the first time, what the verifier finds out about the program's types included.
+    /// Seconds for the first time, including the facts about the program's types.
     pub first: f64,
-    /// Seconds for each time after that.
+    /// Seconds for each further time.
     pub again: f64,
-    /// Bytes that the verifier allocated at most; 0 if nobody counts.
+    /// The peak of allocated bytes; 0 if allocations are not counted.
     pub memory: u64,
 }
 
-/// How long a module is verified over and over, in seconds.
+/// How long the verification is repeated, in seconds.
 const LONG: f64 = 0.1;
 
 /// Links a module with the class library and verifies its methods; without a file, the library's own.
 ///
 /// # Errors
 ///
-/// When the file cannot be read, or is refused.
+/// When the file cannot be read, or is rejected.
 pub fn measure(file: Option<&Path>) -> io::Result<Own> {
     let refused = |error: &dyn std::fmt::Display| io::Error::other(error.to_string());
     let library = tsb_format::read(tsb_library::LIBRARY).map_err(|error| refused(&error))?;

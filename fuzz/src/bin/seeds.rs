@@ -1,5 +1,6 @@
-//! Makes inputs of the target `run`: `seeds FROM TO`. Below FROM, a file is a program, and a folder one whose files and subfolders are modules,
-//! in the order of their names. Source is compiled in several ways; assembly text (`.tsa`) is taken as it is.
+//! Makes inputs of the target `run`: `seeds FROM TO`. In the folder FROM, a file is a program of one module. A
+//! folder is a program whose files and subfolders are modules, in the order of their names. Source is compiled
+//! with several options; assembly text (`.tsa`) is assembled.
 
 use std::error::Error;
 use std::fs;
@@ -13,7 +14,7 @@ use tsb_fuzz::case::{Case, MODULES, SETTINGS};
 use tsb_fuzz::compiled_with;
 use tsb_fuzz::run::{End, run};
 
-/// What a case says of runs: small limits, all checks in one of them, and monitors in another.
+/// The settings of the cases: small limits, all checks in one of them, and monitors in another.
 const SETTINGS_OF_SEEDS: [[u8; SETTINGS]; 5] = [
     [1, 255, 4, 0, 3, 0, 0, 0],
     [1, 32, 2, 1, 0, 1, 0, 0x11],
@@ -38,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 match run(&bytes) {
                     End::Ran => fs::write(to.join(format!("{name}-{way}-{number}")), bytes)?,
                     End::Unread => return Err(format!("{name} cannot be read").into()),
-                    // The small part of the library is not enough for every program.
+                    // Some programs need more than the small part of the library.
                     End::Refused(_) if settings[0] == 0 => {}
                     End::Refused(error) => return Err(format!("{name}: {error}").into()),
                 }
@@ -67,7 +68,7 @@ fn sorted(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Each module uses those before it.
+/// Compiles modules. Each uses those before it.
 fn compile_all(
     paths: &[PathBuf],
     options: &CodegenOptions,

@@ -1,5 +1,5 @@
-//! Compares what pointcuts pick with what those of AspectJ pick:
-//! `aspectj --java JAVA --jars /usr/share/java --tsbvm TSBVM --seed 1 --count 100`.
+//! Compares the join points that pointcuts select with those that AspectJ selects: `aspectj --java JAVA --jars
+//! /usr/share/java --tsbvm TSBVM --seed 1 --count 100`.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -41,10 +41,10 @@ struct Args {
     record: Option<PathBuf>,
 }
 
-/// By pointcut and line, how many join points are picked.
+/// By pointcut and line, the number of selected join points.
 type Picks = BTreeMap<(usize, u32), u32>;
 
-/// What compilers make of the source for AspectJ's compiler: no event of ours tells of it (docs/specifications.md).
+/// Join points that AspectJ's compiler generates; the monitor has no events for them (docs/specifications.md).
 const MAKINGS: &str = "!within(A) && !call(* StringBuilder.*(..)) && !call(StringBuilder.new(..)) && !call(* Object.getClass()) \
      && !call(* Le.ordinal()) && !call(* *.access$*(..)) && !execution(* *.access$*(..)) && !execution(* *.lambda$*(..)) \
      && !call(* System.arraycopy(..)) && !call(* Le.values()) && !execution(* Le.values()) && !call(* *.addSuppressed(..))";
@@ -87,7 +87,7 @@ fn compare(args: &Args, seed: u64) -> Result<(usize, usize), Box<dyn Error>> {
     }
     let mut different = 0;
     for (number, pointcut) in case.pointcuts.iter().enumerate() {
-        // The code of lambda expressions is in other methods, and some of these have no `this`.
+        // In AspectJ the code of lambda expressions is in other methods, some of which have no `this`.
         let skips = pointcut.contains("withincode") || pointcut.contains("this(");
         let of = |picks: &Picks| -> Vec<(u32, u32)> {
             let own = picks.iter().filter(|((of, _), _)| *of == number);
@@ -120,7 +120,8 @@ fn text(case: &Case, line: u32) -> &str {
     case.program.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("")
 }
 
-/// The pointcuts and what AspectJ picks: a line for each, the lines of the program with how often it picks something there.
+/// The pointcuts and the join points that AspectJ selects: for each pointcut a line with the program's lines,
+/// and the number of join points in each.
 fn recorded(case: &Case, picks: &Picks) -> String {
     let mut out = String::new();
     for (number, pointcut) in case.pointcuts.iter().enumerate() {
@@ -145,7 +146,7 @@ fn aspect(case: &Case) -> String {
     }
     let _ = writeln!(out, "import java.util.*;\npublic aspect A {{");
     for (number, pointcut) in case.pointcuts.iter().enumerate() {
-        // A name of one part is here that of a class in any package or class.
+        // A name of one part matches a class here in any package or class.
         let pointcut = pointcut.replace("K*", "(K* || *..K*)");
         let _ = writeln!(
             out,
@@ -195,7 +196,7 @@ fn of_aspectj(args: &Args, case: &Case, folder: &Path) -> Result<Picks, Box<dyn 
     let mut picks = Picks::new();
     for line in text.lines() {
         let Some((number, at)) = line.split_once(' ') else { continue };
-        // Classes that have nothing to initialise are initialised in line 0.
+        // Classes without static initialisers are initialised in line 0.
         if at == "0" {
             continue;
         }

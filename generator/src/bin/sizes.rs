@@ -1,5 +1,5 @@
-//! Programs with one construct many times, and what compiling them takes:
-//! `sizes enum-switch 1000` prints one, `sizes --measure TSBC --at 2500` compiles those of all constructs in two sizes.
+//! Programs that repeat one construct, and the cost of compiling them: `sizes enum-switch 1000` prints one,
+//! `sizes --measure TSBC --at 2500` compiles those of all constructs in two sizes.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
@@ -76,12 +76,12 @@ fn chosen(names: &[String]) -> Result<Vec<&'static Construct>, String> {
     names.iter().map(named).collect()
 }
 
-/// What a process took.
+/// The cost of a process.
 struct Used {
-    /// The time on the processor; none if it did not end.
+    /// Processor time; `None` if it did not end.
     seconds: Option<f64>,
     megabytes: u64,
-    /// What it said if it failed.
+    /// Its error message, if it failed.
     failure: Option<String>,
 }
 
@@ -112,7 +112,7 @@ fn measure(args: &Args, compiler: &Path, chosen: &[&Construct]) -> Result<(), Bo
             seconds.push(used.seconds.unwrap_or(f64::INFINITY));
             failure = used.failure;
         }
-        // What takes no time grows in no way that can be seen.
+        // A time below the resolution shows no growth.
         let exponent = ((seconds[1] - START) / (seconds[0] - START).max(0.01)).log(4.0).max(0.0);
         row.push(format!("{exponent:.2}"));
         let mut longest = seconds[1];
@@ -143,7 +143,7 @@ fn measure(args: &Args, compiler: &Path, chosen: &[&Construct]) -> Result<(), Bo
     Ok(())
 }
 
-/// Prints a row at once: the next one may take long.
+/// Prints a row immediately, since the next one may take long.
 fn print_row(cells: &[String]) {
     let width = |at: usize| if at == 0 { 32 } else { 10 };
     let cells: Vec<String> = cells
@@ -154,14 +154,14 @@ fn print_row(cells: &[String]) {
     println!("{}", cells.join(" ").trim_end());
 }
 
-/// What starting the compiler takes.
+/// The time to start the compiler, in seconds.
 const START: f64 = 0.02;
 
 fn time(used: &Used) -> String {
     used.seconds.map_or("-".to_owned(), |seconds| format!("{seconds:.2}"))
 }
 
-/// Runs a process to its end, but no longer than the time given.
+/// Runs a process until it ends, or for the given time at most.
 fn process(
     command: &mut Command,
     output: Option<&PathBuf>,

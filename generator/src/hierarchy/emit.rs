@@ -1,13 +1,13 @@
-//! Hierarchies as programs: modules in assembly, and sources.
+//! Hierarchies as programs: modules in assembly, and Java sources.
 //!
-//! A declaration notes the number of its class in `p.Kept::last`, and puts what it does not keep captured where everybody finds it. A caller
-//! makes arguments that lie in its frame as far as the method promises to keep them captured.
+//! A declaration stores the number of its class in `p.Kept::last`, and stores the arguments that it does not
+//! keep captured in fields. A caller allocates the arguments in its frame if the method keeps them captured.
 
 use std::fmt::Write as _;
 
 use super::{Access, Call, Class, Hierarchy, Look, PACKAGES};
 
-/// How often a call is made, so that what the first one finds out is used.
+/// How often a call is repeated, so that cached results of the first one are used.
 const TIMES: usize = 3;
 
 impl Class {
@@ -43,7 +43,8 @@ impl Hierarchy {
         text
     }
 
-    /// Where references are kept: a field for each declaration and argument. What calls came to, a field for each call.
+    /// A class with a field for each declaration and argument, where references are stored, and a field for the
+    /// result of each call.
     fn kept(&self, text: &mut String) {
         text.push_str(".class p.Kept public\n.super java.lang.Object\n");
         text.push_str(".field last int public static\n.field box p.Box public static\n");
@@ -66,7 +67,7 @@ impl Hierarchy {
         text.push_str(".end\n");
     }
 
-    /// The class and the numbers of the arguments that the method which a call runs does not keep captured.
+    /// The class whose method a call runs, with the number of each argument that escapes.
     fn escaping(&self, call: &Call) -> impl Iterator<Item = (usize, usize)> + '_ {
         let looks = call.runs.into_iter().flat_map(|class| Some((class, self.look(class)?)));
         looks.flat_map(|(class, look)| {
@@ -74,7 +75,8 @@ impl Hierarchy {
         })
     }
 
-    /// Notes what a call came to, and what has been kept by it: the next call of the same method keeps something else.
+    /// Records the result of a call and the references that it stored, since the next call of the method
+    /// replaces them.
     fn note(&self, text: &mut String, number: usize, call: &Call, time: usize) {
         let _ = writeln!(text, "    putstatic.i p.Kept::c{number}x{time} int");
         for (class, argument) in self.escaping(call) {
@@ -158,7 +160,7 @@ impl Hierarchy {
         text.push('\n');
         if !look.is_abstract {
             text.push_str("  .code\n");
-            // Some have a handler that keeps the same, of what goes wrong at the first instruction too.
+            // Some have a handler that does the same for an exception in the first instruction.
             let has_handler = number % 2 == 1;
             if has_handler {
                 text.push_str(
@@ -174,7 +176,7 @@ impl Hierarchy {
         text.push_str(".end\n");
     }
 
-    /// Keeps the arguments that are not captured, and returns.
+    /// Stores the arguments that are not captured, and returns.
     fn keep(&self, text: &mut String, number: usize, look: &Look) {
         let name = self.name(number);
         let first = usize::from(look.is_static);
@@ -193,7 +195,7 @@ impl Hierarchy {
         text.push_str("    getstatic.a p.Kept::box p.Box <p.Box>\n    areturn <p.Box>\n");
     }
 
-    /// The class that calls the method by a type, in the type's package.
+    /// The class that calls the method through a type, in the type's package.
     fn caller(&self, text: &mut String, by: usize) {
         let Some(resolved) = self.callable(by) else { return };
         let looks: Vec<&Look> = resolved.iter().filter_map(|&at| self.look(at)).collect();
@@ -252,7 +254,7 @@ impl Hierarchy {
                 text,
                 "    {op} {name}::look {descriptor} <{array}, {boxes}, {receiver}, {result}>"
             );
-            // The result is a box with 77, the box has 5 and the array 3 elements, moved or not: 85.
+            // The result is a box with 77, the box has 5, and the array has 3 elements, wherever they are: 85.
             if returns_box {
                 let _ = writeln!(text, "    getfield.i p.Box::n int <{result}>");
             } else {
@@ -277,18 +279,18 @@ impl Hierarchy {
         text.push_str(".end\n");
     }
 
-    /// What the caller gives if a declaration has run.
+    /// The caller's result if a declaration has run.
     pub fn result(runs: Option<usize>) -> i32 {
         runs.map_or(-1, |class| class as i32 * 100 + 85)
     }
 
-    /// How often a call is made by the same instruction.
+    /// How often each call instruction runs.
     pub fn times() -> usize {
         TIMES
     }
 
-    /// The same in the source language, with no regard to whether a compiler accepts it: files by path. `p.Main` prints the number of
-    /// the class whose declaration each call has run.
+    /// The same program in Java, which a compiler may reject: files by path. `p.Main` prints for each call the
+    /// number of the class whose declaration it ran.
     pub fn sources(&self) -> Vec<(String, String)> {
         let mut files = vec![(
             String::from("p/Kept.java"),
@@ -389,7 +391,7 @@ fn source_of_look(text: &mut String, number: usize, class: &Class, look: &Look) 
     text.push_str(" return null; }\n");
 }
 
-/// What the callers make and look at, and a method whose frame takes the place of those that are gone.
+/// The classes of the arguments, and a method whose frame overwrites those of returned calls.
 const KEPT: &str = ".class p.Box public
 .super java.lang.Object
 .field n int public

@@ -1,4 +1,4 @@
-//! The classes that programs are made of, with one of several bodies for each of their methods.
+//! The classes of programs, with several alternative bodies for each method.
 
 use crate::random::Random;
 
@@ -12,7 +12,7 @@ enum Access {
     Public,
 }
 
-/// Through which classes the method `look` can be called from package `q`, and through `Y` from `p`.
+/// The classes through which the method `look` can be called from package `q`, and through `Y` from `p`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visible {
     pub(super) through_x: bool,
@@ -20,7 +20,8 @@ pub(super) struct Visible {
     pub(super) near_y: bool,
 }
 
-/// What is chosen of the hierarchy of visitors: `V`, `W extends V`, `Y extends X` in package `p`, `X extends W` in `q`.
+/// The choices for the hierarchy of visitors: `V`, `W extends V`, `Y extends X` in package `p`, `X extends W`
+/// in `q`.
 #[derive(Debug)]
 pub(super) struct Classes {
     w: Access,
@@ -43,7 +44,7 @@ impl Classes {
             (Protected, _) => random.pick(&[Absent, Protected, Public]),
             _ => random.pick(&[Absent, Package, Public]),
         };
-        // What package `q` sees is the nearest declaration.
+        // Package `q` sees the nearest declaration.
         let nearest = |accesses: &[Access]| accesses.iter().find(|one| **one != Absent).copied();
         let visible = Visible {
             through_x: matches!(nearest(&[x, w]), Some(Public)) || x == Package || x == Protected,
@@ -72,7 +73,7 @@ impl Classes {
     }
 }
 
-/// Puts a body in each place for one; bodies have places, too.
+/// Replaces each placeholder by a body. Bodies may contain placeholders.
 fn fill(text: &str, random: &mut Random) -> String {
     let mut text = text.replace("#SEED#", &random.below(1 << 20).to_string());
     while text.contains('@') {
@@ -83,7 +84,7 @@ fn fill(text: &str, random: &mut Random) -> String {
 
 fn fill_once(text: &str, random: &mut Random) -> String {
     let mut filled = String::new();
-    // Of `a @NAME@ b @NAME@ c` the parts with odd numbers are names.
+    // In `a @NAME@ b @NAME@ c` the parts with odd numbers are names.
     for (number, part) in text.split('@').enumerate() {
         let bodies = BODIES.iter().find(|(name, _)| number % 2 == 1 && *name == part);
         match bodies {
@@ -95,7 +96,7 @@ fn fill_once(text: &str, random: &mut Random) -> String {
     filled
 }
 
-/// The files. `@NAME@` stands for one of the bodies of that name.
+/// The files. `@NAME@` is a placeholder for one of the bodies with that name.
 const FILES: [(&str, &str); 14] = [
     (
         "p/G.java",
@@ -271,7 +272,7 @@ class K2 extends K1 { int y; static { @INIT@ } }
     ),
 ];
 
-/// The bodies, by name. The first is the likeliest.
+/// The bodies by name. The first one is the most frequent.
 const BODIES: [(&str, &[&str]); 14] = [
     (
         "LOOK",

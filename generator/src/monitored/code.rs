@@ -1,4 +1,4 @@
-//! The methods that use the classes: what they do with objects in which order is random.
+//! Methods that use the classes, with random operations on objects in random order.
 
 use super::classes::Visible;
 use crate::random::Random;
@@ -7,7 +7,7 @@ pub(super) struct Writer {
     random: Random,
     visible: Visible,
     names: usize,
-    /// Whether the code is in package `p`, whose package-private members it sees.
+    /// Whether the code is in package `p`, whose package-private members it can use.
     is_near: bool,
     /// Whether the program starts threads.
     has_threads: bool,
@@ -29,7 +29,7 @@ fn within(lines: Lines) -> impl Iterator<Item = String> {
 
 const METHODS: usize = 2;
 
-/// Methods that `main` calls, one after another.
+/// The number of methods that `main` calls one after another.
 const GO: usize = 3;
 
 impl Writer {
@@ -111,7 +111,7 @@ public class Main {{
         self.known(&scope.ss, "G.shared")
     }
 
-    /// Fills in variables: `@` an R, `%` another or the same, `$` an S.
+    /// Replaces placeholders by variables: `@` by an R, `%` by another or the same R, `$` by an S.
     fn fill(&mut self, form: &str, scope: &Scope) -> String {
         let mut text = String::new();
         for c in form.chars() {
@@ -124,7 +124,7 @@ public class Main {{
         text
     }
 
-    /// An expression for a new S, or one that is known.
+    /// An expression for a new or existing S.
     fn source(&mut self, scope: &Scope) -> String {
         let forms = [
             "new S()",
@@ -144,7 +144,7 @@ public class Main {{
         self.fill(form, scope)
     }
 
-    /// An expression for an R that is likely to be new.
+    /// An expression for an R that is usually new.
     fn fresh(&mut self, scope: &Scope) -> String {
         let forms = [
             "new R()",
@@ -225,7 +225,7 @@ public class Main {{
         }
     }
 
-    /// An object that is made, used as its kind mostly is, and forgotten.
+    /// An object that is allocated, used in the usual way, and dropped.
     fn usual(&mut self, scope: &Scope, depth: usize) -> Lines {
         let (value, name) = (self.fresh(scope), self.name("u"));
         let mut inner = scope.clone();
@@ -246,7 +246,7 @@ public class Main {{
         };
         text.push(form.clone());
         if self.random.percent(40) {
-            // What happens meanwhile does not know the object.
+            // The statements in between do not use the object.
             text.extend(within(self.few(&inner, depth - 1)));
         }
         text.push(format!("    G.sum += {name}.next();"));
@@ -270,7 +270,7 @@ public class Main {{
         }
     }
 
-    /// A statement without others in it.
+    /// A statement without nested statements.
     fn simple(&mut self, scope: &Scope) -> Lines {
         let uses: &[&str] = &[
             "if (@.has()) G.sum += @.next();",
@@ -393,7 +393,7 @@ public class Main {{
         vec![self.fill(&text, scope)]
     }
 
-    /// A variable that lambda expressions can name.
+    /// A variable that lambda expressions can capture.
     fn settled(&mut self, scope: &Scope, text: &mut Lines) -> Scope {
         let (r, s) = (self.name("r"), self.name("s"));
         text.push(format!("R {r} = {}; S {s} = {};", self.r(scope), self.s(scope)));
@@ -448,7 +448,7 @@ public class Main {{
                 if self.is_near && self.random.percent(40) {
                     text.push(format!("}} catch (E {e}) {{"));
                     handler.rs.push(format!("{e}.get()"));
-                    // It cannot be assigned to.
+                    // The variable cannot be assigned.
                     text.extend(within(self.simple(&handler)));
                 } else {
                     text.push(format!("}} catch ({exception} {e}) {{"));

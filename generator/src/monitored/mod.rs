@@ -1,8 +1,9 @@
-//! Random programs to be monitored and random specifications of what they do, for differential tests of static event elision.
+//! Random programs to be monitored, and random specifications for them, for differential tests of static event
+//! elision.
 //!
-//! The programs make objects, hand them on and let them escape in all ways of the language, and select methods in all ways:
-//! over several packages, by package-private methods, by defaults of interfaces. [`program`] and [`specification`] are about the same
-//! classes. The same seed gives the same text.
+//! The programs allocate objects, pass them and let them escape in all ways of the language. They select
+//! methods in all ways: across packages, by package-private methods, by default methods. [`program`] and
+//! [`specification`] refer to the same classes. The same seed gives the same text.
 
 mod classes;
 mod code;
@@ -13,7 +14,8 @@ pub use property::{Specification, specification};
 use crate::random::Random;
 use code::Writer;
 
-/// The source files of a program: paths and texts. It ends, and prints the same on every run.
+/// The source files of a program: paths and texts. The program terminates, and its output is the same on every
+/// run.
 pub fn program(seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed);
     let classes = classes::Classes::new(&mut random);

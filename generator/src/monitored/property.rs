@@ -1,4 +1,4 @@
-//! Random specifications of what the programs do, in all languages.
+//! Random specifications of the programs' behaviour, in all languages.
 
 use crate::random::Random;
 
@@ -11,7 +11,7 @@ pub struct Specification {
     pub text: String,
 }
 
-/// An event: its name, the letters of what it binds, its pointcut for MOP.
+/// An event: its name, the letters of the bound parameters, its pointcut for MOP.
 type Event = (&'static str, &'static str, &'static str);
 
 /// The types of parameters, by letter.
@@ -58,14 +58,14 @@ const EVENTS: [Event; 34] = [
     ("inner", "r", "before(R r): call(* G.tick()) && this(r)"),
 ];
 
-/// Events whose sites are found as they happen, or of which nothing is known before the run.
+/// Events whose sites are only known at run time, or that elision knows nothing about.
 const LATE: [Event; 3] = [
     ("lock", "r", "after(R r): lock(p.R+) && target(r)"),
     ("thrown", "", "before(): throw(E)"),
     ("start", "", "after(): threadstart()"),
 ];
 
-/// Properties that objects mostly have.
+/// Properties that objects usually have.
 const USUAL: [(&[usize], &str, &str); 9] = [
     (&[0, 2], "ptltl: next -> (*) yes", "@violation"),
     (&[0, 1], "ptltl: next -> (*) has", "@violation"),
@@ -82,7 +82,7 @@ const USUAL: [(&[usize], &str, &str); 9] = [
     (&[0, 6, 10], "ere: freshof next* poke (next | poke)* next", "@match"),
 ];
 
-/// A specification of a seed. Some are refused, since nothing can be said of any run.
+/// The specification for a seed. Some are rejected, since no run can violate or satisfy them.
 pub fn specification(seed: u64) -> Specification {
     let mut random = Random::new(seed);
     match random.below(20) {
@@ -197,7 +197,7 @@ fn machine(random: &mut Random, names: &[&str]) -> String {
     text
 }
 
-/// What the events of RMOR and Verde are, which bind an `r`.
+/// The events of RMOR and Verde, which bind an `r`.
 const PLAIN: [(&str, &str); 6] = [
     ("A", "before call(* R.next()) && target(r)"),
     ("B", "after call(* R.has()) && target(r)"),
@@ -224,7 +224,7 @@ fn rmor(random: &mut Random) -> Specification {
     for state in 0..3 {
         let kind = if state == 0 { "initial " } else { random.pick(&["", "", "live "]) };
         text += &format!("  {kind}state Q{state} {{\n");
-        // Tokens come to all states.
+        // Tokens reach all states.
         text += &format!("    when {} -> Q{};\n", events[0].0, (state + 1).min(2));
         for (name, _) in &events {
             match random.below(10) {
