@@ -18,7 +18,7 @@ use tsb_compiler::compile::compile;
 use tsb_compiler::diagnostics::{Diagnostics, render_text};
 use tsb_compiler::source::SourceMap;
 use tsb_format::{Discipline, Module};
-use tsb_generator::{MethodPlace, Promise};
+use tsb_generator::{ClaimKind, MethodIndex};
 use tsb_interpreter::host::CapturingHost;
 use tsb_interpreter::{Config, Model, Outcome, Vm};
 use tsb_oracle::Oracle;
@@ -74,7 +74,7 @@ struct Seen {
     /// The broken promises.
     breaches: Vec<String>,
     /// The methods of library and program that ran.
-    methods: [Vec<MethodPlace>; 2],
+    methods: [Vec<MethodIndex>; 2],
 }
 
 /// Runs a program and holds it to the claims; the number chooses the stack model.
@@ -115,7 +115,7 @@ fn watch_on(
     let mut oracle = Oracle::new(claims);
     let outcome = vm.run_observed(model, &mut oracle);
     let program = vm.program();
-    let breaches = oracle.breaches().iter().map(|breach| breach.describe(program)).collect();
+    let breaches = oracle.violations().iter().map(|breach| breach.describe(program)).collect();
     let mut methods = [Vec::new(), Vec::new()];
     for &method in oracle.entered() {
         let info = &program.methods[method];
@@ -135,12 +135,12 @@ struct Tally {
     kept: u64,
 }
 
-static TALLIES: Mutex<BTreeMap<Promise, Tally>> = Mutex::new(BTreeMap::new());
+static TALLIES: Mutex<BTreeMap<ClaimKind, Tally>> = Mutex::new(BTreeMap::new());
 
 /// Adds one promise to an honest program and compares verifier and oracle.
 fn judge(
     honest: &[Module<'static>; 2],
-    methods: &[Vec<MethodPlace>; 2],
+    methods: &[Vec<MethodIndex>; 2],
     args: &[String],
     seed: u64,
 ) -> Result<(), String> {

@@ -85,7 +85,7 @@ fn run(
         Some(claims) => {
             let mut oracle = Oracle::new(claims);
             let outcome = vm.run_observed(model, &mut oracle);
-            if let Some(breach) = oracle.breaches().first() {
+            if let Some(breach) = oracle.violations().first() {
                 return Err(breach.describe(vm.program()));
             }
             outcome

@@ -5,7 +5,7 @@
 //! ```
 
 use tsb_format::{Module, read, write};
-use tsb_generator::{MethodPlace, mutate, strengthen};
+use tsb_generator::{MethodIndex, mutate, strengthen};
 
 use crate::run::{Settings, verified};
 
@@ -73,7 +73,7 @@ impl Case {
     }
 }
 
-fn methods_with_code(module: &Module<'_>) -> Vec<MethodPlace> {
+fn methods_with_code(module: &Module<'_>) -> Vec<MethodIndex> {
     let classes = module.classes.iter();
     let methods = classes.flat_map(|(id, class)| {
         class.methods.iter().enumerate().map(move |(number, method)| (id, number, method))

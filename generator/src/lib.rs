@@ -30,4 +30,4 @@ pub use mutate::mutate;
 pub use program::program;
 pub use sizes::{CONSTRUCTS, Construct};
 pub use slow::slow;
-pub use strengthen::{MethodPlace, Promise, strengthen};
+pub use strengthen::{ClaimKind, MethodIndex, strengthen};

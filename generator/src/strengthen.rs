@@ -17,7 +17,7 @@ use crate::random::Random;
 
 /// The strengthened part of a module.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Promise {
+pub enum ClaimKind {
     /// The annotation of a receiver or parameter, in the descriptor only.
     Parameter,
     /// The annotation of a receiver or parameter, and of the operands that it is loaded to.
@@ -44,47 +44,47 @@ pub enum Promise {
     Load,
 }
 
-impl Promise {
+impl ClaimKind {
     /// All kinds.
-    pub const ALL: [Promise; 12] = [
-        Promise::Parameter,
-        Promise::ParameterUsed,
-        Promise::Register,
-        Promise::RegisterAlone,
-        Promise::Plane,
-        Promise::Operand,
-        Promise::Allocation,
-        Promise::Local,
-        Promise::Callee,
-        Promise::Result,
-        Promise::Writes,
-        Promise::Load,
+    pub const ALL: [ClaimKind; 12] = [
+        ClaimKind::Parameter,
+        ClaimKind::ParameterUsed,
+        ClaimKind::Register,
+        ClaimKind::RegisterAlone,
+        ClaimKind::Plane,
+        ClaimKind::Operand,
+        ClaimKind::Allocation,
+        ClaimKind::Local,
+        ClaimKind::Callee,
+        ClaimKind::Result,
+        ClaimKind::Writes,
+        ClaimKind::Load,
     ];
 }
 
-impl fmt::Display for Promise {
+impl fmt::Display for ClaimKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
     }
 }
 
 /// A method of a module: its class and its index there.
-pub type MethodPlace = (ClassId, usize);
+pub type MethodIndex = (ClassId, usize);
 
 /// Strengthens one of the methods; the same seed gives the same change. Returns the kind and the method, or
 /// `None` if no method could be changed.
 pub fn strengthen(
     module: &mut Module<'static>,
-    methods: &[MethodPlace],
+    methods: &[MethodIndex],
     seed: u64,
-) -> Option<(Promise, MethodPlace)> {
+) -> Option<(ClaimKind, MethodIndex)> {
     let mut random = Random::new(seed);
     if methods.is_empty() {
         return None;
     }
     // Not every method has a place for every kind.
     (0..4).find_map(|_| {
-        let promise = random.pick(&Promise::ALL);
+        let promise = random.pick(&ClaimKind::ALL);
         (0..32).find_map(|_| {
             let place = random.pick(methods);
             make(module, place, promise, &mut random).map(|()| (promise, place))
@@ -94,13 +94,13 @@ pub fn strengthen(
 
 fn make(
     module: &mut Module<'static>,
-    place: MethodPlace,
-    promise: Promise,
+    place: MethodIndex,
+    promise: ClaimKind,
     random: &mut Random,
 ) -> Option<()> {
     match promise {
-        Promise::Parameter => parameter(module, place, random).map(drop),
-        Promise::Writes => {
+        ClaimKind::Parameter => parameter(module, place, random).map(drop),
+        ClaimKind::Writes => {
             let writes = &mut module.classes[place.0].methods[place.1].body.as_mut()?.writes;
             if writes.is_empty() {
                 return None;
@@ -108,30 +108,30 @@ fn make(
             writes.remove(random.below(writes.len()));
             Some(())
         }
-        Promise::Load => hold(module, place, random),
+        ClaimKind::Load => hold(module, place, random),
         _ => {
             let mut body = Code::read(module, place)?;
             match promise {
-                Promise::ParameterUsed => {
+                ClaimKind::ParameterUsed => {
                     let (register, added) = parameter(module, place, random)?;
                     body.spread(body.loads_of(register), added);
                 }
-                Promise::Register | Promise::RegisterAlone => {
+                ClaimKind::Register | ClaimKind::RegisterAlone => {
                     let register = body.pick_register(random)?;
                     let added = added_to(body.registers[register].annotation, random)?;
                     body.strengthen_register(register, added);
-                    if promise == Promise::Register {
+                    if promise == ClaimKind::Register {
                         body.spread(body.loads_of(register), added);
                     }
                 }
-                Promise::Plane => {
+                ClaimKind::Plane => {
                     let plane = random.pick(&body.planes);
                     let added = added_to(plane.ty.annotation, random)?;
                     let operands = 0..body.entries.len();
                     let on_plane = operands.filter(|&i| body.plane_of(i) == plane.ty).collect();
                     body.set(on_plane, added);
                 }
-                Promise::Operand => {
+                ClaimKind::Operand => {
                     let operand = random.below(body.entries.len());
                     let added = added_to(body.plane_of(operand).annotation, random)?;
                     match random.percent(50) {
@@ -139,17 +139,17 @@ fn make(
                         false => body.set(vec![operand], added),
                     }
                 }
-                Promise::Allocation => {
+                ClaimKind::Allocation => {
                     let made = body.pick_instruction(random, |line| {
                         line.op.info().pushes
                             == Effect::Fixed(&[StackItem::A(PlaneRule::Allocated)])
                     })?;
                     body.spread(vec![body.lines[made].pushes()[0]], CAPTURED);
                 }
-                Promise::Local => body.make_local(module, place, random)?,
-                Promise::Callee => body.rely_on_callee(module, place, random)?,
-                Promise::Result => body.rely_on_result(module, place, random)?,
-                Promise::Parameter | Promise::Writes | Promise::Load => {}
+                ClaimKind::Local => body.make_local(module, place, random)?,
+                ClaimKind::Callee => body.rely_on_callee(module, place, random)?,
+                ClaimKind::Result => body.rely_on_result(module, place, random)?,
+                ClaimKind::Parameter | ClaimKind::Writes | ClaimKind::Load => {}
             }
             body.write(module, place);
             Some(())
@@ -203,7 +203,7 @@ fn strengthen_descriptor(
 /// Strengthens the descriptor of a method. Native methods remain unchanged.
 fn parameter(
     module: &mut Module<'static>,
-    place: MethodPlace,
+    place: MethodIndex,
     random: &mut Random,
 ) -> Option<(usize, Annotation)> {
     let method = &module.classes[place.0].methods[place.1];
@@ -255,7 +255,7 @@ struct Code {
 }
 
 impl Code {
-    fn read(module: &Module<'_>, place: MethodPlace) -> Option<Code> {
+    fn read(module: &Module<'_>, place: MethodIndex) -> Option<Code> {
         let class = &module.classes[place.0];
         let method = &class.methods[place.1];
         let body = method.body.as_ref()?;
@@ -326,7 +326,7 @@ impl Code {
         if code.entries.is_empty() { None } else { Some(code) }
     }
 
-    fn write(self, module: &mut Module<'static>, place: MethodPlace) {
+    fn write(self, module: &mut Module<'static>, place: MethodIndex) {
         let body = module.classes[place.0].methods[place.1].body.as_mut();
         let Some(body) = body else { return };
         let stream = module.type_stream.to_mut();
@@ -404,7 +404,7 @@ impl Code {
     fn make_local(
         &mut self,
         module: &mut Module<'static>,
-        place: MethodPlace,
+        place: MethodIndex,
         random: &mut Random,
     ) -> Option<()> {
         let made = |i: usize, lines: &[Line]| match (lines.get(i)?.op, lines.get(i + 1)?) {
@@ -436,7 +436,7 @@ impl Code {
     fn refer(
         &self,
         module: &mut Module<'static>,
-        place: MethodPlace,
+        place: MethodIndex,
         call: usize,
         desc: DescId,
     ) -> Option<()> {
@@ -461,7 +461,7 @@ impl Code {
     fn rely_on_callee(
         &mut self,
         module: &mut Module<'static>,
-        place: MethodPlace,
+        place: MethodIndex,
         random: &mut Random,
     ) -> Option<()> {
         let (call, desc) = self.pick_call(module, random)?;
@@ -472,7 +472,7 @@ impl Code {
     fn rely_on_result(
         &mut self,
         module: &mut Module<'static>,
-        place: MethodPlace,
+        place: MethodIndex,
         random: &mut Random,
     ) -> Option<()> {
         let (call, desc) = self.pick_call(module, random)?;
@@ -498,7 +498,7 @@ fn passes_on(op: Op) -> bool {
 }
 
 /// Claims that a register holds a field, from the instruction that establishes it or from a random one.
-fn hold(module: &mut Module<'static>, place: MethodPlace, random: &mut Random) -> Option<()> {
+fn hold(module: &mut Module<'static>, place: MethodIndex, random: &mut Random) -> Option<()> {
     let body = module.classes[place.0].methods[place.1].body.as_ref()?;
     let code = &module.code[body.code.start as usize..body.code.end as usize];
     let lines: Vec<_> = Instructions::new(code).flatten().collect();
