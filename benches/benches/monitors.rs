@@ -18,7 +18,7 @@ const BETWEEN_SWEEPS: usize = 1 << 16;
 const EVENTS: usize = 1 << 20;
 
 /// A property: parameters, events with the parameters that they bind, and the formula.
-struct Spec {
+struct PropertySpec {
     logic: Logic,
     params: &'static [&'static str],
     events: &'static [(&'static str, &'static [usize])],
@@ -26,7 +26,7 @@ struct Spec {
     wanted: &'static str,
 }
 
-impl Spec {
+impl PropertySpec {
     fn property(&self) -> AnyProperty {
         let mut alphabet = Alphabet::new();
         let params: Vec<_> = self.params.iter().filter_map(|p| alphabet.add_param(p)).collect();
@@ -40,7 +40,7 @@ impl Spec {
 }
 
 /// An event and its values.
-type Step = (u32, [Key; 2]);
+type EventStep = (u32, [Key; 2]);
 
 fn object(number: u64) -> Key {
     Key::object(number, ClassId::from_u32(0))
@@ -49,7 +49,11 @@ fn object(number: u64) -> Key {
 /// A stream of events. An object lives until `live` later ones have been created. Each object has the events in
 /// `life`, interleaved with those of the others. For each collection, the result also has the number below
 /// which objects are dead.
-fn lives(live: u64, life: &[u32], keys: impl Fn(u32, u64) -> [Key; 2]) -> Vec<(Vec<Step>, u64)> {
+fn lives(
+    live: u64,
+    life: &[u32],
+    keys: impl Fn(u32, u64) -> [Key; 2],
+) -> Vec<(Vec<EventStep>, u64)> {
     let mut steps = Vec::with_capacity(EVENTS);
     let mut ends = Vec::new();
     let mut first = 0;
@@ -66,7 +70,7 @@ fn lives(live: u64, life: &[u32], keys: impl Fn(u32, u64) -> [Key; 2]) -> Vec<(V
 
 fn run<P: for<'a> Property<Input<'a> = ()> + Clone>(
     property: &P,
-    stream: &[(Vec<Step>, u64)],
+    stream: &[(Vec<EventStep>, u64)],
 ) -> u64 {
     let mut slicer = Slicer::new(property.clone());
     let widths: Vec<usize> =
@@ -87,8 +91,8 @@ fn run<P: for<'a> Property<Input<'a> = ()> + Clone>(
 fn measure(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
-    spec: &Spec,
-    stream: &[(Vec<Step>, u64)],
+    spec: &PropertySpec,
+    stream: &[(Vec<EventStep>, u64)],
 ) {
     let events = stream.iter().map(|(steps, _)| steps.len() as u64).sum();
     group.throughput(Throughput::Elements(events));
@@ -106,7 +110,7 @@ fn monitors(c: &mut Criterion) {
     let mut group = c.benchmark_group("events");
     group.sample_size(10);
 
-    let switch = Spec {
+    let switch = PropertySpec {
         logic: Logic::Ere,
         params: &[],
         events: &[("on", &[]), ("off", &[])],
@@ -116,7 +120,7 @@ fn monitors(c: &mut Criterion) {
     let nothing = |_, _| [Key::NULL; 2];
     measure(&mut group, "propositional", &switch, &lives(1, &[0, 1], nothing));
 
-    let has_next = Spec {
+    let has_next = PropertySpec {
         logic: Logic::Fsm,
         params: &["i"],
         events: &[("hasNext", &[0]), ("next", &[0])],
@@ -129,7 +133,7 @@ fn monitors(c: &mut Criterion) {
     measure(&mut group, "one_parameter_many_live", &has_next, &lives(10_000, &life, one));
 
     // Every hundredth object is a collection; the ones after it are its iterators.
-    let unsafe_iterator = Spec {
+    let unsafe_iterator = PropertySpec {
         logic: Logic::Ere,
         params: &["c", "i"],
         events: &[("create", &[0, 1]), ("update", &[0]), ("next", &[1])],
@@ -143,7 +147,7 @@ fn monitors(c: &mut Criterion) {
     };
     measure(&mut group, "two_parameters", &unsafe_iterator, &lives(100, &[0, 2, 2, 2, 2, 2], two));
 
-    let lock = Spec {
+    let lock = PropertySpec {
         logic: Logic::Cfg,
         params: &["t"],
         events: &[("acquire", &[0]), ("release", &[0])],

@@ -20,7 +20,7 @@ pub const STACKS: [&str; 3] = ["1", "5", "multi"];
 /// The uses of annotations in a compiled program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Use {
+pub enum AnnotationUse {
     /// No annotations, and all loads.
     Nothing,
     /// Annotations without any use.
@@ -35,34 +35,40 @@ pub enum Use {
     All,
 }
 
-impl Use {
+impl AnnotationUse {
     /// All variants; the first is the base of comparison.
-    pub const ALL: [Use; 6] =
-        [Use::Nothing, Use::Annotations, Use::Frames, Use::Variables, Use::Loads, Use::All];
+    pub const ALL: [AnnotationUse; 6] = [
+        AnnotationUse::Nothing,
+        AnnotationUse::Annotations,
+        AnnotationUse::Frames,
+        AnnotationUse::Variables,
+        AnnotationUse::Loads,
+        AnnotationUse::All,
+    ];
 
     /// Its name in tables and file names.
     pub const fn name(self) -> &'static str {
         match self {
-            Use::Nothing => "nothing",
-            Use::Annotations => "annotations",
-            Use::Frames => "frames",
-            Use::Variables => "variables",
-            Use::Loads => "loads",
-            Use::All => "all",
+            AnnotationUse::Nothing => "nothing",
+            AnnotationUse::Annotations => "annotations",
+            AnnotationUse::Frames => "frames",
+            AnnotationUse::Variables => "variables",
+            AnnotationUse::Loads => "loads",
+            AnnotationUse::All => "all",
         }
     }
 
     /// The compiler options.
     pub const fn options(self) -> &'static [&'static str] {
         match self {
-            Use::Nothing => &["--no-annotations", "--no-load-elimination"],
-            Use::Annotations => {
+            AnnotationUse::Nothing => &["--no-annotations", "--no-load-elimination"],
+            AnnotationUse::Annotations => {
                 &["--no-stack-allocation", "--no-scalar-replacement", "--no-load-elimination"]
             }
-            Use::Frames => &["--no-scalar-replacement", "--no-load-elimination"],
-            Use::Variables => &["--no-stack-allocation", "--no-load-elimination"],
-            Use::Loads => &["--no-annotations"],
-            Use::All => &[],
+            AnnotationUse::Frames => &["--no-scalar-replacement", "--no-load-elimination"],
+            AnnotationUse::Variables => &["--no-stack-allocation", "--no-load-elimination"],
+            AnnotationUse::Loads => &["--no-annotations"],
+            AnnotationUse::All => &[],
         }
     }
 }
@@ -96,9 +102,9 @@ impl HeapUse {
 
 /// A program compiled with one set of uses.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Way {
+pub struct CompiledProgram {
     /// The uses of annotations.
-    pub uses: Use,
+    pub uses: AnnotationUse,
     /// The file size in bytes.
     pub file: u64,
     /// Instructions that read a register instead of a field.
@@ -114,26 +120,26 @@ pub struct Way {
     pub instructions: [Option<u64>; 3],
 }
 
-impl Way {
+impl CompiledProgram {
     fn time(&self, stacks: usize) -> f64 {
         Summary::of(&self.times[stacks]).map_or(0.0, |summary| summary.median)
     }
 }
 
-/// One workload, compiled in all variants of [`Use::ALL`].
+/// One workload, compiled in all variants of [`AnnotationUse::ALL`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Row {
+pub struct AnnotationRow {
     /// The workload.
     pub workload: String,
     /// Its size.
     pub size: u32,
     /// The variants.
-    pub ways: Vec<Way>,
+    pub ways: Vec<CompiledProgram>,
 }
 
 /// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct AnnotationReport {
     /// The machine of the measurement.
     pub machine: Machine,
     /// The programs used.
@@ -141,7 +147,7 @@ pub struct Report {
     /// The number of runs of each command.
     pub rounds: u32,
     /// The workloads.
-    pub rows: Vec<Row>,
+    pub rows: Vec<AnnotationRow>,
 }
 
 /// Compiles workloads in all variants and runs them on all interpreters alternately. `count` is a size for one
@@ -156,25 +162,25 @@ pub fn measure(
     rounds: u32,
     count: Option<Size>,
     tools: Vec<Tool>,
-) -> Result<Report, Problem> {
+) -> Result<AnnotationReport, Problem> {
     let rounds_each = rounds as usize + usize::from(count.is_some());
-    let runs = workloads.len() * STACKS.len() * rounds_each * Use::ALL.len();
+    let runs = workloads.len() * STACKS.len() * rounds_each * AnnotationUse::ALL.len();
     let bar = progress::bar(runs as u64);
     let mut rows = Vec::new();
     for &workload in workloads {
         bar.set_message(workload.name);
         let mut files = Vec::new();
         let mut ways = Vec::new();
-        for uses in Use::ALL {
+        for uses in AnnotationUse::ALL {
             let file = workshop.compile_with(workload, uses.name(), uses.options())?;
             let data = fs::metadata(&file).map_err(|error| Problem::Io(file.clone(), error))?;
-            let info = CommandLine::new(workshop.places().tsbvm()?)
+            let info = CommandLine::new(workshop.paths().tsbvm()?)
                 .args(["info", "--annotations", "--format", "json"])
                 .arg(&file);
             let info = run(&info)?.stdout;
             let info: serde_json::Value = serde_json::from_str(&info).unwrap_or_default();
             let number = |name: &str| info[name].as_u64().unwrap_or(0);
-            ways.push(Way {
+            ways.push(CompiledProgram {
                 uses,
                 file: data.len(),
                 loads_left_out: number("loads_left_out"),
@@ -191,7 +197,7 @@ pub fn measure(
                     let command = CommandLine::new("valgrind")
                         .args(["--tool=cachegrind", "--cache-sim=no"])
                         .args(["--cachegrind-out-file=/dev/null"])
-                        .arg(workshop.places().tsbvm()?)
+                        .arg(workshop.paths().tsbvm()?)
                         .args(["--stacks", stacks])
                         .arg(file)
                         .arg(size.of(workload).to_string());
@@ -205,13 +211,13 @@ pub fn measure(
         for (i, stacks) in STACKS.iter().enumerate() {
             for _ in 0..rounds {
                 for (way, file) in ways.iter_mut().zip(&files) {
-                    let command = CommandLine::new(workshop.places().tsbvm()?)
+                    let command = CommandLine::new(workshop.paths().tsbvm()?)
                         .args(["--statistics", "--stacks", stacks])
                         .arg(file)
                         .arg(size.to_string());
                     let done = run(&command)?;
                     let Some(heap) = HeapUse::parse(&done.stderr) else {
-                        return Err(Problem::Refused(command, done.stdout + &done.stderr));
+                        return Err(Problem::Rejected(command, done.stdout + &done.stderr));
                     };
                     way.heap = heap;
                     way.times[i].push(done.usage.user + done.usage.system);
@@ -219,16 +225,16 @@ pub fn measure(
                 }
             }
         }
-        rows.push(Row { workload: workload.name.to_owned(), size, ways });
+        rows.push(AnnotationRow { workload: workload.name.to_owned(), size, ways });
     }
     bar.finish_and_clear();
-    Ok(Report { machine: Machine::this(), tools, rounds, rows })
+    Ok(AnnotationReport { machine: Machine::this(), tools, rounds, rows })
 }
 
 fn run(command: &CommandLine) -> Result<process::Finished, Problem> {
     match process::run(command, Duration::from_secs(600)) {
         Ok(done) if done.status.success() => Ok(done),
-        Ok(done) => Err(Problem::Refused(command.clone(), done.stdout + &done.stderr)),
+        Ok(done) => Err(Problem::Rejected(command.clone(), done.stdout + &done.stderr)),
         Err(error) => Err(Problem::Run(command.clone(), error)),
     }
 }
@@ -240,27 +246,27 @@ fn counted(stderr: &str) -> Option<u64> {
     digits.collect::<String>().parse().ok()
 }
 
-impl Row {
-    fn way(&self, uses: Use) -> Option<&Way> {
+impl AnnotationRow {
+    fn way(&self, uses: AnnotationUse) -> Option<&CompiledProgram> {
         self.ways.iter().find(|way| way.uses == uses)
     }
 
     /// The speed-up against no uses.
-    fn gain(&self, uses: Use, stacks: usize) -> Option<f64> {
-        let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
+    fn speed_up(&self, uses: AnnotationUse, stacks: usize) -> Option<f64> {
+        let (without, with) = (self.way(AnnotationUse::Nothing)?, self.way(uses)?);
         let (without, with) = (without.time(stacks), with.time(stacks));
         (without > 0.0 && with > 0.0).then(|| without / with)
     }
 
     /// The ratio of host instructions without any use to those with `uses`.
-    fn fewer(&self, uses: Use, stacks: usize) -> Option<f64> {
-        let (without, with) = (self.way(Use::Nothing)?, self.way(uses)?);
+    fn instruction_ratio(&self, uses: AnnotationUse, stacks: usize) -> Option<f64> {
+        let (without, with) = (self.way(AnnotationUse::Nothing)?, self.way(uses)?);
         let (without, with) = (without.instructions[stacks]?, with.instructions[stacks]?);
         Some(without as f64 / with as f64)
     }
 }
 
-impl Report {
+impl AnnotationReport {
     /// Heap statistics and load counts without any use and with all.
     pub fn effects(&self) -> Grid {
         let headings = [
@@ -279,15 +285,21 @@ impl Report {
         ];
         let mut table = Grid::new(headings.map(str::to_owned));
         for row in &self.rows {
-            let ways = [Use::Nothing, Use::Annotations, Use::Frames, Use::Variables, Use::All];
+            let ways = [
+                AnnotationUse::Nothing,
+                AnnotationUse::Annotations,
+                AnnotationUse::Frames,
+                AnnotationUse::Variables,
+                AnnotationUse::All,
+            ];
             let [Some(nothing), Some(annotations), Some(frames), Some(variables), Some(all)] =
                 ways.map(|uses| row.way(uses))
             else {
                 continue;
             };
-            let kib = |way: &Way| (way.heap.allocated / 1024).to_string();
+            let kib = |way: &CompiledProgram| (way.heap.allocated / 1024).to_string();
             let saved = 1.0 - all.heap.allocated as f64 / nothing.heap.allocated.max(1) as f64;
-            let larger = |way: &Way| {
+            let larger = |way: &CompiledProgram| {
                 format!("{:+.1} %", 100.0 * (way.file as f64 / nothing.file.max(1) as f64 - 1.0))
             };
             let cells = [
@@ -311,7 +323,7 @@ impl Report {
 
     /// The speed-up of each use on each interpreter.
     pub fn gains(&self) -> Grid {
-        self.ratios(Row::gain)
+        self.ratios(AnnotationRow::speed_up)
     }
 
     /// The ratio of host instructions without any use to those with each use, on each interpreter. `None` if
@@ -319,24 +331,24 @@ impl Report {
     pub fn instructions(&self) -> Option<Grid> {
         let mut ways = self.rows.iter().flat_map(|row| &row.ways);
         let is_counted = ways.any(|way| way.instructions.iter().any(Option::is_some));
-        is_counted.then(|| self.ratios(Row::fewer))
+        is_counted.then(|| self.ratios(AnnotationRow::instruction_ratio))
     }
 
-    fn ratios(&self, ratio: impl Fn(&Row, Use, usize) -> Option<f64>) -> Grid {
-        let compared = &Use::ALL[1..];
+    fn ratios(&self, ratio: impl Fn(&AnnotationRow, AnnotationUse, usize) -> Option<f64>) -> Grid {
+        let compared = &AnnotationUse::ALL[1..];
         let columns = STACKS.iter().flat_map(|stacks| {
             compared.iter().map(move |uses| format!("{stacks}: {}", uses.name()))
         });
         let mut table = Grid::new(columns);
-        let places = || (0..STACKS.len()).flat_map(|i| compared.iter().map(move |&uses| (i, uses)));
+        let cells = || (0..STACKS.len()).flat_map(|i| compared.iter().map(move |&uses| (i, uses)));
         let text = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |it| format!("{it:.3}"));
         for row in &self.rows {
-            table.add(&row.workload, places().map(|(i, uses)| text(ratio(row, uses, i))));
+            table.add(&row.workload, cells().map(|(i, uses)| text(ratio(row, uses, i))));
         }
-        let mean = |(i, uses): (usize, Use)| {
+        let mean = |(i, uses): (usize, AnnotationUse)| {
             text(geometric_mean(self.rows.iter().filter_map(|row| ratio(row, uses, i))))
         };
-        table.add("mean", places().map(mean));
+        table.add("mean", cells().map(mean));
         table
     }
 
@@ -411,8 +423,8 @@ mod tests {
         assert_eq!(fewer.rows[0][6], "-");
     }
 
-    fn report() -> Report {
-        let way = |uses, allocated, file, time: f64| Way {
+    fn report() -> AnnotationReport {
+        let way = |uses, allocated, file, time: f64| CompiledProgram {
             uses,
             file,
             loads_left_out: 3,
@@ -422,15 +434,15 @@ mod tests {
             instructions: [Some(file), None, None],
         };
         let ways = vec![
-            way(Use::Nothing, 4096, 1000, 2.0),
-            way(Use::Annotations, 4096, 1010, 2.0),
-            way(Use::Frames, 2048, 1010, 1.0),
-            way(Use::Variables, 3072, 990, 1.0),
-            way(Use::Loads, 4096, 1000, 2.0),
-            way(Use::All, 1024, 1020, 1.0),
+            way(AnnotationUse::Nothing, 4096, 1000, 2.0),
+            way(AnnotationUse::Annotations, 4096, 1010, 2.0),
+            way(AnnotationUse::Frames, 2048, 1010, 1.0),
+            way(AnnotationUse::Variables, 3072, 990, 1.0),
+            way(AnnotationUse::Loads, 4096, 1000, 2.0),
+            way(AnnotationUse::All, 1024, 1020, 1.0),
         ];
-        let rows = vec![Row { workload: "Fib".to_owned(), size: 20, ways }];
-        Report { machine: Machine::this(), tools: Vec::new(), rounds: 1, rows }
+        let rows = vec![AnnotationRow { workload: "Fib".to_owned(), size: 20, ways }];
+        AnnotationReport { machine: Machine::this(), tools: Vec::new(), rounds: 1, rows }
     }
 
     #[test]

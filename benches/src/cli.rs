@@ -16,7 +16,7 @@ use crate::report::{Report, TimeKind, Tool};
 use crate::sizes;
 use crate::sweep::{self, Plan};
 use crate::table::{self, Grid};
-use crate::tools::{self, Places};
+use crate::tools::{self, ToolPaths};
 use crate::workload::{self, Language, Size, WORKLOADS, Workload};
 use crate::{
     annotations, charts, compare, export, html, monitors, report, verification, wasm, weaving,
@@ -67,7 +67,7 @@ enum Command {
 }
 
 #[derive(Debug, Args)]
-struct PlaceArgs {
+struct ToolArgs {
     /// The interpreter under test [default: beside this program, then on the path]
     #[arg(long, value_name = "PATH")]
     tsbvm: Option<PathBuf>,
@@ -91,7 +91,7 @@ struct PlaceArgs {
 #[derive(Debug, Args)]
 struct SizesArgs {
     #[command(flatten)]
-    places: PlaceArgs,
+    paths: ToolArgs,
 }
 
 #[derive(Debug, Args)]
@@ -100,7 +100,7 @@ struct AnnotationArgs {
     #[arg(long, value_name = "SIZE")]
     instructions: Option<Size>,
     #[command(flatten)]
-    places: PlaceArgs,
+    paths: ToolArgs,
     /// The size of every workload
     #[arg(long, default_value = "quick")]
     size: Size,
@@ -118,7 +118,7 @@ struct AnnotationArgs {
 #[derive(Debug, Args)]
 struct MonitorArgs {
     #[command(flatten)]
-    places: PlaceArgs,
+    paths: ToolArgs,
     /// The size of every workload
     #[arg(long, default_value = "quick")]
     size: Size,
@@ -136,7 +136,7 @@ struct MonitorArgs {
 #[derive(Debug, Args)]
 struct VerificationArgs {
     #[command(flatten)]
-    places: PlaceArgs,
+    paths: ToolArgs,
     /// How often every command is run
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
@@ -172,7 +172,7 @@ struct GrowthArgs {
 #[derive(Debug, Args)]
 struct MeasureArgs {
     #[command(flatten)]
-    places: PlaceArgs,
+    paths: ToolArgs,
     /// Small sizes, three rounds, optimised code only
     #[arg(long)]
     quick: bool,
@@ -240,7 +240,7 @@ pub fn main() -> ExitCode {
 
 fn sweep_command(args: &SweepArgs) -> Outcome {
     if args.list {
-        print(&list(&places(&args.measure.places)))?;
+        print(&list(&paths(&args.measure.paths)))?;
         return Ok(ExitCode::SUCCESS);
     }
     let earlier = args.baseline.as_deref().map(read_report).transpose()?;
@@ -299,12 +299,12 @@ fn memory_command(args: &MeasureArgs) -> Outcome {
 }
 
 fn annotations_command(args: &AnnotationArgs) -> Outcome {
-    let places = places(&args.places);
+    let paths = paths(&args.paths);
     let tools =
-        vec![tools::version("tsbvm", &places.tsbvm()?), tools::version("tsbc", &places.tsbc()?)];
-    let workshop_folder = folder(&args.places)?;
-    let workshop = Workshop::new(workshop_folder.path(), places, 1024);
-    let workloads = workload::select(&args.places.filter)?;
+        vec![tools::version("tsbvm", &paths.tsbvm()?), tools::version("tsbc", &paths.tsbc()?)];
+    let workshop_folder = folder(&args.paths)?;
+    let workshop = Workshop::new(workshop_folder.path(), paths, 1024);
+    let workloads = workload::select(&args.paths.filter)?;
     let report = annotations::measure(
         &workshop,
         &workloads,
@@ -340,12 +340,12 @@ fn annotations_command(args: &AnnotationArgs) -> Outcome {
 }
 
 fn monitors_command(args: &MonitorArgs) -> Outcome {
-    let places = places(&args.places);
+    let paths = paths(&args.paths);
     let tools =
-        vec![tools::version("tsbvm", &places.tsbvm()?), tools::version("tsbc", &places.tsbc()?)];
-    let workshop_folder = folder(&args.places)?;
-    let workshop = Workshop::new(workshop_folder.path(), places, 1024);
-    let workloads = workload::select(&args.places.filter)?;
+        vec![tools::version("tsbvm", &paths.tsbvm()?), tools::version("tsbc", &paths.tsbc()?)];
+    let workshop_folder = folder(&args.paths)?;
+    let workshop = Workshop::new(workshop_folder.path(), paths, 1024);
+    let workloads = workload::select(&args.paths.filter)?;
     let weaver = weaving::Weaver::find();
     if let Err(missing) = &weaver {
         eprintln!("tsbench: nothing is woven: {missing}");
@@ -383,18 +383,18 @@ fn monitors_command(args: &MonitorArgs) -> Outcome {
 }
 
 fn verification_command(args: &VerificationArgs) -> Outcome {
-    let places = places(&args.places);
-    let workshop_folder = folder(&args.places)?;
-    let workshop = Workshop::new(workshop_folder.path(), places.clone(), 1024);
-    let mut tools = vec![tools::version("tsbc", &places.tsbc()?)];
-    let java = places.peer(Peer::JavaInterpreter).and_then(|java| Ok((java, places.javac()?)));
+    let paths = paths(&args.paths);
+    let workshop_folder = folder(&args.paths)?;
+    let workshop = Workshop::new(workshop_folder.path(), paths.clone(), 1024);
+    let mut tools = vec![tools::version("tsbc", &paths.tsbc()?)];
+    let java = paths.peer(Peer::JavaInterpreter).and_then(|java| Ok((java, paths.javac()?)));
     match &java {
         Ok((java, javac)) => {
             tools.extend([tools::version("java", java), tools::version("javac", javac)]);
         }
         Err(missing) => eprintln!("tsbench: there are no figures of a JVM: {missing}"),
     }
-    let workloads = workload::select(&args.places.filter)?;
+    let workloads = workload::select(&args.paths.filter)?;
     let report = verification::measure(
         &workshop,
         &workloads,
@@ -430,15 +430,15 @@ fn verify_module(file: Option<&Path>) -> Outcome {
 }
 
 fn sizes_command(args: &SizesArgs) -> Outcome {
-    let places = places(&args.places);
-    let javac = places.javac();
-    let workshop_folder = folder(&args.places)?;
-    let workshop = Workshop::new(workshop_folder.path(), places.clone(), 1024);
+    let paths = paths(&args.paths);
+    let javac = paths.javac();
+    let workshop_folder = folder(&args.paths)?;
+    let workshop = Workshop::new(workshop_folder.path(), paths.clone(), 1024);
     let mut measured = Vec::new();
-    for workload in workload::select(&args.places.filter)? {
+    for workload in workload::select(&args.paths.filter)? {
         measured.push((workload.name, sizes::measure(&workshop, workload, javac.is_ok())?));
     }
-    let mut versions = vec![tools::version("tsbc", &places.tsbc()?)];
+    let mut versions = vec![tools::version("tsbc", &paths.tsbc()?)];
     match &javac {
         Ok(javac) => versions.push(tools::version("javac", javac)),
         Err(missing) => eprintln!("tsbench: {missing}"),
@@ -459,10 +459,10 @@ fn measure(args: &MeasureArgs, rounds: u32) -> Result<Report, Box<dyn Error>> {
 }
 
 fn measure_at(args: &MeasureArgs, size: Size, rounds: u32) -> Result<Report, Box<dyn Error>> {
-    let places = places(&args.places);
-    let workloads = workload::select(&args.places.filter)?;
+    let paths = paths(&args.paths);
+    let workloads = workload::select(&args.paths.filter)?;
     let variants = select_variants(args)?;
-    let peers = select_peers(&args.peers, &places)?;
+    let peers = select_peers(&args.peers, &paths)?;
     let columns: Vec<Column> = variants
         .iter()
         .copied()
@@ -474,7 +474,7 @@ fn measure_at(args: &MeasureArgs, size: Size, rounds: u32) -> Result<Report, Box
         Some(base) => return Err(format!("{base} is the base, but not among the columns").into()),
         None => report::default_base(&columns).ok_or("there is no variant or peer to measure")?,
     };
-    let tools = versions(&places, &variants, &peers)?;
+    let tools = versions(&paths, &variants, &peers)?;
     let plan = Plan {
         workloads,
         columns,
@@ -485,8 +485,8 @@ fn measure_at(args: &MeasureArgs, size: Size, rounds: u32) -> Result<Report, Box
         limit: Duration::from_secs(args.limit),
         tools,
     };
-    let folder = folder(&args.places)?;
-    let mut workshop = Workshop::new(folder.path(), places, args.heap);
+    let folder = folder(&args.paths)?;
+    let mut workshop = Workshop::new(folder.path(), paths, args.heap);
     Ok(sweep::run(plan, &mut workshop))
 }
 
@@ -510,20 +510,20 @@ fn select_variants(args: &MeasureArgs) -> Result<Vec<Variant>, String> {
 }
 
 /// `all` are the installed ones; a peer given by name must be installed.
-fn select_peers(names: &[String], places: &Places) -> Result<Vec<Peer>, Box<dyn Error>> {
-    let javac = places.javac();
+fn select_peers(names: &[String], paths: &ToolPaths) -> Result<Vec<Peer>, Box<dyn Error>> {
+    let javac = paths.javac();
     let mut peers = Vec::new();
     for name in names {
         match name.as_str() {
             "none" => {}
             "all" => peers.extend(Peer::ALL.iter().copied().filter(|&peer| {
-                places.peer(peer).is_ok() && (peer.language() != Language::Java || javac.is_ok())
+                paths.peer(peer).is_ok() && (peer.language() != Language::Java || javac.is_ok())
             })),
             name => {
                 let peer: Peer = name.parse()?;
-                places.peer(peer)?;
+                paths.peer(peer)?;
                 if peer.language() == Language::Java {
-                    places.javac()?;
+                    paths.javac()?;
                 }
                 peers.push(peer);
             }
@@ -544,24 +544,24 @@ fn without_repetition<T: PartialEq>(items: Vec<T>) -> Vec<T> {
 
 /// The versions of all programs used, each once.
 fn versions(
-    places: &Places,
+    paths: &ToolPaths,
     variants: &[Variant],
     peers: &[Peer],
 ) -> Result<Vec<Tool>, Box<dyn Error>> {
     let mut found = Vec::new();
     if !variants.is_empty() {
-        found.push(tools::version("tsbvm", &places.tsbvm()?));
-        found.push(tools::version("tsbc", &places.tsbc()?));
+        found.push(tools::version("tsbvm", &paths.tsbvm()?));
+        found.push(tools::version("tsbc", &paths.tsbc()?));
     }
     for &peer in peers {
         if !found.iter().any(|tool: &Tool| tool.name == peer.program()) {
-            found.push(tools::version(peer.program(), &places.peer(peer)?));
+            found.push(tools::version(peer.program(), &paths.peer(peer)?));
         }
     }
     Ok(found)
 }
 
-fn list(places: &Places) -> String {
+fn list(paths: &ToolPaths) -> String {
     let mut workloads = Grid::new(["quick", "A", "B", "C", "ported to"].map(str::to_owned));
     for workload in WORKLOADS {
         let sizes =
@@ -570,11 +570,11 @@ fn list(places: &Places) -> String {
     }
     let mut columns = Grid::new(["shown as", "found"].map(str::to_owned));
     for variant in Variant::all() {
-        let found = places.tsbvm().map_or("no".to_owned(), |path| path.display().to_string());
+        let found = paths.tsbvm().map_or("no".to_owned(), |path| path.display().to_string());
         columns.add(&variant.to_string(), [Column::Variant(variant).label(), found]);
     }
     for &peer in Peer::ALL {
-        let found = places.peer(peer).map_or("no".to_owned(), |path| path.display().to_string());
+        let found = paths.peer(peer).map_or("no".to_owned(), |path| path.display().to_string());
         columns.add(peer.id(), [Column::Peer(peer).label(), found]);
     }
     format!(
@@ -594,8 +594,8 @@ fn ported(workload: &Workload) -> String {
     ported.map(|(_, name)| *name).collect::<Vec<_>>().join(", ")
 }
 
-fn places(args: &PlaceArgs) -> Places {
-    Places {
+fn paths(args: &ToolArgs) -> ToolPaths {
+    ToolPaths {
         tsbvm: args.tsbvm.clone(),
         tsbc: args.tsbc.clone(),
         java: args.java.clone(),
@@ -618,7 +618,7 @@ impl Folder {
     }
 }
 
-fn folder(args: &PlaceArgs) -> Result<Folder, Box<dyn Error>> {
+fn folder(args: &ToolArgs) -> Result<Folder, Box<dyn Error>> {
     Ok(match &args.work {
         Some(path) => {
             fs::create_dir_all(path).map_err(|error| about(path, &error))?;
@@ -711,9 +711,9 @@ mod tests {
 
     #[test]
     fn a_peer_asked_for_by_name_must_be_there() {
-        let places = Places { java: Some("/nowhere/java".into()), ..Places::default() };
-        assert!(select_peers(&["java-int".to_owned()], &places).is_err());
-        assert!(select_peers(&["perl".to_owned()], &places).is_err());
-        assert_eq!(select_peers(&["none".to_owned()], &places).unwrap(), []);
+        let paths = ToolPaths { java: Some("/nowhere/java".into()), ..ToolPaths::default() };
+        assert!(select_peers(&["java-int".to_owned()], &paths).is_err());
+        assert!(select_peers(&["perl".to_owned()], &paths).is_err());
+        assert_eq!(select_peers(&["none".to_owned()], &paths).unwrap(), []);
     }
 }

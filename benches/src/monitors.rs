@@ -44,7 +44,7 @@ pub enum Checked {
 
 impl Checked {
     /// No property, each property alone, and all.
-    pub fn ways() -> Vec<Checked> {
+    pub fn all() -> Vec<Checked> {
         let each = PROPERTIES.iter().map(|name| Checked::One((*name).to_owned()));
         [Checked::Nothing].into_iter().chain(each).chain([Checked::All]).collect()
     }
@@ -92,7 +92,7 @@ pub struct PropertyFigures {
 
 /// A program checked against some properties.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Way {
+pub struct CheckedProgram {
     /// The properties.
     pub checked: Checked,
     /// The resources of each run.
@@ -101,7 +101,7 @@ pub struct Way {
     pub figures: Figures,
 }
 
-impl Way {
+impl CheckedProgram {
     fn time(&self) -> Option<f64> {
         let times: Vec<f64> = self.usage.iter().map(|used| used.user + used.system).collect();
         Summary::of(&times).map(|summary| summary.median)
@@ -115,13 +115,13 @@ impl Way {
 
 /// A program with its results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Row {
+pub struct MonitorRow {
     /// Its name.
     pub workload: String,
     /// Its size.
     pub size: u32,
-    /// The results, in the order of [`Checked::ways`].
-    pub ways: Vec<Way>,
+    /// The results, in the order of [`Checked::all`].
+    pub ways: Vec<CheckedProgram>,
     /// The results of the program woven for Java virtual machines, if that is possible.
     #[serde(default)]
     pub woven: Vec<Woven>,
@@ -129,7 +129,7 @@ pub struct Row {
 
 /// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct MonitorReport {
     /// The machine of the measurement.
     pub machine: Machine,
     /// The programs used.
@@ -139,7 +139,7 @@ pub struct Report {
     /// The number of runs of each command.
     pub rounds: u32,
     /// The programs.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MonitorRow>,
 }
 
 /// Runs programs without and with monitors alternately; and the same woven by AspectJ, if a weaver is
@@ -155,8 +155,8 @@ pub fn measure(
     rounds: u32,
     tools: Vec<Tool>,
     weaver: Option<&Weaver>,
-) -> Result<Report, Problem> {
-    let ways = Checked::ways();
+) -> Result<MonitorReport, Problem> {
+    let ways = Checked::all();
     let bar = progress::bar((workloads.len() * ways.len() * rounds as usize) as u64);
     let mut rows = Vec::new();
     for &workload in workloads {
@@ -164,15 +164,15 @@ pub fn measure(
         let file = workshop.compile_with(workload, "monitored", &[])?;
         let size = size.of(workload);
         let name = workload.name.to_owned();
-        let mut row = Row { workload: name, size, ways: Vec::new(), woven: Vec::new() };
-        row.ways.extend(ways.iter().map(|checked| Way {
+        let mut row = MonitorRow { workload: name, size, ways: Vec::new(), woven: Vec::new() };
+        row.ways.extend(ways.iter().map(|checked| CheckedProgram {
             checked: checked.clone(),
             usage: Vec::new(),
             figures: Figures::default(),
         }));
         for _ in 0..rounds {
             for way in &mut row.ways {
-                let command = CommandLine::new(workshop.places().tsbvm()?)
+                let command = CommandLine::new(workshop.paths().tsbvm()?)
                     .args(["--stacks", stacks, "--format", "json"])
                     .args(way.checked.option())
                     .arg(&file)
@@ -183,13 +183,13 @@ pub fn measure(
                 };
                 // A program that violates a property was checked too.
                 if !matches!(done.status.code(), Some(0 | VIOLATED)) {
-                    return Err(Problem::Refused(command, done.stdout + &done.stderr));
+                    return Err(Problem::Rejected(command, done.stdout + &done.stderr));
                 }
                 if way.checked != Checked::Nothing {
                     let last = done.stderr.lines().last().unwrap_or_default();
                     match serde_json::from_str(last) {
                         Ok(figures) => way.figures = figures,
-                        Err(_) => return Err(Problem::Refused(command, done.stderr)),
+                        Err(_) => return Err(Problem::Rejected(command, done.stderr)),
                     }
                 }
                 way.usage.push(done.usage);
@@ -199,28 +199,28 @@ pub fn measure(
         match weaver.map(|weaver| weaver.measure(workshop, workload, size, rounds)) {
             Some(Ok(woven)) => row.woven = woven,
             // Programs in Java newer than the weaver supports are left out.
-            Some(Err(Problem::Refused(..))) | None => {}
+            Some(Err(Problem::Rejected(..))) | None => {}
             Some(Err(problem)) => return Err(problem),
         }
         rows.push(row);
     }
     bar.finish_and_clear();
-    Ok(Report { machine: Machine::this(), tools, stacks: stacks.to_owned(), rounds, rows })
+    Ok(MonitorReport { machine: Machine::this(), tools, stacks: stacks.to_owned(), rounds, rows })
 }
 
-impl Row {
+impl MonitorRow {
     /// The ratio of the time to that without monitors.
-    fn slowdown(&self, way: &Way) -> Option<f64> {
+    fn slowdown(&self, way: &CheckedProgram) -> Option<f64> {
         let without = self.ways.first()?.time()?;
         let with = way.time()?;
         (without > 0.0).then_some(with / without)
     }
 }
 
-impl Report {
+impl MonitorReport {
     /// The ratios of times to those without monitors, for each property and for all.
     pub fn slowdowns(&self) -> Grid {
-        let ways = &Checked::ways()[1..];
+        let ways = &Checked::all()[1..];
         let mut table = Grid::new(ways.iter().map(|way| way.name().to_owned()));
         let text = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |it| format!("{it:.2}"));
         for row in &self.rows {
@@ -284,19 +284,19 @@ impl Report {
 mod tests {
     use super::*;
 
-    fn way(checked: Checked, user: f64, events: u64) -> Way {
+    fn way(checked: Checked, user: f64, events: u64) -> CheckedProgram {
         let usage = Usage { wall: user, user, system: 0.0, peak_memory: 1 << 20 };
         let figures = Figures { events, ..Figures::default() };
-        Way { checked, usage: vec![usage; 3], figures }
+        CheckedProgram { checked, usage: vec![usage; 3], figures }
     }
 
     #[test]
     fn a_slowdown_is_the_time_with_monitors_over_that_without() {
-        let ways = Checked::ways().into_iter().enumerate();
+        let ways = Checked::all().into_iter().enumerate();
         let ways = ways.map(|(place, checked)| way(checked, 1.0 + place as f64, 7)).collect();
-        let row = Row { workload: "SOR".to_owned(), size: 1, ways, woven: Vec::new() };
+        let row = MonitorRow { workload: "SOR".to_owned(), size: 1, ways, woven: Vec::new() };
         assert_eq!(row.slowdown(&row.ways[1]), Some(2.0));
-        let report = Report {
+        let report = MonitorReport {
             machine: Machine::this(),
             tools: Vec::new(),
             stacks: "5".to_owned(),

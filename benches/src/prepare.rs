@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::column::{Column, Discipline, Dispatch, Peer, Variant};
 use crate::process::{self, CommandLine, RunError};
-use crate::tools::{Missing, Places};
+use crate::tools::{Missing, ToolPaths};
 use crate::workload::{LUA_SUPPORT, Language, Workload};
 
 /// Compilations that take longer have failed.
@@ -30,7 +30,7 @@ pub enum Problem {
     /// A compiler could not be run.
     Run(CommandLine, RunError),
     /// A compiler rejected the program; with its output.
-    Refused(CommandLine, String),
+    Rejected(CommandLine, String),
 }
 
 impl std::fmt::Display for Problem {
@@ -39,7 +39,7 @@ impl std::fmt::Display for Problem {
             Problem::Missing(missing) => missing.fmt(f),
             Problem::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Problem::Run(command, error) => write!(f, "{command}: {error}"),
-            Problem::Refused(command, output) => {
+            Problem::Rejected(command, output) => {
                 write!(f, "{command} failed\n{}", output.trim_end())
             }
         }
@@ -58,7 +58,7 @@ impl From<Missing> for Problem {
 #[derive(Debug)]
 pub struct Workshop {
     folder: PathBuf,
-    places: Places,
+    paths: ToolPaths,
     /// The heap limit in MiB, for every engine that has one.
     heap: u32,
     compiled: HashMap<(&'static str, Discipline, u8), PathBuf>,
@@ -67,10 +67,10 @@ pub struct Workshop {
 
 impl Workshop {
     /// A workshop in an existing folder.
-    pub fn new(folder: &Path, places: Places, heap: u32) -> Workshop {
+    pub fn new(folder: &Path, paths: ToolPaths, heap: u32) -> Workshop {
         Workshop {
             folder: folder.to_owned(),
-            places,
+            paths,
             heap,
             compiled: HashMap::new(),
             classes: HashMap::new(),
@@ -101,7 +101,7 @@ impl Workshop {
         variant: Variant,
     ) -> Result<CommandLine, Problem> {
         let module = self.module(workload, variant.discipline, variant.level)?;
-        Ok(CommandLine::new(self.places.tsbvm()?)
+        Ok(CommandLine::new(self.paths.tsbvm()?)
             .args(["--stacks", variant.stacks_argument()])
             .args((variant.dispatch == Dispatch::Loop).then_some("--dispatch=loop"))
             .arg("--heap")
@@ -114,7 +114,7 @@ impl Workshop {
         workload: &'static Workload,
         peer: Peer,
     ) -> Result<Option<CommandLine>, Problem> {
-        let command = CommandLine::new(self.places.peer(peer)?).args(peer.arguments());
+        let command = CommandLine::new(self.paths.peer(peer)?).args(peer.arguments());
         let language = peer.language();
         if language == Language::Java {
             let classes = self.classes(workload)?;
@@ -172,7 +172,7 @@ impl Workshop {
         create(&folder)?;
         let suffix = if strip { "stripped.tsb" } else { "tsb" };
         let file = folder.join(format!("{}.{suffix}", workload.name));
-        let command = CommandLine::new(self.places.tsbc()?)
+        let command = CommandLine::new(self.paths.tsbc()?)
             .args(["--discipline", discipline.name()])
             .arg(format!("-O{level}"))
             .args(strip.then_some("--strip"))
@@ -197,7 +197,7 @@ impl Workshop {
         let folder = self.folder.join(kind);
         create(&folder)?;
         let file = folder.join(format!("{}.tsb", workload.name));
-        let command = CommandLine::new(self.places.tsbc()?)
+        let command = CommandLine::new(self.paths.tsbc()?)
             .args(options)
             .arg("-o")
             .arg(&file)
@@ -207,8 +207,8 @@ impl Workshop {
     }
 
     /// The configured paths of programs.
-    pub fn places(&self) -> &Places {
-        &self.places
+    pub fn paths(&self) -> &ToolPaths {
+        &self.paths
     }
 
     /// The working folder.
@@ -235,7 +235,7 @@ impl Workshop {
         let kind = if strip { "stripped" } else { "classes" };
         let folder = self.folder.join(kind).join(workload.name);
         create(&folder)?;
-        let command = CommandLine::new(self.places.javac()?)
+        let command = CommandLine::new(self.paths.javac()?)
             .args(["-nowarn", "--release", JAVA_RELEASE])
             .args(strip.then_some("-g:none"))
             .arg("-d")
@@ -277,7 +277,7 @@ impl Workshop {
 fn compile(command: CommandLine) -> Result<(), Problem> {
     match process::run(&command, COMPILE_LIMIT) {
         Ok(done) if done.status.success() => Ok(()),
-        Ok(done) => Err(Problem::Refused(command, done.stdout + &done.stderr)),
+        Ok(done) => Err(Problem::Rejected(command, done.stdout + &done.stderr)),
         Err(error) => Err(Problem::Run(command, error)),
     }
 }

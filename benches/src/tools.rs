@@ -11,7 +11,7 @@ use crate::report::Tool;
 
 /// Paths of programs given by the user. Other programs are searched beside this executable and on the path.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub struct ToolPaths {
     /// The interpreters under test.
     pub tsbvm: Option<PathBuf>,
     /// Their compiler.
@@ -41,7 +41,7 @@ impl std::error::Error for Missing {}
 
 const OWN: &str = "build it with `cargo build --release`, or name it with an option";
 
-impl Places {
+impl ToolPaths {
     /// The interpreters under test.
     ///
     /// # Errors
@@ -154,14 +154,14 @@ mod tests {
 
     #[test]
     fn a_named_program_that_is_not_there_is_missing_with_its_name() {
-        let places = Places { tsbvm: Some("/nowhere/tsbvm".into()), ..Places::default() };
-        let error = places.tsbvm().unwrap_err();
+        let paths = ToolPaths { tsbvm: Some("/nowhere/tsbvm".into()), ..ToolPaths::default() };
+        let error = paths.tsbvm().unwrap_err();
         assert!(error.to_string().starts_with("cannot find /nowhere/tsbvm: build it"), "{error}");
     }
 
     #[test]
     fn a_named_java_counts_before_the_path() {
-        let places = Places { java: Some("/nowhere/java".into()), ..Places::default() };
-        assert!(places.peer(Peer::JavaInterpreter).is_err());
+        let paths = ToolPaths { java: Some("/nowhere/java".into()), ..ToolPaths::default() };
+        assert!(paths.peer(Peer::JavaInterpreter).is_err());
     }
 }

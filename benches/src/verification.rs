@@ -34,7 +34,7 @@ mod counters;
 pub mod own;
 
 pub use class_file::CodeSize;
-pub use own::Own;
+pub use own::OwnFigures;
 
 use counters::Counters;
 
@@ -49,7 +49,7 @@ const LIMIT: Duration = Duration::from_secs(300);
 
 /// The cost of verification in a Java virtual machine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Theirs {
+pub struct JvmFigures {
     /// Bytes of code.
     pub code: u64,
     /// Bytes of stack maps.
@@ -64,18 +64,18 @@ pub struct Theirs {
 
 /// A program, or the class library.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Row {
+pub struct VerificationRow {
     /// Its name.
     pub name: String,
     /// Our figures.
-    pub own: Own,
+    pub own: OwnFigures,
     /// The virtual machine's figures, if there is one.
-    pub theirs: Option<Theirs>,
+    pub theirs: Option<JvmFigures>,
 }
 
 /// All results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct VerificationReport {
     /// The machine of the measurement.
     pub machine: Machine,
     /// The programs used.
@@ -83,7 +83,7 @@ pub struct Report {
     /// The number of runs; the figures are medians.
     pub rounds: u32,
     /// The programs.
-    pub rows: Vec<Row>,
+    pub rows: Vec<VerificationRow>,
 }
 
 /// A virtual machine that is ready to link classes.
@@ -106,7 +106,7 @@ pub fn measure(
     rounds: u32,
     tools: Vec<Tool>,
     with_java: bool,
-) -> Result<Report, Problem> {
+) -> Result<VerificationReport, Problem> {
     let jvm = if with_java { Some(Jvm::new(workshop)?) } else { None };
     let bar = progress::bar(workloads.len() as u64 + u64::from(library));
     let mut rows = Vec::new();
@@ -118,31 +118,35 @@ pub fn measure(
             Some(jvm) => Some(jvm.program(&workshop.compile_classes(workload, false)?, rounds)?),
             None => None,
         };
-        rows.push(Row { name: workload.name.to_owned(), own, theirs });
+        rows.push(VerificationRow { name: workload.name.to_owned(), own, theirs });
         bar.inc(1);
     }
     if library {
         bar.set_message("the class library");
         let theirs = jvm.as_ref().map(|jvm| jvm.library(workshop, rounds)).transpose()?;
-        rows.push(Row { name: "class library".to_owned(), own: own(None, rounds)?, theirs });
+        rows.push(VerificationRow {
+            name: "class library".to_owned(),
+            own: own(None, rounds)?,
+            theirs,
+        });
     }
     bar.finish_and_clear();
-    Ok(Report { machine: Machine::this(), tools, rounds, rows })
+    Ok(VerificationReport { machine: Machine::this(), tools, rounds, rows })
 }
 
 /// Runs the hidden command of this program that verifies a module.
-fn own(module: Option<&Path>, rounds: u32) -> Result<Own, Problem> {
+fn own(module: Option<&Path>, rounds: u32) -> Result<OwnFigures, Problem> {
     let here = std::env::current_exe().map_err(|error| Problem::Io("tsbench".into(), error))?;
     let command = CommandLine::new(here).arg("verify-module").args(module);
     let mut samples = Vec::new();
     for _ in 0..rounds {
         let done = run(&command)?;
-        match serde_json::from_str::<Own>(&done.stdout) {
+        match serde_json::from_str::<OwnFigures>(&done.stdout) {
             Ok(own) => samples.push(own),
-            Err(_) => return Err(Problem::Refused(command, done.stdout + &done.stderr)),
+            Err(_) => return Err(Problem::Rejected(command, done.stdout + &done.stderr)),
         }
     }
-    let median = |of: &dyn Fn(&Own) -> f64| median(samples.iter().map(of));
+    let median = |of: &dyn Fn(&OwnFigures) -> f64| median(samples.iter().map(of));
     let mut own = samples[0];
     (own.first, own.again) = (median(&|own| own.first), median(&|own| own.again));
     Ok(own)
@@ -155,7 +159,7 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
 fn run(command: &CommandLine) -> Result<Finished, Problem> {
     match process::run(command, LIMIT) {
         Ok(done) if done.status.success() => Ok(done),
-        Ok(done) => Err(Problem::Refused(command.clone(), done.stdout + &done.stderr)),
+        Ok(done) => Err(Problem::Rejected(command.clone(), done.stdout + &done.stderr)),
         Err(error) => Err(Problem::Run(command.clone(), error)),
     }
 }
@@ -166,13 +170,13 @@ fn read(file: &Path) -> Result<Vec<u8>, Problem> {
 
 impl Jvm {
     fn new(workshop: &Workshop) -> Result<Jvm, Problem> {
-        let java = workshop.places().peer(Peer::JavaInterpreter)?;
+        let java = workshop.paths().peer(Peer::JavaInterpreter)?;
         let driver = workshop.folder().join("driver");
         let io = |error| Problem::Io(driver.clone(), error);
         fs::create_dir_all(&driver).map_err(io)?;
         let source = driver.join("VerifyAll.java");
         fs::write(&source, DRIVER).map_err(io)?;
-        let javac = CommandLine::new(workshop.places().javac()?);
+        let javac = CommandLine::new(workshop.paths().javac()?);
         run(&javac.args(["-nowarn", "--release", "17", "-d"]).arg(&driver).arg(&source))?;
         Ok(Jvm { java, driver })
     }
@@ -191,10 +195,10 @@ impl Jvm {
         let done = run(&command)?;
         let unreadable = "the virtual machine left no counters of verification\n".to_owned();
         Counters::read(&read(&file)?)
-            .ok_or(Problem::Refused(command, unreadable + &done.stdout + &done.stderr))
+            .ok_or(Problem::Rejected(command, unreadable + &done.stdout + &done.stderr))
     }
 
-    fn program(&self, classes: &Path, rounds: u32) -> Result<Theirs, Problem> {
+    fn program(&self, classes: &Path, rounds: u32) -> Result<JvmFigures, Problem> {
         let (size, names) = class_files(classes)?;
         let sample = |times: u32| {
             let arguments: Vec<String> = [times.to_string(), classes.display().to_string()]
@@ -209,7 +213,7 @@ impl Jvm {
             first.push((once - none).max(0.0));
             again.push((often - once).max(0.0) / f64::from(AGAIN));
         }
-        Ok(Theirs {
+        Ok(JvmFigures {
             code: size.code,
             stack_maps: size.stack_maps,
             expanded: size.expanded,
@@ -218,7 +222,7 @@ impl Jvm {
         })
     }
 
-    fn library(&self, workshop: &Workshop, rounds: u32) -> Result<Theirs, Problem> {
+    fn library(&self, workshop: &Workshop, rounds: u32) -> Result<JvmFigures, Problem> {
         let folder = workshop.folder().join("boot");
         let io = |error| Problem::Io(folder.clone(), error);
         fs::create_dir_all(&folder).map_err(io)?;
@@ -261,7 +265,7 @@ impl Jvm {
                 size = size.and(of_file.unwrap_or_default());
             }
         }
-        Ok(Theirs {
+        Ok(JvmFigures {
             code: size.code,
             stack_maps: size.stack_maps,
             expanded: size.expanded,
@@ -296,7 +300,7 @@ fn class_files(folder: &Path) -> Result<(CodeSize, Vec<String>), Problem> {
     Ok((size, names))
 }
 
-impl Report {
+impl VerificationReport {
     /// The figures for each byte or kilobyte of code.
     pub fn table(&self) -> Grid {
         let headings = [
@@ -350,7 +354,7 @@ impl Report {
     }
 }
 
-impl Row {
+impl VerificationRow {
     /// The ratio of the virtual machine's time for a byte of code to ours.
     fn ratio(&self, again: bool) -> Option<f64> {
         let theirs = self.theirs?;
@@ -369,14 +373,19 @@ mod tests {
 
     #[test]
     fn ratios_are_of_times_for_a_byte() {
-        let own = Own { code: 1000, methods: 3, first: 4e-6, again: 2e-6, memory: 2048 };
-        let theirs =
-            Theirs { code: 2000, stack_maps: 100, expanded: 64, first: 16e-6, again: Some(12e-6) };
-        let row = Row { name: "Fib".to_owned(), own, theirs: Some(theirs) };
+        let own = OwnFigures { code: 1000, methods: 3, first: 4e-6, again: 2e-6, memory: 2048 };
+        let theirs = JvmFigures {
+            code: 2000,
+            stack_maps: 100,
+            expanded: 64,
+            first: 16e-6,
+            again: Some(12e-6),
+        };
+        let row = VerificationRow { name: "Fib".to_owned(), own, theirs: Some(theirs) };
         let near =
             |ratio: Option<f64>, wanted: f64| ratio.is_some_and(|it| (it - wanted).abs() < 1e-9);
         assert!(near(row.ratio(false), 2.0) && near(row.ratio(true), 3.0));
-        let alone = Row { theirs: None, ..row };
+        let alone = VerificationRow { theirs: None, ..row };
         assert_eq!(alone.ratio(true), None);
     }
 

@@ -10,7 +10,7 @@ use crate::column::Peer;
 use crate::prepare::{Problem, Workshop};
 use crate::process::{self, CommandLine, Usage};
 use crate::stats::Summary;
-use crate::tools::{self, Missing, Places};
+use crate::tools::{self, Missing, ToolPaths};
 use crate::workload::Workload;
 
 /// The properties HasNext and UnsafeIterator.
@@ -78,7 +78,7 @@ impl Weaver {
         let mut found = Vec::new();
         for peer in PEERS {
             let run = |class_path: &Path| {
-                let command = CommandLine::new(java(workshop.places(), peer)?)
+                let command = CommandLine::new(java(workshop.paths(), peer)?)
                     .args(peer.arguments())
                     .arg("-cp")
                     .arg(class_path)
@@ -86,7 +86,7 @@ impl Weaver {
                     .arg(size.to_string());
                 match process::run(&command, LIMIT) {
                     Ok(done) if done.status.success() => Ok(done.usage),
-                    Ok(done) => Err(Problem::Refused(command, done.stdout + &done.stderr)),
+                    Ok(done) => Err(Problem::Rejected(command, done.stdout + &done.stderr)),
                     Err(error) => Err(Problem::Run(command, error)),
                 }
             };
@@ -101,8 +101,8 @@ impl Weaver {
     }
 }
 
-fn java(places: &Places, peer: Peer) -> Result<PathBuf, Problem> {
-    Ok(places.peer(peer)?)
+fn java(paths: &ToolPaths, peer: Peer) -> Result<PathBuf, Problem> {
+    Ok(paths.peer(peer)?)
 }
 
 impl Woven {

@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| -> libfuzzer_sys::Corpus {
     match run(bytes) {
         // The target `read` covers what the reader rejects.
         End::Unread => libfuzzer_sys::Corpus::Reject,
-        End::Refused(_) | End::Ran => libfuzzer_sys::Corpus::Keep,
+        End::Rejected(_) | End::Ran => libfuzzer_sys::Corpus::Keep,
     }
 });
 
@@ -21,7 +21,7 @@ fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     // The upper half selects the kind of mutation.
     let seed = u64::from(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     if let Some(mut case) = Case::decode(&data[..size])
-        && case.change(seed)
+        && case.mutate(seed)
     {
         let changed = case.encode();
         if changed.len() <= max_size {

@@ -5,7 +5,7 @@
 //! ```
 
 use tsb_format::{Module, read, write};
-use tsb_generator::{MethodIndex, mutate, strengthen};
+use tsb_generator::{MethodIndex, strengthen};
 
 use crate::run::{Settings, verified};
 
@@ -52,7 +52,7 @@ impl Case {
     }
 
     /// Mutates a module or the settings. Returns `false` if the module cannot be read, so that nothing changed.
-    pub fn change(&mut self, seed: u64) -> bool {
+    pub fn mutate(&mut self, seed: u64) -> bool {
         let choice = (seed >> 32) as usize;
         if choice % 8 == 0 || self.modules.is_empty() {
             self.settings[choice / 8 % SETTINGS] = seed as u8;
@@ -66,7 +66,7 @@ impl Case {
             let methods = methods_with_code(&module);
             strengthen(&mut module, &methods, seed);
         } else {
-            mutate(&mut module, seed, 1 + seed as usize % 3);
+            tsb_generator::mutate(&mut module, seed, 1 + seed as usize % 3);
         }
         self.modules[number] = write(&module);
         true

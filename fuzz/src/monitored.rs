@@ -67,9 +67,9 @@ fn monitors() -> Vec<Box<dyn Monitor>> {
 }
 
 /// The verdicts. Objects are numbered by their first occurrence.
-type Said = Vec<(String, String, Vec<String>, Vec<String>)>;
+type Verdicts = Vec<(String, String, Vec<String>, Vec<String>)>;
 
-fn said(verdicts: &[Verdict]) -> Said {
+fn normalised(verdicts: &[Verdict]) -> Verdicts {
     let mut numbers: HashMap<u64, usize> = HashMap::new();
     let mut value = |kind: KeyKind| match kind {
         KeyKind::Object(object, _) => {
@@ -93,11 +93,11 @@ fn said(verdicts: &[Verdict]) -> Said {
 
 /// The observable behaviour of a run.
 #[derive(PartialEq, Debug)]
-struct Observed {
+struct Observation {
     outcome: Outcome,
     output: Vec<u8>,
     errors: Vec<u8>,
-    said: Said,
+    verdicts: Verdicts,
 }
 
 /// Runs a program twice with the same monitors, with and without event elision.
@@ -114,26 +114,26 @@ pub fn check<'a>(
 ) -> Result<(), End> {
     // Time slices end after a number of calls. This depends on inlining, which depends on elision.
     let config = Config { quantum: u32::MAX, ..config.clone() };
-    let some = observe(program()?, &config, runs[0], true)?;
-    let all = observe(program()?, &config, runs[1], false)?;
-    if let (Some(some), Some(all)) = (some, all) {
-        assert_eq!(some, all, "{runs:?} differ");
+    let elided = run_once(program()?, &config, runs[0], true)?;
+    let all = run_once(program()?, &config, runs[1], false)?;
+    if let (Some(elided), Some(all)) = (elided, all) {
+        assert_eq!(elided, all, "{runs:?} differ");
     }
     Ok(())
 }
 
 /// Runs a program once; `Ok(None)` if the run cannot be compared.
-fn observe(
+fn run_once(
     program: Program<'_>,
     config: &Config,
     (model, backend): (Model, Backend),
     elides: bool,
-) -> Result<Option<Observed>, End> {
-    let refused = |error: &dyn std::fmt::Display| End::Refused(error.to_string());
-    let mut versions = Versions::verify(program).map_err(|error| refused(&error))?;
+) -> Result<Option<Observation>, End> {
+    let rejected = |error: &dyn std::fmt::Display| End::Rejected(error.to_string());
+    let mut versions = Versions::verify(program).map_err(|error| rejected(&error))?;
     let session = Session::new(World::default(), monitors());
     let verdicts = Rc::new(RefCell::new(Vec::new()));
-    let voice = {
+    let on_verdicts = {
         let verdicts = verdicts.clone();
         move |session: &mut Session| {
             verdicts.borrow_mut().extend(session.take_verdicts());
@@ -141,7 +141,7 @@ fn observe(
             Request::default()
         }
     };
-    let mut run = Run::new(&versions, None, session, Scope::Program, Box::new(voice));
+    let mut run = Run::new(&versions, None, session, Scope::Program, Box::new(on_verdicts));
     if !elides {
         run.leave_nothing_out();
     }
@@ -160,7 +160,7 @@ fn observe(
         && vm.stack_overflows() == 0
         && !matches!(outcome, Outcome::Failed(_) | Outcome::OutOfFuel);
     let (output, errors) = (captured.take(), captured.take_errors());
-    let said = said(&verdicts.borrow());
-    let observed = Observed { outcome, output, errors, said };
+    let verdicts = normalised(&verdicts.borrow());
+    let observed = Observation { outcome, output, errors, verdicts };
     Ok(is_comparable.then_some(observed))
 }

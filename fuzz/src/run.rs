@@ -87,7 +87,7 @@ fn part(module: &Module<'_>) -> Module<'static> {
 
 /// The observable behaviour of a run.
 #[derive(PartialEq, Debug)]
-struct Observed {
+struct Observation {
     outcome: Outcome,
     output: Vec<u8>,
     errors: Vec<u8>,
@@ -99,7 +99,7 @@ pub enum End {
     /// It is not a case, or the reader rejects a module.
     Unread,
     /// Linking or verification rejected it, with the error.
-    Refused(String),
+    Rejected(String),
     /// It ran.
     Ran,
 }
@@ -107,22 +107,22 @@ pub enum End {
 /// Links the program of a case without verifying it.
 ///
 /// # Errors
-/// [`End::Unread`] or [`End::Refused`].
+/// [`End::Unread`] or [`End::Rejected`].
 fn linked(case: &Case, library_number: usize) -> Result<Program<'_>, End> {
     let modules: Result<Vec<Module<'_>>, _> = case.modules.iter().map(|file| read(file)).collect();
     let modules = modules.map_err(|_| End::Unread)?;
     let mut linked = vec![(library(library_number), Trust::Trusted)];
     linked.extend(modules.into_iter().map(|module| (module, Trust::Untrusted)));
-    link(linked).map_err(|error| End::Refused(error.to_string()))
+    link(linked).map_err(|error| End::Rejected(error.to_string()))
 }
 
 /// Links and verifies the program of a case.
 ///
 /// # Errors
-/// [`End::Unread`] or [`End::Refused`].
+/// [`End::Unread`] or [`End::Rejected`].
 pub fn verified(case: &Case, library_number: usize) -> Result<Verified<Program<'_>>, End> {
     let program = linked(case, library_number)?;
-    verify(program).map_err(|error| End::Refused(error.to_string()))
+    verify(program).map_err(|error| End::Rejected(error.to_string()))
 }
 
 /// Runs a case in the two ways that its settings give. Both must behave alike and leave a valid heap.
@@ -144,7 +144,7 @@ pub fn run(bytes: &[u8]) -> End {
         Err(end) => return end,
     };
     let program = Rc::new(program);
-    let [first, second] = settings.runs.map(|run| observe(&program, &settings.config, run));
+    let [first, second] = settings.runs.map(|run| run_once(&program, &settings.config, run));
     if let (Some(first), Some(second)) = (first, second) {
         assert_eq!(first, second, "{:?} differ", settings.runs);
     }
@@ -153,11 +153,11 @@ pub fn run(bytes: &[u8]) -> End {
 
 /// Runs a program once. `None` if the run cannot be compared: the interpreter does not run code of this
 /// discipline, or the stack overflowed, whose size depends on the model.
-fn observe(
+fn run_once(
     program: &Rc<Verified<Program<'_>>>,
     config: &Config,
     (model, backend): (Model, Backend),
-) -> Option<Observed> {
+) -> Option<Observation> {
     let config = Config { backend, ..config.clone() };
     let (host, captured) = CapturingHost::new();
     let mut vm = Vm::new(program.clone(), config, Box::new(host)).ok()?;
@@ -165,5 +165,5 @@ fn observe(
     vm.verify_heap().unwrap_or_else(|fault| panic!("{model:?} {backend:?}: {fault}"));
     let seen = vm.stack_overflows() == 0 && !matches!(outcome, Outcome::Failed(_));
     let (output, errors) = (captured.take(), captured.take_errors());
-    seen.then_some(Observed { outcome, output, errors })
+    seen.then_some(Observation { outcome, output, errors })
 }

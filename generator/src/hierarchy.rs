@@ -18,12 +18,12 @@ pub(crate) struct Class {
     /// `None` for `java.lang.Object`.
     superclass: Option<usize>,
     interfaces: Vec<usize>,
-    look: Option<Look>,
+    declaration: Option<Declaration>,
 }
 
 /// A declaration of the method.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct Declaration {
     access: Access,
     is_static: bool,
     is_abstract: bool,
@@ -114,12 +114,12 @@ impl Hierarchy {
                 is_abstract: is_interface || random.percent(25),
                 superclass,
                 interfaces: above,
-                look: None,
+                declaration: None,
             };
             made.push(class);
             if random.percent(declares) {
                 let mixed = mixed || kind == Kind::Chain;
-                made[i].look = Some(declaration(&made, i, mixed, leaks, &mut random));
+                made[i].declaration = Some(declaration(&made, i, mixed, leaks, &mut random));
             }
         }
         Hierarchy { classes: made, modules }
@@ -160,14 +160,14 @@ impl Hierarchy {
         .collect()
     }
 
-    fn look(&self, class: usize) -> Option<&Look> {
-        self.classes[class].look.as_ref()
+    fn declaration(&self, class: usize) -> Option<&Declaration> {
+        self.classes[class].declaration.as_ref()
     }
 
     /// The maximally specific superinterface methods (JVMS 5.4.3.3).
     fn maximally_specific(&self, class: usize) -> Vec<usize> {
         let declaring = |&interface: &usize| {
-            self.look(interface).is_some_and(|l| !l.is_static && l.access != Access::Private)
+            self.declaration(interface).is_some_and(|l| !l.is_static && l.access != Access::Private)
         };
         let all: Vec<usize> = self.superinterfaces(class).into_iter().filter(declaring).collect();
         let is_maximal =
@@ -179,7 +179,7 @@ impl Hierarchy {
     fn resolve(&self, class: usize) -> Vec<usize> {
         let mut next = Some(class);
         while let Some(at) = next {
-            if self.look(at).is_some() {
+            if self.declaration(at).is_some() {
                 return vec![at];
             }
             next = self.classes[at].superclass;
@@ -188,7 +188,7 @@ impl Hierarchy {
         let concrete: Vec<usize> = maximal
             .iter()
             .copied()
-            .filter(|&i| self.look(i).is_some_and(|l| !l.is_abstract))
+            .filter(|&i| self.declaration(i).is_some_and(|l| !l.is_abstract))
             .collect();
         if let [one] = concrete[..] {
             return vec![one];
@@ -201,22 +201,24 @@ impl Hierarchy {
     fn callable(&self, by: usize) -> Option<Vec<usize>> {
         let resolved = self.resolve(by);
         let fits = |&at: &usize| {
-            let Some(look) = self.look(at) else { return false };
-            let accessible = match look.access {
+            let Some(declaration) = self.declaration(at) else { return false };
+            let accessible = match declaration.access {
                 Access::Public => true,
                 Access::Protected | Access::Package => {
                     self.classes[at].package == self.classes[by].package
                 }
                 Access::Private => false,
             };
-            accessible && !look.is_static
+            accessible && !declaration.is_static
         };
         (!resolved.is_empty() && resolved.iter().all(fits)).then_some(resolved)
     }
 
     /// JVMS 5.4.5: whether the method of one class can override that of a superclass or superinterface.
     fn can_override(&self, below: usize, above: usize) -> bool {
-        let (Some(mc), Some(ma)) = (self.look(below), self.look(above)) else { return false };
+        let (Some(mc), Some(ma)) = (self.declaration(below), self.declaration(above)) else {
+            return false;
+        };
         if mc.access == Access::Private || mc.is_static || ma.is_static {
             return false;
         }
@@ -240,10 +242,11 @@ impl Hierarchy {
     /// JVMS 5.4.6: the class whose method a call runs on an instance of a class; `None` if the method is
     /// abstract or missing.
     fn select(&self, class: usize, resolved: usize) -> Option<usize> {
-        let concrete = |&at: &usize| self.look(at).is_some_and(|look| !look.is_abstract);
+        let concrete =
+            |&at: &usize| self.declaration(at).is_some_and(|declaration| !declaration.is_abstract);
         let mut next = Some(class);
         while let Some(at) = next {
-            if self.look(at).is_some() && self.can_override(at, resolved) {
+            if self.declaration(at).is_some() && self.can_override(at, resolved) {
                 return Some(at).filter(concrete);
             }
             next = self.classes[at].superclass;
@@ -263,7 +266,7 @@ fn declaration(
     mixed: bool,
     leaks: usize,
     random: &mut Random,
-) -> Look {
+) -> Declaration {
     let is_interface = made[class].is_interface;
     let access = match random.below(100) {
         _ if !mixed => Access::Public,
@@ -278,11 +281,11 @@ fn declaration(
     let mut access = access;
     while let Some(at) = above.filter(|_| access != Access::Private && !is_interface) {
         let class = &made[class];
-        if let Some(look) = made[at].look
-            && (look.access > Access::Package || made[at].package == class.package)
+        if let Some(declaration) = made[at].declaration
+            && (declaration.access > Access::Package || made[at].package == class.package)
             && random.percent(95)
         {
-            access = access.max(look.access);
+            access = access.max(declaration.access);
         }
         above = made[at].superclass;
     }
@@ -294,7 +297,7 @@ fn declaration(
         && !is_static
         && made[class].is_abstract
         && random.percent(if is_interface { 50 } else { 30 });
-    Look {
+    Declaration {
         access,
         is_static,
         is_abstract,

@@ -51,11 +51,11 @@ pub(crate) struct Method {
     /// Whether it is part of the result.
     pub(crate) reached: bool,
     /// The method in the result, and its inline table, which still has the library's method numbers.
-    pub(crate) made: Option<Box<(MethodDef, Inlines)>>,
+    pub(crate) copied: Option<Box<(MethodDef, Inlines)>>,
 }
 
 /// A method or field: its class and its index there.
-pub(crate) type Place = (ClassId, usize);
+pub(crate) type MemberIndex = (ClassId, usize);
 
 /// The classes of the library, read on first use.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ impl<'l> Classes<'l> {
                     && name != self.constructor
                     && name != self.initializer;
                 let selector = self.selectors.of(&self.file, head.def.name, head.def.desc)?;
-                methods.push(Method { head, selector, is_virtual, reached: false, made: None });
+                methods.push(Method { head, selector, is_virtual, reached: false, copied: None });
             }
             self.class(id)?.members = Some(Members { fields, methods });
         }
@@ -169,7 +169,7 @@ impl<'l> Classes<'l> {
         &mut self,
         owner: ClassId,
         selector: Selector,
-    ) -> Result<Vec<Place>> {
+    ) -> Result<Vec<MemberIndex>> {
         let exact = self.is_constructor(selector.name);
         let find = |members: &Members| {
             members.methods.iter().position(|method| method.selector == selector)
@@ -191,7 +191,11 @@ impl<'l> Classes<'l> {
     }
 
     /// The field that a reference resolves to (JVMS 5.4.3.2).
-    pub(crate) fn resolve_field(&mut self, owner: ClassId, name: NameId) -> Result<Option<Place>> {
+    pub(crate) fn resolve_field(
+        &mut self,
+        owner: ClassId,
+        name: NameId,
+    ) -> Result<Option<MemberIndex>> {
         let mut waiting: Vec<ClassId> = [owner].into();
         while let Some(class) = waiting.pop() {
             let fields = &self.members(class)?.fields;

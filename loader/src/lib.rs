@@ -109,8 +109,8 @@ pub fn reachable<'l>(
     needs: &Needs<'_>,
 ) -> Result<Module<'l>> {
     let mut reach = Reach::new(library, *needs)?;
-    reach.need()?;
-    reach.ask(modules)?;
+    reach.add_needs()?;
+    reach.add_modules(modules)?;
     reach.run()?;
     reach.finish()
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use hashbrown::HashMap;
 use tsb_format::{ClassDef, Constant, Flags, Module};
 
-use crate::classes::{Class, Place};
+use crate::classes::{Class, MemberIndex};
 use crate::reach::{Reach, append};
 use crate::{LoadError, Result};
 
@@ -22,7 +22,7 @@ impl<'l> Reach<'l, '_> {
             let flags = flags(&class);
             let (head, members) = class.into_members();
             let def = head.def;
-            let mut made = ClassDef {
+            let mut copied = ClassDef {
                 ty: self.ty(def.ty)?,
                 flags,
                 superclass: def.superclass.map(|ty| self.ty(ty)).transpose()?,
@@ -38,10 +38,10 @@ impl<'l> Reach<'l, '_> {
                 if let Some(Constant::String(literal)) = &mut field.def.constant {
                     *literal = self.literal(*literal)?;
                 }
-                made.fields.push(field.def);
+                copied.fields.push(field.def);
             }
             for method in members.methods {
-                let Some(result) = method.made else { continue };
+                let Some(result) = method.copied else { continue };
                 let (mut def, mut table) = *result;
                 for site in &mut table.sites {
                     let (class, method) = file.method_at(site.method)?;
@@ -53,9 +53,9 @@ impl<'l> Reach<'l, '_> {
                     table.write(&mut bytes);
                     body.inlines = append(&mut inlines, &bytes);
                 }
-                made.methods.push(def);
+                copied.methods.push(def);
             }
-            self.module.classes.push(made);
+            self.module.classes.push(copied);
         }
         Ok(Module {
             code: Cow::Owned(self.code),
@@ -82,11 +82,11 @@ fn flags(class: &Class) -> Flags {
 /// For each method of the library its number among all methods of the result, if it is reached.
 fn method_numbers(
     classes: &[(tsb_format::ClassId, alloc::boxed::Box<Class>)],
-) -> HashMap<Place, u32> {
+) -> HashMap<MemberIndex, u32> {
     let mut numbers = HashMap::new();
     for (id, class) in classes {
         let Some(members) = class.known_members() else { continue };
-        for (i, _) in members.methods.iter().enumerate().filter(|(_, m)| m.made.is_some()) {
+        for (i, _) in members.methods.iter().enumerate().filter(|(_, m)| m.copied.is_some()) {
             numbers.insert((*id, i), numbers.len() as u32);
         }
     }

@@ -7,46 +7,46 @@ use hashbrown::{HashMap, HashSet};
 use tsb_format::{ClassId, Descriptor, Flags, Module, NameId, Primitive, Type, TypeId};
 
 use crate::Result;
-use crate::reach::{Reach, Use};
+use crate::reach::{CallKind, Reach};
 use crate::selectors::{Selector, TypeKey};
 
 /// A module's types in terms of the library; `None` for types that the library does not have.
-struct Foreign {
+struct LibraryTypes {
     keys: PrimaryMap<TypeId, Option<TypeKey>>,
     classes: PrimaryMap<TypeId, Option<ClassId>>,
 }
 
 impl Reach<'_, '_> {
     /// Reaches what the modules refer to.
-    pub(crate) fn ask(&mut self, modules: &[&Module<'_>]) -> Result<()> {
-        let foreign: Vec<Foreign> =
-            modules.iter().map(|module| self.foreign(module)).collect::<Result<_>>()?;
+    pub(crate) fn add_modules(&mut self, modules: &[&Module<'_>]) -> Result<()> {
+        let types: Vec<LibraryTypes> =
+            modules.iter().map(|module| self.library_types(module)).collect::<Result<_>>()?;
         let object = self.classes.object;
         let mut supertypes: Vec<ClassId> = object.into_iter().collect();
         let mut declared = HashSet::new();
-        for (module, foreign) in modules.iter().zip(&foreign) {
+        for (module, types) in modules.iter().zip(&types) {
             for class in module.classes.values() {
-                self.ask_for_package(module, class.ty)?;
+                self.add_package(module, class.ty)?;
                 for &ty in class.superclass.iter().chain(&class.interfaces) {
-                    supertypes.extend(foreign.classes.get(ty).copied().flatten());
+                    supertypes.extend(types.classes.get(ty).copied().flatten());
                 }
                 for method in &class.methods {
                     let descriptor = module.descriptors.get(method.desc);
-                    declared.extend(self.selector(module, foreign, method.name, descriptor)?);
+                    declared.extend(self.selector(module, types, method.name, descriptor)?);
                 }
             }
         }
         supertypes.sort_unstable();
         supertypes.dedup();
         self.extend(&supertypes, &declared)?;
-        for (module, foreign) in modules.iter().zip(&foreign) {
-            self.ask_for_members(module, foreign, &supertypes)?;
+        for (module, types) in modules.iter().zip(&types) {
+            self.add_members(module, types, &supertypes)?;
         }
         Ok(())
     }
 
-    fn foreign(&mut self, module: &Module<'_>) -> Result<Foreign> {
-        let mut foreign = Foreign { keys: PrimaryMap::new(), classes: PrimaryMap::new() };
+    fn library_types(&mut self, module: &Module<'_>) -> Result<LibraryTypes> {
+        let mut types = LibraryTypes { keys: PrimaryMap::new(), classes: PrimaryMap::new() };
         for (id, &ty) in &module.types {
             let (mut key, mut class) = (None, None);
             match ty {
@@ -54,7 +54,7 @@ impl Reach<'_, '_> {
                     key = Some(TypeKey::of(Primitive::type_id(primitive)))
                 }
                 Type::Array(element) if element < id => {
-                    key = foreign.keys[element].map(TypeKey::array);
+                    key = types.keys[element].map(TypeKey::array);
                 }
                 Type::Class(name) if let Some(name) = module.names.get(name) => {
                     class = self.classes.file.class_named(name)?;
@@ -65,15 +65,15 @@ impl Reach<'_, '_> {
                 }
                 _ => {}
             }
-            foreign.keys.push(key);
-            foreign.classes.push(class);
+            types.keys.push(key);
+            types.classes.push(class);
         }
-        Ok(foreign)
+        Ok(types)
     }
 
     /// Reaches a class of the package that a class of a module claims to be in. Linking then recognises the
     /// package as the library's.
-    fn ask_for_package(&mut self, module: &Module<'_>, ty: TypeId) -> Result<()> {
+    fn add_package(&mut self, module: &Module<'_>, ty: TypeId) -> Result<()> {
         let Some(&Type::Class(name)) = module.types.get(ty) else { return Ok(()) };
         let name = module.names.get(name).map_or("", |name| name);
         if let Some(dot) = name.rfind('.')
@@ -88,14 +88,14 @@ impl Reach<'_, '_> {
     fn selector(
         &mut self,
         module: &Module<'_>,
-        foreign: &Foreign,
+        types: &LibraryTypes,
         name: NameId,
         descriptor: Option<&Descriptor>,
     ) -> Result<Option<Selector>> {
         let (Some(name), Some(descriptor)) = (module.names.get(name), descriptor) else {
             return Ok(None);
         };
-        let key = |ty: TypeId| foreign.keys.get(ty).copied().flatten();
+        let key = |ty: TypeId| types.keys.get(ty).copied().flatten();
         let params: Option<Vec<TypeKey>> = descriptor.params.iter().map(|p| key(p.ty)).collect();
         let Some(params) = params else { return Ok(None) };
         let name = self.classes.file.find_name(name)?;
@@ -137,16 +137,16 @@ impl Reach<'_, '_> {
     }
 
     /// Reaches the members that a module refers to.
-    fn ask_for_members(
+    fn add_members(
         &mut self,
         module: &Module<'_>,
-        foreign: &Foreign,
+        types: &LibraryTypes,
         supertypes: &[ClassId],
     ) -> Result<()> {
         let object = self.classes.object;
         // A class of the program inherits the members of its supertypes.
         let owners = |ty: TypeId| -> Vec<ClassId> {
-            match (module.types.get(ty), foreign.classes.get(ty).copied().flatten()) {
+            match (module.types.get(ty), types.classes.get(ty).copied().flatten()) {
                 (_, Some(class)) => [class].into(),
                 (Some(Type::Array(_)), _) => object.into_iter().collect(),
                 _ => supertypes.into(),
@@ -154,15 +154,15 @@ impl Reach<'_, '_> {
         };
         for reference in module.method_refs.values() {
             let descriptor = module.descriptors.get(reference.desc);
-            let Some(selector) = self.selector(module, foreign, reference.name, descriptor)? else {
+            let Some(selector) = self.selector(module, types, reference.name, descriptor)? else {
                 continue;
             };
             let is_constructor = self.classes.is_constructor(selector.name);
-            if is_constructor && foreign.classes.get(reference.owner).copied().flatten().is_none() {
+            if is_constructor && types.classes.get(reference.owner).copied().flatten().is_none() {
                 continue;
             }
             for owner in owners(reference.owner) {
-                let how = if is_constructor { Use::New } else { Use::Call };
+                let how = if is_constructor { CallKind::New } else { CallKind::Call };
                 self.resolve(owner, selector, how)?;
             }
         }

@@ -16,14 +16,14 @@ use tsb_format::{
     Op, PlaneType, Section, ThinVec, Type, TypeId,
 };
 
-use crate::classes::{Classes, Place};
+use crate::classes::{Classes, MemberIndex};
 use crate::numbers::Numbers;
 use crate::selectors::Selector;
 use crate::{LoadError, Member, Needs, Result};
 
 /// How a method is referred to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Use {
+pub(crate) enum CallKind {
     /// The method itself.
     Exactly,
     /// As the constructor of a new object.
@@ -34,11 +34,11 @@ pub(crate) enum Use {
 
 /// The state of a selector.
 #[derive(Debug)]
-pub(crate) enum Calls {
+pub(crate) enum SelectorState {
     /// Not called so far; the methods to be reached once it is.
-    None(Vec<Place>),
+    Uncalled(Vec<MemberIndex>),
     /// It is called.
-    Some,
+    Called,
 }
 
 /// The state of the analysis.
@@ -54,11 +54,11 @@ pub(crate) struct Reach<'l, 'n> {
     pub(crate) lines: Vec<u8>,
     pub(crate) origins: Vec<u8>,
     pub(crate) loads: Vec<u8>,
-    calls: HashMap<Selector, Calls>,
+    calls: HashMap<Selector, SelectorState>,
     /// Present classes whose supertypes have not been processed.
     new_classes: Vec<ClassId>,
     /// Reached methods that have not been processed.
-    new_methods: Vec<Place>,
+    new_methods: Vec<MemberIndex>,
 }
 
 impl<'l, 'n> Reach<'l, 'n> {
@@ -84,7 +84,7 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// Reaches what the virtual machine uses.
-    pub(crate) fn need(&mut self) -> Result<()> {
+    pub(crate) fn add_needs(&mut self) -> Result<()> {
         for name in self.needs.objects {
             if let Some(class) = self.classes.file.class_named(name)? {
                 self.live(class)?;
@@ -121,8 +121,8 @@ impl<'l, 'n> Reach<'l, 'n> {
         let ty = self.classes.class(class)?.head.def.ty;
         let Type::Class(class) = file.ty(ty)? else { return Ok(()) };
         let native = (file.name(class)?, file.name(name)?);
-        let due = self.needs.callbacks.iter().filter(|(cause, _)| *cause == native);
-        due.map(|&(_, method)| method).try_for_each(|method| self.reach_named(method))
+        let methods = self.needs.callbacks.iter().filter(|(cause, _)| *cause == native);
+        methods.map(|&(_, method)| method).try_for_each(|method| self.reach_named(method))
     }
 
     /// Processes all classes and methods that become reachable.
@@ -135,7 +135,7 @@ impl<'l, 'n> Reach<'l, 'n> {
                     self.ty(ty)?;
                 }
             } else if let Some(method) = self.new_methods.pop() {
-                self.go_through(method)?;
+                self.copy_method(method)?;
             } else {
                 return Ok(());
             }
@@ -171,9 +171,9 @@ impl<'l, 'n> Reach<'l, 'n> {
             if self.is_called_by_name(name)? {
                 self.call(selector)?;
             }
-            match self.calls.entry(selector).or_insert(Calls::None(Vec::new())) {
-                Calls::None(waiting) => waiting.push((id, i)),
-                Calls::Some => self.reach((id, i))?,
+            match self.calls.entry(selector).or_insert(SelectorState::Uncalled(Vec::new())) {
+                SelectorState::Uncalled(waiting) => waiting.push((id, i)),
+                SelectorState::Called => self.reach((id, i))?,
             }
         }
         supertypes.into_iter().try_for_each(|supertype| self.live(supertype))
@@ -208,8 +208,8 @@ impl<'l, 'n> Reach<'l, 'n> {
 
     /// Marks a selector as called.
     pub(crate) fn call(&mut self, selector: Selector) -> Result<()> {
-        match self.calls.insert(selector, Calls::Some) {
-            Some(Calls::None(waiting)) => {
+        match self.calls.insert(selector, SelectorState::Called) {
+            Some(SelectorState::Uncalled(waiting)) => {
                 waiting.into_iter().try_for_each(|method| self.reach(method))
             }
             _ => Ok(()),
@@ -217,7 +217,7 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// Reaches a method.
-    pub(crate) fn reach(&mut self, (class, i): Place) -> Result<()> {
+    pub(crate) fn reach(&mut self, (class, i): MemberIndex) -> Result<()> {
         let method = &mut self.classes.members(class)?.methods[i];
         if !core::mem::replace(&mut method.reached, true) {
             let name = method.head.def.name;
@@ -233,7 +233,7 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// Keeps a field.
-    pub(crate) fn keep(&mut self, (class, i): Place) -> Result<()> {
+    pub(crate) fn keep(&mut self, (class, i): MemberIndex) -> Result<()> {
         let field = &mut self.classes.members(class)?.fields[i];
         if !core::mem::replace(&mut field.kept, true) {
             let (ty, is_static) = (field.def.ty, field.def.flags.contains(Flags::STATIC));
@@ -247,16 +247,21 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// Reaches the methods that a reference may resolve to.
-    pub(crate) fn resolve(&mut self, owner: ClassId, selector: Selector, how: Use) -> Result<()> {
+    pub(crate) fn resolve(
+        &mut self,
+        owner: ClassId,
+        selector: Selector,
+        kind: CallKind,
+    ) -> Result<()> {
         for (class, i) in self.classes.resolve_method(owner, selector)? {
             self.reach((class, i))?;
             let method = &self.classes.members(class)?.methods[i];
-            if method.is_virtual && how == Use::Call {
+            if method.is_virtual && kind == CallKind::Call {
                 self.call(selector)?;
             }
             let abstract_class =
                 self.classes.class(class)?.head.def.flags.contains(Flags::ABSTRACT);
-            if how == Use::New && !abstract_class {
+            if kind == CallKind::New && !abstract_class {
                 self.live(class)?;
             }
         }
@@ -327,19 +332,19 @@ impl<'l, 'n> Reach<'l, 'n> {
         Ok(self.numbers.fields.set(old, self.module.field_refs.push(reference)))
     }
 
-    fn method(&mut self, old: MethodRefId, how: Use) -> Result<MethodRefId> {
+    fn method(&mut self, old: MethodRefId, kind: CallKind) -> Result<MethodRefId> {
         let known = self.numbers.methods.get(old);
-        if known.is_some() && how == Use::Exactly {
+        if known.is_some() && kind == CallKind::Exactly {
             return Ok(known.unwrap_or(old));
         }
         let mut reference = self.classes.file.method_ref(old)?;
         let selector =
             self.classes.selectors.of(&self.classes.file, reference.name, reference.desc)?;
         let is_known = known.is_some()
-            && how == Use::Call
-            && matches!(self.calls.get(&selector), Some(Calls::Some));
+            && kind == CallKind::Call
+            && matches!(self.calls.get(&selector), Some(SelectorState::Called));
         if !is_known && let Some(owner) = self.owner(reference.owner)? {
-            self.resolve(owner, selector, how)?;
+            self.resolve(owner, selector, kind)?;
         }
         if let Some(known) = known {
             return Ok(known);
@@ -375,13 +380,13 @@ impl<'l, 'n> Reach<'l, 'n> {
             }
             PoolOperand::Field(old) => self.field(old)?.as_u32(),
             PoolOperand::Method(old) => {
-                let how = match op.action().call() {
-                    Some(Call::New | Call::NewLocal) => Use::New,
-                    Some(Call::Invoke(Dispatch::Virtual | Dispatch::Interface)) => Use::Call,
+                let kind = match op.action().call() {
+                    Some(Call::New | Call::NewLocal) => CallKind::New,
+                    Some(Call::Invoke(Dispatch::Virtual | Dispatch::Interface)) => CallKind::Call,
                     Some(Call::Invoke(Dispatch::Static | Dispatch::Special) | Call::Superinit)
-                    | None => Use::Exactly,
+                    | None => CallKind::Exactly,
                 };
-                self.method(old, how)?.as_u32()
+                self.method(old, kind)?.as_u32()
             }
         })
     }
@@ -395,9 +400,9 @@ impl<'l, 'n> Reach<'l, 'n> {
     }
 
     /// Copies a reached method to the result, and reaches everything it refers to.
-    fn go_through(&mut self, (class, i): Place) -> Result<()> {
+    fn copy_method(&mut self, (class, i): MemberIndex) -> Result<()> {
         let head = self.classes.members(class)?.methods[i].head.clone();
-        let mut made = MethodDef {
+        let mut copied = MethodDef {
             name: self.name(head.def.name)?,
             desc: self.descriptor(head.def.desc)?,
             flags: head.def.flags,
@@ -412,9 +417,9 @@ impl<'l, 'n> Reach<'l, 'n> {
         let mut inlines = Inlines::default();
         if let Some(body) = self.classes.file.body(&head)? {
             inlines = self.inlines(&body)?;
-            made.body = Some(self.body(body)?);
+            copied.body = Some(self.body(body)?);
         }
-        self.classes.members(class)?.methods[i].made = Some(Box::new((made, inlines)));
+        self.classes.members(class)?.methods[i].copied = Some(Box::new((copied, inlines)));
         Ok(())
     }
 
@@ -454,7 +459,7 @@ impl<'l, 'n> Reach<'l, 'n> {
                 *node = match *node {
                     Node::Static(field) => Node::Static(self.field(field)?),
                     Node::Field(field) => Node::Field(self.field(field)?),
-                    Node::Call(method) => Node::Call(self.method(method, Use::Exactly)?),
+                    Node::Call(method) => Node::Call(self.method(method, CallKind::Exactly)?),
                     other => other,
                 };
             }

@@ -36,7 +36,7 @@ fn judge(library: Module<'_>, module: Module<'_>) -> Option<String> {
 }
 
 #[test]
-fn forged_modules_are_refused_with_the_same_error() {
+fn forged_modules_are_rejected_with_the_same_error() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/forged");
     let prelude = fs::read_to_string(folder.join("prelude.tsa")).unwrap();
     let bytes = tsb_format::write(&asm::assemble(&prelude).unwrap());

@@ -114,7 +114,7 @@ fn main_with(body: &str) -> String {
 }
 
 #[test]
-fn a_method_that_nothing_names_is_left_out() {
+fn unreferenced_methods_are_left_out() {
     let text = "public class A { public static void used() { helper(); } static void helper() {}
         public static void unused() { B.only(); } }";
     let other = "public class B { static void only() {} }";
@@ -124,7 +124,7 @@ fn a_method_that_nothing_names_is_left_out() {
 }
 
 #[test]
-fn a_call_through_an_interface_reaches_what_classes_with_objects_have() {
+fn an_interface_call_reaches_the_methods_of_live_classes() {
     let shape = "public interface Shape { int area(); int sides(); }";
     let square = "public class Square implements Shape {
         public int area() { return 1; } public int sides() { return 4; } }";
@@ -140,7 +140,7 @@ fn a_call_through_an_interface_reaches_what_classes_with_objects_have() {
 }
 
 #[test]
-fn a_superclass_gives_its_methods_to_classes_with_objects() {
+fn inherited_methods_of_live_classes_are_reached() {
     let base = "public class Base { public int f() { return g(); } public int g() { return 1; } }";
     let below = "public class Below extends Base { public int g() { return 2; } }";
     let loaded = load(&[base, below], &[&main_with("new Below().f();")], &Needs::default());
@@ -160,7 +160,7 @@ fn a_default_method_is_reached_if_it_is_called() {
 }
 
 #[test]
-fn static_members_and_objects_bring_the_class_initialiser() {
+fn static_members_and_instances_reach_the_class_initialiser() {
     let counter = "public class Counter { public static int n = Other.three();
         public static int unread = 1; }";
     let other = "public class Other { static int three() { return 3; } }";
@@ -174,7 +174,7 @@ fn static_members_and_objects_bring_the_class_initialiser() {
 }
 
 #[test]
-fn a_lambda_brings_the_class_that_it_becomes() {
+fn a_lambda_reaches_its_class() {
     let function = "public interface Fun { int apply(int n); }";
     let uses = "public class Uses { public static Fun twice() { return n -> helper(n); }
         static int helper(int n) { return 2 * n; }
@@ -186,7 +186,7 @@ fn a_lambda_brings_the_class_that_it_becomes() {
 }
 
 #[test]
-fn what_the_machine_throws_is_complete() {
+fn exceptions_of_the_virtual_machine_are_complete() {
     let fault = "public class Fault extends RuntimeException {
         public String getMessage() { return text(); } String text() { return \"a fault\"; } }";
     let uses =
@@ -198,7 +198,7 @@ fn what_the_machine_throws_is_complete() {
 }
 
 #[test]
-fn methods_and_fields_that_the_machine_uses_are_there() {
+fn methods_and_fields_that_the_virtual_machine_uses_are_loaded() {
     let text = "public class Hook { static int state = 1; static void report(Object o) {} }";
     let needs = Needs {
         fields: &[("lib.Hook", "state")],
@@ -210,7 +210,7 @@ fn methods_and_fields_that_the_machine_uses_are_there() {
 }
 
 #[test]
-fn a_native_method_brings_what_the_machine_calls_because_of_it() {
+fn a_native_method_reaches_its_callbacks() {
     let text = "package java.lang; public class Job { public static void begin() { begin0(); }
         static native void begin0(); static void work() {} }";
     let callback = (("java.lang.Job", "begin0"), ("java.lang.Job", "work"));
@@ -221,7 +221,7 @@ fn a_native_method_brings_what_the_machine_calls_because_of_it() {
 }
 
 #[test]
-fn a_class_of_the_program_may_override_what_the_library_calls() {
+fn program_classes_may_override_methods_that_the_library_calls() {
     let task = "public class Task { public void step() { Done.done(); } public void other() {} }";
     let done = "public class Done { static void done() {} }";
     let runs = "public class Runs { public static void run(Task t) { t.step(); } }";
@@ -233,7 +233,7 @@ fn a_class_of_the_program_may_override_what_the_library_calls() {
 }
 
 #[test]
-fn a_class_of_the_program_has_to_implement_what_nobody_calls() {
+fn program_classes_must_implement_methods_that_nothing_calls() {
     let shape = "public interface Shape { int area(); int sides(); }";
     let program = "public class Main implements Shape { public int area() { return 1; }
         public int sides() { return 1; } public static void main(String[] a) {} }";
@@ -242,7 +242,7 @@ fn a_class_of_the_program_has_to_implement_what_nobody_calls() {
 }
 
 #[test]
-fn all_modules_of_a_program_are_asked() {
+fn all_modules_of_a_program_are_analysed() {
     let text = "public class A { public static void one() {} public static void two() {}
         public static void three() {} }";
     let other = "public class Late { static void f() { A.two(); } }";

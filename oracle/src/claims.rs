@@ -12,7 +12,7 @@ use tsb_verifier::{GlobalMethodId, ModuleId, Program};
 
 /// A reference operand.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Operand {
+pub(crate) struct ClaimedOperand {
     /// Its rule; `None` for arguments and results of calls.
     pub(crate) rule: Option<PlaneRule>,
     /// The index of its plane in the running code.
@@ -25,23 +25,23 @@ pub(crate) struct Operand {
 
 /// An instruction with its claims.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct ClaimRow {
     /// The claimed instruction. It may allocate a local object where the running one allocates in the heap.
     pub(crate) op: Op,
     pub(crate) immediates: [i32; MAX_IMMEDIATES],
     /// The offset of the next instruction.
     pub(crate) end: u32,
     /// The popped references, top one first.
-    pub(crate) pops: Vec<Operand>,
+    pub(crate) pops: Vec<ClaimedOperand>,
     /// The pushed references.
-    pub(crate) pushes: Vec<Operand>,
+    pub(crate) pushes: Vec<ClaimedOperand>,
 }
 
 /// The claims about a method.
 #[derive(Clone, Debug)]
 pub(crate) struct MethodClaims {
     /// By code offset.
-    rows: Vec<Option<Row>>,
+    rows: Vec<Option<ClaimRow>>,
     /// The annotations of receiver and parameters; those of primitive parameters are included.
     pub(crate) parameters: Vec<Annotation>,
     /// The plane types of all registers.
@@ -56,7 +56,7 @@ pub(crate) struct MethodClaims {
     pub(crate) module: ModuleId,
 }
 
-impl Row {
+impl ClaimRow {
     /// Whether the instruction returns a reference.
     pub(crate) fn returns_reference(&self) -> bool {
         self.op.action() == Action::Return && !self.pops.is_empty()
@@ -122,7 +122,7 @@ impl MethodClaims {
     }
 
     /// The instruction at an offset.
-    pub(crate) fn row(&self, at: u32) -> Option<&Row> {
+    pub(crate) fn row(&self, at: u32) -> Option<&ClaimRow> {
         self.rows.get(at as usize)?.as_ref()
     }
 
@@ -132,7 +132,7 @@ impl MethodClaims {
     }
 }
 
-fn rows(claimed: &Module<'_>, body: &Body, running: &Body, stream: &[u8]) -> Vec<Option<Row>> {
+fn rows(claimed: &Module<'_>, body: &Body, running: &Body, stream: &[u8]) -> Vec<Option<ClaimRow>> {
     let part = |bytes: &[u8], range: &std::ops::Range<u32>| {
         bytes.get(range.start as usize..range.end as usize).unwrap_or_default().to_vec()
     };
@@ -152,15 +152,15 @@ fn rows(claimed: &Module<'_>, body: &Body, running: &Body, stream: &[u8]) -> Vec
             let claim = operand.entry?;
             let entry = TypeEntry::read(stream, &mut running_at)?;
             let (stack, keep) = (entry.plane.as_u32() as usize, entry.keep);
-            Some(Operand { rule: operand.rule, stack, keep, claimed: plane(claim.plane) })
+            Some(ClaimedOperand { rule: operand.rule, stack, keep, claimed: plane(claim.plane) })
         };
         let references = step.pops.iter().rev().chain(step.pushes);
-        let mut pops: Vec<Operand> = references.filter_map(operand).collect();
+        let mut pops: Vec<ClaimedOperand> = references.filter_map(operand).collect();
         let popped = step.pops.iter().filter(|operand| operand.is_reference()).count();
         let pushes = pops.split_off(popped.min(pops.len()));
         if let Some(row) = rows.get_mut(instruction.offset as usize) {
             let (op, immediates, end) = (instruction.op, instruction.immediates, instruction.end());
-            *row = Some(Row { op, immediates, end, pops, pushes });
+            *row = Some(ClaimRow { op, immediates, end, pops, pushes });
         }
     }
     rows

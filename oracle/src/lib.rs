@@ -13,10 +13,10 @@
 //! any of the stack models.
 #![forbid(unsafe_code)]
 
-mod breach;
 mod claims;
 mod oracle;
 mod shadow;
+mod violation;
 
-pub use breach::{Breach, Way};
 pub use oracle::Oracle;
+pub use violation::{Violation, ViolationKind};

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tsb_format::isa::{Action, Call, Creation, Operand as Place, Target};
+use tsb_format::isa::{Action, Call, Creation, Operand as Source, Target};
 use tsb_format::{Annotation, Immediate, Kind, Module, PlaneRule, TypeId};
 use tsb_interpreter::{Exit, Observer, Ref, Value, Vm};
 use tsb_verifier::GlobalMethodId;
 
-use crate::breach::{Breach, Way};
-use crate::claims::{MethodClaims, Row};
-use crate::shadow::{Frame, Promises, Shadow};
+use crate::claims::{ClaimRow, MethodClaims};
+use crate::shadow::{Frame, Restrictions, Shadow};
+use crate::violation::{Violation, ViolationKind};
 
 /// The greatest number of recorded violations. One is enough to reject the claims.
-const MOST: usize = 16;
+const MAX_VIOLATIONS: usize = 16;
 
 /// Checks one run of a single-threaded program.
 #[derive(Debug)]
@@ -21,8 +21,8 @@ pub struct Oracle<'a> {
     claims: &'a [Module<'static>],
     methods: Vec<Option<Rc<MethodClaims>>>,
     frames: Vec<Frame>,
-    promises: Promises,
-    breaches: Vec<Breach>,
+    restrictions: Restrictions,
+    violations: Vec<Violation>,
     entered: BTreeSet<GlobalMethodId>,
 }
 
@@ -34,15 +34,15 @@ impl<'a> Oracle<'a> {
             claims,
             methods: Vec::new(),
             frames: Vec::new(),
-            promises: Promises::new(),
-            breaches: Vec::new(),
+            restrictions: Restrictions::new(),
+            violations: Vec::new(),
             entered: BTreeSet::new(),
         }
     }
 
     /// The first violations so far.
-    pub fn breaches(&self) -> &[Breach] {
-        &self.breaches
+    pub fn violations(&self) -> &[Violation] {
+        &self.violations
     }
 
     /// The methods that have been entered.
@@ -67,24 +67,24 @@ impl<'a> Oracle<'a> {
         self.frames.push(Frame::new(method, claims, arguments));
     }
 
-    fn note(&mut self, way: Way, frame: &Frame, at: u32) {
-        if self.breaches.len() < MOST {
-            self.breaches.push(Breach { way, method: frame.method, at });
+    fn record(&mut self, kind: ViolationKind, frame: &Frame, at: u32) {
+        if self.violations.len() < MAX_VIOLATIONS {
+            self.violations.push(Violation { kind, method: frame.method, at });
         }
     }
 
     /// A reference escapes.
-    fn escapes(&mut self, shadow: Shadow, way: Way, frame: &Frame, at: u32) {
-        if self.promises.binds(shadow) {
-            self.note(way, frame, at);
+    fn escapes(&mut self, shadow: Shadow, kind: ViolationKind, frame: &Frame, at: u32) {
+        if self.restrictions.is_captured(shadow) {
+            self.record(kind, frame, at);
         }
         if shadow.read_only {
-            self.note(Way::GivenAway, frame, at);
+            self.record(ViolationKind::ReadOnlyEscape, frame, at);
         }
     }
 
     /// Completes the last instruction, which finished or threw; control is at `now`.
-    fn settle(&mut self, frame: &mut Frame, now: u32) {
+    fn finish_instruction(&mut self, frame: &mut Frame, now: u32) {
         if let Some(stack) = frame.claims.handler(now) {
             frame.catch(stack);
             return;
@@ -99,21 +99,21 @@ impl<'a> Oracle<'a> {
         self.complete(frame, row, at);
     }
 
-    fn complete(&mut self, frame: &mut Frame, row: &Row, at: u32) {
+    fn complete(&mut self, frame: &mut Frame, row: &ClaimRow, at: u32) {
         self.check_writes(frame, row, at);
         let popped = frame.pop(row);
         for (operand, &shadow) in row.pops.iter().zip(&popped) {
             match operand.rule {
                 Some(PlaneRule::FieldStored | PlaneRule::ElementStored) => {
-                    self.escapes(shadow, Way::Stored, frame, at);
+                    self.escapes(shadow, ViolationKind::Stored, frame, at);
                 }
                 Some(PlaneRule::OwnerWritten | PlaneRule::ArrayWritten) if shadow.read_only => {
-                    self.note(Way::Written, frame, at);
+                    self.record(ViolationKind::Written, frame, at);
                 }
                 Some(PlaneRule::IntoRegister) => {
                     let register = row.register();
                     let annotation = frame.claims.registers[register].annotation;
-                    frame.registers[register] = self.promises.promise(shadow, annotation);
+                    frame.registers[register] = self.restrictions.restrict(shadow, annotation);
                 }
                 _ => {}
             }
@@ -124,38 +124,38 @@ impl<'a> Oracle<'a> {
                 Some(PlaneRule::Same | PlaneRule::CheckedType | PlaneRule::Supertype) => popped[0],
                 Some(PlaneRule::Null) => Shadow::NULL,
                 Some(PlaneRule::Allocated | PlaneRule::AllocatedLocally) => {
-                    match frame.made.take() {
-                        Some(made) => made,
+                    match frame.allocated.take() {
+                        Some(allocated) => allocated,
                         None if row.op.action() == Action::NewArray(Creation::Local) => {
-                            self.settle_home(frame, row, at)
+                            self.allocate_in_slot(frame, row, at)
                         }
                         None => Shadow::default(),
                     }
                 }
                 None if row.op.action().call().is_some_and(Call::is_new) => {
-                    frame.made.take().unwrap_or_default()
+                    frame.allocated.take().unwrap_or_default()
                 }
                 None => frame.result.take().unwrap_or_default(),
                 _ => Shadow::default(),
             };
-            let shadow = self.promises.promise(shadow, operand.claimed.annotation);
+            let shadow = self.restrictions.restrict(shadow, operand.claimed.annotation);
             frame.push(operand.stack, shadow);
         }
     }
 
     /// Checks a write: the object must be writable, and the header must declare the type as written.
-    fn check_writes(&mut self, frame: &Frame, row: &Row, at: u32) {
+    fn check_writes(&mut self, frame: &Frame, row: &ClaimRow, at: u32) {
         let Some(access) = row.op.action().access().filter(|access| access.writes) else { return };
         let is_field = access.target != Target::Element;
         // An object or array in a register is not an operand.
         let register = match (access.target, row.op.operand(0)) {
-            (Target::Field | Target::Element, Place::Register(at)) => {
+            (Target::Field | Target::Element, Source::Register(at)) => {
                 Some(row.immediates[usize::from(at)] as usize)
             }
             _ => None,
         };
         if register.is_some_and(|register| frame.registers[register].read_only) {
-            self.note(Way::Written, frame, at);
+            self.record(ViolationKind::Written, frame, at);
         }
         let written: Option<TypeId> = if is_field {
             let immediates = row.op.info().immediates;
@@ -170,21 +170,23 @@ impl<'a> Oracle<'a> {
                 .or(array.map(|array| array.claimed.ty))
         };
         if written.is_some_and(|ty| !frame.claims.writes.contains(&ty)) {
-            self.note(Way::Unlisted, frame, at);
+            self.record(ViolationKind::UndeclaredWrite, frame, at);
         }
     }
 
     /// A new object in the stack allocation slot of the register that the next instruction stores it in.
-    fn settle_home(&mut self, frame: &mut Frame, row: &Row, at: u32) -> Shadow {
-        let made = self.promises.local();
-        let Some(register) = frame.claims.row(row.end).map(Row::register) else { return made };
-        if let Some(before) = frame.homes.insert(register, made)
-            && self.promises.binds(before)
-            && frame.knows(before, register)
+    fn allocate_in_slot(&mut self, frame: &mut Frame, row: &ClaimRow, at: u32) -> Shadow {
+        let allocated = self.restrictions.local();
+        let Some(register) = frame.claims.row(row.end).map(ClaimRow::register) else {
+            return allocated;
+        };
+        if let Some(before) = frame.slots.insert(register, allocated)
+            && self.restrictions.is_captured(before)
+            && frame.is_referenced(before, register)
         {
-            self.note(Way::HomeInUse, frame, at);
+            self.record(ViolationKind::SlotInUse, frame, at);
         }
-        made
+        allocated
     }
 
     /// The arguments of the method that the frame's current instruction calls.
@@ -197,28 +199,31 @@ impl<'a> Oracle<'a> {
         let Some(called) = row.op.action().call() else { return Vec::new() };
         let object = match called {
             Call::New | Call::NewLocal => {
-                let made = match called {
-                    Call::NewLocal => self.settle_home(frame, row, at),
+                let allocated = match called {
+                    Call::NewLocal => self.allocate_in_slot(frame, row, at),
                     _ => Shadow::default(),
                 };
                 // Read-only applies to the pushed reference; the constructor may write.
                 let claimed = row.pushes[0].claimed.annotation;
                 let annotation = Annotation { read_only: false, ..claimed };
-                frame.made = Some(self.promises.promise(made, annotation));
-                frame.made
+                frame.allocated = Some(self.restrictions.restrict(allocated, annotation));
+                frame.allocated
             }
             Call::Superinit => Some(frame.registers[0]),
             Call::Invoke(_) => None,
         };
         let module = &self.claims[claims.module.as_u32() as usize];
         let wanted = &module.descriptors[module.method_refs[row.method()].desc];
-        let relied = wanted.receiver.into_iter().chain(wanted.params.iter().map(|p| p.annotation));
-        let kept = self.claims_of(vm, callee);
+        let required =
+            wanted.receiver.into_iter().chain(wanted.params.iter().map(|p| p.annotation));
+        let declared = self.claims_of(vm, callee);
         let program = vm.program();
         let is_native = program.body(callee).is_none();
         let mut arguments = Vec::new();
         let kinds = program.registers(callee).map(|plane| program.kind(plane.ty));
-        for (i, ((kind, kept), relied)) in kinds.zip(&kept.parameters).zip(relied).enumerate() {
+        for (i, ((kind, declared), required)) in
+            kinds.zip(&declared.parameters).zip(required).enumerate()
+        {
             if kind != Kind::Ref {
                 arguments.push(Shadow::NULL);
                 continue;
@@ -227,31 +232,31 @@ impl<'a> Oracle<'a> {
                 Some(object) if i == 0 => object,
                 _ => operands.next().unwrap_or_default(),
             };
-            self.pass(shadow, relied, *kept, is_native, frame, at);
-            arguments.push(self.promises.promise(shadow, *kept));
+            self.pass(shadow, required, *declared, is_native, frame, at);
+            arguments.push(self.restrictions.restrict(shadow, *declared));
         }
         arguments
     }
 
-    /// Passes an argument. `kept` is the annotation of the called method's parameter, `relied` that of the
+    /// Passes an argument. `declared` is the annotation of the called method's parameter, `required` that of the
     /// call's descriptor.
     fn pass(
         &mut self,
         shadow: Shadow,
-        relied: Annotation,
-        kept: Annotation,
+        required: Annotation,
+        declared: Annotation,
         is_native: bool,
         frame: &Frame,
         at: u32,
     ) {
-        if !kept.captured && relied.captured {
-            self.promises.release(shadow);
+        if !declared.captured && required.captured {
+            self.restrictions.release(shadow);
         }
-        if is_native && !kept.captured && self.promises.binds(shadow) {
-            self.note(Way::KeptByNative, frame, at);
+        if is_native && !declared.captured && self.restrictions.is_captured(shadow) {
+            self.record(ViolationKind::KeptByNative, frame, at);
         }
-        if is_native && !kept.read_only && shadow.read_only {
-            self.note(Way::WrittenByNative, frame, at);
+        if is_native && !declared.read_only && shadow.read_only {
+            self.record(ViolationKind::WrittenByNative, frame, at);
         }
     }
 
@@ -273,7 +278,7 @@ impl<'a> Oracle<'a> {
             value.zip(register).is_some_and(|(value, register)| same(value, register))
         });
         if !held {
-            self.note(Way::NotHeld, frame, place.pc);
+            self.record(ViolationKind::NotHeld, frame, place.pc);
         }
     }
 }
@@ -305,8 +310,8 @@ impl Observer for Oracle<'_> {
         let returning = frame.pending.and_then(|at| Some((at, claims.row(at)?)));
         let Some((at, row)) = returning.filter(|(_, row)| row.returns_reference()) else { return };
         let shadow = frame.operands(row).first().copied().unwrap_or_default();
-        if self.promises.binds(shadow) {
-            self.note(Way::Returned, &frame, at);
+        if self.restrictions.is_captured(shadow) {
+            self.record(ViolationKind::Returned, &frame, at);
         }
         if let Some(caller) = self.frames.last_mut() {
             caller.result = Some(shadow);
@@ -324,7 +329,7 @@ impl Observer for Oracle<'_> {
             self.push(vm, place.method, Vec::new());
         }
         let Some(mut frame) = self.frames.pop() else { return };
-        self.settle(&mut frame, place.pc);
+        self.finish_instruction(&mut frame, place.pc);
         if !frame.claims.loads.loads.is_empty() {
             self.check_loads(vm, &place, &frame);
         }
@@ -332,7 +337,7 @@ impl Observer for Oracle<'_> {
         let claims = frame.claims.clone();
         if let Some(row) = claims.row(place.pc).filter(|row| row.op.action() == Action::Throw) {
             let thrown = frame.operands(row).first().copied().unwrap_or_default();
-            self.escapes(thrown, Way::Thrown, &frame, place.pc);
+            self.escapes(thrown, ViolationKind::Thrown, &frame, place.pc);
         }
         self.frames.push(frame);
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use tsb_format::Annotation;
 use tsb_verifier::GlobalMethodId;
 
-use crate::claims::{MethodClaims, Operand, Row};
+use crate::claims::{ClaimRow, ClaimedOperand, MethodClaims};
 
 /// The restrictions of a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,11 +25,11 @@ impl Shadow {
 
 /// For each captured restriction, whether it is in force.
 #[derive(Debug)]
-pub(crate) struct Promises(Vec<bool>);
+pub(crate) struct Restrictions(Vec<bool>);
 
-impl Promises {
-    pub(crate) fn new() -> Promises {
-        Promises(vec![false])
+impl Restrictions {
+    pub(crate) fn new() -> Restrictions {
+        Restrictions(vec![false])
     }
 
     fn make(&mut self) -> u32 {
@@ -38,12 +38,12 @@ impl Promises {
     }
 
     /// A reference after it has been moved to a plane or register with an annotation.
-    pub(crate) fn promise(&mut self, shadow: Shadow, annotation: Annotation) -> Shadow {
+    pub(crate) fn restrict(&mut self, shadow: Shadow, annotation: Annotation) -> Shadow {
         if shadow.is_null {
             return shadow;
         }
         let mut shadow = shadow;
-        if annotation.captured && !self.binds(shadow) {
+        if annotation.captured && !self.is_captured(shadow) {
             shadow.captured = self.make();
         }
         shadow.read_only |= annotation.read_only;
@@ -56,7 +56,7 @@ impl Promises {
     }
 
     /// Whether a captured restriction of the reference is in force.
-    pub(crate) fn binds(&self, shadow: Shadow) -> bool {
+    pub(crate) fn is_captured(&self, shadow: Shadow) -> bool {
         self.0[shadow.captured as usize]
     }
 
@@ -79,9 +79,9 @@ pub(crate) struct Frame {
     /// The result of the method that it called.
     pub(crate) result: Option<Shadow>,
     /// The object that it allocated.
-    pub(crate) made: Option<Shadow>,
+    pub(crate) allocated: Option<Shadow>,
     /// The last object in each stack allocation slot, by the number of the local register.
-    pub(crate) homes: HashMap<usize, Shadow>,
+    pub(crate) slots: HashMap<usize, Shadow>,
 }
 
 impl Frame {
@@ -100,25 +100,25 @@ impl Frame {
             claims,
             pending: None,
             result: None,
-            made: None,
-            homes: HashMap::new(),
+            allocated: None,
+            slots: HashMap::new(),
         }
     }
 
     /// The references that an instruction is about to pop, top one first.
-    pub(crate) fn operands(&self, row: &Row) -> Vec<Shadow> {
+    pub(crate) fn operands(&self, row: &ClaimRow) -> Vec<Shadow> {
         let mut taken = vec![0; self.stacks.len()];
         row.pops.iter().map(|operand| self.operand(operand, &mut taken)).collect()
     }
 
-    fn operand(&self, operand: &Operand, taken: &mut [usize]) -> Shadow {
+    fn operand(&self, operand: &ClaimedOperand, taken: &mut [usize]) -> Shadow {
         let stack = &self.stacks[operand.stack];
         let at = stack.len().checked_sub(1 + taken[operand.stack]);
         taken[operand.stack] += usize::from(!operand.keep);
         at.map_or(Shadow::default(), |at| stack[at])
     }
 
-    pub(crate) fn pop(&mut self, row: &Row) -> Vec<Shadow> {
+    pub(crate) fn pop(&mut self, row: &ClaimRow) -> Vec<Shadow> {
         let operands = self.operands(row);
         for operand in row.pops.iter().filter(|operand| !operand.keep) {
             self.stacks[operand.stack].pop();
@@ -134,12 +134,12 @@ impl Frame {
     pub(crate) fn catch(&mut self, stack: usize) {
         self.stacks.iter_mut().for_each(Vec::clear);
         self.stacks[stack].push(Shadow::default());
-        (self.pending, self.result, self.made) = (None, None, None);
+        (self.pending, self.result, self.allocated) = (None, None, None);
     }
 
-    /// Whether an operand, or a register other than `but`, has the same captured restriction.
-    pub(crate) fn knows(&self, shadow: Shadow, but: usize) -> bool {
-        let registers = self.registers.iter().enumerate().filter(|&(i, _)| i != but);
+    /// Whether an operand, or a register other than `except`, has the same captured restriction.
+    pub(crate) fn is_referenced(&self, shadow: Shadow, except: usize) -> bool {
+        let registers = self.registers.iter().enumerate().filter(|&(i, _)| i != except);
         let all = registers.map(|(_, known)| known).chain(self.stacks.iter().flatten());
         all.into_iter().any(|known| known.captured == shadow.captured)
     }

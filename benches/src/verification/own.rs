@@ -11,7 +11,7 @@ use tsb_verifier::{GlobalMethodId, MethodVerifier, Trust, link};
 
 /// The cost of verifying the methods of one module.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Own {
+pub struct OwnFigures {
     /// Bytes of code.
     pub code: u64,
     /// Methods with code.
@@ -32,7 +32,7 @@ const LONG: f64 = 0.1;
 /// # Errors
 ///
 /// When the file cannot be read, or is rejected.
-pub fn measure(file: Option<&Path>) -> io::Result<Own> {
+pub fn measure(file: Option<&Path>) -> io::Result<OwnFigures> {
     let refused = |error: &dyn std::fmt::Display| io::Error::other(error.to_string());
     let library = tsb_format::read(tsb_library::LIBRARY).map_err(|error| refused(&error))?;
     let bytes = file.map(std::fs::read).transpose()?.unwrap_or_default();
@@ -69,5 +69,5 @@ pub fn measure(file: Option<&Path>) -> io::Result<Own> {
     }
     let again = started.elapsed().as_secs_f64() / f64::from(rounds);
     let memory = PeakAlloc.peak_usage().saturating_sub(before) as u64;
-    Ok(Own { code, methods: methods.len() as u64, first, again, memory })
+    Ok(OwnFigures { code, methods: methods.len() as u64, first, again, memory })
 }

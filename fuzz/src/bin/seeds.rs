@@ -30,18 +30,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in sorted(from)? {
         let modules = if path.is_dir() { sorted(&path)? } else { vec![path.clone()] };
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        for (way, options) in ways().iter().enumerate() {
+        for (set, options) in option_sets().iter().enumerate() {
             let modules = compile_all(&modules, options)
                 .map_err(|error| format!("{}: {error}", path.display()))?;
             for (number, &settings) in SETTINGS_OF_SEEDS.iter().enumerate() {
                 let case = Case { settings, modules: modules.iter().map(write).collect() };
                 let bytes = case.encode();
                 match run(&bytes) {
-                    End::Ran => fs::write(to.join(format!("{name}-{way}-{number}")), bytes)?,
+                    End::Ran => fs::write(to.join(format!("{name}-{set}-{number}")), bytes)?,
                     End::Unread => return Err(format!("{name} cannot be read").into()),
                     // Some programs need more than the small part of the library.
-                    End::Refused(_) if settings[0] == 0 => {}
-                    End::Refused(error) => return Err(format!("{name}: {error}").into()),
+                    End::Rejected(_) if settings[0] == 0 => {}
+                    End::Rejected(error) => return Err(format!("{name}: {error}").into()),
                 }
             }
         }
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn ways() -> [CodegenOptions; 3] {
+fn option_sets() -> [CodegenOptions; 3] {
     [
         CodegenOptions::default(),
         CodegenOptions { discipline: Discipline::Multi, ..CodegenOptions::default() },

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Access, Call, Class, Hierarchy, Look, PACKAGES};
+use super::{Access, Call, Class, Declaration, Hierarchy, PACKAGES};
 
 /// How often a call is repeated, so that cached results of the first one are used.
 const TIMES: usize = 3;
@@ -69,9 +69,10 @@ impl Hierarchy {
 
     /// The class whose method a call runs, with the number of each argument that escapes.
     fn escaping(&self, call: &Call) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let looks = call.runs.into_iter().flat_map(|class| Some((class, self.look(class)?)));
-        looks.flat_map(|(class, look)| {
-            (0..3).filter(|&argument| !look.captured[argument]).map(move |at| (class, at))
+        let declarations =
+            call.runs.into_iter().flat_map(|class| Some((class, self.declaration(class)?)));
+        declarations.flat_map(|(class, declaration)| {
+            (0..3).filter(|&argument| !declaration.captured[argument]).map(move |at| (class, at))
         })
     }
 
@@ -132,33 +133,33 @@ impl Hierarchy {
                 ".method <init> (this captured) void public\n  .code\n    superinit {superclass}::<init> (this captured) void\n    return\n.end"
             );
         }
-        if let Some(look) = &class.look {
-            self.look_of(text, number, look);
+        if let Some(declaration) = &class.declaration {
+            self.look_of(text, number, declaration);
         }
         text.push_str(".end\n");
     }
 
-    fn look_of(&self, text: &mut String, number: usize, look: &Look) {
+    fn look_of(&self, text: &mut String, number: usize, declaration: &Declaration) {
         let _ = write!(
             text,
             ".method look {}",
-            descriptor(look.captured, look.is_static, look.returns_box)
+            descriptor(declaration.captured, declaration.is_static, declaration.returns_box)
         );
-        text.push_str(match look.access {
+        text.push_str(match declaration.access {
             Access::Private => " private",
             Access::Package => "",
             Access::Protected => " protected",
             Access::Public => " public",
         });
         for (flag, is_set) in [
-            (" static", look.is_static),
-            (" abstract", look.is_abstract),
-            (" final", look.is_final),
+            (" static", declaration.is_static),
+            (" abstract", declaration.is_abstract),
+            (" final", declaration.is_final),
         ] {
             text.push_str(if is_set { flag } else { "" });
         }
         text.push('\n');
-        if !look.is_abstract {
+        if !declaration.is_abstract {
             text.push_str("  .code\n");
             // Some have a handler that does the same for an exception in the first instruction.
             let has_handler = number % 2 == 1;
@@ -167,21 +168,21 @@ impl Hierarchy {
                     "  .handler from to caught java.lang.Throwable <java.lang.Throwable>\nfrom:\n",
                 );
             }
-            self.keep(text, number, look);
+            self.keep(text, number, declaration);
             if has_handler {
                 text.push_str("to:\ncaught:\n    apop <java.lang.Throwable>\n");
-                self.keep(text, number, look);
+                self.keep(text, number, declaration);
             }
         }
         text.push_str(".end\n");
     }
 
     /// Stores the arguments that are not captured, and returns.
-    fn keep(&self, text: &mut String, number: usize, look: &Look) {
+    fn keep(&self, text: &mut String, number: usize, declaration: &Declaration) {
         let name = self.name(number);
-        let first = usize::from(look.is_static);
+        let first = usize::from(declaration.is_static);
         for argument in first..3 {
-            if !look.captured[argument] {
+            if !declaration.captured[argument] {
                 let ty = [name.as_str(), "p.Box", "int[]"][argument];
                 let register = argument - first;
                 let _ = writeln!(text, "    aload {register} <{ty}>");
@@ -198,9 +199,11 @@ impl Hierarchy {
     /// The class that calls the method through a type, in the type's package.
     fn caller(&self, text: &mut String, by: usize) {
         let Some(resolved) = self.callable(by) else { return };
-        let looks: Vec<&Look> = resolved.iter().filter_map(|&at| self.look(at)).collect();
-        let captured = [0, 1, 2].map(|i| looks.iter().all(|look| look.captured[i]));
-        let returns_box = looks.iter().all(|look| look.returns_box);
+        let declarations: Vec<&Declaration> =
+            resolved.iter().filter_map(|&at| self.declaration(at)).collect();
+        let captured =
+            [0, 1, 2].map(|i| declarations.iter().all(|declaration| declaration.captured[i]));
+        let returns_box = declarations.iter().all(|declaration| declaration.returns_box);
         let name = self.name(by);
         let class = &self.classes[by];
         let op = if class.is_interface { "invokeinterface" } else { "invokevirtual" };
@@ -327,8 +330,8 @@ impl Hierarchy {
                 let _ = write!(text, " {word} {}", names(&class.interfaces));
             }
             text.push_str(" {\n");
-            if let Some(look) = &class.look {
-                source_of_look(&mut text, number, class, look);
+            if let Some(declaration) = &class.declaration {
+                source_of_look(&mut text, number, class, declaration);
             }
             text.push_str("}\n");
             let folder = package;
@@ -336,7 +339,7 @@ impl Hierarchy {
             if self.callable(number).is_some() {
                 let text = format!(
                     "package {package}; public class X{number}Call {{ public static int call({name} x) {{ p.Kept.last = -1;\n\
-                     try {{ Object o = x.look(new Object(), new int[3]); }} catch (AbstractMethodError e) {{ }}\n\
+                     try {{ Object o = x.declaration(new Object(), new int[3]); }} catch (AbstractMethodError e) {{ }}\n\
                      return p.Kept.last; }} }}\n"
                 );
                 files.push((format!("{folder}/X{number}Call.java"), text));
@@ -358,33 +361,33 @@ fn descriptor(captured: [bool; 3], is_static: bool, returns_box: bool) -> String
     format!("({}) {result}", params.join(", "))
 }
 
-fn source_of_look(text: &mut String, number: usize, class: &Class, look: &Look) {
-    text.push_str(match look.access {
+fn source_of_look(text: &mut String, number: usize, class: &Class, declaration: &Declaration) {
+    text.push_str(match declaration.access {
         Access::Private => "private ",
         Access::Package => "",
         Access::Protected => "protected ",
         Access::Public => "public ",
     });
     let is_default = class.is_interface
-        && !look.is_abstract
-        && !look.is_static
-        && look.access != Access::Private;
+        && !declaration.is_abstract
+        && !declaration.is_static
+        && declaration.access != Access::Private;
     for (word, is_set) in [
-        ("static ", look.is_static),
-        ("abstract ", look.is_abstract),
-        ("final ", look.is_final),
+        ("static ", declaration.is_static),
+        ("abstract ", declaration.is_abstract),
+        ("final ", declaration.is_final),
         ("default ", is_default),
     ] {
         text.push_str(if is_set { word } else { "" });
     }
     text.push_str("Object look(Object b, int[] a)");
-    if look.is_abstract {
+    if declaration.is_abstract {
         text.push_str(";\n");
         return;
     }
     let _ = write!(text, " {{ p.Kept.last = {number};");
     for (argument, name) in [(1, "b"), (2, "a")] {
-        if !look.captured[argument] {
+        if !declaration.captured[argument] {
             let _ = write!(text, " p.Kept.kept[{argument}] = {name};");
         }
     }
