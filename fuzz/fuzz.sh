@@ -2,8 +2,8 @@
 # Builds a fuzz target with instrumentation and runs it: `fuzz/fuzz.sh TARGET [SECONDS]`.
 #
 # TARGET is one of run, read, assemble, compile, spec, log. Two processes share the corpus. One has the address sanitizer and
-# assertions, and runs code by the loop. The other one has neither, is as fast as can be, and has both dispatches.
-# Needs cargo-fuzz (`cargo install cargo-fuzz`); the stable compiler does.
+# assertions, and uses loop dispatch. The other one has neither, is optimised, and has both dispatch methods.
+# Needs cargo-fuzz (`cargo install cargo-fuzz`); the stable compiler suffices.
 set -euo pipefail
 cd "$(dirname "$0")"
 target=${1:?name a target: run, read, assemble, compile, spec, log}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills fuzz/corpus from tests/. The compiler and the machine are built if need be.
+# Fills fuzz/corpus from tests/. Builds the compiler and the virtual machine if necessary.
 set -eu
 cd "$(dirname "$0")/.."
 cargo build --quiet

@@ -1,4 +1,4 @@
-/** A method for each thing that is measured alone; all take the number of rounds. */
+/** One method for each micro-benchmark; all take the number of iterations. */
 public class Micro {
     int value;
     Micro next;
@@ -6,7 +6,7 @@ public class Micro {
     public static void main(String[] args) {
     }
 
-    /** Six instructions a round, all on ints in registers. */
+    /** Six instructions an iteration, all on ints in registers. */
     static int dispatch(int rounds) {
         int a = 1;
         for (int i = 0; i < rounds; i++) {
@@ -65,7 +65,7 @@ public class Micro {
         return micro.value;
     }
 
-    /** A list that the collector must keep, remade every so often. */
+    /** A list that survives collections, and is rebuilt from time to time. */
     static int collect(int rounds) {
         Micro list = null;
         for (int i = 0; i < rounds; i++) {

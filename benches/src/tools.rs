@@ -139,8 +139,8 @@ pub fn version(name: &str, program: &Path) -> Tool {
         "qjs" => "--help",
         _ => "--version",
     };
-    let asked = process::run(&CommandLine::new(program).arg(option), Duration::from_secs(30));
-    let version = asked.ok().and_then(|done| {
+    let output = process::run(&CommandLine::new(program).arg(option), Duration::from_secs(30));
+    let version = output.ok().and_then(|done| {
         // Java prints its version to standard error.
         let mut lines = done.stdout.lines().chain(done.stderr.lines());
         lines.find(|line| !line.trim().is_empty()).map(|line| line.trim().to_owned())

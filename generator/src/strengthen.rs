@@ -84,10 +84,10 @@ pub fn strengthen(
     }
     // Not every method has a place for every kind.
     (0..4).find_map(|_| {
-        let promise = random.pick(&ClaimKind::ALL);
+        let kind = random.pick(&ClaimKind::ALL);
         (0..32).find_map(|_| {
             let place = random.pick(methods);
-            make(module, place, promise, &mut random).map(|()| (promise, place))
+            make(module, place, kind, &mut random).map(|()| (kind, place))
         })
     })
 }
@@ -95,10 +95,10 @@ pub fn strengthen(
 fn make(
     module: &mut Module<'static>,
     place: MethodIndex,
-    promise: ClaimKind,
+    kind: ClaimKind,
     random: &mut Random,
 ) -> Option<()> {
-    match promise {
+    match kind {
         ClaimKind::Parameter => parameter(module, place, random).map(drop),
         ClaimKind::Writes => {
             let writes = &mut module.classes[place.0].methods[place.1].body.as_mut()?.writes;
@@ -111,7 +111,7 @@ fn make(
         ClaimKind::Load => hold(module, place, random),
         _ => {
             let mut body = Code::read(module, place)?;
-            match promise {
+            match kind {
                 ClaimKind::ParameterUsed => {
                     let (register, added) = parameter(module, place, random)?;
                     body.spread(body.loads_of(register), added);
@@ -120,7 +120,7 @@ fn make(
                     let register = body.pick_register(random)?;
                     let added = added_to(body.registers[register].annotation, random)?;
                     body.strengthen_register(register, added);
-                    if promise == ClaimKind::Register {
+                    if kind == ClaimKind::Register {
                         body.spread(body.loads_of(register), added);
                     }
                 }

@@ -10,12 +10,12 @@ import java.util.Map;
 
 /** The properties HasNext and UnsafeIterator as an aspect, with weak maps by identity from objects to monitors. */
 public aspect Properties {
-    /** What both properties know of an iterator. */
+    /** The state of an iterator in both properties. */
     static final class State {
         boolean asked, stale;
     }
 
-    /** An object as a key: equal to other keys of the same object, and no reason for it to live. */
+    /** A weak key that compares objects by identity. */
     static final class Key extends WeakReference<Object> {
         private final int hash;
 

@@ -4,12 +4,12 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Links classes, so that the virtual machine verifies them, and initialises none. */
+/** Links classes without initialising them, so that the virtual machine verifies them. */
 public class VerifyAll {
     /**
-     * Either the number of rounds, a folder of class files and the classes in it, which a new loader defines in each round; or
-     * {@code boot}, a folder, and a file of names, of which the runtime's own classes are linked, and their class files
-     * copied to the folder.
+     * Either the number of rounds, a folder of class files, and the names of its classes, which a new loader defines in each
+     * round; or {@code boot}, a folder, and a file with names of the runtime's own classes. These are linked, and their class
+     * files are copied to the folder.
      */
     public static void main(String[] args) throws Exception {
         if (args[0].equals("boot")) {
