@@ -81,7 +81,7 @@ impl Workshop {
     ///
     /// # Errors
     ///
-    /// When a tool is missing or refuses the program.
+    /// When a tool is missing or rejects the program.
     pub fn command(
         &mut self,
         workload: &'static Workload,
@@ -160,7 +160,7 @@ impl Workshop {
     ///
     /// # Errors
     ///
-    /// When the compiler is missing or refuses the program.
+    /// When the compiler is missing or rejects the program.
     pub fn compile(
         &self,
         workload: &Workload,
@@ -230,7 +230,7 @@ impl Workshop {
     ///
     /// # Errors
     ///
-    /// When the compiler is missing or refuses the program.
+    /// When the compiler is missing or rejects the program.
     pub fn compile_classes(&self, workload: &Workload, strip: bool) -> Result<PathBuf, Problem> {
         let kind = if strip { "stripped" } else { "classes" };
         let folder = self.folder.join(kind).join(workload.name);
