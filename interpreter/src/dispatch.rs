@@ -7,7 +7,7 @@
 //!
 //! An instruction's function holds only what usually happens, and calls nothing: so the state of the
 //! machine stays in registers of the host, and neither a stack frame nor saved registers are needed. All else
-//! is a [`Detour`], for which the state is written to the machine's thread.
+//! is a [`SlowPath`], for which the state is written to the machine's thread.
 
 use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
@@ -20,7 +20,7 @@ use crate::vm::Vm;
 
 mod calls;
 #[macro_use]
-mod forms;
+mod op_macros;
 mod combined;
 mod match_loop;
 mod ops;
@@ -114,17 +114,17 @@ pub(crate) struct Regs<S> {
 
 /// Where control goes after an instruction's function.
 #[derive(Clone, Copy)]
-pub(crate) enum Step {
+pub(crate) enum Continuation {
     /// To the instruction at `pc`.
     Next,
     /// To a detour, with the registers as they are.
-    Aside(Handler),
+    SlowPath(Handler),
     /// Into the method that a call has found (`Hot::callee`), with the registers as they are.
-    Enter(calls::Form),
+    Enter(calls::CallKind),
     /// On to find the method of a virtual call ([`calls::select`]), with the registers as they are.
     Select,
-    /// The same, with more care ([`calls::select_with_care`]).
-    SelectWithCare,
+    /// The same, with more care ([`calls::select_guarded`]).
+    SelectGuarded,
 }
 
 /// Where instructions and calls go on, in the machine itself, so that its address is all that a jump needs.
@@ -134,7 +134,7 @@ pub(crate) struct Handlers {
     /// By the first byte of the instruction.
     pub(crate) bytes: [Handler; 256],
     /// By the shape of the method that is called.
-    pub(crate) plain: [Handler; crate::shapes::COUNT],
+    pub(crate) plain: [Handler; crate::signatures::COUNT],
     /// The model's and the hooks' own table, which this is a copy of; null at first.
     pub(crate) of: *const (),
 }
@@ -143,9 +143,9 @@ pub(crate) struct Handlers {
 impl Default for Handlers {
     fn default() -> Handlers {
         Handlers {
-            bytes: [nowhere::<crate::models::OneStack, crate::hooks::NoHooks>; 256],
-            plain: [nowhere::<crate::models::OneStack, crate::hooks::NoHooks>;
-                crate::shapes::COUNT],
+            bytes: [unset_handler::<crate::models::OneStack, crate::hooks::NoHooks>; 256],
+            plain: [unset_handler::<crate::models::OneStack, crate::hooks::NoHooks>;
+                crate::signatures::COUNT],
             of: core::ptr::null(),
         }
     }
@@ -163,11 +163,11 @@ pub(crate) enum Control {
 /// The base of the heap as handlers pass it, which never changes: x86-64 has more registers for floating-point arguments
 /// than the others, but only six of those.
 #[cfg(target_arch = "x86_64")]
-type Fixed = f64;
+type HeapWord = f64;
 
 /// The base of the heap as handlers pass it, which never changes.
 #[cfg(not(target_arch = "x86_64"))]
-type Fixed = *mut u8;
+type HeapWord = *mut u8;
 
 /// Defines functions with the signature of [`Handler`]. The calling convention is the one that passes the most
 /// arguments in registers, on all systems.
@@ -178,7 +178,7 @@ macro_rules! handlers {
         #[cfg(target_arch = "x86_64")]
         $(#[$attribute])*
         unsafe extern "sysv64" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: HeapWord,
         ) -> bool {
             let $args = Args { pc, fp, a, b, c, d, heap };
             $body
@@ -187,7 +187,7 @@ macro_rules! handlers {
         #[cfg(not(target_arch = "x86_64"))]
         $(#[$attribute])*
         unsafe extern "C" fn $name<$($g: $bound),*>(
-            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: Fixed,
+            pc: *const u8, fp: *mut Slot, a: *mut u8, b: *mut u8, c: *mut u8, d: *mut u8, heap: HeapWord,
         ) -> bool {
             let $args = Args { pc, fp, a, b, c, d, heap };
             $body
@@ -207,14 +207,21 @@ pub(crate) type Handler = unsafe extern "sysv64" fn(
     *mut u8,
     *mut u8,
     *mut u8,
-    Fixed,
+    HeapWord,
 ) -> bool;
 
 /// A function that takes the state of the machine in registers: `pc`, `fp`, the words of the model and the
 /// machine, and the heap. It gives whether the run goes on where the thread stands.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) type Handler =
-    unsafe extern "C" fn(*const u8, *mut Slot, *mut u8, *mut u8, *mut u8, *mut u8, Fixed) -> bool;
+pub(crate) type Handler = unsafe extern "C" fn(
+    *const u8,
+    *mut Slot,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    HeapWord,
+) -> bool;
 
 /// The arguments of a [`Handler`].
 #[derive(Clone, Copy)]
@@ -225,30 +232,30 @@ struct Args {
     b: *mut u8,
     c: *mut u8,
     d: *mut u8,
-    heap: Fixed,
+    heap: HeapWord,
 }
 
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn fix(pointer: *mut u8) -> Fixed {
+fn to_heap_word(pointer: *mut u8) -> HeapWord {
     f64::from_bits(pointer.expose_provenance() as u64)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn unfix(fixed: Fixed) -> *mut u8 {
+fn from_heap_word(fixed: HeapWord) -> *mut u8 {
     core::ptr::with_exposed_provenance_mut(fixed.to_bits() as usize)
 }
 
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-fn fix(pointer: *mut u8) -> Fixed {
+fn to_heap_word(pointer: *mut u8) -> HeapWord {
     pointer
 }
 
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-fn unfix(fixed: Fixed) -> *mut u8 {
+fn from_heap_word(fixed: HeapWord) -> *mut u8 {
     fixed
 }
 
@@ -257,14 +264,14 @@ impl Args {
     fn new<S: StackModel>(r: Regs<S>, vm: *mut Vm<'_>) -> Args {
         let (pc, fp, heap, vm) = (r.pc, r.fp, r.heap, vm.cast());
         let (a, b, c, d) = r.operands.split(heap, vm);
-        Args { pc, fp, a, b, c, d, heap: fix(heap) }
+        Args { pc, fp, a, b, c, d, heap: to_heap_word(heap) }
     }
 
     /// The state, and the machine.
     #[inline(always)]
     fn state<'p, S: StackModel>(self) -> (Regs<S>, *mut Vm<'p>) {
         let words = (self.a, self.b, self.c, self.d);
-        let (operands, heap, vm) = S::join(words, unfix(self.heap));
+        let (operands, heap, vm) = S::join(words, from_heap_word(self.heap));
         (Regs { pc: self.pc, fp: self.fp, operands, heap }, vm.cast())
     }
 
@@ -273,7 +280,7 @@ impl Args {
     /// # Safety
     /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
     #[inline(always)]
-    unsafe fn pass(self, to: Handler) -> bool {
+    unsafe fn dispatch_to(self, to: Handler) -> bool {
         let Args { pc, fp, a, b, c, d, heap } = self;
         // SAFETY: `FRAME`, `CODE`, `MACHINE`.
         unsafe { to(pc, fp, a, b, c, d, heap) }
@@ -281,24 +288,24 @@ impl Args {
 }
 
 /// What an instruction does in unusual cases.
-trait Detour<S: StackModel, H: Hooks> {
+trait SlowPath<S: StackModel, H: Hooks> {
     /// Does it, and leaves the thread where control goes on.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control;
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control;
 }
 
 /// Takes a detour.
 #[inline(always)]
-fn aside<S: StackModel, H: Hooks, D: Detour<S, H>>() -> Step {
-    Step::Aside(along::<S, H, D>)
+fn slow_path<S: StackModel, H: Hooks, D: SlowPath<S, H>>() -> Continuation {
+    Continuation::SlowPath(slow_path_entry::<S, H, D>)
 }
 
 handlers! {
     /// What stands in tables that were not filled yet.
     #[cfg(all(tail_calls, not(debug_assertions)))]
-    fn nowhere<S: StackModel, H: Hooks>(_args: Args) {
+    fn unset_handler<S: StackModel, H: Hooks>(_args: Args) {
         false
     }
 
@@ -306,9 +313,9 @@ handlers! {
     /// needs the stack.
     #[cold]
     #[inline(never)]
-    fn along<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
+    fn slow_path_entry<S: StackModel, H: Hooks, D: SlowPath<S, H>>(args: Args) {
         // SAFETY: the state is passed on as it came.
-        let goes_on = unsafe { args.pass(take::<S, H, D>) };
+        let goes_on = unsafe { args.dispatch_to(run_slow_path::<S, H, D>) };
         #[cfg(all(tail_calls, not(debug_assertions)))]
         // SAFETY: the detour left the thread at an instruction; nothing else uses the machine now.
         unsafe {
@@ -322,14 +329,14 @@ handlers! {
 
     #[cold]
     #[inline(never)]
-    fn take<S: StackModel, H: Hooks, D: Detour<S, H>>(args: Args) {
+    fn run_slow_path<S: StackModel, H: Hooks, D: SlowPath<S, H>>(args: Args) {
         let (r, vm) = args.state::<S>();
         // SAFETY: machine and hooks are those that the interpreter was started with; nothing else uses them
         // while a handler runs.
         unsafe {
             let vm = &mut *vm;
             let hooks = &mut *vm.hot.hooks.cast::<H>();
-            D::take(r, vm, hooks) == Control::Reload
+            D::run(r, vm, hooks) == Control::Reload
         }
     }
 }
@@ -521,37 +528,37 @@ operands! {
 /// # Safety
 /// `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Step {
+unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Continuation {
     vm.hot.slice -= 1;
-    if vm.hot.slice == 0 { aside::<S, H, SliceEnd>() } else { Step::Next }
+    if vm.hot.slice == 0 { slow_path::<S, H, SliceEnd>() } else { Continuation::Next }
 }
 
 /// The current slice of time is used up: stops the run or starts the next slice.
 enum SliceEnd {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for SliceEnd {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for SliceEnd {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: at an instruction boundary.
         unsafe { r.save(vm) };
         vm.tick();
         if !vm.next_slice() {
             return Control::Stop;
         }
-        if vm.watch.is_some() { vm.settle_events(hooks) } else { Control::Reload }
+        if vm.watch.is_some() { vm.run_reactions(hooks) } else { Control::Reload }
     }
 }
 
 /// Throws the exception of a fault at the instruction at hand.
 #[inline(always)]
-fn raise<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, fault: Fault) -> Step {
+fn raise<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, fault: Fault) -> Continuation {
     vm.hot.fault = fault;
-    aside::<S, H, Raise>()
+    slow_path::<S, H, Raise>()
 }
 
 enum Raise {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Raise {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Raise {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         let fault = vm.hot.fault;
         // SAFETY: `FRAME`, `CODE`, `MACHINE`.
         unsafe { trap(&r, vm, hooks, fault.into()) }

@@ -10,10 +10,10 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Trus
 use crate::dispatch::Control;
 use crate::fault::{Fault, Trap};
 use crate::heap::Room;
-use crate::hooks::watch::Role;
+use crate::hooks::watch::PendingRole;
 use crate::hooks::{Exit, Hooks, Kind};
 use crate::image::method::Model;
-use crate::thread::{Entered, start_of};
+use crate::thread::{FrameOrigin, start_of};
 use crate::value::{Ref, Slot, Value};
 use crate::vm::{Stopped, Vm};
 
@@ -41,7 +41,7 @@ impl Vm<'_> {
             Err(stopped) => return self.stop(stopped),
         };
         if self.watch.is_some() {
-            self.tell_of_exception(Kind::Throw, exception);
+            self.report_exception(Kind::Throw, exception);
         }
         self.unwind(exception, hooks)
     }
@@ -78,7 +78,7 @@ impl Vm<'_> {
             Trap::Exit(status) => Stopped::Exit(status),
             Trap::Stop => Stopped::Listener,
             Trap::TimeLimit => Stopped::TimeLimit,
-            Trap::Blocked => Stopped::Turn,
+            Trap::Blocked => Stopped::TimeSliceEnd,
             Trap::Fatal(reason) => Stopped::Fatal(reason),
             other => Stopped::Fatal(format!("no memory to report {other:?}")),
         })
@@ -331,25 +331,25 @@ impl Vm<'_> {
                 return self.stop(Stopped::TimeLimit);
             }
             if self.watch.is_some() {
-                let asked = self.asked_throws();
-                self.threw(frame.fp, exception, |role| {
-                    matches!(role, Role::Resumed | Role::Starting)
+                let asked = self.requested_throws();
+                self.end_by_exception(frame.fp, exception, |role| {
+                    matches!(role, PendingRole::Resumed | PendingRole::Starting)
                 });
                 // The arguments of a call that could not start are still there.
-                match self.replace_exception(&mut exception, asked, Entered::Handler) {
+                match self.replace_exception(&mut exception, asked, FrameOrigin::Handler) {
                     Ok(false) => {}
                     Ok(true) => return Control::Reload,
                     Err(trap) => return self.raise(trap, hooks),
                 }
             }
             if self.watch.is_some() {
-                self.calls_throw(frame.fp, exception);
+                self.end_pending_calls(frame.fp, exception);
             }
             let handler = if waiting { None } else { self.enter_handler(exception) };
             if let Some(leads_back) = handler {
                 if self.watch.is_some() {
-                    self.tell_of_exception(Kind::Catch, exception);
-                    if self.settle_events(hooks) == Control::Stop {
+                    self.report_exception(Kind::Catch, exception);
+                    if self.run_reactions(hooks) == Control::Stop {
                         return Control::Stop;
                     }
                 }
@@ -361,38 +361,38 @@ impl Vm<'_> {
                 hooks.exit(self, frame.method, Exit::Exception(Value::Ref(exception)));
             }
             let class = self.program.methods[frame.method].class;
-            let entered = frame.entered;
+            let origin = frame.origin;
             // A frame that never started leaves its class uninitialised if that is an interface.
-            if waiting && matches!(entered, Entered::Initializer | Entered::Before) {
+            if waiting && matches!(origin, FrameOrigin::Initializer | FrameOrigin::Before) {
                 self.initializers.failed(class, Ref::NULL);
             }
-            let asked = self.asked_throws();
+            let asked = self.requested_throws();
             if self.watch.is_some() {
-                self.threw(frame.fp, exception, |role| role == Role::Execution);
+                self.end_by_exception(frame.fp, exception, |role| role == PendingRole::Execution);
             }
             self.thread.pop(&self.image, model);
             if self.watch.is_some() {
-                self.threw(frame.fp, exception, |role| role == Role::Call);
+                self.end_by_exception(frame.fp, exception, |role| role == PendingRole::Call);
             }
-            match entered {
-                Entered::Call | Entered::Watched | Entered::CallAndRedo => {
-                    match self.replace_exception(&mut exception, asked, Entered::Instead) {
-                        Ok(false) => {}
-                        Ok(true) => return Control::Reload,
-                        Err(trap) => return self.raise(trap, hooks),
-                    }
-                }
-                Entered::Handler | Entered::Instead => {
+            match origin {
+                FrameOrigin::Call | FrameOrigin::Watched | FrameOrigin::CallAndReload => match self
+                    .replace_exception(&mut exception, asked, FrameOrigin::ReplacedException)
+                {
+                    Ok(false) => {}
+                    Ok(true) => return Control::Reload,
+                    Err(trap) => return self.raise(trap, hooks),
+                },
+                FrameOrigin::Handler | FrameOrigin::ReplacedException => {
                     self.handler_threw(frame.fp);
                 }
-                Entered::Outside => {
+                FrameOrigin::Outside => {
                     self.drop_throw();
                     self.stopped = Some(Stopped::Uncaught(exception));
                     return Control::Stop;
                 }
-                Entered::Initializer | Entered::Before if !waiting => {
+                FrameOrigin::Initializer | FrameOrigin::Before if !waiting => {
                     // The frame below has not started, so it has no place in a trace.
-                    let unstarted = usize::from(entered == Entered::Before);
+                    let unstarted = usize::from(origin == FrameOrigin::Before);
                     exception = match self.initializer_threw(class, exception, unstarted) {
                         Ok(exception) => exception,
                         Err(trap) => match self.exception_of(trap) {
@@ -403,7 +403,7 @@ impl Vm<'_> {
                 }
                 _ => {}
             }
-            waiting = entered == Entered::Before;
+            waiting = origin == FrameOrigin::Before;
         }
         self.stopped = Some(Stopped::Uncaught(exception));
         Control::Stop

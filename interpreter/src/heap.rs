@@ -38,7 +38,7 @@ pub(crate) const ARRAY_LENGTH: u32 = 4;
 pub(crate) const ARRAY_HEADER: u32 = 8;
 
 /// Bytes before an object in a frame, of which the first four are for its identity hash code, the others for its number.
-const HOME_HEADER: u32 = 8;
+const STACK_OBJECT_HEADER: u32 = 8;
 
 /// Space that may be used between two collections beyond the size of the live data, in bytes.
 const NURSERY: u32 = 1 << 20;
@@ -212,7 +212,7 @@ impl Heap {
     }
 
     /// Whether there is room for so many more bytes in tables beside the heap.
-    pub(crate) fn has_room_beside(&self, bytes: usize) -> bool {
+    pub(crate) fn has_room_for_tables(&self, bytes: usize) -> bool {
         u64::from(self.top) + bytes as u64 <= u64::from(self.end())
     }
 
@@ -360,10 +360,10 @@ impl Heap {
             self.soft = self.soft.min(self.end());
             return code;
         }
-        match self.space.get(object.0 - HOME_HEADER) {
+        match self.space.get(object.0 - STACK_OBJECT_HEADER) {
             0 => {
                 let code = self.identities.next();
-                self.space.set(object.0 - HOME_HEADER, code);
+                self.space.set(object.0 - STACK_OBJECT_HEADER, code);
                 code
             }
             code => code,
@@ -374,7 +374,7 @@ impl Heap {
     /// heap, which becomes the same object.
     pub(crate) fn move_local(&mut self, local: Ref, to: Ref, size: u32) {
         self.space.copy(local.0 + 4, to.0 + 4, size as usize);
-        match self.space.get(local.0 - HOME_HEADER) {
+        match self.space.get(local.0 - STACK_OBJECT_HEADER) {
             0 => {}
             code => self.identities.insert(to, code),
         }

@@ -228,11 +228,11 @@ impl Vm<'_> {
             let mut frames: Vec<_> = self.thread.frames_of(&context, &self.image).collect();
             // Oldest first: a frame may use the stack-allocated objects of those below it.
             frames.reverse();
-            let mut homes = Vec::new();
+            let mut stack_slots = Vec::new();
             for frame in &frames {
                 if let Some(method) = self.image.method(frame.method) {
-                    let slots = method.home_slots();
-                    homes.push(frame.fp + slots.start..frame.fp + slots.end);
+                    let slots = method.stack_slot_range();
+                    stack_slots.push(frame.fp + slots.start..frame.fp + slots.end);
                 }
                 let mut slots = Vec::new();
                 roots::reference_slots(self, frame, &mut slots);
@@ -247,14 +247,14 @@ impl Vm<'_> {
                         continue;
                     }
                     let at = value.0.wrapping_sub(self.heap.frames_start());
-                    let home = homes.iter().find(|home| home.contains(&(at / 8)));
-                    let Some(home) =
-                        home.filter(|_| self.heap.is_local(value) && at.is_multiple_of(8))
+                    let range = stack_slots.iter().find(|range| range.contains(&(at / 8)));
+                    let Some(range) =
+                        range.filter(|_| self.heap.is_local(value) && at.is_multiple_of(8))
                     else {
                         return Err(fault);
                     };
                     let size = self.object_size(value)?;
-                    if at / 8 + size / 8 > home.end {
+                    if at / 8 + size / 8 > range.end {
                         return Err(fault);
                     }
                     self.verify_object(value, objects, fields)?;

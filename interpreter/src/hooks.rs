@@ -1,8 +1,8 @@
 //! Watching a run: as an [`Observer`] of all methods and instructions, or by traps in the code of what is watched
 //! ([`Listener`]).
 
-pub(crate) mod brief;
 pub mod events;
+pub(crate) mod lightweight;
 pub(crate) mod query;
 pub(crate) mod raise;
 pub(crate) mod react;
@@ -15,7 +15,7 @@ pub use events::{
     Site, Skip, Throw, Turn, Wanted,
 };
 pub use query::{Answer, Operand, Query};
-pub(crate) use sites::{Action, Place, line, place};
+pub(crate) use sites::{Action, OperandLocation, line, operand_location};
 pub use versions::{choose_code, execution_of, sites_in, sites_of};
 
 use tsb_verifier::GlobalMethodId;

@@ -20,15 +20,15 @@ use tsb_verifier::{
 use crate::heap::{OBJECT_HEADER, Shape, Shapes};
 use crate::value::{Ref, Slot};
 
-pub(crate) mod homes;
-pub(crate) mod leaf;
+pub(crate) mod accessors;
 pub(crate) mod loads;
 pub(crate) mod method;
 pub(crate) mod operands;
+pub(crate) mod stack_slots;
 
-use homes::Homes;
-use loads::HeldLoads;
+use loads::CachedLoads;
 use method::{Method, Model, Unready};
+use stack_slots::StackSlots;
 
 /// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
@@ -40,7 +40,7 @@ pub(crate) const NO_TYPE: u32 = u32::MAX;
 pub(crate) const NO_SLOT: u32 = u32::MAX;
 
 /// In place of a slot: to search among the last selections is all that calls of the method need.
-pub(crate) const SEARCHED: u32 = NO_SLOT - 1;
+pub(crate) const BY_SEARCH: u32 = NO_SLOT - 1;
 
 /// What a field reference leads to: the offset in the object, or the slot among the statics.
 pub(crate) type FieldEntry = u32;
@@ -69,15 +69,15 @@ pub(crate) struct CallEntry {
     /// initialised, and the method is ready.
     pub(crate) callee: *const Method,
     /// The same of the method that virtual calls run on receivers of the type in `key`.
-    pub(crate) found: *const Method,
+    pub(crate) cached_callee: *const Method,
     /// For constructors the type of the class, else that of the last receiver, [`NO_TYPE`] if there is none that
     /// `found` is known for.
-    pub(crate) key: u32,
+    pub(crate) cached_type: u32,
     /// The resolved method, perhaps with [`UNINITIALIZED`].
     pub(crate) target: u32,
     /// For constructors the size of an object, rounded up. For methods that are found in the vtable of the receiver's
-    /// class the slot, for those that are searched for [`SEARCHED`]; [`NO_SLOT`] if that needs more care, and for all others.
-    pub(crate) extent: u32,
+    /// class the slot, for those that are searched for [`BY_SEARCH`]; [`NO_SLOT`] if that needs more care, and for all others.
+    pub(crate) size_or_slot: u32,
     /// Where the receiver stands among all operands, as a distance from their end.
     pub(crate) receiver: i16,
     /// The same among those that are references.
@@ -96,28 +96,28 @@ pub(crate) struct CallRules {
     /// How virtual and interface calls find the method.
     pub(crate) dispatch: Dispatch,
     /// Whether all calls take the slow way, so that loads are redone behind some of them.
-    pub(crate) watched: bool,
+    pub(crate) always_slow: bool,
 }
 
 /// The last methods that the classes of receivers were found to have for interface methods, for calls that meet
 /// receivers of several types: each pair of type and method has one place where it may stand.
 #[derive(Debug)]
-pub(crate) struct Selections([Selection; Selections::LEN]);
+pub(crate) struct DispatchCache([DispatchCacheEntry; DispatchCache::LEN]);
 
 #[derive(Clone, Copy, Debug)]
-struct Selection {
+struct DispatchCacheEntry {
     /// The receiver's type and the interface method.
     pair: u64,
     /// What a call runs, under the conditions of [`CallEntry::callee`].
     callee: *const Method,
 }
 
-impl Selections {
+impl DispatchCache {
     const LEN: usize = 512;
 
-    fn new() -> Selections {
+    fn new() -> DispatchCache {
         let pair = Self::pair(NO_TYPE, 0);
-        Selections([Selection { pair, callee: core::ptr::null() }; Self::LEN])
+        DispatchCache([DispatchCacheEntry { pair, callee: core::ptr::null() }; Self::LEN])
     }
 
     #[inline(always)]
@@ -127,7 +127,7 @@ impl Selections {
 
     /// Fibonacci hashing (Knuth, volume 3, section 6.4).
     #[inline(always)]
-    fn place(pair: u64) -> usize {
+    fn index_of(pair: u64) -> usize {
         (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
     }
 
@@ -135,41 +135,44 @@ impl Selections {
     #[inline(always)]
     pub(crate) fn find(&self, ty: u32, target: u32) -> *const Method {
         let pair = Self::pair(ty, target);
-        let found = &self.0[Self::place(pair)];
+        let found = &self.0[Self::index_of(pair)];
         if found.pair == pair { found.callee } else { core::ptr::null() }
     }
 
     /// Remembers what a call runs.
     pub(crate) fn insert(&mut self, ty: u32, target: u32, callee: *const Method) {
         let pair = Self::pair(ty, target);
-        self.0[Self::place(pair)] = Selection { pair, callee };
+        self.0[Self::index_of(pair)] = DispatchCacheEntry { pair, callee };
     }
 }
 
-/// The same before the method is ready, in more places: what [`Program::select`] found last.
+/// The same before the method is ready, in more field_offsets: what [`Program::select`] found last.
 #[derive(Debug, Default)]
-pub(crate) struct Selected(Vec<(u64, u32)>);
+pub(crate) struct SelectionCache(Vec<(u64, u32)>);
 
-impl Selected {
+impl SelectionCache {
     const LEN: usize = 1 << 12;
 
-    fn place(pair: u64) -> usize {
+    fn index_of(pair: u64) -> usize {
         (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
     }
 
     /// The method that was found for a type and an interface method, if that is known.
     pub(crate) fn find(&self, ty: u32, method: u32) -> Option<u32> {
-        let pair = Selections::pair(ty, method);
-        self.0.get(Self::place(pair)).filter(|&&(known, _)| known == pair).map(|&(_, found)| found)
+        let pair = DispatchCache::pair(ty, method);
+        self.0
+            .get(Self::index_of(pair))
+            .filter(|&&(known, _)| known == pair)
+            .map(|&(_, found)| found)
     }
 
     /// Remembers a method.
     pub(crate) fn insert(&mut self, ty: u32, method: u32, found: u32) {
         if self.0.is_empty() {
-            self.0.resize(Self::LEN, (Selections::pair(NO_TYPE, 0), 0));
+            self.0.resize(Self::LEN, (DispatchCache::pair(NO_TYPE, 0), 0));
         }
-        let pair = Selections::pair(ty, method);
-        self.0[Self::place(pair)] = (pair, found);
+        let pair = DispatchCache::pair(ty, method);
+        self.0[Self::index_of(pair)] = (pair, found);
     }
 }
 
@@ -235,9 +238,9 @@ pub(crate) struct Image {
     /// Bytes that `prepared` may still take.
     room: usize,
     /// By field: the offset in the object or the slot among the statics.
-    pub(crate) places: Box<[u32]>,
+    pub(crate) field_offsets: Box<[u32]>,
     /// The last methods selected for interface calls.
-    pub(crate) selections: Box<Selections>,
+    pub(crate) dispatch_cache: Box<DispatchCache>,
     pub(crate) statics: Box<[Slot]>,
     pub(crate) static_refs: Box<[u32]>,
     /// By class: whether initialising it can be seen by the program.
@@ -246,7 +249,7 @@ pub(crate) struct Image {
     /// By type: what virtual calls run, by slot; null where that was not called yet.
     pub(crate) vtables_of_types: Box<[*const *const Method]>,
     /// Whether objects of local registers are made in the heap, as all others are.
-    is_homeless: bool,
+    heap_only: bool,
     /// What calls may write; made when a method is called that holds loads.
     effects: Option<Effects>,
 }
@@ -269,9 +272,9 @@ fn width_of(program: &Program<'_>, ty: GlobalTypeId) -> u32 {
 impl Image {
     /// Links a program.
     pub(crate) fn new(program: &Program<'_>) -> Image {
-        let mut places = vec![0; program.fields.len()].into_boxed_slice();
-        let layouts = lay_out_objects(program, &mut places);
-        let (statics, static_refs) = lay_out_statics(program, &mut places);
+        let mut field_offsets = vec![0; program.fields.len()].into_boxed_slice();
+        let layouts = lay_out_objects(program, &mut field_offsets);
+        let (statics, static_refs) = lay_out_statics(program, &mut field_offsets);
         let needs_init = find_initializers(program);
         let ready_vtables: ReadyVtables = program
             .classes
@@ -315,7 +318,7 @@ impl Image {
         let modules = program
             .modules
             .keys()
-            .map(|module| link_module(program, module, &places, &needs_init, &layouts))
+            .map(|module| link_module(program, module, &field_offsets, &needs_init, &layouts))
             .collect();
         Image {
             types,
@@ -323,14 +326,14 @@ impl Image {
             frames: vec![core::ptr::null(); program.methods.len()].into_boxed_slice(),
             prepared: Vec::new(),
             room: room_for_methods(program),
-            places,
-            selections: Box::new(Selections::new()),
+            field_offsets,
+            dispatch_cache: Box::new(DispatchCache::new()),
             statics,
             static_refs,
             needs_init,
             ready_vtables,
             vtables_of_types: vtables_of_types.into_boxed_slice(),
-            is_homeless: false,
+            heap_only: false,
             effects: None,
         }
     }
@@ -356,15 +359,17 @@ impl Image {
         }
         let module = program.methods[id].module;
         let tables = &mut self.modules[module.index()];
-        let held = HeldLoads::link(program, &self.places, tables, &mut self.effects, id);
-        let homes = match self.is_homeless {
-            true => Homes::none(program, id),
-            false => Homes::lay_out(program, &self.types, id),
+        let cached_loads =
+            CachedLoads::link(program, &self.field_offsets, tables, &mut self.effects, id);
+        let stack_slots = match self.heap_only {
+            true => StackSlots::none(program, id),
+            false => StackSlots::lay_out(program, &self.types, id),
         };
-        let mut method = Box::new(Method::prepare(program, tables, homes, id, model, held)?);
+        let mut method =
+            Box::new(Method::prepare(program, tables, stack_slots, id, model, cached_loads)?);
         self.room = self.room.checked_sub(method.bytes()).ok_or(Unready::NoRoom)?;
         arm(&mut method);
-        method.find_leaf(program, &self.modules[module.index()].fields);
+        method.find_accessor(program, &self.modules[module.index()].fields);
         let address: *const Method = &raw const *method;
         self.prepared.push(method);
         self.frames[id.index()] = address;
@@ -372,8 +377,8 @@ impl Image {
     }
 
     /// Has all objects made in the heap. This is for images of which no method is ready.
-    pub(crate) fn make_all_in_heap(&mut self) {
-        self.is_homeless = true;
+    pub(crate) fn disable_stack_allocation(&mut self) {
+        self.heap_only = true;
     }
 
     /// Makes the method in a slot of the vtable of a type known as ready.
@@ -384,7 +389,7 @@ impl Image {
 
     /// The offset of an instance field.
     pub(crate) fn offset(&self, field: GlobalFieldId) -> u32 {
-        self.places[field.index()]
+        self.field_offsets[field.index()]
     }
 }
 
@@ -427,7 +432,7 @@ type ObjectLayout = (u32, Rc<[u32]>);
 const WIDTHS: [u32; 4] = [8, 4, 2, 1];
 
 /// Places the instance fields: the superclass's first, then the widest that fits without a gap.
-fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayout> {
+fn lay_out_objects(program: &Program<'_>, field_offsets: &mut [u32]) -> Vec<ObjectLayout> {
     let mut layouts: Vec<ObjectLayout> =
         vec![(OBJECT_HEADER, Rc::default()); program.classes.len()];
     let mut waiting: [VecDeque<GlobalFieldId>; 4] = Default::default();
@@ -453,7 +458,7 @@ fn lay_out_objects(program: &Program<'_>, places: &mut [u32]) -> Vec<ObjectLayou
                 break;
             };
             end = end.next_multiple_of(WIDTHS[queue]);
-            places[field.index()] = end;
+            field_offsets[field.index()] = end;
             if program.kind(program.fields[field].ty) == Kind::Ref {
                 refs.push(end);
             }
@@ -476,10 +481,10 @@ fn constant_slot(field: &FieldInfo) -> Slot {
     }
 }
 
-fn lay_out_statics(program: &Program<'_>, places: &mut [u32]) -> (Box<[Slot]>, Box<[u32]>) {
+fn lay_out_statics(program: &Program<'_>, field_offsets: &mut [u32]) -> (Box<[Slot]>, Box<[u32]>) {
     let (mut statics, mut refs) = (Vec::new(), Vec::new());
     for (id, field) in program.fields.iter().filter(|(_, field)| field.is_static()) {
-        places[id.index()] = statics.len() as u32;
+        field_offsets[id.index()] = statics.len() as u32;
         if program.kind(field.ty) == Kind::Ref {
             refs.push(statics.len() as u32);
         }
@@ -540,7 +545,7 @@ pub(crate) fn argument_bits(
 fn link_module(
     program: &Program<'_>,
     module: ModuleId,
-    places: &[u32],
+    field_offsets: &[u32],
     needs_init: &[bool],
     layouts: &[ObjectLayout],
 ) -> ModuleTables {
@@ -548,7 +553,7 @@ fn link_module(
     let fields = links.fields.values().map(|&field| {
         let info = &program.fields[field];
         let lazy = info.is_static() && needs_init[info.class.index()];
-        places[field.index()] | if lazy { UNINITIALIZED } else { 0 }
+        field_offsets[field.index()] | if lazy { UNINITIALIZED } else { 0 }
     });
     let calls = links.methods.iter().map(|(reference, &method)| {
         let info = &program.methods[method];
@@ -575,19 +580,19 @@ fn link_module(
         };
         let entry = CallEntry {
             callee: core::ptr::null(),
-            found: core::ptr::null(),
-            key: if constructor { class.ty.as_u32() } else { NO_TYPE },
+            cached_callee: core::ptr::null(),
+            cached_type: if constructor { class.ty.as_u32() } else { NO_TYPE },
             target: method.as_u32() | if lazy { UNINITIALIZED } else { 0 },
-            extent: match dispatch {
+            size_or_slot: match dispatch {
                 _ if constructor => (layouts[info.class.index()].0 + 7) & !7,
                 Dispatch::Table => slot,
-                Dispatch::Search => SEARCHED,
+                Dispatch::Search => BY_SEARCH,
                 _ => NO_SLOT,
             },
             receiver: -(params.len() as i16 + receiver),
             receiver_ref: -(refs + receiver),
         };
-        (entry, CallRules { relied, slot, dispatch, watched: false })
+        (entry, CallRules { relied, slot, dispatch, always_slow: false })
     });
     let (calls, rules): (Vec<CallEntry>, Vec<CallRules>) = calls.unzip();
     ModuleTables {

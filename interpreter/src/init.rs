@@ -15,7 +15,7 @@ use tsb_verifier::{GlobalClassId, Program, Trust};
 
 use crate::fault::{Fault, Trap};
 use crate::image::{Image, has_default_methods};
-use crate::thread::Entered;
+use crate::thread::FrameOrigin;
 use crate::threads::ThreadId;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
@@ -38,7 +38,7 @@ pub(crate) enum Initialization {
     /// This thread is about to initialise it and may use it already.
     Running,
     /// Another thread is about to initialise this class, and has to be waited for.
-    Elsewhere(GlobalClassId),
+    InOtherThread(GlobalClassId),
     /// Frames of initialisers have been pushed, which must run first.
     Started,
 }
@@ -48,7 +48,7 @@ enum Due {
     /// The initialisers of these classes run, in this order.
     All(Vec<GlobalClassId>),
     /// Another thread is about to initialise this class; all else comes later.
-    Elsewhere(GlobalClassId),
+    InOtherThread(GlobalClassId),
 }
 
 /// The state of all classes.
@@ -99,7 +99,7 @@ impl Initializers {
     }
 
     /// Whether a class is being initialised, and by another thread.
-    pub(crate) fn is_elsewhere(&self, class: GlobalClassId, thread: ThreadId) -> bool {
+    pub(crate) fn is_initialised_elsewhere(&self, class: GlobalClassId, thread: ThreadId) -> bool {
         matches!(self.states[class.index()], State::Running(owner) if owner != thread)
     }
 
@@ -145,24 +145,24 @@ impl Vm<'_> {
         self.initializers.states[class.index()] == State::Initialized
     }
 
-    /// Starts to initialise a class, unless that has happened. `entered` says what follows when its
+    /// Starts to initialise a class, unless that has happened. `origin` says what follows when its
     /// initialiser ends.
     pub(crate) fn initialize(
         &mut self,
         class: GlobalClassId,
-        entered: Entered,
+        origin: FrameOrigin,
     ) -> Result<Initialization, Trap> {
         let thread = self.threads.current();
         match self.initializers.states[class.index()] {
             State::Initialized => return Ok(Initialization::Done),
             State::Running(owner) if owner == thread => return Ok(Initialization::Running),
-            State::Running(_) => return Ok(Initialization::Elsewhere(class)),
+            State::Running(_) => return Ok(Initialization::InOtherThread(class)),
             State::Failed => return Err(self.failed_before(class)),
             State::Uninitialized => {}
         }
         let due = match self.due(class)? {
             Due::All(due) => due,
-            Due::Elsewhere(class) => return Ok(Initialization::Elsewhere(class)),
+            Due::InOtherThread(class) => return Ok(Initialization::InOtherThread(class)),
         };
         let program = self.program.clone();
         let mut room = 0;
@@ -189,8 +189,8 @@ impl Vm<'_> {
             }
             match program.classes[class].initializer {
                 Some(initializer) => {
-                    let entered = if started { Entered::Before } else { entered };
-                    self.push(initializer, &[], entered)?;
+                    let origin = if started { FrameOrigin::Before } else { origin };
+                    self.push(initializer, &[], origin)?;
                     started = true;
                 }
                 None if i > 0 => self.initializers.next[due[i - 1].index()] = Some(class),
@@ -221,7 +221,7 @@ impl Vm<'_> {
                     }
                     return Err(reason);
                 }
-                State::Running(owner) if owner != thread => return Ok(Due::Elsewhere(class)),
+                State::Running(owner) if owner != thread => return Ok(Due::InOtherThread(class)),
                 State::Running(_) | State::Initialized => break,
             }
             let info = &program.classes[class];
@@ -231,8 +231,8 @@ impl Vm<'_> {
         for &class in chain.iter().rev() {
             if !program.classes[class].is_interface() {
                 for &interface in program.all_interfaces(class) {
-                    if self.initializers.is_elsewhere(interface, thread) {
-                        return Ok(Due::Elsewhere(interface));
+                    if self.initializers.is_initialised_elsewhere(interface, thread) {
+                        return Ok(Due::InOtherThread(interface));
                     }
                     if self.initializers.states[interface.index()] == State::Uninitialized
                         && has_default_methods(&program, interface)
@@ -257,7 +257,7 @@ impl Vm<'_> {
                 (declared.is_static(), declared.constant)
             {
                 let string = self.literal_of(info.module, literal)?;
-                self.image.statics[self.image.places[field.index()] as usize] =
+                self.image.statics[self.image.field_offsets[field.index()] as usize] =
                     Slot::from(string.0);
             }
         }

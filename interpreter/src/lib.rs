@@ -30,7 +30,7 @@ pub mod needs;
 mod null_messages;
 mod objects;
 mod roots;
-mod shapes;
+mod signatures;
 mod strings;
 mod thread;
 mod threads;

@@ -7,33 +7,33 @@ use crate::vm::Vm;
 
 impl Vm<'_> {
     /// Redoes the loads of the running method behind the call at an offset.
-    pub(crate) fn redo_behind(&mut self, call: u32) {
-        let set = |method: &Method| method.held.block(method.offset(call));
+    pub(crate) fn reload_after_call(&mut self, call: u32) {
+        let set = |method: &Method| method.cached_loads.reload_set(method.offset(call));
         let set = self.image.method(self.thread.method).map_or(0, set);
-        self.redo(set);
+        self.reload(set);
     }
 
     /// Redoes the loads that are held at the instruction at hand: other code has run before it.
-    pub(crate) fn redo_all(&mut self) {
+    pub(crate) fn reload_all(&mut self) {
         let at = self.thread.pc;
-        let set = |method: &Method| method.held.held_at(method.offset(at));
+        let set = |method: &Method| method.cached_loads.cached_at(method.offset(at));
         let set = self.image.method(self.thread.method).map_or(0, set);
-        self.redo(set);
+        self.reload(set);
     }
 
-    fn redo(&mut self, set: u32) {
+    fn reload(&mut self, set: u32) {
         let Some(method) = self.image.method(self.thread.method) else { return };
-        for load in method.held.of_set(set) {
+        for load in method.cached_loads.of_set(set) {
             let register = |register: u32| (self.thread.fp + register) as usize;
             let value: Slot = match load.object {
-                None => read_static(load.width, self.image.statics[load.place as usize]),
+                None => read_static(load.width, self.image.statics[load.offset as usize]),
                 Some(object) => {
                     let object = Ref(self.thread.area[register(object)] as u32);
                     // Whatever holds a field has an object (verifier: loads are held behind an access to it only).
                     if object.is_null() {
                         continue;
                     }
-                    let (heap, at) = (&self.heap, load.place);
+                    let (heap, at) = (&self.heap, load.offset);
                     match load.width {
                         Width::Byte => extend(i32::from(heap.get::<i8>(object, at))),
                         Width::Char => extend(i32::from(heap.get::<u16>(object, at))),

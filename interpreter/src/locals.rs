@@ -25,7 +25,7 @@ const WORK_OF_FRAME: u64 = 64;
 impl Vm<'_> {
     /// Moves the local objects among the arguments that a method does not keep captured. The running method stands at the
     /// call, with its operands in place.
-    pub(crate) fn move_arguments(
+    pub(crate) fn materialise_arguments(
         &mut self,
         callee: GlobalMethodId,
         arguments: &[Slot],

@@ -10,8 +10,8 @@ use tsb_format::{Discipline, Kind};
 
 use crate::image::method::Method;
 pub use crate::image::method::Model;
-use crate::shapes::{self, Passing};
-use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, PLACES};
+use crate::signatures::{self, ArgumentPassing};
+use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, SLOT_MAP};
 use crate::value::{Ref, Slot};
 
 /// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has.
@@ -44,10 +44,10 @@ pub struct FiveStack {
 #[derive(Clone, Copy, Debug)]
 pub struct MultiStack {
     ints: *mut Slot,
-    places: Places,
+    slot_map: OperandSlotMap,
     doubles: *mut Slot,
     /// How many reference operands of the instruction at hand have been popped and pushed.
-    passed: usize,
+    refs_done: usize,
 }
 
 /// The stack pointers of longs and floats, as slots from the frame's base. They stand in the frame's header: there are not
@@ -74,7 +74,7 @@ unsafe fn floats(fp: *mut Slot) -> *mut u32 {
 /// # Safety
 /// `HEADER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn above(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
+unsafe fn push_slot_at(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
     // SAFETY: as for `push`.
     unsafe {
         let at = *pointer;
@@ -88,7 +88,7 @@ unsafe fn above(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
 /// # Safety
 /// `HEADER`, `POP` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn below(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
+unsafe fn pop_slot_at(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
     // SAFETY: as for `pop`.
     unsafe {
         let at = *pointer - 1;
@@ -111,24 +111,24 @@ unsafe fn set_others(fp: *mut Slot, at: [u32; 2]) {
 /// them, those of an instruction start where it does. The pointer is to where those of an instruction at address 0 would
 /// be, so that an instruction's own address leads to its places.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Places(pub(crate) *const u16);
+pub(crate) struct OperandSlotMap(pub(crate) *const u16);
 
-impl Places {
+impl OperandSlotMap {
     /// Places for each byte of code.
-    pub(crate) const FOR_A_BYTE: usize = 2;
+    pub(crate) const PER_CODE_BYTE: usize = 2;
     /// The first place of a call or a new array: of what it pushes.
     pub(crate) const RESULT: usize = 0;
     /// Where the places of a call's arguments start, the first one's first.
     pub(crate) const ARGUMENTS: usize = 1;
     /// How many arguments of a call have a place beside it; those of the others are listed.
-    pub(crate) const BESIDE_CALLS: usize = 3 * Self::FOR_A_BYTE - Self::ARGUMENTS;
+    pub(crate) const INLINE_ARGUMENTS: usize = 3 * Self::PER_CODE_BYTE - Self::ARGUMENTS;
     /// In the first place of an instruction other than calls: all its places are listed.
-    pub(crate) const LISTED: usize = u16::MAX as usize;
+    pub(crate) const IN_OVERFLOW_LIST: usize = u16::MAX as usize;
 
     /// The places beside code.
-    pub(crate) fn beside(code: *const u8, places: *const u16) -> Places {
-        let bytes = code.addr().wrapping_mul(Self::FOR_A_BYTE * size_of::<u16>());
-        Places(places.wrapping_byte_sub(bytes))
+    pub(crate) fn new(code: *const u8, slots: *const u16) -> OperandSlotMap {
+        let bytes = code.addr().wrapping_mul(Self::PER_CODE_BYTE * size_of::<u16>());
+        OperandSlotMap(slots.wrapping_byte_sub(bytes))
     }
 
     /// A place of the instruction at `pc`.
@@ -137,7 +137,7 @@ impl Places {
     /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn of(self, pc: *const u8, number: usize) -> usize {
-        let bytes = pc.addr().wrapping_mul(Self::FOR_A_BYTE * size_of::<u16>());
+        let bytes = pc.addr().wrapping_mul(Self::PER_CODE_BYTE * size_of::<u16>());
         // SAFETY: `CODE`.
         unsafe { usize::from(*self.0.wrapping_byte_add(bytes).wrapping_add(number)) }
     }
@@ -190,7 +190,7 @@ pub(crate) mod sealed {
         ///
         /// # Safety
         /// `FRAME`, `POP`, `CALLEE` ([`crate::contracts`]).
-        unsafe fn callee_frame<P: Passing>(
+        unsafe fn callee_frame<P: ArgumentPassing>(
             &self,
             fp: *mut Slot,
             callee: *const Method,
@@ -259,7 +259,7 @@ pub(crate) mod sealed {
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `PUSH` ([`crate::contracts`]).
-        unsafe fn made(&self, fp: *mut Slot, pc: *const u8) -> Ref;
+        unsafe fn pushed_ref(&self, fp: *mut Slot, pc: *const u8) -> Ref;
         /// Replaces the top reference by two of it.
         ///
         /// # Safety
@@ -269,7 +269,7 @@ pub(crate) mod sealed {
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
-        unsafe fn pop_arguments<P: Passing>(
+        unsafe fn pop_arguments<P: ArgumentPassing>(
             &mut self,
             fp: *mut Slot,
             pc: *const u8,
@@ -316,11 +316,11 @@ unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
 /// # Safety
 /// `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
-pub(crate) unsafe fn argument_count<P: Passing>(callee: *const Method) -> usize {
-    match P::SHAPE {
+pub(crate) unsafe fn argument_count<P: ArgumentPassing>(callee: *const Method) -> usize {
+    match P::SIGNATURE {
         // SAFETY: `CALLEE`.
-        shapes::ANY => unsafe { (*callee).arguments as usize },
-        shape => shapes::arguments(shape),
+        signatures::ANY => unsafe { (*callee).arguments as usize },
+        signature => signatures::arguments(signature),
     }
 }
 
@@ -329,11 +329,11 @@ pub(crate) unsafe fn argument_count<P: Passing>(callee: *const Method) -> usize 
 /// # Safety
 /// `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn reference_count<P: Passing>(callee: *const Method) -> usize {
-    let references = match P::SHAPE {
+unsafe fn reference_count<P: ArgumentPassing>(callee: *const Method) -> usize {
+    let references = match P::SIGNATURE {
         // SAFETY: `CALLEE`.
-        shapes::ANY => unsafe { (*callee).ref_arguments as usize },
-        shape => shapes::references(shape),
+        signatures::ANY => unsafe { (*callee).ref_arguments as usize },
+        signature => signatures::references(signature),
     };
     references - P::FIRST
 }
@@ -409,7 +409,11 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn callee_frame<P: Passing>(&self, _fp: *mut Slot, callee: *const Method) -> *mut Slot {
+    unsafe fn callee_frame<P: ArgumentPassing>(
+        &self,
+        _fp: *mut Slot,
+        callee: *const Method,
+    ) -> *mut Slot {
         // SAFETY: the arguments stand on top. The result may lie outside the thread's area; the caller
         // checks that.
         let arguments = unsafe { argument_count::<P>(callee) };
@@ -461,7 +465,7 @@ impl Operations for OneStack {
         unsafe { self.pop_ref(fp, pc) }
     }
 
-    unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
+    unsafe fn pushed_ref(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         Ref(unsafe { *self.sp.sub(1) as u32 })
     }
@@ -476,7 +480,7 @@ impl Operations for OneStack {
     }
 
     #[inline(always)]
-    unsafe fn pop_arguments<P: Passing>(
+    unsafe fn pop_arguments<P: ArgumentPassing>(
         &mut self,
         _fp: *mut Slot,
         _pc: *const u8,
@@ -512,22 +516,22 @@ macro_rules! separate_stacks {
         #[inline(always)]
         unsafe fn push_long(&mut self, fp: *mut Slot, value: i64) {
             // SAFETY: as for `push`.
-            unsafe { *above(fp, longs(fp)) = value as Slot }
+            unsafe { *push_slot_at(fp, longs(fp)) = value as Slot }
         }
         #[inline(always)]
         unsafe fn pop_long(&mut self, fp: *mut Slot) -> i64 {
             // SAFETY: as for `pop`.
-            unsafe { *below(fp, longs(fp)) as i64 }
+            unsafe { *pop_slot_at(fp, longs(fp)) as i64 }
         }
         #[inline(always)]
         unsafe fn push_float(&mut self, fp: *mut Slot, value: f32) {
             // SAFETY: as for `push`.
-            unsafe { *above(fp, floats(fp)) = Slot::from(value.to_bits()) }
+            unsafe { *push_slot_at(fp, floats(fp)) = Slot::from(value.to_bits()) }
         }
         #[inline(always)]
         unsafe fn pop_float(&mut self, fp: *mut Slot) -> f32 {
             // SAFETY: as for `pop`.
-            f32::from_bits(unsafe { *below(fp, floats(fp)) as u32 })
+            f32::from_bits(unsafe { *pop_slot_at(fp, floats(fp)) as u32 })
         }
         #[inline(always)]
         unsafe fn push_double(&mut self, _fp: *mut Slot, value: f64) {
@@ -542,7 +546,7 @@ macro_rules! separate_stacks {
 
         /// Pops the arguments, each from the stack of its kind, the last one first.
         #[inline(always)]
-        unsafe fn pop_arguments<P: Passing>(
+        unsafe fn pop_arguments<P: ArgumentPassing>(
             &mut self,
             fp: *mut Slot,
             pc: *const u8,
@@ -557,10 +561,10 @@ macro_rules! separate_stacks {
                 let mut refs = reference_count::<P>(callee);
                 while i > P::FIRST {
                     i -= 1;
-                    let kind = if P::SHAPE == shapes::ANY {
+                    let kind = if P::SIGNATURE == signatures::ANY {
                         *(*callee).kinds.add(i)
                     } else {
-                        shapes::kind(P::SHAPE, i)
+                        signatures::kind(P::SIGNATURE, i)
                     };
                     *to.add(i) = if kind == Kind::Ref {
                         refs -= 1;
@@ -628,7 +632,11 @@ impl Operations for FiveStack {
     }
 
     #[inline(always)]
-    unsafe fn callee_frame<P: Passing>(&self, _fp: *mut Slot, callee: *const Method) -> *mut Slot {
+    unsafe fn callee_frame<P: ArgumentPassing>(
+        &self,
+        _fp: *mut Slot,
+        callee: *const Method,
+    ) -> *mut Slot {
         // SAFETY: as for one stack, with the stack of references, which is the last in the frame.
         let arguments = unsafe { reference_count::<P>(callee) };
         let above = usize::from(P::PUSHES) + Model::Five.header();
@@ -692,7 +700,7 @@ impl Operations for FiveStack {
         unsafe { self.pop_ref(fp, pc) }
     }
 
-    unsafe fn made(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
+    unsafe fn pushed_ref(&self, _fp: *mut Slot, _pc: *const u8) -> Ref {
         // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`.
         Ref(unsafe { *self.refs.sub(1) as u32 })
     }
@@ -712,17 +720,17 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     fn split(self, _heap: *mut u8, vm: *mut u8) -> Words {
-        (self.ints.cast(), self.places.0.cast_mut().cast(), self.doubles.cast(), vm)
+        (self.ints.cast(), self.slot_map.0.cast_mut().cast(), self.doubles.cast(), vm)
     }
 
     #[inline(always)]
     fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8) {
-        let (ints, places, doubles, vm) = words;
+        let (ints, slot_map, doubles, vm) = words;
         let stacks = MultiStack {
             ints: ints.cast(),
-            places: Places(places.cast_const().cast()),
+            slot_map: OperandSlotMap(slot_map.cast_const().cast()),
             doubles: doubles.cast(),
-            passed: 0,
+            refs_done: 0,
         };
         (stacks, heap, vm)
     }
@@ -735,9 +743,9 @@ impl Operations for MultiStack {
             set_others(fp, [base[1], base[2]]);
             MultiStack {
                 ints: fp.add(base[0] as usize),
-                places: (*method).places,
+                slot_map: (*method).slot_map,
                 doubles: fp.add(base[3] as usize),
-                passed: 0,
+                refs_done: 0,
             }
         }
     }
@@ -756,14 +764,18 @@ impl Operations for MultiStack {
             MultiStack {
                 ints: fp.add(saved[0] as usize),
                 doubles: fp.add(saved[3] as usize),
-                places: (*method).places,
-                passed: 0,
+                slot_map: (*method).slot_map,
+                refs_done: 0,
             }
         }
     }
 
     #[inline(always)]
-    unsafe fn callee_frame<P: Passing>(&self, fp: *mut Slot, _callee: *const Method) -> *mut Slot {
+    unsafe fn callee_frame<P: ArgumentPassing>(
+        &self,
+        fp: *mut Slot,
+        _callee: *const Method,
+    ) -> *mut Slot {
         // SAFETY: the running frame's header names its method. The result may lie outside the thread's area;
         // the caller checks that.
         unsafe {
@@ -778,7 +790,7 @@ impl Operations for MultiStack {
         unsafe {
             header::put(callee_fp, INTS, self.ints);
             header::put(callee_fp, DOUBLES, self.doubles);
-            header::put(callee_fp, PLACES, self.places.0);
+            header::put(callee_fp, SLOT_MAP, self.slot_map.0);
         }
     }
 
@@ -789,15 +801,15 @@ impl Operations for MultiStack {
             MultiStack {
                 ints: header::get(callee_fp, INTS),
                 doubles: header::get(callee_fp, DOUBLES),
-                places: Places(header::get(callee_fp, PLACES)),
-                passed: 0,
+                slot_map: OperandSlotMap(header::get(callee_fp, SLOT_MAP)),
+                refs_done: 0,
             }
         }
     }
 
     #[inline(always)]
     fn next(&mut self) {
-        self.passed = 0;
+        self.refs_done = 0;
     }
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
@@ -811,59 +823,60 @@ impl Operations for MultiStack {
     unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref) {
         // SAFETY: there is a place for every reference operand of the instruction, which is a slot of the frame
         // (verifier: depth of the plane).
-        unsafe { *fp.add(self.places.of(pc, self.passed)) = Slot::from(value.0) };
-        self.passed += 1;
+        unsafe { *fp.add(self.slot_map.of(pc, self.refs_done)) = Slot::from(value.0) };
+        self.refs_done += 1;
     }
 
     #[inline(always)]
     unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref {
         // SAFETY: as for `push_ref`.
-        let value = unsafe { *fp.add(self.places.of(pc, self.passed)) };
-        self.passed += 1;
+        let value = unsafe { *fp.add(self.slot_map.of(pc, self.refs_done)) };
+        self.refs_done += 1;
         Ref(value as u32)
     }
 
     #[inline(always)]
     unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, _all: isize, _refs: isize) -> Ref {
         // SAFETY: as for `push_ref`, with the first argument of a call.
-        Ref(unsafe { *fp.add(self.places.of(pc, Places::ARGUMENTS)) as u32 })
+        Ref(unsafe { *fp.add(self.slot_map.of(pc, OperandSlotMap::ARGUMENTS)) as u32 })
     }
 
     #[inline(always)]
     unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref {
         // SAFETY: as for `push_ref`; the arguments that have no room beside a call are listed.
         unsafe {
-            let place = if number < Places::BESIDE_CALLS {
-                self.places.of(pc, Places::ARGUMENTS + number)
+            let place = if number < OperandSlotMap::INLINE_ARGUMENTS {
+                self.slot_map.of(pc, OperandSlotMap::ARGUMENTS + number)
             } else {
-                (*header::get::<Method>(fp, METHOD)).more_places(pc, number - Places::BESIDE_CALLS)
+                (*header::get::<Method>(fp, METHOD))
+                    .overflow_slot(pc, number - OperandSlotMap::INLINE_ARGUMENTS)
             };
             Ref(*fp.add(place) as u32)
         }
     }
 
-    unsafe fn made(&self, fp: *mut Slot, pc: *const u8) -> Ref {
+    unsafe fn pushed_ref(&self, fp: *mut Slot, pc: *const u8) -> Ref {
         // SAFETY: as for `push_ref`. The first place is that of the result.
-        unsafe { Ref(*fp.add(self.places.of(pc, Places::RESULT)) as u32) }
+        unsafe { Ref(*fp.add(self.slot_map.of(pc, OperandSlotMap::RESULT)) as u32) }
     }
 
     #[inline(always)]
     unsafe fn dup_ref(&mut self, fp: *mut Slot, pc: *const u8) {
         // SAFETY: as for `push_ref`. Beside the instruction there is room for two places only.
         unsafe {
-            let (mut from, mut to) = (self.places.of(pc, 0), self.places.of(pc, 1));
+            let (mut from, mut to) = (self.slot_map.of(pc, 0), self.slot_map.of(pc, 1));
             let mut second = to + 1;
-            if from == Places::LISTED {
+            if from == OperandSlotMap::IN_OVERFLOW_LIST {
                 let method = header::get::<Method>(fp, METHOD);
                 // No array: a handler that has something in memory does not end with a jump.
-                from = (*method).more_places(pc, 0);
-                to = (*method).more_places(pc, 1);
-                second = (*method).more_places(pc, 2);
+                from = (*method).overflow_slot(pc, 0);
+                to = (*method).overflow_slot(pc, 1);
+                second = (*method).overflow_slot(pc, 2);
             }
             let value = *fp.add(from);
             *fp.add(to) = value;
             *fp.add(second) = value;
         }
-        self.passed += 3;
+        self.refs_done += 3;
     }
 }

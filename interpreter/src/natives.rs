@@ -29,9 +29,9 @@ pub(crate) use throwables::source_places;
 pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 
 /// A row of a table of natives: the method as messages name it, and its implementation.
-type Row = (&'static str, Native);
+type NativeEntry = (&'static str, Native);
 
-const TABLES: [&[Row]; 11] = [
+const TABLES: [&[NativeEntry]; 11] = [
     arraycopy::TABLE,
     arrays::TABLE,
     characters::TABLE,

@@ -112,12 +112,12 @@ impl Vm<'_> {
     }
 
     /// Makes sure that there is room for so many more bytes in tables beside the heap. May collect garbage.
-    pub(crate) fn make_room_beside(&mut self, bytes: usize) -> Result<(), Trap> {
-        if self.heap.has_room_beside(bytes) {
+    pub(crate) fn make_room_for_tables(&mut self, bytes: usize) -> Result<(), Trap> {
+        if self.heap.has_room_for_tables(bytes) {
             return Ok(());
         }
         self.collect()?;
-        if self.heap.has_room_beside(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
+        if self.heap.has_room_for_tables(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
     }
 
     /// Tells the heap what stands beside it.

@@ -9,23 +9,23 @@ use tsb_verifier::GlobalMethodId;
 use crate::fault::Trap;
 use crate::heap::raw::Area;
 use crate::heap::{ARRAY_HEADER, Roots, Shape, Shapes};
-use crate::hooks::react::Running;
+use crate::hooks::react::ListenerFrame;
 use crate::image::ModuleTables;
 use crate::image::operands::{Moment, live_operands};
 use crate::init::Initializers;
 use crate::strings::InternTable;
-use crate::thread::FramePlace;
+use crate::thread::FramePosition;
 use crate::threads::Threads;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 /// A place in code that a frame may stand at.
-type Place = (GlobalMethodId, u32, Moment);
+type CodePosition = (GlobalMethodId, u32, Moment);
 
 /// Which slots of frames hold reference operands, by place in the code: what was found out last. It is emptied when it is full.
 #[derive(Debug, Default)]
 pub(crate) struct OperandMaps {
-    maps: HashMap<Place, Box<[u32]>>,
+    maps: HashMap<CodePosition, Box<[u32]>>,
     slots: usize,
 }
 
@@ -35,7 +35,7 @@ impl OperandMaps {
     /// What a map takes beside its slots, in slots.
     const BESIDE: usize = 16;
 
-    fn insert(&mut self, place: Place, map: Box<[u32]>) {
+    fn insert(&mut self, place: CodePosition, map: Box<[u32]>) {
         let slots = map.len() + Self::BESIDE;
         if slots > Self::MOST / 4 {
             return;
@@ -64,7 +64,7 @@ struct AllRoots<'a> {
     class_objects: &'a mut [Ref],
     handles: &'a mut [Ref],
     out_of_memory: &'a mut Ref,
-    for_listener: &'a mut [Running],
+    for_listener: &'a mut [ListenerFrame],
     initializers: &'a mut Initializers,
     threads: &'a mut Threads,
     interned: &'a mut InternTable,
@@ -72,7 +72,7 @@ struct AllRoots<'a> {
 
 /// Adds the slots of a frame that hold references. The time that this may take is counted; [`Vm::work`] tells later whether it is
 /// used up.
-pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePlace, slots: &mut Vec<u32>) {
+pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePosition, slots: &mut Vec<u32>) {
     let place = (frame.method, frame.pc, frame.moment);
     if !vm.operand_maps.maps.contains_key(&place) {
         let _ = vm.work(WALKING * vm.program.code(frame.method).len() as u64);
@@ -87,7 +87,7 @@ pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePlace, slots: &mut V
 }
 
 /// Adds the slots of a frame that hold references, with those of its operands given.
-fn add_slots(vm: &Vm<'_>, frame: &FramePlace, operands: &[u32], slots: &mut Vec<u32>) {
+fn add_slots(vm: &Vm<'_>, frame: &FramePosition, operands: &[u32], slots: &mut Vec<u32>) {
     let Some(method) = vm.image.method(frame.method) else { return };
     let registers = method.ref_registers.iter();
     slots.extend(registers.map(|&register| frame.fp + u32::from(register)));
@@ -95,7 +95,7 @@ fn add_slots(vm: &Vm<'_>, frame: &FramePlace, operands: &[u32], slots: &mut Vec<
 }
 
 /// The slots of reference operands at places in the code of one method, in ascending order.
-fn maps_of(vm: &Vm<'_>, places: &[Place]) -> Vec<(Place, Box<[u32]>)> {
+fn maps_of(vm: &Vm<'_>, places: &[CodePosition]) -> Vec<(CodePosition, Box<[u32]>)> {
     let Some(&(id, ..)) = places.first() else { return Vec::new() };
     let Some(method) = vm.image.method(id) else { return Vec::new() };
     let offsets: Vec<(u32, Moment)> = places.iter().map(|&(_, pc, moment)| (pc, moment)).collect();
@@ -105,8 +105,8 @@ fn maps_of(vm: &Vm<'_>, places: &[Place]) -> Vec<(Place, Box<[u32]>)> {
 
 /// The frames of all threads, and the slots of reference operands where that is not known already.
 pub(crate) struct Frames {
-    frames: Vec<FramePlace>,
-    found: HashMap<Place, Box<[u32]>>,
+    frames: Vec<FramePosition>,
+    found: HashMap<CodePosition, Box<[u32]>>,
 }
 
 /// Finds all frames, and where their references are. The code of each method is walked once at most; what is kept of it is no more
@@ -123,7 +123,7 @@ pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
             next = vm.thread.below(&vm.image, &frame);
         }
     }
-    let mut unknown: Vec<Place> = frames
+    let mut unknown: Vec<CodePosition> = frames
         .iter()
         .map(|frame| (frame.method, frame.pc, frame.moment))
         .filter(|place| !vm.operand_maps.maps.contains_key(place))
@@ -140,19 +140,19 @@ pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
 
 /// Finds the references in the local objects of a frame that some of its slots name, as distances from the start
 /// of the frames in bytes.
-fn fields_of_locals(vm: &Vm<'_>, frame: &FramePlace, slots: &[u32], fields: &mut Vec<u32>) {
+fn fields_of_locals(vm: &Vm<'_>, frame: &FramePosition, slots: &[u32], fields: &mut Vec<u32>) {
     let Some(method) = vm.image.method(frame.method) else { return };
-    let homes = method.home_slots();
-    if homes.is_empty() {
+    let stack_slots = method.stack_slot_range();
+    if stack_slots.is_empty() {
         return;
     }
     let start = vm.heap.frames_start();
-    let homes = 8 * (frame.fp + homes.start)..8 * (frame.fp + homes.end);
+    let stack_slots = 8 * (frame.fp + stack_slots.start)..8 * (frame.fp + stack_slots.end);
     let named = slots.iter().map(|&slot| vm.thread.area[slot as usize] as u32);
     let mut own: Vec<u32> = named
         .filter(|&object| object >= start)
         .map(|object| object - start)
-        .filter(|object| homes.contains(object))
+        .filter(|object| stack_slots.contains(object))
         .collect();
     own.sort_unstable();
     own.dedup();

@@ -138,7 +138,7 @@ impl Vm<'_> {
                 // All strings are hashed again.
                 self.work(u64::from(self.heap.used()))?;
                 let handle = self.hold(string);
-                let made = self.make_room_beside(more);
+                let made = self.make_room_for_tables(more);
                 let string = self.release(handle);
                 made.map(|()| string)?
             }

@@ -19,7 +19,7 @@ use crate::value::Slot;
 /// How a frame came to be, and so what happens when it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
-pub(crate) enum Entered {
+pub(crate) enum FrameOrigin {
     /// By the caller's call instruction; its result goes to the caller, which continues behind the call.
     Call = 0,
     /// From outside; the run ends with it.
@@ -28,28 +28,28 @@ pub(crate) enum Entered {
     Initializer = 2,
     /// To initialise a class before the frame below starts.
     Before = 3,
-    /// As [`Entered::Call`], and somebody wants to hear of its end.
+    /// As [`FrameOrigin::Call`], and somebody wants to hear of its end.
     Watched = 4,
     /// By those who watch the run, at an instruction of the frame below, which goes on there afterwards.
     Handler = 5,
-    /// As [`Entered::Call`]; loads are redone behind the call.
-    CallAndRedo = 6,
+    /// As [`FrameOrigin::Call`]; loads are redone behind the call.
+    CallAndReload = 6,
     /// By those who watch the run, while an exception leaves a call of the frame below; another one is thrown there afterwards.
-    Instead = 7,
+    ReplacedException = 7,
 }
 
-impl Entered {
+impl FrameOrigin {
     #[inline(always)]
-    pub(crate) fn from_tag(tag: usize) -> Entered {
+    pub(crate) fn from_tag(tag: usize) -> FrameOrigin {
         match tag {
-            0 => Entered::Call,
-            1 => Entered::Outside,
-            2 => Entered::Initializer,
-            3 => Entered::Before,
-            4 => Entered::Watched,
-            5 => Entered::Handler,
-            6 => Entered::CallAndRedo,
-            _ => Entered::Instead,
+            0 => FrameOrigin::Call,
+            1 => FrameOrigin::Outside,
+            2 => FrameOrigin::Initializer,
+            3 => FrameOrigin::Before,
+            4 => FrameOrigin::Watched,
+            5 => FrameOrigin::Handler,
+            6 => FrameOrigin::CallAndReload,
+            _ => FrameOrigin::ReplacedException,
         }
     }
 }
@@ -62,7 +62,7 @@ pub(crate) mod header {
     pub(crate) const METHOD: usize = 1;
     /// The caller's instruction.
     pub(crate) const PC: usize = 2;
-    /// The caller's base, with how the frame came to be ([`super::Entered`]) in the low bits.
+    /// The caller's base, with how the frame came to be ([`super::FrameOrigin`]) in the low bits.
     pub(crate) const FP: usize = 3;
     /// The caller's stack pointer of ints; not for one stack. Where the last stack of the caller ends is where
     /// the header begins.
@@ -72,7 +72,7 @@ pub(crate) mod header {
     /// The frame's own stack pointers of longs and floats.
     pub(crate) const OTHERS: usize = 6;
     /// The places of the caller's reference operands; for a stack for each type only.
-    pub(crate) const PLACES: usize = 7;
+    pub(crate) const SLOT_MAP: usize = 7;
 
     /// The bits of [`FP`] that say how the frame came to be.
     pub(crate) const TAG: usize = 7;
@@ -135,24 +135,24 @@ pub(crate) struct Thread {
 
 /// A thread's part of the area for frames.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part {
+pub(crate) struct StackRegion {
     pub(crate) start: u32,
     /// How far it has been used.
     pub(crate) end: u32,
     pub(crate) limit: u32,
 }
 
-impl Part {
+impl StackRegion {
     /// A part that has not been used yet.
-    pub(crate) fn new(range: core::ops::Range<u32>) -> Part {
-        Part { start: range.start, end: range.start, limit: range.end }
+    pub(crate) fn new(range: core::ops::Range<u32>) -> StackRegion {
+        StackRegion { start: range.start, end: range.start, limit: range.end }
     }
 }
 
 /// Where a thread stands: all there is to a thread but its frames.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
-    part: Part,
+    region: StackRegion,
     method: GlobalMethodId,
     pc: u32,
     fp: u32,
@@ -163,9 +163,9 @@ pub(crate) struct Context {
 
 impl Context {
     /// A thread without a frame, whose frames go to a part of the area.
-    pub(crate) fn new(part: Part) -> Context {
+    pub(crate) fn new(region: StackRegion) -> Context {
         Context {
-            part,
+            region,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,
@@ -191,32 +191,32 @@ impl Context {
     }
 
     /// The thread's part of the area.
-    pub(crate) fn part(&self) -> Part {
-        self.part
+    pub(crate) fn region(&self) -> StackRegion {
+        self.region
     }
 }
 
 /// Where a frame stands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FramePlace {
+pub(crate) struct FramePosition {
     pub(crate) method: GlobalMethodId,
     pub(crate) pc: u32,
     pub(crate) fp: u32,
     pub(crate) moment: Moment,
     /// How the frame came to be.
-    pub(crate) entered: Entered,
+    pub(crate) origin: FrameOrigin,
     /// Whether the frame waits for an initialiser to end before it starts.
     pub(crate) waiting: bool,
 }
 
 impl Thread {
     /// A thread without a frame, with a part of an area for its frames.
-    pub(crate) fn new(area: Area, part: Part) -> Thread {
+    pub(crate) fn new(area: Area, region: StackRegion) -> Thread {
         Thread {
             area,
-            start: part.start,
-            end: part.end,
-            limit: part.limit,
+            start: region.start,
+            end: region.end,
+            limit: region.limit,
             method: GlobalMethodId::new(0),
             pc: 0,
             fp: 0,
@@ -229,13 +229,21 @@ impl Thread {
     /// Where the thread stands.
     pub(crate) fn context(&self) -> Context {
         let &Thread { start, end, limit, method, pc, fp, operands, running, in_call, .. } = self;
-        Context { part: Part { start, end, limit }, method, pc, fp, operands, running, in_call }
+        Context {
+            region: StackRegion { start, end, limit },
+            method,
+            pc,
+            fp,
+            operands,
+            running,
+            in_call,
+        }
     }
 
     /// Makes another thread the one that runs.
     pub(crate) fn become_context(&mut self, context: &Context) {
-        let &Context { part, method, pc, fp, operands, running, in_call } = context;
-        (self.start, self.end, self.limit) = (part.start, part.end, part.limit);
+        let &Context { region, method, pc, fp, operands, running, in_call } = context;
+        (self.start, self.end, self.limit) = (region.start, region.end, region.limit);
         (self.running, self.in_call) = (running, in_call);
         (self.method, self.pc, self.fp, self.operands) = (method, pc, fp, operands);
     }
@@ -251,31 +259,31 @@ impl Thread {
     }
 
     /// How a frame came to be.
-    fn entered(&self, fp: u32) -> Entered {
+    fn origin(&self, fp: u32) -> FrameOrigin {
         // SAFETY: there is a frame, whose header was written by `push` or by a call.
         let caller = unsafe { header::get::<Slot>(self.base(fp), header::FP) };
-        Entered::from_tag(caller.addr() & header::TAG)
+        FrameOrigin::from_tag(caller.addr() & header::TAG)
     }
 
     /// Sees to it that the end of a frame is not passed over.
-    pub(crate) fn watch_end(&mut self, fp: u32) {
-        if self.entered(fp) == Entered::Call {
+    pub(crate) fn watch_return(&mut self, fp: u32) {
+        if self.origin(fp) == FrameOrigin::Call {
             let word = fp as usize - header::FP;
-            self.area[word] |= Entered::Watched as Slot;
+            self.area[word] |= FrameOrigin::Watched as Slot;
         }
     }
 
     /// Lets loads be redone when the running frame, that of a call, ends.
-    pub(crate) fn redo_at_end(&mut self) {
-        if self.entered(self.fp) == Entered::Call {
+    pub(crate) fn reload_at_return(&mut self) {
+        if self.origin(self.fp) == FrameOrigin::Call {
             let word = self.fp as usize - header::FP;
-            self.area[word] |= Entered::CallAndRedo as Slot;
+            self.area[word] |= FrameOrigin::CallAndReload as Slot;
         }
     }
 
     /// The caller's instruction and base of a frame that has a caller.
     fn caller(&self, fp: u32) -> (*const u8, u32) {
-        // SAFETY: as for `entered`.
+        // SAFETY: as for `origin`.
         unsafe {
             let fp = self.base(fp);
             let caller = header::get::<Slot>(fp, header::FP).map_addr(|at| at & !header::TAG);
@@ -290,48 +298,53 @@ impl Thread {
     }
 
     /// The running frame.
-    pub(crate) fn top(&self, image: &Image) -> Option<FramePlace> {
+    pub(crate) fn top(&self, image: &Image) -> Option<FramePosition> {
         self.top_of(&self.context(), image)
     }
 
     /// The innermost frame of a thread.
-    pub(crate) fn top_of(&self, context: &Context, image: &Image) -> Option<FramePlace> {
-        context.running.then(|| FramePlace {
+    pub(crate) fn top_of(&self, context: &Context, image: &Image) -> Option<FramePosition> {
+        context.running.then(|| FramePosition {
             method: context.method,
             pc: self.method_of(image, context.fp).offset(context.pc),
             fp: context.fp,
             moment: if context.in_call { Moment::InCall } else { Moment::Before },
-            entered: self.entered(context.fp),
+            origin: self.origin(context.fp),
             waiting: false,
         })
     }
 
     /// The frame below another.
-    pub(crate) fn below(&self, image: &Image, frame: &FramePlace) -> Option<FramePlace> {
-        if frame.entered == Entered::Outside {
+    pub(crate) fn below(&self, image: &Image, frame: &FramePosition) -> Option<FramePosition> {
+        if frame.origin == FrameOrigin::Outside {
             return None;
         }
         let (pc, fp) = self.caller(frame.fp);
         let method = self.method_of(image, fp);
-        Some(FramePlace {
+        Some(FramePosition {
             method: method.id,
             pc: method.offset((pc.addr() - method.code.addr()) as u32),
             fp,
-            moment: match frame.entered {
-                Entered::Call | Entered::Watched | Entered::CallAndRedo | Entered::Instead => {
-                    Moment::InCall
-                }
-                Entered::Outside | Entered::Initializer | Entered::Before | Entered::Handler => {
-                    Moment::Before
-                }
+            moment: match frame.origin {
+                FrameOrigin::Call
+                | FrameOrigin::Watched
+                | FrameOrigin::CallAndReload
+                | FrameOrigin::ReplacedException => Moment::InCall,
+                FrameOrigin::Outside
+                | FrameOrigin::Initializer
+                | FrameOrigin::Before
+                | FrameOrigin::Handler => Moment::Before,
             },
-            entered: self.entered(fp),
-            waiting: frame.entered == Entered::Before,
+            origin: self.origin(fp),
+            waiting: frame.origin == FrameOrigin::Before,
         })
     }
 
     /// The frames from the running one downwards.
-    pub(crate) fn frames<'a>(&'a self, image: &'a Image) -> impl Iterator<Item = FramePlace> + 'a {
+    pub(crate) fn frames<'a>(
+        &'a self,
+        image: &'a Image,
+    ) -> impl Iterator<Item = FramePosition> + 'a {
         self.frames_of(&self.context(), image)
     }
 
@@ -340,7 +353,7 @@ impl Thread {
         &'a self,
         context: &Context,
         image: &'a Image,
-    ) -> impl Iterator<Item = FramePlace> + use<'a> {
+    ) -> impl Iterator<Item = FramePosition> + use<'a> {
         core::iter::successors(self.top_of(context, image), move |frame| self.below(image, frame))
     }
 
@@ -364,7 +377,7 @@ impl Thread {
         model: Model,
         callee: &Method,
         arguments: &[Slot],
-        entered: Entered,
+        origin: FrameOrigin,
     ) -> bool {
         let caller = self.running.then(|| self.method_of(image, self.fp));
         let fp = self.next_base(image, model);
@@ -382,7 +395,7 @@ impl Thread {
             let pc = caller
                 .map_or(core::ptr::null(), |caller| caller.code.wrapping_add(self.pc as usize));
             header::put(base, header::PC, pc);
-            let tagged = caller_base.map_addr(|at| at | entered as usize);
+            let tagged = caller_base.map_addr(|at| at | origin as usize);
             header::put(base, header::FP, tagged);
             if model != Model::One {
                 let [ints, _, _, doubles, _] = self.operands;
@@ -393,8 +406,8 @@ impl Thread {
                 header::put(base, header::INTS, caller_base.wrapping_add(ints as usize));
                 header::put(base, header::DOUBLES, caller_base.wrapping_add(doubles as usize));
                 if model == Model::Multi {
-                    let places = caller.map_or(core::ptr::null(), |caller| caller.places.0);
-                    header::put(base, header::PLACES, places);
+                    let slot_map = caller.map_or(core::ptr::null(), |caller| caller.slot_map.0);
+                    header::put(base, header::SLOT_MAP, slot_map);
                 }
             }
         }

@@ -3,10 +3,10 @@
 //! Guest threads are data: what runs is the machine's [`crate::thread::Thread`], and the others are
 //! [`Context`]s beside their frames. One runs at a time. It runs for a *turn*, which is a number of calls and
 //! backward branches, as fuel is, with locks besides; then it goes on for a few instructions, so that it may be stopped between any
-//! two of them, and one of the threads that can run is picked for the next turn. How long turns are and who is picked
+//! two of them, and one of the threads that can run is picked for the next time_slice. How long turns are and who is picked
 //! comes from the seed. As all interpreters count alike, the same file with the same seed runs alike on all of them.
 //!
-//! A thread that cannot go on (its monitor is taken, it waits or sleeps) ends its turn. An instruction or
+//! A thread that cannot go on (its monitor is taken, it waits or sleeps) ends its time_slice. An instruction or
 //! native method that blocks is completed first, and the thread's [`State`] says what must hold before it goes on:
 //! so nothing is ever executed twice, but for instructions that wait for a class to be initialised.
 
@@ -20,7 +20,7 @@ use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::hooks::Kind;
 use crate::host::{PIECE, Use};
-use crate::thread::{Context, Entered, Part};
+use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
 
@@ -68,14 +68,14 @@ pub(crate) enum State {
     /// It goes on when the class has been initialised.
     ForClass(GlobalClassId),
     /// It goes on when the host need not wait for this. The native method at hand is executed again.
-    Using(Use),
+    WaitingForHost(Use),
     /// It has run its last method. Only the main thread is kept then.
     Ended,
 }
 
 /// A thread that has been started and has not ended.
 #[derive(Debug)]
-pub(crate) struct Guest {
+pub(crate) struct GuestThread {
     pub(crate) id: ThreadId,
     /// Its `java.lang.Thread`; null for a main thread that nobody has asked for.
     pub(crate) object: Ref,
@@ -100,21 +100,21 @@ pub(crate) struct Guest {
 pub(crate) struct Threads {
     pub(crate) monitors: Monitors,
     /// In the order of their start; the main thread is always there.
-    guests: Vec<Guest>,
+    guests: Vec<GuestThread>,
     current: ThreadId,
     last: ThreadId,
     /// The number of waits so far.
     waits: u64,
     /// Parts of the area of frames that nobody has.
-    free: Vec<Part>,
+    free: Vec<StackRegion>,
     /// How many more slots of the area may be used.
     room: u32,
     random: u64,
-    /// Longest turn.
+    /// Longest time_slice.
     quantum: u32,
     /// What is left of the turn; without an end while there is one thread only.
-    turn: Option<u32>,
-    /// Instructions to be executed before the next thread's turn.
+    time_slice: Option<u32>,
+    /// Instructions to be executed before the next thread's time_slice.
     steps: Option<u32>,
     /// Whether the running thread cannot or does not want to go on.
     yields: bool,
@@ -130,19 +130,19 @@ impl Threads {
     /// The main thread, for which the area's first part is used, and parts for `more` other threads.
     /// All of them together may use `room` slots.
     pub(crate) fn new(part: u32, more: u32, room: u32, seed: u64, quantum: u32) -> Threads {
-        let main = Context::new(Part::new(0..part));
-        let main = Guest::new(ThreadId::MAIN, Ref::NULL, main, false);
+        let main = Context::new(StackRegion::new(0..part));
+        let main = GuestThread::new(ThreadId::MAIN, Ref::NULL, main, false);
         Threads {
             monitors: Monitors::default(),
             guests: alloc::vec![main],
             current: ThreadId::MAIN,
             last: ThreadId::MAIN,
             waits: 0,
-            free: (1..=more).rev().map(|i| Part::new(i * part..(i + 1) * part)).collect(),
+            free: (1..=more).rev().map(|i| StackRegion::new(i * part..(i + 1) * part)).collect(),
             room,
             random: seed,
             quantum: quantum.max(1),
-            turn: None,
+            time_slice: None,
             steps: None,
             yields: false,
             worked: 0,
@@ -157,15 +157,15 @@ impl Threads {
         self.current
     }
 
-    fn guest(&self, id: ThreadId) -> Option<&Guest> {
+    fn guest(&self, id: ThreadId) -> Option<&GuestThread> {
         self.guests.iter().find(|guest| guest.id == id)
     }
 
-    fn guest_mut(&mut self, id: ThreadId) -> Option<&mut Guest> {
+    fn guest_mut(&mut self, id: ThreadId) -> Option<&mut GuestThread> {
         self.guests.iter_mut().find(|guest| guest.id == id)
     }
 
-    fn by_object(&mut self, object: Ref) -> Option<&mut Guest> {
+    fn by_object(&mut self, object: Ref) -> Option<&mut GuestThread> {
         self.guests.iter_mut().find(|guest| guest.object == object && !object.is_null())
     }
 
@@ -178,7 +178,7 @@ impl Threads {
                 State::Ready
                 | State::Sleeping { .. }
                 | State::ForClass(_)
-                | State::Using(_)
+                | State::WaitingForHost(_)
                 | State::Ended => {}
             }
         }
@@ -204,9 +204,9 @@ impl Threads {
         self.guests.len() > 1 && self.live() > 1
     }
 
-    fn begin_turn(&mut self) {
+    fn begin_time_slice(&mut self) {
         self.yields = false;
-        self.turn = match self.live() {
+        self.time_slice = match self.live() {
             0 | 1 => None,
             _ => {
                 // Short turns are as likely as long ones: most errors need few steps at the right place.
@@ -217,22 +217,22 @@ impl Threads {
         };
     }
 
-    /// How many calls and backward branches the running thread may execute before others have their turn.
+    /// How many calls and backward branches the running thread may execute before others have their time_slice.
     pub(crate) fn most(&self) -> u32 {
-        self.turn.unwrap_or(u32::MAX)
+        self.time_slice.unwrap_or(u32::MAX)
     }
 
     /// So many have been executed.
     pub(crate) fn count(&mut self, units: u32) {
         self.worked += u64::from(units);
-        if let Some(turn) = &mut self.turn {
-            *turn = turn.saturating_sub(units);
+        if let Some(time_slice) = &mut self.time_slice {
+            *time_slice = time_slice.saturating_sub(units);
         }
     }
 
-    /// Whether it is another thread's turn.
-    pub(crate) fn turn_is_over(&self) -> bool {
-        self.turn == Some(0) || self.yields
+    /// Whether it is another thread's time_slice.
+    pub(crate) fn time_slice_is_over(&self) -> bool {
+        self.time_slice == Some(0) || self.yields
     }
 
     /// What is left to be executed, instruction by instruction, before the turn ends.
@@ -241,9 +241,9 @@ impl Threads {
     }
 }
 
-impl Guest {
-    fn new(id: ThreadId, object: Ref, context: Context, is_daemon: bool) -> Guest {
-        Guest {
+impl GuestThread {
+    fn new(id: ThreadId, object: Ref, context: Context, is_daemon: bool) -> GuestThread {
+        GuestThread {
             id,
             object,
             context,
@@ -281,7 +281,7 @@ impl Vm<'_> {
     /// Where all threads stand.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         let current = self.threads.current;
-        let context = |guest: &Guest| match guest.id == current {
+        let context = |guest: &GuestThread| match guest.id == current {
             true => self.thread.context(),
             false => guest.context,
         };
@@ -299,7 +299,7 @@ impl Vm<'_> {
     }
 
     /// The running thread's guest.
-    pub(crate) fn guest(&mut self) -> Result<&mut Guest, Trap> {
+    pub(crate) fn guest(&mut self) -> Result<&mut GuestThread, Trap> {
         let current = self.threads.current;
         let guest = self.threads.guest_mut(current);
         guest.ok_or_else(|| Trap::Fatal("no thread runs".to_string()))
@@ -309,7 +309,7 @@ impl Vm<'_> {
     /// allows.
     fn yield_in_native(&mut self, state: State) -> Result<(), Trap> {
         self.guest()?.state = state;
-        self.settle();
+        self.charge_fuel();
         self.end_slice();
         self.threads.yields = true;
         Ok(())
@@ -325,7 +325,7 @@ impl Vm<'_> {
         if self.threads.monitors.lock(object, thread, 1) {
             self.count_tables();
             if self.watch.is_some() {
-                self.tell_of_object(Kind::Lock, object);
+                self.report_object(Kind::Lock, object);
             }
             return Control::Reload;
         }
@@ -333,10 +333,10 @@ impl Vm<'_> {
     }
 
     /// Lets the native method at hand be executed again when the host need not wait for something, after so much was done.
-    pub(crate) fn wait_to(&mut self, use_of: Use, progress: usize) -> Trap {
+    pub(crate) fn block_on_host(&mut self, use_of: Use, progress: usize) -> Trap {
         match self.guest() {
             Ok(guest) => {
-                guest.state = State::Using(use_of);
+                guest.state = State::WaitingForHost(use_of);
                 guest.progress = Some(progress);
             }
             Err(trap) => return trap,
@@ -351,15 +351,15 @@ impl Vm<'_> {
     }
 
     /// Whether the native method at hand is executed again because it had to wait.
-    pub(crate) fn goes_on(&mut self) -> bool {
+    pub(crate) fn resumes_native(&mut self) -> bool {
         self.guest().is_ok_and(|guest| guest.progress.is_some())
     }
 
     /// What threads wait for the host for; those that need not wait any more are ready.
-    fn ask_host(&mut self) -> Vec<Use> {
+    fn poll_host(&mut self) -> Vec<Use> {
         let mut uses = Vec::new();
         for guest in &mut self.threads.guests {
-            let State::Using(use_of) = guest.state else { continue };
+            let State::WaitingForHost(use_of) = guest.state else { continue };
             let is_ready = match use_of {
                 Use::Read => self.host.can_read(),
                 Use::Write(stream) => self.host.can_write(stream, PIECE),
@@ -377,7 +377,7 @@ impl Vm<'_> {
     pub(crate) fn room_for_monitor(&mut self) -> Result<(), Trap> {
         match self.threads.monitors.growth() {
             0 => Ok(()),
-            more => self.make_room_beside(more),
+            more => self.make_room_for_tables(more),
         }
     }
 
@@ -390,7 +390,7 @@ impl Vm<'_> {
         let blocked = self.guest().map(|guest| guest.state = state);
         self.threads.yields = true;
         self.stopped = Some(match blocked {
-            Ok(()) => Stopped::Turn,
+            Ok(()) => Stopped::TimeSliceEnd,
             Err(_) => Stopped::Fatal("no thread runs".to_string()),
         });
         Control::Stop
@@ -400,7 +400,7 @@ impl Vm<'_> {
     pub(crate) fn unlock(&mut self, object: Ref) -> Result<(), Trap> {
         let thread = self.threads.current;
         if self.watch.is_some() && self.holds_lock(object) {
-            self.tell_of_object(Kind::Unlock, object);
+            self.report_object(Kind::Unlock, object);
         }
         if self.threads.monitors.unlock(object, thread) { Ok(()) } else { Err(not_owner()) }
     }
@@ -420,7 +420,7 @@ impl Vm<'_> {
         }
         self.take_interrupt(None)?;
         if self.watch.is_some() {
-            self.tell_of_object(Kind::Wait, object);
+            self.report_object(Kind::Wait, object);
         }
         let count = self.threads.monitors.release(object, current).ok_or_else(not_owner)?;
         self.threads.waits += 1;
@@ -434,10 +434,11 @@ impl Vm<'_> {
             return Err(not_owner());
         }
         if self.watch.is_some() {
-            self.tell_of_object(Kind::Notify, object);
+            self.report_object(Kind::Notify, object);
         }
-        let waits = |guest: &&mut Guest| matches!(guest.state, State::Waiting { object: on, .. } if on == object);
-        let mut waiting: Vec<&mut Guest> = self.threads.guests.iter_mut().filter(waits).collect();
+        let waits = |guest: &&mut GuestThread| matches!(guest.state, State::Waiting { object: on, .. } if on == object);
+        let mut waiting: Vec<&mut GuestThread> =
+            self.threads.guests.iter_mut().filter(waits).collect();
         waiting.sort_unstable_by_key(|guest| guest.since);
         let most = if all { waiting.len() } else { 1 };
         waiting.into_iter().take(most).for_each(|guest| guest.wake(false));
@@ -452,7 +453,7 @@ impl Vm<'_> {
     }
 
     /// `Thread.yield`.
-    pub(crate) fn yield_turn(&mut self) -> Result<(), Trap> {
+    pub(crate) fn yield_thread(&mut self) -> Result<(), Trap> {
         self.yield_in_native(State::Ready)
     }
 
@@ -508,18 +509,18 @@ impl Vm<'_> {
         is_daemon: bool,
         is_interrupted: bool,
     ) -> Result<bool, Trap> {
-        let Some(part) = self.threads.free.pop() else { return Ok(false) };
+        let Some(region) = self.threads.free.pop() else { return Ok(false) };
         if self.watch.is_some() {
-            self.tell_of_object(Kind::ThreadStart, thread);
+            self.report_object(Kind::ThreadStart, thread);
         }
         let starter = self.thread.context();
-        self.thread.become_context(&Context::new(part));
-        let pushed = self.push(method, &[Slot::from(thread.0)], Entered::Outside);
+        self.thread.become_context(&Context::new(region));
+        let pushed = self.push(method, &[Slot::from(thread.0)], FrameOrigin::Outside);
         let context = self.thread.context();
         self.thread.become_context(&starter);
         self.set_stack_end();
         if let Err(reason) = pushed {
-            self.threads.free.push(context.part());
+            self.threads.free.push(context.region());
             return match reason {
                 Trap::TimeLimit => Err(reason),
                 _ => Ok(false),
@@ -527,20 +528,20 @@ impl Vm<'_> {
         }
         let id = ThreadId(self.threads.last.0 + 1);
         self.threads.last = id;
-        let guest = Guest::new(id, thread, context, is_daemon);
-        self.threads.guests.push(Guest { is_interrupted, ..guest });
-        self.settle();
-        self.threads.begin_turn();
+        let guest = GuestThread::new(id, thread, context, is_daemon);
+        self.threads.guests.push(GuestThread { is_interrupted, ..guest });
+        self.charge_fuel();
+        self.threads.begin_time_slice();
         self.end_slice();
         Ok(true)
     }
 
     /// The running thread's turn is over: picks the next one. Gives why the run ends if there is none.
-    pub(crate) fn next_turn(&mut self, stepped: bool) -> Result<(), Stopped> {
+    pub(crate) fn end_time_slice(&mut self, stepped: bool) -> Result<(), Stopped> {
         if !stepped && !self.threads.yields && self.threads.live() > 1 {
             let steps = self.threads.random(MOST_STEPS) as u32;
             if steps > 0 {
-                self.threads.turn = None;
+                self.threads.time_slice = None;
                 self.threads.steps = Some(steps);
                 return Ok(());
             }
@@ -560,16 +561,17 @@ impl Vm<'_> {
         }
     }
 
-    fn can_run(&self, guest: &Guest) -> bool {
+    fn can_run(&self, guest: &GuestThread) -> bool {
         match guest.state {
             State::Ready => true,
             State::Locking { object, .. } => {
                 self.threads.monitors.owner(object).is_none_or(|owner| owner == guest.id)
             }
-            State::Waiting { .. } | State::Sleeping { .. } | State::Using(_) | State::Ended => {
-                false
-            }
-            State::ForClass(class) => !self.initializers.is_elsewhere(class, guest.id),
+            State::Waiting { .. }
+            | State::Sleeping { .. }
+            | State::WaitingForHost(_)
+            | State::Ended => false,
+            State::ForClass(class) => !self.initializers.is_initialised_elsewhere(class, guest.id),
         }
     }
 
@@ -578,10 +580,11 @@ impl Vm<'_> {
         loop {
             if self.threads.guests.iter().any(|guest| guest.until().is_some()) {
                 let now = self.nanos();
-                let due = |guest: &&mut Guest| guest.until().is_some_and(|until| until <= now);
+                let due =
+                    |guest: &&mut GuestThread| guest.until().is_some_and(|until| until <= now);
                 self.threads.guests.iter_mut().filter(due).for_each(|guest| guest.wake(false));
             }
-            let uses = self.ask_host();
+            let uses = self.poll_host();
             let looked = self.threads.guests.len() * (1 + self.threads.monitors.len());
             if self.work(LOOKING * looked as u64).is_err() {
                 return Err(Stopped::TimeLimit);
@@ -594,7 +597,7 @@ impl Vm<'_> {
                 self.resume_guest(ready[picked]);
                 return Ok(());
             }
-            let next = self.threads.guests.iter().filter_map(Guest::until).min();
+            let next = self.threads.guests.iter().filter_map(GuestThread::until).min();
             if next.is_none() && uses.is_empty() {
                 return Err(Stopped::Deadlock(Box::new(Deadlock::of(self))));
             }
@@ -632,13 +635,13 @@ impl Vm<'_> {
         if let Some(watch) = &mut self.watch {
             watch.resume(id);
             if switches {
-                self.tell_of(Kind::ThreadSwitch);
+                self.report_event_of_kind(Kind::ThreadSwitch);
             }
             if let Some(object) = locks {
-                self.tell_of_object(Kind::Lock, object);
+                self.report_object(Kind::Lock, object);
             }
         }
-        self.threads.begin_turn();
+        self.threads.begin_time_slice();
     }
 
     pub(crate) fn set_stack_end(&mut self) {
@@ -671,24 +674,24 @@ impl Vm<'_> {
         if current == ThreadId::MAIN && !self.threads.main_ends && self.threads.live() > 1 {
             self.threads.main_ends = true;
             if let (false, Some(end)) = (object.is_null(), self.thread_method("end"))
-                && self.push(end, &[Slot::from(object.0)], Entered::Outside).is_ok()
+                && self.push(end, &[Slot::from(object.0)], FrameOrigin::Outside).is_ok()
             {
                 return Ok(());
             }
         }
         if self.watch.is_some() {
-            self.tell_of_end(object);
+            self.report_thread_end(object);
         }
         self.park();
         let guests = &mut self.threads.guests;
         if let Some(at) = guests.iter().position(|guest| guest.id == current) {
             guests[at].state = State::Ended;
             if current != ThreadId::MAIN {
-                let part = guests.remove(at).context.part();
-                self.threads.free.push(part);
+                let region = guests.remove(at).context.region();
+                self.threads.free.push(region);
             }
         }
-        let ended = |guest: &Guest| guest.is_daemon || guest.state == State::Ended;
+        let ended = |guest: &GuestThread| guest.is_daemon || guest.state == State::Ended;
         if self.threads.guests.iter().all(ended) {
             // The main thread can be given another method.
             self.threads.main_ends = false;

@@ -18,18 +18,18 @@ use crate::heap::raw::Area;
 use crate::heap::{Heap, MAX_HEAP, Room};
 use crate::heap_verifier::HeapFault;
 use crate::hooks::raise::watched_native;
-use crate::hooks::react::Running;
+use crate::hooks::react::ListenerFrame;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
 use crate::host::{Host, Stream, Use};
 use crate::image::method::{Method, Model, Unready};
-use crate::image::{Image, Selected, TypeInfo};
+use crate::image::{Image, SelectionCache, TypeInfo};
 use crate::init::Initializers;
 use crate::natives::{self, Native};
 use crate::objects::Layouts;
 use crate::roots::OperandMaps;
 use crate::strings::InternTable;
-use crate::thread::{Entered, Part, Thread};
+use crate::thread::{FrameOrigin, StackRegion, Thread};
 use crate::threads::deadlock::Deadlock;
 use crate::threads::{ThreadId, Threads};
 use crate::value::{Ref, Slot, Value};
@@ -169,7 +169,7 @@ pub(crate) enum Stopped {
     Listener,
     Deadlock(Box<Deadlock>),
     /// The running thread's turn is over; the run goes on.
-    Turn,
+    TimeSliceEnd,
     Fatal(String),
 }
 
@@ -226,7 +226,7 @@ pub struct Vm<'p> {
     /// The error for all times when there is no memory to make one; null before the first of them.
     pub(crate) out_of_memory: Ref,
     /// Methods that run for those who watch the run.
-    pub(crate) for_listener: Vec<Running>,
+    pub(crate) for_listener: Vec<ListenerFrame>,
     /// Whether a query runs, and no garbage may be collected.
     pub(crate) in_query: bool,
     /// How many local objects had to be moved to the heap.
@@ -241,7 +241,7 @@ pub struct Vm<'p> {
     pub(crate) redone_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
-    selected: Selected,
+    selection_cache: SelectionCache,
     pub(crate) threads: Threads,
     pub(crate) config: Config,
     fuel: Option<u64>,
@@ -291,7 +291,7 @@ impl<'p> Vm<'p> {
         let part = (config.max_stack / size_of::<Slot>()).max(64);
         let part = u32::try_from(part).map_err(|_| LinkError::NoMemory)?;
         let (heap, frames, parts) = heap_with_frames(&config, part).ok_or(LinkError::NoMemory)?;
-        let mut thread = Thread::new(frames, Part::new(0..part));
+        let mut thread = Thread::new(frames, StackRegion::new(0..part));
         let mut natives: Box<[Option<Native>]> =
             vec![None; program.methods.len()].into_boxed_slice();
         for (id, method) in program.methods.iter() {
@@ -347,7 +347,7 @@ impl<'p> Vm<'p> {
             watch: None,
             redone_loads: 0,
             result: None,
-            selected: Selected::default(),
+            selection_cache: SelectionCache::default(),
             config,
             fuel,
             granted: 0,
@@ -391,7 +391,7 @@ impl<'p> Vm<'p> {
     }
 
     /// Takes what was used of the current slice off the fuel.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn charge_fuel(&mut self) {
         let used = self.granted - self.hot.slice;
         if let Some(fuel) = &mut self.fuel {
             *fuel = fuel.saturating_sub(u64::from(used));
@@ -419,12 +419,12 @@ impl<'p> Vm<'p> {
                 self.work -= bytes;
                 Ok(())
             }
-            Some(_) => self.look_at_clock(),
+            Some(_) => self.check_clock(),
         }
     }
 
     #[cold]
-    fn look_at_clock(&mut self) -> Result<(), Trap> {
+    fn check_clock(&mut self) -> Result<(), Trap> {
         let is_over = self.time_is_over();
         self.work = if is_over { 0 } else { CLOCK_BYTES };
         if is_over { Err(Trap::TimeLimit) } else { Ok(()) }
@@ -448,18 +448,18 @@ impl<'p> Vm<'p> {
 
     /// Waits, but not beyond the end of the run's time.
     pub(crate) fn sleep(&mut self, millis: u64) {
-        let left = self.left_millis();
+        let left = self.remaining_millis();
         self.host.sleep(millis.min(left));
     }
 
     /// Waits for the host, but not beyond the end of the run's time.
     pub(crate) fn wait_for_host(&mut self, uses: &[Use], millis: u64) {
-        let left = self.left_millis();
+        let left = self.remaining_millis();
         self.host.wait(uses, millis.min(left));
     }
 
     /// What is left of the run's time, in milliseconds.
-    fn left_millis(&mut self) -> u64 {
+    fn remaining_millis(&mut self) -> u64 {
         let Some(deadline) = self.deadline else { return u64::MAX };
         let left = deadline.saturating_sub(self.host.nanos());
         u64::try_from(left).unwrap_or(0).div_ceil(1_000_000)
@@ -495,19 +495,19 @@ impl<'p> Vm<'p> {
         *since = since.saturating_add(granted);
         if *since >= CLOCK_SLICE {
             *since = 0;
-            self.tell_of(Kind::Tick);
+            self.report_event_of_kind(Kind::Tick);
         }
     }
 
     /// Called when a slice is used up: whether the run goes on.
     pub(crate) fn next_slice(&mut self) -> bool {
-        self.settle();
+        self.charge_fuel();
         if self.time_is_over() {
             self.stopped = Some(Stopped::TimeLimit);
             return false;
         }
-        if self.threads.turn_is_over() {
-            self.stopped = Some(Stopped::Turn);
+        if self.threads.time_slice_is_over() {
+            self.stopped = Some(Stopped::TimeSliceEnd);
             return false;
         }
         if !self.grant() {
@@ -521,7 +521,7 @@ impl<'p> Vm<'p> {
         self.flush(Stream::Out);
         self.flush(Stream::Err);
         if !matches!(stopped, Stopped::OutOfFuel) {
-            self.tell_of(Kind::End);
+            self.report_event_of_kind(Kind::End);
         }
         match stopped {
             Stopped::Finished if self.reporting => Outcome::Uncaught,
@@ -533,7 +533,7 @@ impl<'p> Vm<'p> {
             Stopped::TimeLimit => Outcome::TimeLimit,
             Stopped::Listener => Outcome::Stopped,
             Stopped::Deadlock(deadlock) => Outcome::Deadlock(deadlock),
-            Stopped::Turn => Outcome::Failed("a turn ended with the run".to_string()),
+            Stopped::TimeSliceEnd => Outcome::Failed("a turn ended with the run".to_string()),
             Stopped::Fatal(reason) => Outcome::Failed(reason),
         }
     }
@@ -564,8 +564,8 @@ impl<'p> Vm<'p> {
         };
         let class = program.methods[reporter].class;
         let started = self
-            .push(reporter, &[Slot::from(exception.0)], Entered::Outside)
-            .and_then(|()| self.initialize(class, Entered::Before).map(|_| ()));
+            .push(reporter, &[Slot::from(exception.0)], FrameOrigin::Outside)
+            .and_then(|()| self.initialize(class, FrameOrigin::Before).map(|_| ()));
         started.map_err(|trap| match trap {
             Trap::TimeLimit => Stopped::TimeLimit,
             _ => Stopped::Uncaught(exception),
@@ -593,9 +593,9 @@ impl<'p> Vm<'p> {
             self.heap.set_ref(array, crate::heap::ARRAY_HEADER + 4 * i as u32, string);
         }
         let array = self.release(handle);
-        self.push(main, &[Slot::from(array.0)], Entered::Outside)?;
+        self.push(main, &[Slot::from(array.0)], FrameOrigin::Outside)?;
         let class = program.methods[main].class;
-        self.initialize(class, Entered::Before)?;
+        self.initialize(class, FrameOrigin::Before)?;
         Ok(())
     }
 
@@ -604,7 +604,7 @@ impl<'p> Vm<'p> {
         &mut self,
         method: GlobalMethodId,
         arguments: &[Slot],
-        entered: Entered,
+        origin: FrameOrigin,
     ) -> Result<(), Trap> {
         self.prepare(method)?;
         let model = self.model();
@@ -613,7 +613,7 @@ impl<'p> Vm<'p> {
             return Err(crate::fault::Fault::StackOverflow.into());
         }
         match self.image.method(method) {
-            Some(callee) if self.thread.push(&self.image, model, callee, arguments, entered) => {
+            Some(callee) if self.thread.push(&self.image, model, callee, arguments, origin) => {
                 Ok(())
             }
             _ => Err(crate::fault::Fault::StackOverflow.into()),
@@ -651,26 +651,26 @@ impl<'p> Vm<'p> {
 
     /// Called when a method ends that no instruction called.
     pub(crate) fn left<H: Hooks>(&mut self, result: Option<Value>, hooks: &mut H) -> Control {
-        let entered = self.thread.top(&self.image).map(|top| top.entered);
+        let origin = self.thread.top(&self.image).map(|top| top.origin);
         let class = self.program.methods[self.thread.method].class;
         let model = self.model();
-        match entered {
-            Some(Entered::Handler) => {
+        match origin {
+            Some(FrameOrigin::Handler) => {
                 let fp = self.thread.fp;
                 self.thread.pop(&self.image, model);
-                self.redo_all();
+                self.reload_all();
                 match self.handler_ended(fp) {
-                    Some(Running { exception: Some(exception), place, .. }) => {
+                    Some(ListenerFrame { exception: Some(exception), place, .. }) => {
                         self.throw_made(exception, place, hooks)
                     }
-                    _ => self.settle_events(hooks),
+                    _ => self.run_reactions(hooks),
                 }
             }
-            Some(Entered::Instead) => {
+            Some(FrameOrigin::ReplacedException) => {
                 let fp = self.thread.fp;
                 self.thread.pop(&self.image, model);
                 match self.handler_ended(fp) {
-                    Some(Running { exception: Some(exception), .. }) => {
+                    Some(ListenerFrame { exception: Some(exception), .. }) => {
                         self.throw_made(exception, None, hooks)
                     }
                     // The call below has no result, so nothing can go on behind it.
@@ -680,13 +680,13 @@ impl<'p> Vm<'p> {
                     }
                 }
             }
-            Some(Entered::Initializer | Entered::Before) => {
+            Some(FrameOrigin::Initializer | FrameOrigin::Before) => {
                 self.initializers.completed(class);
                 self.thread.pop(&self.image, model);
-                if entered == Some(Entered::Initializer) {
-                    self.redo_all();
+                if origin == Some(FrameOrigin::Initializer) {
+                    self.reload_all();
                 }
-                if H::METHOD_EVENTS && entered == Some(Entered::Before) {
+                if H::METHOD_EVENTS && origin == Some(FrameOrigin::Before) {
                     hooks.enter(self, self.thread.method);
                 }
                 Control::Reload
@@ -712,14 +712,14 @@ impl<'p> Vm<'p> {
     #[cold]
     #[inline(never)]
     pub(crate) fn select(&mut self, ty: u32, method: u32) -> Option<u32> {
-        if let Some(selected) = self.selected.find(ty, method) {
+        if let Some(selected) = self.selection_cache.find(ty, method) {
             return Some(selected);
         }
         let class = self.image.types[ty as usize].class;
         // The call at hand looks at the time again.
         let _ = self.work(SEARCHING * (1 + self.program.all_interfaces(class).len() as u64));
         let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
-        self.selected.insert(ty, method, selected);
+        self.selection_cache.insert(ty, method, selected);
         Some(selected)
     }
 

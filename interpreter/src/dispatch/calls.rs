@@ -10,16 +10,16 @@ use tsb_verifier::GlobalMethodId;
 
 use super::*;
 use crate::hooks::Exit;
-use crate::hooks::brief::Finds;
-use crate::image::{CallEntry, CallRules, Dispatch, SEARCHED, UNINITIALIZED};
+use crate::hooks::lightweight::CalleeLookup;
+use crate::image::{BY_SEARCH, CallEntry, CallRules, Dispatch, UNINITIALIZED};
 use crate::init::Initialization;
 use crate::models::argument_count;
-use crate::shapes::{self, Passing};
-use crate::thread::Entered;
+use crate::signatures::{self, ArgumentPassing};
+use crate::thread::FrameOrigin;
 use crate::value::Value;
 
 #[cfg(all(tail_calls, not(debug_assertions)))]
-pub(super) mod leaf;
+pub(super) mod accessors;
 pub(super) mod slow;
 
 pub(super) use slow::initialize_for_field;
@@ -29,12 +29,12 @@ pub(super) const CALL_LENGTH: usize = 3;
 
 /// Which passing of arguments a call needs.
 #[derive(Clone, Copy)]
-pub(crate) enum Form {
-    /// [`shapes::Plain`].
+pub(crate) enum CallKind {
+    /// [`signatures::Plain`].
     Plain,
-    /// [`shapes::New`].
+    /// [`signatures::New`].
     New,
-    /// [`shapes::This`].
+    /// [`signatures::This`].
     This,
 }
 
@@ -47,17 +47,17 @@ pub(crate) enum Form {
 pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     callee: *const Method,
-    form: Form,
+    kind: CallKind,
     object: Ref,
-) -> Step {
+) -> Continuation {
     if H::METHOD_EVENTS || callee.is_null() {
-        return aside::<S, H, Call>();
+        return slow_path::<S, H, Call>();
     }
     vm.hot.callee = callee;
-    if !matches!(form, Form::Plain) {
+    if !matches!(kind, CallKind::Plain) {
         vm.hot.object = object;
     }
-    Step::Enter(form)
+    Continuation::Enter(kind)
 }
 
 /// Makes the frame of the callee that a call has found the running one.
@@ -65,26 +65,26 @@ pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
+pub(super) unsafe fn push_callee_frame<S: StackModel, H: Hooks, P: ArgumentPassing>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-) -> Step {
+) -> Continuation {
     // SAFETY: the call has found a callee of this shape; it is called as the descriptor of its reference says.
     unsafe {
         let (callee, object) = (vm.hot.callee, vm.hot.object);
         if !push_frame::<S, P>(r, vm, callee, object) {
             // Which arguments there are has been decided; how they are passed is slow from here on.
             return if P::PUSHES {
-                aside::<S, H, Overflow<shapes::New<{ shapes::ANY }>>>()
+                slow_path::<S, H, StackGrowth<signatures::New<{ signatures::ANY }>>>()
             } else if P::FIRST != 0 {
-                aside::<S, H, Overflow<shapes::This<{ shapes::ANY }>>>()
+                slow_path::<S, H, StackGrowth<signatures::This<{ signatures::ANY }>>>()
             } else {
-                aside::<S, H, Overflow<shapes::Plain<{ shapes::ANY }>>>()
+                slow_path::<S, H, StackGrowth<signatures::Plain<{ signatures::ANY }>>>()
             };
         }
         // A native method counts when it ends, since it may end the slice.
-        if P::SHAPE == shapes::ANY && (*callee).shape == shapes::NATIVE {
-            return Step::Next;
+        if P::SIGNATURE == signatures::ANY && (*callee).signature == signatures::NATIVE {
+            return Continuation::Next;
         }
         count::<S, H>(vm)
     }
@@ -93,7 +93,7 @@ pub(super) unsafe fn begin<S: StackModel, H: Hooks, P: Passing>(
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn push_frame<S: StackModel, P: Passing>(
+unsafe fn push_frame<S: StackModel, P: ArgumentPassing>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     callee: *const Method,
@@ -135,7 +135,7 @@ unsafe fn push_frame<S: StackModel, P: Passing>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
-unsafe fn push_frame_slowly<S: StackModel, P: Passing>(
+unsafe fn push_frame_slow<S: StackModel, P: ArgumentPassing>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     callee: *const Method,
@@ -152,23 +152,23 @@ unsafe fn push_frame_slowly<S: StackModel, P: Passing>(
 }
 
 /// A call whose frame goes beyond what the thread's stack was given so far.
-struct Overflow<P>(core::marker::PhantomData<P>);
+struct StackGrowth<P>(core::marker::PhantomData<P>);
 
-impl<S: StackModel, H: Hooks, P: Passing> Detour<S, H> for Overflow<P> {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: as for `begin`, which has changed nothing.
+impl<S: StackModel, H: Hooks, P: ArgumentPassing> SlowPath<S, H> for StackGrowth<P> {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+        // SAFETY: as for `push_callee_frame`, which has changed nothing.
         unsafe {
             let (callee, object) = (vm.hot.callee, vm.hot.object);
-            if !push_frame_slowly::<S, P>(&mut r, vm, callee, object) {
+            if !push_frame_slow::<S, P>(&mut r, vm, callee, object) {
                 return trap(&r, vm, hooks, Fault::StackOverflow.into());
             }
             r.save(vm);
-            if (*callee).shape == shapes::NATIVE {
+            if (*callee).signature == signatures::NATIVE {
                 return Control::Reload;
             }
             match count::<S, H>(vm) {
-                Step::Next => Control::Reload,
-                _ => SliceEnd::take(r, vm, hooks),
+                Continuation::Next => Control::Reload,
+                _ => SliceEnd::run(r, vm, hooks),
             }
         }
     }
@@ -182,9 +182,9 @@ impl<S: StackModel, H: Hooks, P: Passing> Detour<S, H> for Overflow<P> {
 pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-) -> Step {
+) -> Continuation {
     if H::METHOD_EVENTS {
-        return aside::<S, H, Call>();
+        return slow_path::<S, H, Call>();
     }
     // SAFETY: the receiver is an instance of the method's class or null (verifier: call operands), so its type's
     // vtable has the slot.
@@ -194,12 +194,12 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
         if receiver.is_null() {
             return raise::<S, H>(vm, Fault::Null);
         }
-        if entry.extent >= SEARCHED {
-            return Step::Select;
+        if entry.size_or_slot >= BY_SEARCH {
+            return Continuation::Select;
         }
         let ty = *r.object::<u32>(receiver, 0);
-        let callee = *(*vm.hot.vtables.add(ty as usize)).add(entry.extent as usize);
-        enter::<S, H>(vm, callee, Form::Plain, Ref::NULL)
+        let callee = *(*vm.hot.vtables.add(ty as usize)).add(entry.size_or_slot as usize);
+        enter::<S, H>(vm, callee, CallKind::Plain, Ref::NULL)
     }
 }
 
@@ -211,9 +211,9 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
 pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-) -> Step {
+) -> Continuation {
     if H::METHOD_EVENTS {
-        return aside::<S, H, Call>();
+        return slow_path::<S, H, Call>();
     }
     // SAFETY: the receiver is an object or null (verifier: call operands).
     unsafe {
@@ -222,11 +222,11 @@ pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
         if receiver.is_null() {
             return raise::<S, H>(vm, Fault::Null);
         }
-        if *r.object::<u32>(receiver, 0) != entry.key {
-            return Step::Select;
+        if *r.object::<u32>(receiver, 0) != entry.cached_type {
+            return Continuation::Select;
         }
-        vm.hot.callee = entry.found;
-        Step::Enter(Form::Plain)
+        vm.hot.callee = entry.cached_callee;
+        Continuation::Enter(CallKind::Plain)
     }
 }
 
@@ -236,21 +236,24 @@ pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn select<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+pub(super) unsafe fn select<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Continuation {
     // SAFETY: the instruction is a call on a receiver that is not null.
     unsafe {
         let entry = (*r.method()).calls.add(r.u16(1));
-        if (*entry).extent != SEARCHED {
-            return Step::SelectWithCare;
+        if (*entry).size_or_slot != BY_SEARCH {
+            return Continuation::SelectGuarded;
         }
         let ty = *r.object::<u32>(r.receiver(&*entry), 0);
-        let callee = vm.image.selections.find(ty, (*entry).target);
+        let callee = vm.image.dispatch_cache.find(ty, (*entry).target);
         if callee.is_null() {
-            return aside::<S, H, Call>();
+            return slow_path::<S, H, Call>();
         }
-        ((*entry).key, (*entry).found) = (ty, callee);
+        ((*entry).cached_type, (*entry).cached_callee) = (ty, callee);
         vm.hot.callee = callee;
-        Step::Enter(Form::Plain)
+        Continuation::Enter(CallKind::Plain)
     }
 }
 
@@ -260,30 +263,30 @@ pub(super) unsafe fn select<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut V
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn select_with_care<S: StackModel, H: Hooks>(
+pub(super) unsafe fn select_guarded<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
-) -> Step {
+) -> Continuation {
     // SAFETY: as for `select`; the receiver is an instance of the method's class, so its type's vtable has the slot.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = ((*method).calls.add(index), &*(*method).rules.add(index));
         let receiver = r.receiver(&*entry);
         let ty = *r.object::<u32>(receiver, 0);
-        let callee = known(vm, &*entry, rules, ty);
-        if callee.is_null() || rules.watched {
-            return aside::<S, H, Call>();
+        let callee = cached_callee(vm, &*entry, rules, ty);
+        if callee.is_null() || rules.always_slow {
+            return slow_path::<S, H, Call>();
         }
         let guarded = matches!(rules.dispatch, Dispatch::GuardedTable | Dispatch::GuardedSearch);
         let leaks = if guarded { (*callee).leaks & rules.relied } else { 0 };
         if leaks == 0 {
-            ((*entry).key, (*entry).found) = (ty, callee);
+            ((*entry).cached_type, (*entry).cached_callee) = (ty, callee);
         } else if leaks != 1 || vm.heap.is_local(receiver) {
             // A local object may have to be moved first.
-            return aside::<S, H, Call>();
+            return slow_path::<S, H, Call>();
         }
         vm.hot.callee = callee;
-        Step::Enter(Form::Plain)
+        Continuation::Enter(CallKind::Plain)
     }
 }
 
@@ -292,14 +295,21 @@ pub(super) unsafe fn select_with_care<S: StackModel, H: Hooks>(
 /// # Safety
 /// `TYPE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn known(vm: &Vm<'_>, entry: &CallEntry, rules: &CallRules, ty: u32) -> *const Method {
+unsafe fn cached_callee(
+    vm: &Vm<'_>,
+    entry: &CallEntry,
+    rules: &CallRules,
+    ty: u32,
+) -> *const Method {
     match rules.dispatch {
         Dispatch::Direct => entry.callee,
         Dispatch::Table | Dispatch::GuardedTable => {
             // SAFETY: the type is a subclass of the method's class, so its vtable has the slot.
             unsafe { *(*vm.hot.vtables.add(ty as usize)).add(rules.slot as usize) }
         }
-        Dispatch::Search | Dispatch::GuardedSearch => vm.image.selections.find(ty, entry.target),
+        Dispatch::Search | Dispatch::GuardedSearch => {
+            vm.image.dispatch_cache.find(ty, entry.target)
+        }
     }
 }
 
@@ -308,22 +318,25 @@ unsafe fn known(vm: &Vm<'_>, entry: &CallEntry, rules: &CallRules, ty: u32) -> *
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn new<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+pub(super) unsafe fn new<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Continuation {
     // SAFETY: the method is a constructor of a class with instances (verifier).
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
         if H::METHOD_EVENTS || entry.callee.is_null() {
-            return aside::<S, H, Call>();
+            return slow_path::<S, H, Call>();
         }
-        let Some(object) = vm.heap.bump(u64::from(entry.extent)) else {
-            return aside::<S, H, Call>();
+        let Some(object) = vm.heap.bump(u64::from(entry.size_or_slot)) else {
+            return slow_path::<S, H, Call>();
         };
-        *r.object::<u32>(object, 0) = entry.key;
-        enter::<S, H>(vm, entry.callee, Form::New, object)
+        *r.object::<u32>(object, 0) = entry.cached_type;
+        enter::<S, H>(vm, entry.callee, CallKind::New, object)
     }
 }
 
-/// [`home`] knows the instructions that store a reference in a register.
+/// [`stack_slot`] knows the instructions that store a reference in a register.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {
@@ -342,7 +355,7 @@ const _: () = {
 /// # Safety
 /// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slot {
+pub(super) unsafe fn stack_slot<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slot {
     // SAFETY: a store to a local register follows (verifier), for which the method has an entry in its list of
     // homes.
     unsafe {
@@ -351,7 +364,7 @@ pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slo
         } else {
             r.u16(length + usize::from(Op::AstoreW.info().length) - 2)
         };
-        match *(*r.method()).homes.add(register) {
+        match *(*r.method()).stack_slots.add(register) {
             0 => core::ptr::null_mut(),
             place => r.fp.add(usize::from(place)),
         }
@@ -363,25 +376,25 @@ pub(super) unsafe fn home<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slo
 /// # Safety
 /// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn settle<S: StackModel>(
+pub(super) unsafe fn initialise_stack_object<S: StackModel>(
     r: &Regs<S>,
-    home: *mut Slot,
+    stack_slot: *mut Slot,
     ty: u32,
     size: u32,
 ) -> Ref {
     // SAFETY: the home lies in the running frame; the slot before it is for the identity hash code. Nothing refers to
     // what was there before (verifier).
     unsafe {
-        let end = home.add(size as usize / size_of::<Slot>());
-        let mut at = home.sub(1);
+        let end = stack_slot.add(size as usize / size_of::<Slot>());
+        let mut at = stack_slot.sub(1);
         while at < end {
             // As for the registers of a frame, no call.
             at.write_volatile(0);
             at = at.add(1);
         }
-        home.cast::<u32>().write(ty);
+        stack_slot.cast::<u32>().write(ty);
         // Frames lie behind the heap, at offsets that references can name.
-        Ref(home.cast::<u8>().offset_from(r.heap) as u32)
+        Ref(stack_slot.cast::<u8>().offset_from(r.heap) as u32)
     }
 }
 
@@ -390,19 +403,22 @@ pub(super) unsafe fn settle<S: StackModel>(
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Continuation {
     // SAFETY: as for `new`.
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
-        let home = home(r, CALL_LENGTH);
+        let stack_slot = stack_slot(r, CALL_LENGTH);
         if H::METHOD_EVENTS || entry.callee.is_null() {
-            return aside::<S, H, Call>();
+            return slow_path::<S, H, Call>();
         }
-        if home.is_null() {
+        if stack_slot.is_null() {
             return new::<S, H>(r, vm);
         }
-        let object = settle(r, home, entry.key, entry.extent);
-        enter::<S, H>(vm, entry.callee, Form::New, object)
+        let object = initialise_stack_object(r, stack_slot, entry.cached_type, entry.size_or_slot);
+        enter::<S, H>(vm, entry.callee, CallKind::New, object)
     }
 }
 
@@ -410,8 +426,8 @@ pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mu
 /// not called before, or is a native one.
 enum Call {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Call {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Call {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the instruction is a call.
         unsafe {
             let op = Op::ALL[usize::from(*r.pc)];
@@ -466,34 +482,35 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         // All other calls run the method that the reference names, which keeps what the reference relies on (verifier).
         if called.is_by_receiver()
             && (*callee).leaks & rules.relied != 0
-            && let Err(reason) = vm.move_arguments(id, &arguments(&r, callee))
+            && let Err(reason) = vm.materialise_arguments(id, &arguments(&r, callee))
         {
             return trap(&r, vm, hooks, reason);
         }
-        if lasting && !rules.watched {
+        if lasting && !rules.always_slow {
             slow::remember(&r, vm, called, entry, rules, callee);
         }
-        let redoes = rules.watched && (*r.method()).held.block(vm.thread.pc) != 0;
+        let reloads = rules.always_slow && (*r.method()).cached_loads.reload_set(vm.thread.pc) != 0;
         let pushed = match called {
-            isa::Call::New | isa::Call::NewLocal => {
-                push_frame_slowly::<S, shapes::New<{ shapes::ANY }>>(&mut r, vm, callee, object)
-            }
-            isa::Call::Superinit => {
-                push_frame_slowly::<S, shapes::This<{ shapes::ANY }>>(&mut r, vm, callee, object)
-            }
-            isa::Call::Invoke(_) => {
-                push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, object)
-            }
+            isa::Call::New | isa::Call::NewLocal => push_frame_slow::<
+                S,
+                signatures::New<{ signatures::ANY }>,
+            >(&mut r, vm, callee, object),
+            isa::Call::Superinit => push_frame_slow::<S, signatures::This<{ signatures::ANY }>>(
+                &mut r, vm, callee, object,
+            ),
+            isa::Call::Invoke(_) => push_frame_slow::<S, signatures::Plain<{ signatures::ANY }>>(
+                &mut r, vm, callee, object,
+            ),
         };
         if !pushed {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
         }
         r.save(vm);
         if WATCHED {
-            vm.call_started();
+            vm.note_call_frame();
         }
-        if redoes {
-            vm.thread.redo_at_end();
+        if reloads {
+            vm.thread.reload_at_return();
         }
         if H::METHOD_EVENTS {
             hooks.enter(vm, id);
@@ -503,15 +520,15 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
                 Err(reason) => return vm.raise(reason, hooks),
                 Ok(result) => {
                     let value = (*callee).returns.map(|kind| Value::from_slot(kind, result));
-                    if leave_slowly(&mut r, vm, hooks, value) == Control::Stop {
+                    if return_slow(&mut r, vm, hooks, value) == Control::Stop {
                         return Control::Stop;
                     }
                 }
             }
         }
         match count::<S, H>(vm) {
-            Step::Next => Control::Reload,
-            _ => SliceEnd::take(r, vm, hooks),
+            Continuation::Next => Control::Reload,
+            _ => SliceEnd::run(r, vm, hooks),
         }
     }
 }
@@ -525,11 +542,11 @@ unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Sl
     // frame's header, which popping changes, are set back.
     unsafe {
         let mut arguments =
-            alloc::vec![0; argument_count::<shapes::Plain<{ shapes::ANY }>>(callee)];
+            alloc::vec![0; argument_count::<signatures::Plain<{ signatures::ANY }>>(callee)];
         let (mut operands, method) = (r.operands, r.method());
         let saved = operands.save(r.fp, method);
         let to = arguments.as_mut_ptr();
-        operands.pop_arguments::<shapes::Plain<{ shapes::ANY }>>(r.fp, r.pc, callee, to);
+        operands.pop_arguments::<signatures::Plain<{ signatures::ANY }>>(r.fp, r.pc, callee, to);
         S::restore(r.fp, method, saved);
         arguments
     }
@@ -541,35 +558,35 @@ unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Sl
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn ready<S: StackModel>(
+pub(super) unsafe fn ready_callee<S: StackModel>(
     r: &Regs<S>,
     vm: &Vm<'_>,
-    finds: Finds,
+    lookup: CalleeLookup,
 ) -> (*const Method, Ref) {
     // SAFETY: the instruction is a call that finds its method so, with its arguments in place; a receiver that is not null is an instance of
     // the method's class.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = (&mut *(*method).calls.add(index), &*(*method).rules.add(index));
-        if finds == Finds::Static {
-            let is_ready = !rules.watched && entry.target & UNINITIALIZED == 0;
+        if lookup == CalleeLookup::Static {
+            let is_ready = !rules.always_slow && entry.target & UNINITIALIZED == 0;
             let callee = if is_ready { entry.callee } else { core::ptr::null() };
             let leaks = !callee.is_null() && (*callee).leaks & rules.relied != 0;
             return (if leaks { core::ptr::null() } else { callee }, Ref::NULL);
         }
         let receiver = r.receiver(entry);
-        if receiver.is_null() || rules.watched {
+        if receiver.is_null() || rules.always_slow {
             return (core::ptr::null(), receiver);
         }
         let callee = match rules.dispatch {
-            _ if finds == Finds::Direct => entry.callee,
+            _ if lookup == CalleeLookup::Direct => entry.callee,
             Dispatch::Direct => entry.callee,
             _ => {
                 let ty = *r.object::<u32>(receiver, 0);
-                if ty == entry.key {
-                    return (entry.found, receiver);
+                if ty == entry.cached_type {
+                    return (entry.cached_callee, receiver);
                 }
-                known(vm, entry, rules, ty)
+                cached_callee(vm, entry, rules, ty)
             }
         };
         if callee.is_null() {
@@ -581,9 +598,9 @@ pub(super) unsafe fn ready<S: StackModel>(
             let is_ready = leaks == 1 && !vm.heap.is_local(receiver);
             return (if is_ready { callee } else { core::ptr::null() }, receiver);
         }
-        if entry.extent == SEARCHED {
+        if entry.size_or_slot == BY_SEARCH {
             let ty = *r.object::<u32>(receiver, 0);
-            (entry.key, entry.found) = (ty, callee);
+            (entry.cached_type, entry.cached_callee) = (ty, callee);
         }
         (callee, receiver)
     }
@@ -593,7 +610,7 @@ pub(super) unsafe fn ready<S: StackModel>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
-pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
+pub(super) unsafe fn call_ready<S: StackModel, H: Hooks, const WATCHED: bool>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
@@ -607,30 +624,35 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
             Some(isa::Call::Invoke(isa::Dispatch::Static | isa::Dispatch::Special)) => entry.callee,
             Some(isa::Call::Invoke(isa::Dispatch::Virtual | isa::Dispatch::Interface)) => {
                 let ty = *r.object::<u32>(r.receiver(entry), 0);
-                known(vm, entry, rules, ty)
+                cached_callee(vm, entry, rules, ty)
             }
             Some(isa::Call::New | isa::Call::NewLocal | isa::Call::Superinit) | None => {
                 core::ptr::null()
             }
         };
         let is_ready = !H::METHOD_EVENTS
-            && !rules.watched
+            && !rules.always_slow
             && !callee.is_null()
             && (*callee).native.is_none()
             && (*callee).leaks & rules.relied == 0;
         if !is_ready {
             return call::<S, H, WATCHED>(r, vm, hooks, op);
         }
-        if !push_frame_slowly::<S, shapes::Plain<{ shapes::ANY }>>(&mut r, vm, callee, Ref::NULL) {
+        if !push_frame_slow::<S, signatures::Plain<{ signatures::ANY }>>(
+            &mut r,
+            vm,
+            callee,
+            Ref::NULL,
+        ) {
             return trap(&r, vm, hooks, Fault::StackOverflow.into());
         }
         r.save(vm);
         if WATCHED {
-            vm.call_started();
+            vm.note_call_frame();
         }
         match count::<S, H>(vm) {
-            Step::Next => Control::Reload,
-            _ => SliceEnd::take(r, vm, hooks),
+            Continuation::Next => Control::Reload,
+            _ => SliceEnd::run(r, vm, hooks),
         }
     }
 }
@@ -640,19 +662,22 @@ pub(super) unsafe fn call_at_once<S: StackModel, H: Hooks, const WATCHED: bool>(
 /// # Safety
 /// `FRAME`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+pub(super) unsafe fn native<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Continuation {
     // SAFETY: the header was written when the frame was pushed; the call has room for the result (verifier).
     unsafe {
         r.save(vm);
         let method = r.method();
         if !run_native(vm, method) {
-            return aside::<S, H, NativeFailed>();
+            return slow_path::<S, H, NativeFailed>();
         }
         let caller: *mut Slot = header::get(r.fp, header::FP);
         if H::METHOD_EVENTS || caller.addr() & header::TAG != 0 {
-            return aside::<S, H, LeaveNative>();
+            return slow_path::<S, H, LeaveNative>();
         }
-        drop_frame(r, caller);
+        pop_frame(r, caller);
         let result = vm.hot.result;
         match (*method).returns {
             None => {}
@@ -662,7 +687,7 @@ pub(super) unsafe fn native<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut V
             Some(Kind::Double) => r.push_double(f64::from_bits(result)),
             Some(Kind::Ref) => r.push_ref(Ref(result as u32)),
         }
-        behind_call(r);
+        advance_past_call(r);
         count::<S, H>(vm)
     }
 }
@@ -690,8 +715,8 @@ unsafe fn run_native(vm: &mut Vm<'_>, method: *const Method) -> bool {
 /// A native method that has ended without a result.
 enum NativeFailed {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for NativeFailed {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for NativeFailed {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         let reason = vm.trap.take();
         // SAFETY: the running frame is the native method's.
         unsafe { trap(&r, vm, hooks, reason.unwrap_or(Trap::Stop)) }
@@ -701,17 +726,17 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for NativeFailed {
 /// The end of a native method that no instruction called, or that is watched.
 enum LeaveNative {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for LeaveNative {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for LeaveNative {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: as for `native`.
         unsafe {
             let kind = (*r.method()).returns;
             let value = kind.map(|kind| Value::from_slot(kind, vm.hot.result));
-            match left_slowly(&mut r, vm, hooks, value) {
+            match return_slow_and_react(&mut r, vm, hooks, value) {
                 Control::Stop => Control::Stop,
                 Control::Reload => match count::<S, H>(vm) {
-                    Step::Next => Control::Reload,
-                    _ => SliceEnd::take(r, vm, hooks),
+                    Continuation::Next => Control::Reload,
+                    _ => SliceEnd::run(r, vm, hooks),
                 },
             }
         }
@@ -779,17 +804,17 @@ returned! {
 pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
     r: &mut Regs<S>,
     _vm: &mut Vm<'_>,
-) -> Step {
+) -> Continuation {
     // SAFETY: the header was written when the frame was pushed.
     unsafe {
         let caller: *mut Slot = header::get(r.fp, header::FP);
         if H::METHOD_EVENTS || caller.addr() & header::TAG != 0 {
-            return aside::<S, H, Leave<R>>();
+            return slow_path::<S, H, Leave<R>>();
         }
         let value = R::pop(r);
-        drop_frame(r, caller);
+        pop_frame(r, caller);
         R::push(r, value);
-        behind_call(r)
+        advance_past_call(r)
     }
 }
 
@@ -798,7 +823,7 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
 /// # Safety
 /// `FRAME`, `HEADER` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
+unsafe fn pop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
     // SAFETY: the running frame was pushed by a call of that frame.
     unsafe {
         r.operands = S::load(r.fp);
@@ -812,22 +837,22 @@ unsafe fn drop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn behind_call<S: StackModel>(r: &mut Regs<S>) -> Step {
+unsafe fn advance_past_call<S: StackModel>(r: &mut Regs<S>) -> Continuation {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
     r.pc = unsafe { r.pc.add(CALL_LENGTH) };
     r.operands.next();
-    Step::Next
+    Continuation::Next
 }
 
 /// Ends a method that no instruction called, or that is watched.
 struct Leave<R>(core::marker::PhantomData<R>);
 
-impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks, R: Returned> SlowPath<S, H> for Leave<R> {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the instruction is the return of this kind.
         unsafe {
             let value = R::value(R::pop(&mut r));
-            left_slowly(&mut r, vm, hooks, value)
+            return_slow_and_react(&mut r, vm, hooks, value)
         }
     }
 }
@@ -836,15 +861,15 @@ impl<S: StackModel, H: Hooks, R: Returned> Detour<S, H> for Leave<R> {
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
-unsafe fn left_slowly<S: StackModel, H: Hooks>(
+unsafe fn return_slow_and_react<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
     result: Option<Value>,
 ) -> Control {
     // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE`.
-    match unsafe { leave_slowly(r, vm, hooks, result) } {
-        Control::Reload if vm.watch.is_some() => vm.settle_events(hooks),
+    match unsafe { return_slow(r, vm, hooks, result) } {
+        Control::Reload if vm.watch.is_some() => vm.run_reactions(hooks),
         control => control,
     }
 }
@@ -853,7 +878,7 @@ unsafe fn left_slowly<S: StackModel, H: Hooks>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
-unsafe fn leave_slowly<S: StackModel, H: Hooks>(
+unsafe fn return_slow<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
@@ -872,12 +897,13 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             if vm.watch.is_some() {
                 vm.execution_returns(result);
             }
-            let calls = [Entered::Watched, Entered::CallAndRedo].map(|entered| entered as usize);
+            let calls =
+                [FrameOrigin::Watched, FrameOrigin::CallAndReload].map(|origin| origin as usize);
             if !calls.contains(&tag) {
                 return vm.left(result, hooks);
             }
         }
-        drop_frame(r, caller.map_addr(|at| at & !header::TAG));
+        pop_frame(r, caller.map_addr(|at| at & !header::TAG));
         match result {
             None => {}
             Some(Value::Int(value)) => r.push_int(value),
@@ -887,14 +913,14 @@ unsafe fn leave_slowly<S: StackModel, H: Hooks>(
             Some(Value::Ref(value)) => r.push_ref(value),
         }
         let call = r.pc;
-        behind_call(r);
+        advance_past_call(r);
         r.save(vm);
         if tag != 0 {
-            vm.call_returns(method, fp, result, || r.operands.made(r.fp, call));
+            vm.call_returns(method, fp, result, || r.operands.pushed_ref(r.fp, call));
             if vm.watch.is_some() {
                 vm.raised_at_call(vm.thread.pc - CALL_LENGTH as u32);
             }
-            vm.redo_behind(vm.thread.pc - CALL_LENGTH as u32);
+            vm.reload_after_call(vm.thread.pc - CALL_LENGTH as u32);
         }
         Control::Reload
     }

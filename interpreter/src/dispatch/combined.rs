@@ -5,7 +5,7 @@
 #![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
 #![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 
-use super::forms::{jump, next};
+use super::op_macros::{jump, next};
 use super::ops::{element_of, field, store_element};
 use super::subtypes::StoreElement;
 use super::*;
@@ -238,7 +238,7 @@ op!(ArraystoreARRS, r, vm, {
         Ok(Some(())) => next(r, Op::ArraystoreARRS),
         Ok(None) => {
             *r = before;
-            aside::<S, H, StoreElement<true>>()
+            slow_path::<S, H, StoreElement<true>>()
         }
         Err(fault) => raise::<S, H>(vm, fault),
     }

@@ -2,13 +2,13 @@
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::calls::{self, Form};
+use super::calls::{self, CallKind};
 use super::trap::Trapped;
-use super::{Args, Handler, Regs, Step, along, ops};
+use super::{Args, Continuation, Handler, Regs, ops, slow_path_entry};
 use crate::hooks::Hooks;
 use crate::image::method::NATIVE;
 use crate::models::StackModel;
-use crate::shapes::{ANY, New, Plain, This};
+use crate::signatures::{ANY, New, Plain, This};
 use crate::vm::Vm;
 
 macro_rules! define_run {
@@ -16,7 +16,7 @@ macro_rules! define_run {
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
         /// The instructions as functions of their own. The optimiser takes far more than linear time for one function of
         /// all of them, so loops that are not about speed keep them apart.
-        mod apart {
+        mod outlined {
             use super::*;
             $(
                 /// # Safety
@@ -25,9 +25,9 @@ macro_rules! define_run {
                 pub(super) unsafe fn $name<S: StackModel, H: Hooks>(
                     r: &mut Regs<S>,
                     vm: &mut Vm<'_>,
-                ) -> Step {
+                ) -> Continuation {
                     // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE`.
-                    unsafe { begun::<S, H>(ops::$name::<S, H>(r, vm), r, vm) }
+                    unsafe { complete_call::<S, H>(ops::$name::<S, H>(r, vm), r, vm) }
                 }
             )*
         }
@@ -61,7 +61,7 @@ macro_rules! define_run {
             loop {
                 // SAFETY: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
-                let detour: Handler = loop {
+                let handler: Handler = loop {
                     // SAFETY: at an instruction; the hooks are those of this run. What stands for a native method is not told
                     // of, and does not count.
                     unsafe {
@@ -93,13 +93,13 @@ macro_rules! define_run {
                             u16::from(byte)
                         } else if is_native(r.pc) {
                             match calls::native::<S, H>(&mut r, vm) {
-                                Step::Aside(detour) => break detour,
+                                Continuation::SlowPath(handler) => break handler,
                                 _ => continue,
                             }
                         } else if byte == Op::PREFIX {
                             Op::FIRST_PREFIXED as u16 + u16::from(*r.pc.add(1))
                         } else {
-                            break along::<S, H, Trapped>;
+                            break slow_path_entry::<S, H, Trapped>;
                         };
                         debug_assert!(usize::from(number) < Op::ALL.len());
                         core::mem::transmute::<u16, Op>(number)
@@ -110,20 +110,20 @@ macro_rules! define_run {
                             // SAFETY: `CODE`: each function is called for its instruction; the others follow from verification.
                             let step = unsafe {
                                 if COUNTED || H::METHOD_EVENTS {
-                                    apart::$name::<S, H>(&mut r, vm)
+                                    outlined::$name::<S, H>(&mut r, vm)
                                 } else {
-                                    begun::<S, H>(ops::$name::<S, H>(&mut r, vm), &mut r, vm)
+                                    complete_call::<S, H>(ops::$name::<S, H>(&mut r, vm), &mut r, vm)
                                 }
                             };
                             match step {
-                                Step::Aside(detour) => break detour,
+                                Continuation::SlowPath(handler) => break handler,
                                 _ => continue,
                             }
                         })*
                     }
                 };
                 // SAFETY: the detour is for this instruction, and leaves the thread at one if it goes on.
-                if unsafe { !Args::new(r, vm).pass(detour) } {
+                if unsafe { !Args::new(r, vm).dispatch_to(handler) } {
                     return;
                 }
             }
@@ -147,20 +147,28 @@ unsafe fn is_native(pc: *const u8) -> bool {
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 #[inline(always)]
-unsafe fn begun<S: StackModel, H: Hooks>(step: Step, r: &mut Regs<S>, vm: &mut Vm<'_>) -> Step {
+unsafe fn complete_call<S: StackModel, H: Hooks>(
+    step: Continuation,
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> Continuation {
     // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`.
     unsafe {
         let found = match step {
-            Step::Select => match calls::select::<S, H>(r, vm) {
-                Step::SelectWithCare => calls::select_with_care::<S, H>(r, vm),
+            Continuation::Select => match calls::select::<S, H>(r, vm) {
+                Continuation::SelectGuarded => calls::select_guarded::<S, H>(r, vm),
                 step => step,
             },
             step => step,
         };
         match found {
-            Step::Enter(Form::Plain) => calls::begin::<S, H, Plain<ANY>>(r, vm),
-            Step::Enter(Form::New) => calls::begin::<S, H, New<ANY>>(r, vm),
-            Step::Enter(Form::This) => calls::begin::<S, H, This<ANY>>(r, vm),
+            Continuation::Enter(CallKind::Plain) => {
+                calls::push_callee_frame::<S, H, Plain<ANY>>(r, vm)
+            }
+            Continuation::Enter(CallKind::New) => calls::push_callee_frame::<S, H, New<ANY>>(r, vm),
+            Continuation::Enter(CallKind::This) => {
+                calls::push_callee_frame::<S, H, This<ANY>>(r, vm)
+            }
             step => step,
         }
     }

@@ -8,7 +8,7 @@
 
 use super::calls::{self, slow};
 pub(super) use super::combined::*;
-use super::forms::{jump, next};
+use super::op_macros::{jump, next};
 use super::subtypes::{Cast, InstanceOf, StoreElement, known_subtype};
 use super::*;
 use crate::heap::{ARRAY_HEADER, ARRAY_LENGTH, raw::Plain};
@@ -47,13 +47,13 @@ straight! {
 op!(Astring, r, _vm, {
     let string = *(*r.method()).strings.add(r.u16(1));
     if string.is_null() {
-        return aside::<S, H, slow::Literal>();
+        return slow_path::<S, H, slow::Literal>();
     }
     r.push_ref(string);
     next(r, Op::Astring)
 });
 
-op!(Aclass, aside ClassObject);
+op!(Aclass, slow_path ClassObject);
 
 // ---- registers ----
 
@@ -424,7 +424,7 @@ macro_rules! statics {
             op!($name, $r, vm, {
                 let entry = *(*$r.method()).fields.add($r.u16(Op::$name.info().head as usize));
                 if entry & UNINITIALIZED != 0 {
-                    return aside::<S, H, uninitialized::$name>();
+                    return slow_path::<S, H, uninitialized::$name>();
                 }
                 let $slot = vm.hot.statics.add(entry as usize);
                 $body;
@@ -439,8 +439,8 @@ macro_rules! statics {
             $(
                 pub(super) enum $name {}
 
-                impl<S: StackModel, H: Hooks> Detour<S, H> for $name {
-                    unsafe fn take($r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+                impl<S: StackModel, H: Hooks> SlowPath<S, H> for $name {
+                    unsafe fn run($r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
                         let mut r = $r;
                         // SAFETY: verified code; see the head of the module.
                         unsafe {
@@ -607,7 +607,7 @@ op!(ArraystoreA, r, vm, {
         Ok(Some(())) => next(r, Op::ArraystoreA),
         Ok(None) => {
             *r = before;
-            aside::<S, H, StoreElement<false>>()
+            slow_path::<S, H, StoreElement<false>>()
         }
         Err(fault) => raise::<S, H>(vm, fault),
     }
@@ -624,7 +624,7 @@ op!(Newarray, r, vm, {
     let size = (u64::from(ARRAY_HEADER) + (u64::from(length as u32) << shift) + 7) & !7;
     let Some(array) = vm.heap.bump(size) else {
         *r = before;
-        return aside::<S, H, slow::NewArray>();
+        return slow_path::<S, H, slow::NewArray>();
     };
     *r.object::<u32>(array, 0) = ty;
     *r.object::<u32>(array, ARRAY_LENGTH) = length as u32;
@@ -633,20 +633,25 @@ op!(Newarray, r, vm, {
 });
 
 op!(NewarrayL, r, vm, {
-    let home = calls::home(r, Op::NewarrayL.info().length as usize);
-    if home.is_null() {
-        return aside::<S, H, slow::NewLocalArray>();
+    let stack_slot = calls::stack_slot(r, Op::NewarrayL.info().length as usize);
+    if stack_slot.is_null() {
+        return slow_path::<S, H, slow::NewLocalArray>();
     }
     let ty = *(*r.method()).types.add(r.u16(2));
     let length = r.u8(4) as u32;
     let shift = (*vm.hot.types.add(ty as usize)).shift;
-    let array = calls::settle(r, home, ty, (ARRAY_HEADER + (length << shift) + 7) & !7);
+    let array = calls::initialise_stack_object(
+        r,
+        stack_slot,
+        ty,
+        (ARRAY_HEADER + (length << shift) + 7) & !7,
+    );
     *r.object::<u32>(array, ARRAY_LENGTH) = length;
     r.push_ref(array);
     next(r, Op::NewarrayL)
 });
 
-op!(Multinewarray, aside MultiArray);
+op!(Multinewarray, slow_path MultiArray);
 
 // ---- objects ----
 
@@ -657,13 +662,13 @@ op!(NewL, r, vm, { calls::new_local::<S, H>(r, vm) });
 op!(Superinit, r, vm, {
     let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
     let this = Ref(*r.fp as u32);
-    calls::enter::<S, H>(vm, callee, calls::Form::This, this)
+    calls::enter::<S, H>(vm, callee, calls::CallKind::This, this)
 });
 
 op!(Initclass, r, vm, {
     let ty = *(*r.method()).types.add(r.u16(2));
     if !vm.is_initialized((*vm.hot.types.add(ty as usize)).class) {
-        return aside::<S, H, slow::InitializeClass>();
+        return slow_path::<S, H, slow::InitializeClass>();
     }
     next(r, Op::Initclass)
 });
@@ -678,7 +683,7 @@ op!(Instanceof, r, vm, {
         is
     } else {
         *r = before;
-        return aside::<S, H, InstanceOf>();
+        return slow_path::<S, H, InstanceOf>();
     };
     r.push_int(i32::from(is));
     next(r, Op::Instanceof)
@@ -690,7 +695,7 @@ op!(Upcast, r, vm, {
     let wanted = *(*r.method()).types.add(r.u16(1));
     if !object.is_null() && known_subtype(vm, *r.object::<u32>(object, 0), wanted) != Some(true) {
         *r = before;
-        return aside::<S, H, Cast>();
+        return slow_path::<S, H, Cast>();
     }
     r.push_ref(object);
     next(r, Op::Upcast)
@@ -703,15 +708,15 @@ straight! {
     };
 }
 
-op!(Athrow, aside Throw);
-op!(Monitorenter, aside Lock);
-op!(Monitorexit, aside Unlock);
+op!(Athrow, slow_path Throw);
+op!(Monitorenter, slow_path Lock);
+op!(Monitorexit, slow_path Unlock);
 
 // ---- calls ----
 
 op!(Invokestatic, r, vm, {
     let callee = (*(*r.method()).calls.add(r.u16(1))).callee;
-    calls::enter::<S, H>(vm, callee, calls::Form::Plain, Ref::NULL)
+    calls::enter::<S, H>(vm, callee, calls::CallKind::Plain, Ref::NULL)
 });
 
 op!(Invokevirtual, r, vm, { calls::invoke_virtual::<S, H>(r, vm) });
@@ -722,7 +727,7 @@ op!(Invokespecial, r, vm, {
     if r.receiver(entry).is_null() {
         return raise::<S, H>(vm, Fault::Null);
     }
-    calls::enter::<S, H>(vm, entry.callee, calls::Form::Plain, Ref::NULL)
+    calls::enter::<S, H>(vm, entry.callee, calls::CallKind::Plain, Ref::NULL)
 });
 
 op!(Return, r, vm, { calls::leave::<S, H, calls::Void>(r, vm) });

@@ -9,7 +9,7 @@ use tsb_format::{FieldRefId, Flags, Immediate, Instructions, MethodRefId, TypeId
 use tsb_verifier::{GlobalClassId, GlobalFieldId, GlobalMethodId, GlobalType};
 
 use super::Regs;
-use crate::hooks::place;
+use crate::hooks::operand_location;
 use crate::models::StackModel;
 use crate::value::Ref;
 use crate::vm::Vm;
@@ -104,7 +104,8 @@ pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), A
             storage,
             ..
         }) => {
-            let (object, element) = (place(&instruction, 0), place(&instruction, 1));
+            let (object, element) =
+                (operand_location(&instruction, 0), operand_location(&instruction, 1));
             // SAFETY: `POP`, `REGISTER`: the operands are where the instruction finds them, the value that is written on its stack.
             let object = unsafe {
                 peek::<S, _>(vm, |r| {

@@ -2,7 +2,7 @@
 
 use tsb_format::Op;
 
-use super::forms::next;
+use super::op_macros::next;
 use super::ops::element_of;
 use super::*;
 
@@ -38,8 +38,8 @@ unsafe fn is_subtype(vm: &mut Vm<'_>, ty: u32, wanted: u32) -> bool {
 /// An `instanceof` that takes a search.
 pub(super) enum InstanceOf {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for InstanceOf {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for InstanceOf {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
         // SAFETY: an object is on the stack.
         unsafe {
             let object = r.pop_ref();
@@ -56,8 +56,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for InstanceOf {
 /// A cast that takes a search or fails.
 pub(super) enum Cast {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Cast {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Cast {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: an object is on the stack.
         unsafe {
             let before = r;
@@ -79,8 +79,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Cast {
 /// index are in registers.
 pub(super) enum StoreElement<const REGISTERS: bool> {}
 
-impl<S: StackModel, H: Hooks, const REGISTERS: bool> Detour<S, H> for StoreElement<REGISTERS> {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks, const REGISTERS: bool> SlowPath<S, H> for StoreElement<REGISTERS> {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the operands are an array of references that has the index, and an object.
         unsafe {
             let before = r;

@@ -9,14 +9,14 @@ use core::ops::Range;
 
 use tsb_format::{Op, for_each_instruction};
 
-use super::calls::{self, Form, leaf};
-use super::trap::{self, Briefly, Trapped};
-use super::{Args, Fixed, Handler, Regs, Step, along, handlers, ops};
+use super::calls::{self, CallKind, accessors};
+use super::trap::{self, FastTrap, Trapped};
+use super::{Args, Continuation, Handler, HeapWord, Regs, handlers, ops, slow_path_entry};
 use crate::hooks::Hooks;
-use crate::image::leaf::Leaf;
+use crate::image::accessors::Accessor;
 use crate::image::method::NATIVE;
 use crate::models::{Model, StackModel};
-use crate::shapes::{self, ANY, New, Passing, Plain, This};
+use crate::signatures::{self, ANY, ArgumentPassing, New, Plain, This};
 use crate::value::Slot;
 use crate::vm::Vm;
 
@@ -59,7 +59,7 @@ unsafe fn next<S: StackModel>(args: Args) -> bool {
     unsafe {
         let opcode = usize::from(*args.pc);
         let handler = (*args.state::<S>().1).hot.handlers.bytes[opcode];
-        args.pass(handler)
+        args.dispatch_to(handler)
     }
 }
 
@@ -100,41 +100,42 @@ impl<S: StackModel, H: Hooks> Table<S, H> {
 struct Entries<S, H>(core::marker::PhantomData<(S, H)>);
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
-    const PLAIN: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::Plain as u8 }>();
-    const NEW: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::New as u8 }>();
-    const THIS: &'static [Handler; shapes::COUNT] = &Self::table::<{ Form::This as u8 }>();
+    const PLAIN: &'static [Handler; signatures::COUNT] =
+        &Self::table::<{ CallKind::Plain as u8 }>();
+    const NEW: &'static [Handler; signatures::COUNT] = &Self::table::<{ CallKind::New as u8 }>();
+    const THIS: &'static [Handler; signatures::COUNT] = &Self::table::<{ CallKind::This as u8 }>();
 
     /// What enters the method that a call has found.
     ///
     /// # Safety
     /// `CALLEE` ([`crate::contracts`]).
     #[inline(always)]
-    unsafe fn of(vm: &Vm<'_>, form: Form) -> Handler {
+    unsafe fn of(vm: &Vm<'_>, kind: CallKind) -> Handler {
         let callee = vm.hot.callee;
-        let entries = match form {
-            Form::Plain => &vm.hot.handlers.plain,
-            Form::New => Self::NEW,
-            Form::This => Self::THIS,
+        let entries = match kind {
+            CallKind::Plain => &vm.hot.handlers.plain,
+            CallKind::New => Self::NEW,
+            CallKind::This => Self::THIS,
         };
         // SAFETY: `CALLEE`. Its shape is one of the table's.
-        unsafe { *entries.get_unchecked(usize::from((*callee).shape)) }
+        unsafe { *entries.get_unchecked(usize::from((*callee).signature)) }
     }
 }
 
 /// Defines the tables of entries, with the shapes that have one of their own.
 macro_rules! entries {
-    ($($shape:literal)*) => {
+    ($($signature:literal)*) => {
         impl<S: StackModel, H: Hooks> Entries<S, H> {
-            const fn table<const FORM: u8>() -> [Handler; shapes::COUNT] {
-                let mut entries = [Self::entry::<FORM, ANY>(); shapes::COUNT];
+            const fn table<const CALL_KIND: u8>() -> [Handler; signatures::COUNT] {
+                let mut entries = [Self::entry::<CALL_KIND, ANY>(); signatures::COUNT];
                 $(
-                    let occurs = (!matches!(S::MODEL, Model::One) || shapes::is_uniform($shape))
-                        && (FORM == Form::Plain as u8 || $shape % 4 == 1);
+                    let occurs = (!matches!(S::MODEL, Model::One) || signatures::is_uniform($signature))
+                        && (CALL_KIND == CallKind::Plain as u8 || $signature % 4 == 1);
                     if occurs {
-                        entries[$shape] = Self::entry::<FORM, $shape>();
+                        entries[$signature] = Self::entry::<CALL_KIND, $signature>();
                     }
                 )*
-                Self::leaves::<FORM>(&mut entries);
+                Self::fill_accessors::<CALL_KIND>(&mut entries);
                 entries
             }
         }
@@ -149,43 +150,51 @@ entries! {
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
     /// Puts in what methods that need no frame do.
-    const fn leaves<const FORM: u8>(entries: &mut [Handler; shapes::COUNT]) {
-        let first = shapes::LEAF as usize;
-        entries[first + Leaf::Nothing as usize] = match FORM {
-            0 => leaf::<S, H, Plain<ANY>, leaf::Nothing>,
-            1 => leaf::<S, H, New<ANY>, leaf::Nothing>,
-            _ => leaf::<S, H, This<ANY>, leaf::Nothing>,
+    const fn fill_accessors<const CALL_KIND: u8>(entries: &mut [Handler; signatures::COUNT]) {
+        let first = signatures::ACCESSOR as usize;
+        entries[first + Accessor::Nothing as usize] = match CALL_KIND {
+            0 => accessor::<S, H, Plain<ANY>, accessors::Nothing>,
+            1 => accessor::<S, H, New<ANY>, accessors::Nothing>,
+            _ => accessor::<S, H, This<ANY>, accessors::Nothing>,
         };
-        if FORM == Form::Plain as u8 {
-            entries[first + Leaf::Constant as usize] = leaf::<S, H, Plain<ANY>, leaf::Constant>;
-            entries[first + Leaf::GetByte as usize] = leaf::<S, H, Plain<ANY>, leaf::GetByte>;
-            entries[first + Leaf::GetInt as usize] = leaf::<S, H, Plain<ANY>, leaf::GetInt>;
-            entries[first + Leaf::GetLong as usize] = leaf::<S, H, Plain<ANY>, leaf::GetLong>;
-            entries[first + Leaf::GetDouble as usize] = leaf::<S, H, Plain<ANY>, leaf::GetDouble>;
-            entries[first + Leaf::GetRef as usize] = leaf::<S, H, Plain<ANY>, leaf::GetRef>;
-            entries[first + Leaf::SetInt as usize] = leaf::<S, H, Plain<ANY>, leaf::SetInt>;
-            entries[first + Leaf::SetRef as usize] = leaf::<S, H, Plain<ANY>, leaf::SetRef>;
+        if CALL_KIND == CallKind::Plain as u8 {
+            entries[first + Accessor::Constant as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::Constant>;
+            entries[first + Accessor::GetByte as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::GetByte>;
+            entries[first + Accessor::GetInt as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::GetInt>;
+            entries[first + Accessor::GetLong as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::GetLong>;
+            entries[first + Accessor::GetDouble as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::GetDouble>;
+            entries[first + Accessor::GetRef as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::GetRef>;
+            entries[first + Accessor::SetInt as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::SetInt>;
+            entries[first + Accessor::SetRef as usize] =
+                accessor::<S, H, Plain<ANY>, accessors::SetRef>;
         }
     }
 
-    const fn entry<const FORM: u8, const SHAPE: u8>() -> Handler {
-        match FORM {
-            0 => enter::<S, H, Plain<SHAPE>>,
-            1 => enter::<S, H, New<SHAPE>>,
-            _ => enter::<S, H, This<SHAPE>>,
+    const fn entry<const CALL_KIND: u8, const SIGNATURE: u8>() -> Handler {
+        match CALL_KIND {
+            0 => enter::<S, H, Plain<SIGNATURE>>,
+            1 => enter::<S, H, New<SIGNATURE>>,
+            _ => enter::<S, H, This<SIGNATURE>>,
         }
     }
 }
 
 handlers! {
     /// Enters the method that a call has found.
-    fn enter<S: StackModel, H: Hooks, P: Passing>(args: Args) {
+    fn enter<S: StackModel, H: Hooks, P: ArgumentPassing>(args: Args) {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`, `MACHINE`. The callee that the call has found is of this shape.
         unsafe {
-            match calls::begin::<S, H, P>(&mut r, &mut *vm) {
-                Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
-                _ => next::<S>(Args::new(r, vm).beside::<S>(args)),
+            match calls::push_callee_frame::<S, H, P>(&mut r, &mut *vm) {
+                Continuation::SlowPath(handler) => Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(handler),
+                _ => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
             }
         }
     }
@@ -196,34 +205,34 @@ handlers! {
         // SAFETY: `FRAME`, `CODE`, `POP`, `ENTRY`, `TYPE`, `MACHINE`. The instruction is such a call.
         unsafe {
             match calls::select::<S, H>(&mut r, &mut *vm) {
-                Step::Aside(detour) => args.pass(detour),
-                Step::SelectWithCare => args.pass(select_with_care::<S, H>),
-                _ => args.pass(Entries::<S, H>::of(&*vm, Form::Plain)),
+                Continuation::SlowPath(handler) => args.dispatch_to(handler),
+                Continuation::SelectGuarded => args.dispatch_to(select_guarded::<S, H>),
+                _ => args.dispatch_to(Entries::<S, H>::of(&*vm, CallKind::Plain)),
             }
         }
     }
 
     /// The same for those that need more care.
-    fn select_with_care<S: StackModel, H: Hooks>(args: Args) {
+    fn select_guarded<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: as for `select`.
         unsafe {
-            match calls::select_with_care::<S, H>(&mut r, &mut *vm) {
-                Step::Aside(detour) => args.pass(detour),
-                _ => args.pass(Entries::<S, H>::of(&*vm, Form::Plain)),
+            match calls::select_guarded::<S, H>(&mut r, &mut *vm) {
+                Continuation::SlowPath(handler) => args.dispatch_to(handler),
+                _ => args.dispatch_to(Entries::<S, H>::of(&*vm, CallKind::Plain)),
             }
         }
     }
 
     /// Does what a method does that needs no frame.
-    fn leaf<S: StackModel, H: Hooks, P: Passing, L: leaf::Action>(args: Args) {
+    fn accessor<S: StackModel, H: Hooks, P: ArgumentPassing, L: accessors::AccessorBody>(args: Args) {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`, `MACHINE`. The call has found such a method.
         unsafe {
-            match leaf::execute::<S, P, L>(&mut r, &mut *vm) {
+            match accessors::execute::<S, P, L>(&mut r, &mut *vm) {
                 // The end of a slice comes at the start of the method.
-                false => args.pass(enter::<S, H, P>),
-                true => next::<S>(Args::new(r, vm).beside::<S>(args)),
+                false => args.dispatch_to(enter::<S, H, P>),
+                true => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
             }
         }
     }
@@ -234,8 +243,8 @@ handlers! {
         // SAFETY: `FRAME`, `CODE`, `REGISTER`, `TYPE`, `MACHINE`. This byte stands in the code of native methods only.
         unsafe {
             match calls::native::<S, H>(&mut r, &mut *vm) {
-                Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
-                _ => next::<S>(Args::new(r, vm).beside::<S>(args)),
+                Continuation::SlowPath(handler) => Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(handler),
+                _ => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
             }
         }
     }
@@ -245,30 +254,30 @@ handlers! {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
         unsafe {
-            match trap::departs::<S, H>(&mut r, &mut *vm) {
+            match trap::try_pending_call::<S, H>(&mut r, &mut *vm) {
                 true => {
-                    let entry = Entries::<S, H>::of(&*vm, Form::Plain);
-                    Args::new(r, vm).beside::<S>(args).pass(entry)
+                    let entry = Entries::<S, H>::of(&*vm, CallKind::Plain);
+                    Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(entry)
                 }
-                false => args.pass(told::<S, H>),
+                false => args.dispatch_to(lightweight_trap::<S, H>),
             }
         }
     }
 
     /// Goes on at a trap where something is told.
     #[inline(never)]
-    fn told<S: StackModel, H: Hooks>(args: Args) {
+    fn lightweight_trap<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
         unsafe {
-            match trap::briefly::<S, H>(&mut r, &mut *vm) {
-                Briefly::Enter => {
-                    let entry = Entries::<S, H>::of(&*vm, Form::Plain);
-                    Args::new(r, vm).beside::<S>(args).pass(entry)
+            match trap::fast_trap::<S, H>(&mut r, &mut *vm) {
+                FastTrap::Enter => {
+                    let entry = Entries::<S, H>::of(&*vm, CallKind::Plain);
+                    Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(entry)
                 }
-                Briefly::Behind => next::<S>(Args::new(r, vm).beside::<S>(args)),
-                Briefly::Settle | Briefly::Not => {
-                    Args::new(r, vm).beside::<S>(args).pass(along::<S, H, Trapped>)
+                FastTrap::Returned => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
+                FastTrap::ReactionsPending | FastTrap::Unsupported => {
+                    Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(slow_path_entry::<S, H, Trapped>)
                 }
             }
         }
@@ -280,7 +289,7 @@ handlers! {
         unsafe {
             let byte = usize::from(*args.pc.add(1));
             let handler = Table::<S, H>::SHARED_PREFIXED[byte];
-            args.pass(handler)
+            args.dispatch_to(handler)
         }
     }
 }
@@ -301,14 +310,14 @@ macro_rules! define_handlers {
                         // handler is called for its instruction.
                         unsafe {
                             match ops::$name::<S, H>(&mut r, &mut *vm) {
-                                Step::Next => next::<S>(Args::new(r, vm).beside::<S>(args)),
-                                Step::Aside(detour) => Args::new(r, vm).beside::<S>(args).pass(detour),
-                                Step::Enter(form) => {
-                                    let entry = Entries::<S, H>::of(&*vm, form);
-                                    Args::new(r, vm).beside::<S>(args).pass(entry)
+                                Continuation::Next => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
+                                Continuation::SlowPath(handler) => Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(handler),
+                                Continuation::Enter(kind) => {
+                                    let entry = Entries::<S, H>::of(&*vm, kind);
+                                    Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(entry)
                                 }
-                                Step::Select | Step::SelectWithCare => {
-                                    Args::new(r, vm).beside::<S>(args).pass(select::<S, H>)
+                                Continuation::Select | Continuation::SelectGuarded => {
+                                    Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(select::<S, H>)
                                 }
                             }
                         }
@@ -328,8 +337,8 @@ for_each_instruction!(define_handlers);
 impl Args {
     /// With the arguments that never change as they came, so that they stay where they are.
     #[inline(always)]
-    fn beside<S: StackModel>(self, came: Args) -> Args {
-        let c = if S::MODEL == Model::One { came.c } else { self.c };
-        Args { c, d: came.d, heap: came.heap, ..self }
+    fn with_unchanged<S: StackModel>(self, received: Args) -> Args {
+        let c = if S::MODEL == Model::One { received.c } else { self.c };
+        Args { c, d: received.d, heap: received.heap, ..self }
     }
 }

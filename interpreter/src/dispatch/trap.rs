@@ -9,35 +9,38 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 use super::calls::{self, slow};
 use super::*;
 use crate::heap::{ARRAY_HEADER, Heap};
-use crate::hooks::brief::{Outcome, Told};
-use crate::hooks::raise::Raised;
-use crate::hooks::watch::{Armed, Pending, Point, Role, Values};
-use crate::hooks::{Action, Datum, Kind, Member, Phase, Place};
+use crate::hooks::lightweight::{Delivery, ReportedResult};
+use crate::hooks::raise::RaisedEvent;
+use crate::hooks::watch::{ArmedSite, Pending, PendingRole, TrapPoint, Values};
+use crate::hooks::{Action, Datum, Kind, Member, OperandLocation, Phase};
 use crate::image::UNINITIALIZED;
 use crate::image::method::Model;
-use crate::shapes::{ANY, Plain};
+use crate::signatures::{ANY, Plain};
 
-/// What has become of a trap that could be dealt with briefly.
-pub(super) enum Briefly {
+/// What has become of a trap that could be dealt with fast_trap.
+pub(super) enum FastTrap {
     /// A call is made: into the method that has been found.
     Enter,
     /// A call has come back, and the program goes on behind it.
-    Behind,
+    Returned,
     /// What the listener wants comes first.
-    Settle,
+    ReactionsPending,
     /// It could not.
-    Not,
+    Unsupported,
 }
 
 /// Deals with a trap at a call of which nothing is told before it is made, if nothing else has to be done; gives whether. Nothing is
 /// called here, so that a handler that does no more saves no registers.
 ///
 /// # Safety
-/// As for [`briefly`].
+/// As for [`fast_trap`].
 #[cfg(all(tail_calls, not(debug_assertions)))]
 #[inline(always)]
-pub(super) unsafe fn departs<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> bool {
-    // SAFETY: as for `briefly`.
+pub(super) unsafe fn try_pending_call<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> bool {
+    // SAFETY: as for `fast_trap`.
     unsafe {
         let method = r.method();
         if H::METHOD_EVENTS || (*method).traps.is_null() {
@@ -45,13 +48,15 @@ pub(super) unsafe fn departs<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
         }
         let traps = &*(*method).traps;
         let offset = r.pc.offset_from((*method).code) as u32;
-        let Some(site) = traps.brief(offset).filter(|site| site.departs()) else { return false };
-        let (callee, receiver) = calls::ready(r, vm, site.finds);
+        let Some(site) = traps.lightweight(offset).filter(|site| site.reports_only_return()) else {
+            return false;
+        };
+        let (callee, receiver) = calls::ready_callee(r, vm, site.lookup);
         let fp = r.fp.offset_from(vm.hot.stack) as u32;
-        if callee.is_null() || !vm.call_departs(site, fp, receiver) {
+        if callee.is_null() || !vm.note_pending_call(site, fp, receiver) {
             return false;
         }
-        r.pc = r.pc.add(traps.landing as usize);
+        r.pc = r.pc.add(traps.return_copy as usize);
         vm.hot.callee = callee;
         true
     }
@@ -62,135 +67,146 @@ pub(super) unsafe fn departs<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut 
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn briefly<S: StackModel, H: Hooks>(r: &mut Regs<S>, vm: &mut Vm<'_>) -> Briefly {
+pub(super) unsafe fn fast_trap<S: StackModel, H: Hooks>(
+    r: &mut Regs<S>,
+    vm: &mut Vm<'_>,
+) -> FastTrap {
     // SAFETY: `pc` is at a trap, so the method has some, which live as long as it. At those of calls the arguments are in place, at the
     // others a result if the call has one.
     unsafe {
         let method = r.method();
         if H::METHOD_EVENTS || (*method).traps.is_null() {
-            return Briefly::Not;
+            return FastTrap::Unsupported;
         }
         let traps = &*(*method).traps;
         let offset = r.pc.offset_from((*method).code) as u32;
-        if traps.is_behind_superinit(offset) {
-            return Briefly::Not;
+        if traps.is_after_superinit(offset) {
+            return FastTrap::Unsupported;
         }
         let fp = r.fp.offset_from(vm.hot.stack) as u32;
-        if let Some(behind) = offset.checked_sub(traps.landing) {
-            r.pc = r.pc.sub(traps.landing as usize);
+        if let Some(after) = offset.checked_sub(traps.return_copy) {
+            r.pc = r.pc.sub(traps.return_copy as usize);
             let length = calls::CALL_LENGTH;
-            let Some(site) = traps.brief(behind - length as u32) else { return Briefly::Settle };
-            let told = match site.result {
-                Outcome::Object => vm.call_ends(site, fp, r.operands.made(r.fp, r.pc.sub(length))),
-                Outcome::Boolean => {
-                    let result = r.operands.pop_int(r.fp);
-                    r.operands.push_int(r.fp, result);
-                    vm.call_ends_as(site, fp, result & 1 != 0)
-                }
-                Outcome::Int => {
-                    let result = r.operands.pop_int(r.fp);
-                    r.operands.push_int(r.fp, result);
-                    vm.call_ends_with_int(site, fp, result)
-                }
-                Outcome::Untold => vm.call_ends(site, fp, Ref::NULL),
+            let Some(site) = traps.lightweight(after - length as u32) else {
+                return FastTrap::ReactionsPending;
             };
-            return match told {
-                Told::GoOn => Briefly::Behind,
-                _ => Briefly::Settle,
+            let delivery = match site.result {
+                ReportedResult::Object => {
+                    vm.report_return(site, fp, r.operands.pushed_ref(r.fp, r.pc.sub(length)))
+                }
+                ReportedResult::Boolean => {
+                    let result = r.operands.pop_int(r.fp);
+                    r.operands.push_int(r.fp, result);
+                    vm.report_boolean_return(site, fp, result & 1 != 0)
+                }
+                ReportedResult::Int => {
+                    let result = r.operands.pop_int(r.fp);
+                    r.operands.push_int(r.fp, result);
+                    vm.report_int_return(site, fp, result)
+                }
+                ReportedResult::None => vm.report_return(site, fp, Ref::NULL),
+            };
+            return match delivery {
+                Delivery::Continue => FastTrap::Returned,
+                _ => FastTrap::ReactionsPending,
             };
         }
-        let Some(site) = traps.brief(offset) else { return Briefly::Not };
-        let (callee, receiver) = calls::ready(r, vm, site.finds);
+        let Some(site) = traps.lightweight(offset) else { return FastTrap::Unsupported };
+        let (callee, receiver) = calls::ready_callee(r, vm, site.lookup);
         if callee.is_null() {
-            return Briefly::Not;
+            return FastTrap::Unsupported;
         }
         let argument = match site.argument {
             None => 0,
             Some(argument) => {
-                let behind = match S::MODEL {
-                    Model::One => argument.behind,
-                    Model::Five | Model::Multi => argument.ints_behind,
+                let after = match S::MODEL {
+                    Model::One => argument.after,
+                    Model::Five | Model::Multi => argument.ints_after,
                 };
                 let mut operands = r.operands;
-                for _ in 0..behind {
+                for _ in 0..after {
                     operands.pop_int(r.fp);
                 }
                 operands.pop_int(r.fp)
             }
         };
-        match vm.call_begins(site, fp, ((*method).id, offset), receiver, argument) {
-            Told::GoOn => {}
-            Told::Settle => return Briefly::Settle,
-            Told::Not => return Briefly::Not,
+        match vm.report_call(site, fp, ((*method).id, offset), receiver, argument) {
+            Delivery::Continue => {}
+            Delivery::Pending => return FastTrap::ReactionsPending,
+            Delivery::Unsupported => return FastTrap::Unsupported,
         }
-        if site.is_away() {
-            r.pc = r.pc.add(traps.landing as usize);
+        if site.has_return_trap() {
+            r.pc = r.pc.add(traps.return_copy as usize);
         }
         vm.hot.callee = callee;
-        Briefly::Enter
+        FastTrap::Enter
     }
 }
 
 /// A trap in the code.
 pub(super) enum Trapped {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Trapped {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: `pc` is at a trap in the copy of the method's code.
         unsafe {
             if vm.hot.backend == Backend::Loop {
-                match briefly::<S, H>(&mut r, vm) {
-                    Briefly::Enter => {
-                        let entered = calls::begin::<S, H, Plain<ANY>>(&mut r, vm);
+                match fast_trap::<S, H>(&mut r, vm) {
+                    FastTrap::Enter => {
+                        let entered = calls::push_callee_frame::<S, H, Plain<ANY>>(&mut r, vm);
                         return match entered {
-                            Step::Aside(detour) if Args::new(r, vm).pass(detour) => Control::Reload,
-                            Step::Aside(_) => Control::Stop,
+                            Continuation::SlowPath(handler)
+                                if Args::new(r, vm).dispatch_to(handler) =>
+                            {
+                                Control::Reload
+                            }
+                            Continuation::SlowPath(_) => Control::Stop,
                             _ => {
                                 r.save(vm);
                                 Control::Reload
                             }
                         };
                     }
-                    Briefly::Behind => {
+                    FastTrap::Returned => {
                         r.save(vm);
                         return Control::Reload;
                     }
-                    Briefly::Settle | Briefly::Not => {}
+                    FastTrap::ReactionsPending | FastTrap::Unsupported => {}
                 }
             }
             r.save(vm);
-            if vm.has_to_settle() {
+            if vm.has_pending_reactions() {
                 vm.sweep_locals();
-                return vm.settle_events(hooks);
+                return vm.run_reactions(hooks);
             }
             let (method, pc) = (vm.thread.method, vm.thread.pc);
             if !(*r.method()).traps.is_null() {
                 let traps = &*(*r.method()).traps;
                 if traps.is_superinit(pc) {
                     // The call itself is made in the second copy.
-                    r.pc = r.pc.add(traps.landing as usize);
+                    r.pc = r.pc.add(traps.return_copy as usize);
                     r.save(vm);
                     return Control::Reload;
                 }
-                if traps.is_behind_superinit(pc) {
-                    r.pc = r.pc.sub(traps.landing as usize);
+                if traps.is_after_superinit(pc) {
+                    r.pc = r.pc.sub(traps.return_copy as usize);
                     r.save(vm);
                     let execution = vm.watch.as_ref().and_then(|it| it.execution_of(method));
                     if let Some((number, wanted)) = execution {
                         vm.execution_starts(number, wanted);
                     }
-                    return vm.settle_events(hooks);
+                    return vm.run_reactions(hooks);
                 }
             }
             let point = vm.watch.as_ref().and_then(|watch| watch.point(method, pc));
             let control = match point {
-                Some(Point::Entry(number, wanted)) => {
+                Some(TrapPoint::Entry(number, wanted)) => {
                     r.pc = (*r.method()).code;
                     r.save(vm);
                     vm.execution_starts(number, wanted);
                     Control::Reload
                 }
-                Some(Point::Site(armed)) => match armed.found.action {
+                Some(TrapPoint::Site(armed)) => match armed.found.action {
                     Action::Field { object, writes, ty } => {
                         field(r, vm, hooks, &armed, object, writes, ty)
                     }
@@ -208,7 +224,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Trapped {
                 }
             };
             match control {
-                Control::Reload => vm.settle_events(hooks),
+                Control::Reload => vm.run_reactions(hooks),
                 Control::Stop => Control::Stop,
             }
         }
@@ -250,12 +266,14 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    pub(super) unsafe fn ref_in(&mut self, place: Place) -> Ref {
+    pub(super) unsafe fn ref_in(&mut self, place: OperandLocation) -> Ref {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {
-                Place::Register(number) => Ref(*self.register(usize::from(number)) as u32),
-                Place::Stack | Place::Sum(..) => self.pop_ref(),
+                OperandLocation::Register(number) => {
+                    Ref(*self.register(usize::from(number)) as u32)
+                }
+                OperandLocation::Stack | OperandLocation::Sum(..) => self.pop_ref(),
             }
         }
     }
@@ -264,13 +282,13 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    pub(super) unsafe fn int_in(&mut self, place: Place) -> i32 {
+    pub(super) unsafe fn int_in(&mut self, place: OperandLocation) -> i32 {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
             match place {
-                Place::Stack => self.pop_int(),
-                Place::Register(number) => *self.register(usize::from(number)) as i32,
-                Place::Sum(number, constant) => {
+                OperandLocation::Stack => self.pop_int(),
+                OperandLocation::Register(number) => *self.register(usize::from(number)) as i32,
+                OperandLocation::Sum(number, constant) => {
                     (*self.register(usize::from(number)) as i32).wrapping_add(i32::from(constant))
                 }
             }
@@ -320,45 +338,45 @@ fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot:
 }
 
 /// Whether the event before has been raised already, and handlers have run since.
-fn is_resumed(vm: &mut Vm<'_>, armed: &Armed) -> bool {
+fn is_resumed(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let fp = vm.thread.fp;
     let watch = vm.watch.as_mut();
-    let resumed = watch.and_then(|watch| watch.take(fp, |role| role == Role::Resumed));
+    let resumed = watch.and_then(|watch| watch.take(fp, |role| role == PendingRole::Resumed));
     // One of another site is left over: its trap was gone when the handlers had run.
     resumed.is_some_and(|resumed| resumed.number == armed.number)
 }
 
 /// Raises an event before; gives whether handlers are to run before the instruction is executed.
-fn before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) -> bool {
-    tell_before(vm, armed, receiver, values);
-    settles_before(vm, armed)
+fn before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) -> bool {
+    report_before(vm, armed, receiver, values);
+    reacts_before(vm, armed)
 }
 
-fn tell_before(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) {
+fn report_before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) {
     let this = vm.this(armed.wanted);
     let (number, phase) = (armed.number, Phase::Before);
-    vm.tell(&Raised { number, phase, this: this.as_ref(), receiver, values });
+    vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
 }
 
 /// Whether handlers are to run before the instruction is executed; that its event has been raised is noted then.
-fn settles_before(vm: &mut Vm<'_>, armed: &Armed) -> bool {
+fn reacts_before(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let (number, wanted) = (armed.number, armed.wanted);
     let thread = vm.threads.current();
-    let waits = vm.watch.as_ref().is_some_and(|watch| watch.waits(thread));
+    let waits = vm.watch.as_ref().is_some_and(|watch| watch.has_reactions(thread));
     let (method, pc) = (vm.thread.method, vm.thread.pc);
     if waits && vm.watch.as_ref().is_some_and(|watch| watch.is_trap(method, pc)) {
-        let (role, fp) = (Role::Resumed, vm.thread.fp);
+        let (role, fp) = (PendingRole::Resumed, vm.thread.fp);
         let values = Values::new();
         let (this, receiver, makes) = (None, None, false);
-        vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
+        vm.push_pending(Pending { role, fp, number, wanted, makes, this, receiver, values });
     }
     waits
 }
 
-fn after(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Datum]) {
+fn after(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) {
     let this = vm.this(armed.wanted);
     let (number, phase) = (armed.number, Phase::After);
-    vm.tell(&Raised { number, phase, this: this.as_ref(), receiver, values });
+    vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
 }
 
 /// Completes an access: raises its events, and reads or writes in between. What is given of the old value is none for an access that
@@ -366,7 +384,7 @@ fn after(vm: &mut Vm<'_>, armed: &Armed, receiver: Option<&Datum>, values: &[Dat
 #[expect(clippy::too_many_arguments, reason = "all that differs between fields and elements")]
 fn access(
     vm: &mut Vm<'_>,
-    armed: &Armed,
+    armed: &ArmedSite,
     receiver: Option<Ref>,
     index: Option<i32>,
     ty: GlobalTypeId,
@@ -422,8 +440,8 @@ unsafe fn field<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
-    place: Place,
+    armed: &ArmedSite,
+    place: OperandLocation,
     writes: bool,
     ty: GlobalTypeId,
 ) -> Control {
@@ -457,7 +475,7 @@ unsafe fn static_field<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
+    armed: &ArmedSite,
     writes: bool,
     ty: GlobalTypeId,
 ) -> Control {
@@ -493,9 +511,9 @@ unsafe fn element<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
-    array: Place,
-    index: Place,
+    armed: &ArmedSite,
+    array: OperandLocation,
+    index: OperandLocation,
     writes: bool,
 ) -> Control {
     // SAFETY: as for `field`.
@@ -542,7 +560,7 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
     r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
+    armed: &ArmedSite,
 ) -> Control {
     let op = armed.found.op;
     // SAFETY: that many ints are on the stack (verifier).
@@ -569,13 +587,13 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
         let (fp, next) = (vm.thread.fp, vm.thread.pc + u32::from(op.info().length));
         let control = match creation {
             Creation::Local => local_array(r, vm, hooks),
-            Creation::Nested => <slow::MultiArray as Detour<S, H>>::take(r, vm, hooks),
-            Creation::Heap => <slow::NewArray as Detour<S, H>>::take(r, vm, hooks),
+            Creation::Nested => <slow::MultiArray as SlowPath<S, H>>::run(r, vm, hooks),
+            Creation::Heap => <slow::NewArray as SlowPath<S, H>>::run(r, vm, hooks),
         };
         let is_made = control == Control::Reload && (vm.thread.fp, vm.thread.pc) == (fp, next);
         if watched && armed.wanted.after && is_made {
-            let behind = Regs::<S>::load(vm);
-            let made = behind.operands.made(behind.fp, r.pc);
+            let regs = Regs::<S>::load(vm);
+            let made = regs.operands.pushed_ref(regs.fp, r.pc);
             let made = armed.wanted.receiver.then(|| vm.object(made, armed.wanted));
             after(vm, armed, made.as_ref(), &lengths);
         }
@@ -593,11 +611,11 @@ unsafe fn local_array<S: StackModel, H: Hooks>(
     // SAFETY: the instruction is `newarray.l`; its function goes aside only if there is no room in the frame.
     unsafe {
         match ops::NewarrayL::<S, H>(&mut r, vm) {
-            Step::Next => {
+            Continuation::Next => {
                 r.save(vm);
                 Control::Reload
             }
-            _ => <slow::NewLocalArray as Detour<S, H>>::take(r, vm, hooks),
+            _ => <slow::NewLocalArray as SlowPath<S, H>>::run(r, vm, hooks),
         }
     }
 }
@@ -608,7 +626,7 @@ unsafe fn call<S: StackModel, H: Hooks>(
     r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
+    armed: &ArmedSite,
     target: GlobalMethodId,
 ) -> Control {
     let (op, wanted, number) = (armed.found.op, armed.wanted, armed.number);
@@ -638,29 +656,29 @@ unsafe fn call<S: StackModel, H: Hooks>(
             _ => operands(r, vm, target, has_receiver, armed),
         };
         if wanted.before && !resumed {
-            tell_before(vm, armed, receiver.as_ref(), &values);
+            report_before(vm, armed, receiver.as_ref(), &values);
             match if kind == Kind::Call { vm.skipped(target) } else { Ok(None) } {
                 Ok(None) => {}
                 Ok(Some(result)) => {
-                    vm.tell_not_done(number);
+                    vm.report_not_done(number);
                     return skip(r, vm, target, has_receiver, result);
                 }
                 Err(reason) => {
-                    vm.tell_not_done(number);
+                    vm.report_not_done(number);
                     return trap(&r, vm, hooks, reason);
                 }
             }
-            if settles_before(vm, armed) {
+            if reacts_before(vm, armed) {
                 return Control::Reload;
             }
         }
         if !wanted.after && !wanted.thrown {
-            return calls::call_at_once::<S, H, false>(r, vm, hooks, op);
+            return calls::call_ready::<S, H, false>(r, vm, hooks, op);
         }
-        let (role, fp, this) = (Role::Starting, vm.thread.fp, vm.this(wanted));
+        let (role, fp, this) = (PendingRole::Starting, vm.thread.fp, vm.this(wanted));
         let makes = kind == Kind::New;
-        vm.begin(Pending { role, fp, number, wanted, makes, this, receiver, values });
-        calls::call_at_once::<S, H, true>(r, vm, hooks, op)
+        vm.push_pending(Pending { role, fp, number, wanted, makes, this, receiver, values });
+        calls::call_ready::<S, H, true>(r, vm, hooks, op)
     }
 }
 
@@ -698,7 +716,7 @@ unsafe fn operands<S: StackModel>(
     vm: &mut Vm<'_>,
     target: GlobalMethodId,
     has_receiver: bool,
-    armed: &Armed,
+    armed: &ArmedSite,
 ) -> (Option<Datum>, Values) {
     // SAFETY: as for `call`. Nothing is popped for good.
     let (receiver, slots) = unsafe {
@@ -754,7 +772,7 @@ unsafe fn branch<S: StackModel, H: Hooks>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
     hooks: &mut H,
-    armed: &Armed,
+    armed: &ArmedSite,
 ) -> Control {
     let this = if vm.is_watched() { vm.this(armed.wanted) } else { None };
     // SAFETY: the instruction is this branch.
@@ -766,12 +784,12 @@ unsafe fn branch<S: StackModel, H: Hooks>(
         let values = [Datum::Int(line as i32)];
         let (number, phase) = (armed.number, Phase::Before);
         let this = this.as_ref();
-        vm.tell(&Raised { number, phase, this, receiver: None, values: &values });
+        vm.report_event(&RaisedEvent { number, phase, this, receiver: None, values: &values });
     }
     match step {
-        Step::Next => Control::Reload,
+        Continuation::Next => Control::Reload,
         // SAFETY: as above. A branch goes aside for nothing else.
-        _ => unsafe { <SliceEnd as Detour<S, H>>::take(r, vm, hooks) },
+        _ => unsafe { <SliceEnd as SlowPath<S, H>>::run(r, vm, hooks) },
     }
 }
 
@@ -783,10 +801,10 @@ macro_rules! execute {
     };
     (Jump $($rest:ident)*) => { execute!(Branch $($rest)*) };
     (Switch $($rest:ident)*) => { execute!(Branch $($rest)*) };
-    (Next $($rest:ident)*) => { Step::Next };
-    (Call $($rest:ident)*) => { Step::Next };
-    (Return $($rest:ident)*) => { Step::Next };
-    (Throw $($rest:ident)*) => { Step::Next };
+    (Next $($rest:ident)*) => { Continuation::Next };
+    (Call $($rest:ident)*) => { Continuation::Next };
+    (Return $($rest:ident)*) => { Continuation::Next };
+    (Throw $($rest:ident)*) => { Continuation::Next };
 }
 
 macro_rules! define_branches {
@@ -800,7 +818,7 @@ macro_rules! define_branches {
             op: Op,
             r: &mut Regs<S>,
             vm: &mut Vm<'_>,
-        ) -> Step {
+        ) -> Continuation {
             match op {
                 $(Op::$name => execute!($flow $name r vm),)*
             }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use hashbrown::HashMap;
 
 use super::table::Table;
-use super::{HOME_HEADER, Heap};
+use super::{Heap, STACK_OBJECT_HEADER};
 use crate::value::Ref;
 
 /// How many objects in frames have numbers before the dead among them are looked for, at least.
@@ -69,7 +69,7 @@ impl Numbers {
 }
 
 /// Where the number of an object in a frame stands before it.
-const BEFORE: u32 = HOME_HEADER / 2;
+const BEFORE: u32 = STACK_OBJECT_HEADER / 2;
 
 impl Heap {
     /// The number of an object.

@@ -15,8 +15,8 @@ use tsb_format::Primitive;
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::events::{Datum, Given, Wanted};
-use super::raise::Raised;
-use super::react::Made;
+use super::raise::RaisedEvent;
+use super::react::Converted;
 use crate::fault::{Fault, Trap};
 use crate::value::{Ref, Slot, Value};
 use crate::vm::Vm;
@@ -71,7 +71,7 @@ const WANTED: Wanted = Wanted {
 
 impl Vm<'_> {
     /// The answers to what the listener asks at an event, in the order of the queries.
-    pub(super) fn answers(&mut self, raised: &Raised<'_>) -> Vec<Answer> {
+    pub(super) fn answers(&mut self, raised: &RaisedEvent<'_>) -> Vec<Answer> {
         let Some(watch) = self.watch.as_mut().filter(|watch| watch.asks) else { return Vec::new() };
         let program = self.program.clone();
         let queries = watch.listener.queries(&program, raised.number, raised.phase);
@@ -83,7 +83,7 @@ impl Vm<'_> {
         answers
     }
 
-    fn answer(&mut self, query: &Query, raised: &Raised<'_>, earlier: &[Answer]) -> Answer {
+    fn answer(&mut self, query: &Query, raised: &RaisedEvent<'_>, earlier: &[Answer]) -> Answer {
         let operand = |operand: &Operand| match operand {
             Operand::This => given(raised.this),
             Operand::Receiver => given(raised.receiver),
@@ -164,9 +164,9 @@ impl Vm<'_> {
                 GlobalType::Primitive(to) => widened(argument, to),
                 _ => argument.clone(),
             };
-            slots.push(match self.made(param.ty, &argument) {
-                Some(Made::Slot(slot)) => slot,
-                Some(Made::Text(text)) => match self.new_string(&text) {
+            slots.push(match self.convert(param.ty, &argument) {
+                Some(Converted::Slot(slot)) => slot,
+                Some(Converted::Text(text)) => match self.new_string(&text) {
                     Ok(string) => Slot::from(string.0),
                     Err(trap) => return Err(self.reason(&trap)),
                 },

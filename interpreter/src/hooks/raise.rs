@@ -10,16 +10,16 @@ use tsb_format::Primitive;
 use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalPlane, GlobalType, GlobalTypeId};
 
 use super::events::{Datum, Event, Kind, Listener, Member, Phase, Site, Wanted};
-use super::react::Place;
+use super::react::EventPosition;
 use super::sites;
-use super::watch::{Pending, Role, Values, Watch};
+use super::watch::{Pending, PendingRole, Values, Watch};
 use crate::fault::Trap;
 use crate::host::Stream;
 use crate::value::{Ref, Slot, Value};
 use crate::vm::Vm;
 
 /// An event without its time.
-pub(crate) struct Raised<'a> {
+pub(crate) struct RaisedEvent<'a> {
     pub(crate) number: u32,
     pub(crate) phase: Phase,
     pub(crate) this: Option<&'a Datum>,
@@ -32,7 +32,7 @@ impl Vm<'_> {
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
         let started = self.nanos();
         if listener.gives_objects() || listener.asks() {
-            self.image.make_all_in_heap();
+            self.image.disable_stack_allocation();
             self.heap.find_by_number();
         }
         self.watch = Some(Box::new(Watch::new(listener, self.program.methods.len(), started)));
@@ -44,17 +44,17 @@ impl Vm<'_> {
     }
 
     /// Tells of an event.
-    pub(crate) fn tell(&mut self, raised: &Raised<'_>) {
+    pub(crate) fn report_event(&mut self, raised: &RaisedEvent<'_>) {
         let time = self.time_of_event();
         let answers = self.answers(raised);
         let Some(watch) = &mut self.watch else { return };
-        let &Raised { number: site, phase, this, receiver, values } = raised;
+        let &RaisedEvent { number: site, phase, this, receiver, values } = raised;
         let thread = self.threads.current();
         let answers = &answers[..];
         let event = Event { site, phase, thread, time, this, receiver, values, answers };
         watch.skip = None;
         if watch.listener.event(&event) {
-            let place = Place { fp: self.thread.fp, pc: self.thread.pc };
+            let place = EventPosition { fp: self.thread.fp, pc: self.thread.pc };
             watch.react(&self.program, thread, Some(place));
         }
     }
@@ -67,7 +67,7 @@ impl Vm<'_> {
     }
 
     /// Tells that what an event before was about is not done after all.
-    pub(crate) fn tell_not_done(&mut self, number: u32) {
+    pub(crate) fn report_not_done(&mut self, number: u32) {
         let (time, thread) = (self.time_of_event(), self.threads.current());
         if let Some(watch) = &mut self.watch {
             watch.listener.not_done(number, thread, time);
@@ -212,30 +212,41 @@ impl Vm<'_> {
         if wanted.before {
             let (this, receiver) = (this.as_ref(), receiver.as_ref());
             let phase = Phase::Before;
-            self.tell(&Raised { number, phase, this, receiver, values: &values });
+            self.report_event(&RaisedEvent { number, phase, this, receiver, values: &values });
         }
         if wanted.after || wanted.thrown {
-            self.thread.watch_end(fp);
-            let role = Role::Execution;
-            self.begin(Pending { role, fp, number, wanted, makes: false, this, receiver, values });
+            self.thread.watch_return(fp);
+            let role = PendingRole::Execution;
+            self.push_pending(Pending {
+                role,
+                fp,
+                number,
+                wanted,
+                makes: false,
+                this,
+                receiver,
+                values,
+            });
         }
     }
 
     /// Notes what has begun.
-    pub(crate) fn begin(&mut self, pending: Pending) {
+    pub(crate) fn push_pending(&mut self, pending: Pending) {
         if let Some(watch) = &mut self.watch {
             watch.pending.push(pending);
         }
     }
 
     /// The call that was noted as starting has got its frame.
-    pub(crate) fn call_started(&mut self) {
+    pub(crate) fn note_call_frame(&mut self) {
         let fp = self.thread.fp;
         let Some(watch) = &mut self.watch else { return };
-        if let Some(pending) = watch.pending.last_mut().filter(|last| last.role == Role::Starting) {
-            pending.role = Role::Call;
+        if let Some(pending) =
+            watch.pending.last_mut().filter(|last| last.role == PendingRole::Starting)
+        {
+            pending.role = PendingRole::Call;
             pending.fp = fp;
-            self.thread.watch_end(fp);
+            self.thread.watch_return(fp);
         }
     }
 
@@ -243,7 +254,7 @@ impl Vm<'_> {
         pending.values.extend(last);
         let (this, receiver) = (pending.this.as_ref(), pending.receiver.as_ref());
         let (number, values) = (pending.number, &pending.values[..]);
-        self.tell(&Raised { number, phase, this, receiver, values });
+        self.report_event(&RaisedEvent { number, phase, this, receiver, values });
     }
 
     /// The result of a method, behind its arguments.
@@ -265,7 +276,7 @@ impl Vm<'_> {
     /// The running method returns; its frame is still there.
     pub(crate) fn execution_returns(&mut self, result: Option<Value>) {
         let (method, fp) = (self.thread.method, self.thread.fp);
-        let ends = |role| role == Role::Execution;
+        let ends = |role| role == PendingRole::Execution;
         let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
             return;
         };
@@ -283,7 +294,7 @@ impl Vm<'_> {
         result: Option<Value>,
         made: impl FnOnce() -> Ref,
     ) {
-        let ends = |role| role == Role::Call;
+        let ends = |role| role == PendingRole::Call;
         let Some(mut pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, ends)) else {
             return;
         };
@@ -298,10 +309,15 @@ impl Vm<'_> {
     }
 
     /// An exception ends what of these roles has begun with a frame.
-    pub(crate) fn threw(&mut self, fp: u32, exception: Ref, is: impl Fn(Role) -> bool) {
+    pub(crate) fn end_by_exception(
+        &mut self,
+        fp: u32,
+        exception: Ref,
+        is: impl Fn(PendingRole) -> bool,
+    ) {
         while let Some(pending) = self.watch.as_mut().and_then(|watch| watch.take(fp, &is)) {
-            if pending.role == Role::Resumed {
-                self.tell_not_done(pending.number);
+            if pending.role == PendingRole::Resumed {
+                self.report_not_done(pending.number);
             } else if pending.wanted.thrown {
                 let is_wanted = pending.wanted.value(pending.values.len());
                 let last = match is_wanted {
@@ -314,7 +330,7 @@ impl Vm<'_> {
     }
 
     /// Tells of an event whose site is found only now.
-    pub(crate) fn tell_late(
+    pub(crate) fn report_at_late_site(
         &mut self,
         site: Site,
         receiver: impl FnOnce(&mut Self, Wanted) -> Option<Datum>,
@@ -325,17 +341,23 @@ impl Vm<'_> {
         if !watch.listener.wants(site.kind) {
             return;
         }
-        let (number, wanted) = watch.late(&program, site);
+        let (number, wanted) = watch.late_site(&program, site);
         if wanted.before {
             let this = if site.within.is_some() { self.this(wanted) } else { None };
             let receiver = if wanted.receiver { receiver(self, wanted) } else { None };
             let (this, receiver) = (this.as_ref(), receiver.as_ref());
-            self.tell(&Raised { number, phase: Phase::Before, this, receiver, values });
+            self.report_event(&RaisedEvent {
+                number,
+                phase: Phase::Before,
+                this,
+                receiver,
+                values,
+            });
         }
     }
 
     /// An exception is thrown or comes to a handler where the thread stands.
-    pub(crate) fn tell_of_exception(&mut self, kind: Kind, exception: Ref) {
+    pub(crate) fn report_exception(&mut self, kind: Kind, exception: Ref) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
         }
@@ -351,7 +373,7 @@ impl Vm<'_> {
         let declared = if kind == Kind::Catch { self.declared_at(within, pc, ty) } else { None };
         let member = Member::Type(declared.unwrap_or(ty));
         let site = Site { kind, member, through: None, within: Some(within), line };
-        self.tell_late(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
+        self.report_at_late_site(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
     }
 
     /// The type as which a handler catches exceptions of a type.
@@ -369,7 +391,7 @@ impl Vm<'_> {
     }
 
     /// Something is done with the monitor of an object, or with a thread, where the innermost method of the program itself is.
-    pub(crate) fn tell_of_object(&mut self, kind: Kind, object: Ref) {
+    pub(crate) fn report_object(&mut self, kind: Kind, object: Ref) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
         }
@@ -386,24 +408,24 @@ impl Vm<'_> {
         let line = sites::line(&program, frame.method, pc);
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(object)));
         let site = Site { kind, member, through: None, within: Some(frame.method), line };
-        self.tell_late(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
+        self.report_at_late_site(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
     }
 
     /// A thread has ended.
-    pub(crate) fn tell_of_end(&mut self, thread: Ref) {
+    pub(crate) fn report_thread_end(&mut self, thread: Ref) {
         let (kind, member) = (Kind::ThreadEnd, Member::None);
         let site = Site { kind, member, through: None, within: None, line: 0 };
-        self.tell_late(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
+        self.report_at_late_site(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
     }
 
     /// Something without a place or values happens.
-    pub(crate) fn tell_of(&mut self, kind: Kind) {
+    pub(crate) fn report_event_of_kind(&mut self, kind: Kind) {
         let site = Site { kind, member: Member::None, through: None, within: None, line: 0 };
-        self.tell_late(site, |_, _| None, &[]);
+        self.report_at_late_site(site, |_, _| None, &[]);
     }
 
     /// The program writes to a stream: where, is the innermost method of a module that is not trusted.
-    pub(crate) fn tell_of_output(&mut self, stream: Stream, bytes: &[u8]) {
+    pub(crate) fn report_output(&mut self, stream: Stream, bytes: &[u8]) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(Kind::Output)) {
             return;
         }
@@ -418,14 +440,14 @@ impl Vm<'_> {
         let site = Site { kind, member, through: None, within, line };
         let number = Datum::Int(if stream == Stream::Out { 1 } else { 2 });
         let text = Datum::Text(Arc::from(String::from_utf8_lossy(bytes)));
-        self.tell_late(site, |_, _| None, &[number, text]);
+        self.report_at_late_site(site, |_, _| None, &[number, text]);
     }
 
     /// Tells of the deaths that the collector has found.
-    pub(crate) fn tell_deaths(&mut self) {
+    pub(crate) fn report_deaths(&mut self) {
         let dead = self.heap.take_dead();
         if let Some(watch) = self.watch.as_mut().filter(|_| !dead.is_empty()) {
-            watch.tell_deaths(dead);
+            watch.report_deaths(dead);
         }
     }
 
@@ -433,17 +455,17 @@ impl Vm<'_> {
     pub(crate) fn sweep_locals(&mut self) {
         let start = self.heap.frames_start();
         let contexts = self.contexts();
-        let homes: Vec<core::ops::Range<u32>> = contexts
+        let stack_slots: Vec<core::ops::Range<u32>> = contexts
             .iter()
             .flat_map(|context| self.thread.frames_of(context, &self.image))
             .filter_map(|frame| {
-                let slots = self.image.method(frame.method)?.home_slots();
+                let slots = self.image.method(frame.method)?.stack_slot_range();
                 let at = |slot: u32| start + 8 * (frame.fp + slot);
                 (!slots.is_empty()).then(|| at(slots.start)..at(slots.end))
             })
             .collect();
-        self.heap.sweep_locals(|object| homes.iter().any(|home| home.contains(&object.0)));
-        self.tell_deaths();
+        self.heap.sweep_locals(|object| stack_slots.iter().any(|range| range.contains(&object.0)));
+        self.report_deaths();
     }
 }
 
@@ -454,7 +476,7 @@ pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let native = watch.and_then(|watch| watch.natives.get(&method.as_u32()).copied());
     let native = native.ok_or_else(|| Trap::Fatal(String::from("no such native method")))?;
     let wanted = watch.and_then(|watch| watch.execution_of(method));
-    if let (Some((number, wanted)), false) = (wanted, vm.goes_on()) {
+    if let (Some((number, wanted)), false) = (wanted, vm.resumes_native()) {
         vm.execution_starts(number, wanted);
     }
     let result = native(vm)?;

@@ -14,56 +14,56 @@ use super::watch::Watch;
 use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::heap::ARRAY_HEADER;
-use crate::thread::Entered;
+use crate::thread::FrameOrigin;
 use crate::threads::ThreadId;
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
 
 /// Where an event was: the frame and the offset in its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct EventPosition {
     pub(crate) fp: u32,
     pub(crate) pc: u32,
 }
 
 /// A method that is to be called.
 #[derive(Debug)]
-pub(crate) struct Called {
+pub(crate) struct RequestedCall {
     thread: ThreadId,
     call: HandlerCall,
-    place: Option<Place>,
+    place: Option<EventPosition>,
 }
 
 /// An exception that is to be thrown.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct RequestedThrow {
     thread: ThreadId,
     throw: Throw,
-    place: Option<Place>,
+    place: Option<EventPosition>,
 }
 
 /// A method that runs for the listener.
 #[derive(Debug)]
-pub(crate) struct Running {
+pub(crate) struct ListenerFrame {
     /// Its frame.
     fp: u32,
     /// The exception, if it is the constructor of one.
     pub(crate) exception: Option<Ref>,
     /// Where what it throws is thrown.
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<EventPosition>,
 }
 
 impl Watch {
     /// Notes what is to be done because of an event.
-    pub(super) fn ask(&mut self, acts: Acts, thread: ThreadId, place: Option<Place>) {
+    pub(super) fn note_acts(&mut self, acts: Acts, thread: ThreadId, place: Option<EventPosition>) {
         let Acts { calls, throw, skip } = acts;
-        self.calls.extend(calls.into_iter().map(|call| Called { thread, call, place }));
+        self.calls.extend(calls.into_iter().map(|call| RequestedCall { thread, call, place }));
         self.skip = skip;
         if let Some(throw) = throw {
             self.skip = None;
             // Of several exceptions the first is thrown.
             if !self.throws_in(thread) {
-                self.throws.push(Asked { thread, throw, place });
+                self.throws.push(RequestedThrow { thread, throw, place });
             }
         }
     }
@@ -73,37 +73,37 @@ impl Watch {
         self.throws.iter().any(|asked| asked.thread == thread)
     }
 
-    fn take_throw(&mut self, thread: ThreadId) -> Option<Asked> {
+    fn take_throw(&mut self, thread: ThreadId) -> Option<RequestedThrow> {
         let at = self.throws.iter().position(|asked| asked.thread == thread)?;
         Some(self.throws.remove(at))
     }
 
     /// Whether the listener wants something to happen before a thread goes on.
     #[inline(always)]
-    pub(crate) fn waits(&self, thread: ThreadId) -> bool {
+    pub(crate) fn has_reactions(&self, thread: ThreadId) -> bool {
         self.stop || !self.calls.is_empty() || !self.throws.is_empty() && self.throws_in(thread)
     }
 }
 
 /// What a value that is given is in a slot, or what has to be made for that.
-pub(super) enum Made {
+pub(super) enum Converted {
     Slot(Slot),
     Text(alloc::sync::Arc<str>),
 }
 
 impl Vm<'_> {
     /// Does what the listener has asked for. The thread must stand at an instruction, with all that was done there in place.
-    pub(crate) fn settle_events<H: Hooks>(&mut self, hooks: &mut H) -> Control {
+    pub(crate) fn run_reactions<H: Hooks>(&mut self, hooks: &mut H) -> Control {
         let Some(watch) = &mut self.watch else { return Control::Reload };
         if watch.stop {
             self.stopped = Some(Stopped::Listener);
             return Control::Stop;
         }
-        if watch.in_handler || !watch.waits(self.threads.current()) {
+        if watch.in_handler || !watch.has_reactions(self.threads.current()) {
             return Control::Reload;
         }
         let started = match self.start_handler() {
-            Ok(false) => self.start_throw(Entered::Handler),
+            Ok(false) => self.start_throw(FrameOrigin::Handler),
             started => started,
         };
         match started {
@@ -113,8 +113,8 @@ impl Vm<'_> {
     }
 
     /// The value of a type that something given is; none if it is of another type.
-    pub(super) fn made(&self, ty: GlobalTypeId, given: &Given) -> Option<Made> {
-        let int = |value: i32| Made::Slot(Slot::from(value as u32));
+    pub(super) fn convert(&self, ty: GlobalTypeId, given: &Given) -> Option<Converted> {
+        let int = |value: i32| Converted::Slot(Slot::from(value as u32));
         Some(match (self.program.types[ty], given) {
             (GlobalType::Primitive(primitive), given) => match (primitive, given) {
                 (Primitive::Boolean, &Given::Boolean(value)) => int(value.into()),
@@ -122,18 +122,20 @@ impl Vm<'_> {
                 (Primitive::Byte, &Given::Int(value)) => int(i8::try_from(value).ok()?.into()),
                 (Primitive::Short, &Given::Int(value)) => int(i16::try_from(value).ok()?.into()),
                 (Primitive::Int, &Given::Int(value)) => int(value),
-                (Primitive::Long, &Given::Long(value)) => Made::Slot(value as Slot),
-                (Primitive::Float, Given::Float(value)) => Made::Slot(Slot::from(value.to_bits())),
-                (Primitive::Double, Given::Double(value)) => Made::Slot(value.to_bits()),
+                (Primitive::Long, &Given::Long(value)) => Converted::Slot(value as Slot),
+                (Primitive::Float, Given::Float(value)) => {
+                    Converted::Slot(Slot::from(value.to_bits()))
+                }
+                (Primitive::Double, Given::Double(value)) => Converted::Slot(value.to_bits()),
                 _ => return None,
             },
-            (_, Given::Null) => Made::Slot(0),
+            (_, Given::Null) => Converted::Slot(0),
             (_, Given::Text(text)) => {
                 let is_one = self.layouts.string.is_some_and(|it| self.is_subtype(it, ty.as_u32()));
                 if !is_one {
                     return None;
                 }
-                Made::Text(text.clone())
+                Converted::Text(text.clone())
             }
             (_, &Given::Object(number)) => {
                 let object = self.heap.object_of(number).unwrap_or(Ref::NULL);
@@ -142,14 +144,14 @@ impl Vm<'_> {
                 if !fits {
                     return None;
                 }
-                Made::Slot(object.0.into())
+                Converted::Slot(object.0.into())
             }
             _ => return None,
         })
     }
 
     /// The arguments for a call that has been asked for; none if the method cannot be called with them.
-    fn given(&mut self, call: &HandlerCall) -> Result<Option<Vec<Slot>>, Trap> {
+    fn convert_arguments(&mut self, call: &HandlerCall) -> Result<Option<Vec<Slot>>, Trap> {
         let program = self.program.clone();
         let params = &program.descriptor(call.method).params;
         let is_callable = program.methods[call.method].is_static()
@@ -159,21 +161,21 @@ impl Vm<'_> {
             return Ok(None);
         }
         let made = params.iter().zip(&call.arguments);
-        let made: Option<Vec<Made>> =
-            made.map(|(param, given)| self.made(param.ty, given)).collect();
+        let made: Option<Vec<Converted>> =
+            made.map(|(param, given)| self.convert(param.ty, given)).collect();
         let Some(made) = made else { return Ok(None) };
         // Making a string may move the objects.
         let first = self.handles.len();
         for (param, one) in params.iter().zip(&made) {
             let is_ref = program.kind(param.ty) == Stack::Ref;
             let object = match one {
-                Made::Slot(slot) if is_ref => Ref(*slot as u32),
+                Converted::Slot(slot) if is_ref => Ref(*slot as u32),
                 _ => Ref::NULL,
             };
             self.hold(object);
         }
         for (place, one) in made.iter().enumerate() {
-            let Made::Text(text) = one else { continue };
+            let Converted::Text(text) = one else { continue };
             match self.new_string(text) {
                 Ok(string) => self.handles[first + place] = string,
                 Err(trap) => {
@@ -182,8 +184,8 @@ impl Vm<'_> {
                 }
             }
         }
-        let slot = |(place, one): (usize, &Made)| match one {
-            Made::Slot(slot) if program.kind(params[place].ty) != Stack::Ref => *slot,
+        let slot = |(place, one): (usize, &Converted)| match one {
+            Converted::Slot(slot) if program.kind(params[place].ty) != Stack::Ref => *slot,
             _ => Slot::from(self.handles[first + place].0),
         };
         let slots = made.iter().enumerate().map(slot).collect();
@@ -197,10 +199,10 @@ impl Vm<'_> {
             let Some(watch) = self.watch.as_mut().filter(|watch| !watch.calls.is_empty()) else {
                 return Ok(false);
             };
-            let Called { call, place, .. } = watch.calls.remove(0);
-            let Some(slots) = self.given(&call)? else { continue };
-            self.push(call.method, &slots, Entered::Handler)?;
-            self.runs(Running { fp: self.thread.fp, exception: None, place });
+            let RequestedCall { call, place, .. } = watch.calls.remove(0);
+            let Some(slots) = self.convert_arguments(&call)? else { continue };
+            self.push(call.method, &slots, FrameOrigin::Handler)?;
+            self.push_listener_frame(ListenerFrame { fp: self.thread.fp, exception: None, place });
             self.entered_for_listener(self.program.methods[call.method].class)?;
             return Ok(true);
         }
@@ -211,7 +213,7 @@ impl Vm<'_> {
         if let Some(watch) = &mut self.watch {
             watch.in_handler = true;
         }
-        self.initialize(class, Entered::Before).map(|_| ())
+        self.initialize(class, FrameOrigin::Before).map(|_| ())
     }
 
     /// Whether a method is a constructor of an exception that takes a string and nothing else.
@@ -229,10 +231,10 @@ impl Vm<'_> {
     }
 
     /// Starts to make the exception that is to be thrown in the running thread, if there is one; gives whether.
-    fn start_throw(&mut self, entered: Entered) -> Result<bool, Trap> {
+    fn start_throw(&mut self, origin: FrameOrigin) -> Result<bool, Trap> {
         let thread = self.threads.current();
         let asked = self.watch.as_mut().and_then(|watch| watch.take_throw(thread));
-        let Some(Asked { throw, place, .. }) = asked else { return Ok(false) };
+        let Some(RequestedThrow { throw, place, .. }) = asked else { return Ok(false) };
         if !self.makes_exception(throw.constructor) {
             return Ok(false);
         }
@@ -242,21 +244,25 @@ impl Vm<'_> {
         let message = self.new_string(&throw.message);
         let exception = self.release(handle);
         let slots = [Slot::from(exception.0), Slot::from(message?.0)];
-        self.push(throw.constructor, &slots, entered)?;
+        self.push(throw.constructor, &slots, origin)?;
         self.thread.in_call = false;
-        self.runs(Running { fp: self.thread.fp, exception: Some(exception), place });
+        self.push_listener_frame(ListenerFrame {
+            fp: self.thread.fp,
+            exception: Some(exception),
+            place,
+        });
         self.entered_for_listener(class)?;
         Ok(true)
     }
 
-    fn runs(&mut self, running: Running) {
+    fn push_listener_frame(&mut self, running: ListenerFrame) {
         // That of a thread that has been given up may have been here.
         self.for_listener.retain(|other| other.fp != running.fp);
         self.for_listener.push(running);
     }
 
     /// The method that was called for the listener has ended, and its frame at `fp` is gone.
-    pub(crate) fn handler_ended(&mut self, fp: u32) -> Option<Running> {
+    pub(crate) fn handler_ended(&mut self, fp: u32) -> Option<ListenerFrame> {
         if let Some(watch) = &mut self.watch {
             watch.in_handler = false;
         }
@@ -278,7 +284,7 @@ impl Vm<'_> {
     pub(crate) fn throw_made<H: Hooks>(
         &mut self,
         exception: Ref,
-        place: Option<Place>,
+        place: Option<EventPosition>,
         hooks: &mut H,
     ) -> Control {
         if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
@@ -318,7 +324,7 @@ impl Vm<'_> {
     }
 
     /// How many exceptions are to be thrown.
-    pub(crate) fn asked_throws(&self) -> usize {
+    pub(crate) fn requested_throws(&self) -> usize {
         self.watch.as_ref().map_or(0, |watch| watch.throws.len())
     }
 
@@ -331,15 +337,15 @@ impl Vm<'_> {
         &mut self,
         exception: &mut Ref,
         before: usize,
-        entered: Entered,
+        origin: FrameOrigin,
     ) -> Result<bool, Trap> {
-        if self.asked_throws() <= before {
+        if self.requested_throws() <= before {
             return Ok(false);
         }
         let handle = self.hold(*exception);
         // Until there is a frame above the call, collecting garbage has to know that its arguments are gone.
-        self.thread.in_call = entered == Entered::Instead;
-        let started = self.start_throw(entered);
+        self.thread.in_call = origin == FrameOrigin::ReplacedException;
+        let started = self.start_throw(origin);
         self.thread.in_call = false;
         *exception = self.release(handle);
         match started {
@@ -358,7 +364,7 @@ impl Vm<'_> {
         for (_, place) in throws.chain(calls).filter(|(of, _)| *of == thread) {
             // Of the frame itself, or of that of the call, which is gone.
             if place.is_none_or(|place| place.fp >= fp) {
-                *place = Some(Place { fp, pc: call });
+                *place = Some(EventPosition { fp, pc: call });
             }
         }
     }
@@ -372,11 +378,11 @@ impl Vm<'_> {
         let Some(Skip { result }) = skip else { return Ok(None) };
         let program = self.program.clone();
         let Some(ret) = program.descriptor(target).ret else { return Ok(Some(None)) };
-        let made = result.and_then(|given| self.made(ret.ty, &given));
+        let made = result.and_then(|given| self.convert(ret.ty, &given));
         let slot = match made {
             None => return Ok(None),
-            Some(Made::Slot(slot)) => slot,
-            Some(Made::Text(text)) => Slot::from(self.new_string(&text)?.0),
+            Some(Converted::Slot(slot)) => slot,
+            Some(Converted::Text(text)) => Slot::from(self.new_string(&text)?.0),
         };
         Ok(Some(Some((program.kind(ret.ty), slot))))
     }

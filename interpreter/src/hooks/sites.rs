@@ -14,7 +14,7 @@ use super::events::{Kind, Member, Site};
 
 /// Where an operand is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum OperandLocation {
     /// On its stack.
     Stack,
     /// In a register.
@@ -27,11 +27,11 @@ pub(crate) enum Place {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     /// Reads or writes an instance field.
-    Field { object: Place, writes: bool, ty: GlobalTypeId },
+    Field { object: OperandLocation, writes: bool, ty: GlobalTypeId },
     /// Reads or writes a static field.
     Static { writes: bool, ty: GlobalTypeId },
     /// Reads or writes an array element.
-    Element { array: Place, index: Place, writes: bool },
+    Element { array: OperandLocation, index: OperandLocation, writes: bool },
     /// Makes an array.
     Array,
     /// Calls a method or constructor.
@@ -42,7 +42,7 @@ pub(crate) enum Action {
 
 /// A site and its instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct SiteInstruction {
     pub(crate) site: Site,
     pub(crate) offset: u32,
     pub(crate) op: Op,
@@ -50,20 +50,20 @@ pub(crate) struct Found {
 }
 
 /// The place of an operand of an instruction on fields or array elements; the deepest one is the first.
-pub(crate) fn place(instruction: &Instruction<'_>, operand: usize) -> Place {
+pub(crate) fn operand_location(instruction: &Instruction<'_>, operand: usize) -> OperandLocation {
     let immediate = |at: u8| instruction.immediates[usize::from(at)];
     match instruction.op.operand(operand) {
-        Operand::Stack => Place::Stack,
-        Operand::Register(at) => Place::Register(immediate(at) as u16),
+        Operand::Stack => OperandLocation::Stack,
+        Operand::Register(at) => OperandLocation::Register(immediate(at) as u16),
         Operand::Result(&Term {
             immediates: &[by], operands: &[Operand::Register(at)], ..
-        }) => Place::Sum(immediate(at) as u16, immediate(by) as i8),
+        }) => OperandLocation::Sum(immediate(at) as u16, immediate(by) as i8),
         // There are none (below).
-        Operand::Constant(_) | Operand::Result(_) => Place::Stack,
+        Operand::Constant(_) | Operand::Result(_) => OperandLocation::Stack,
     }
 }
 
-/// Fields and array elements whose operands have a [`Place`], and whose values are on stacks when they are written.
+/// Fields and array elements whose operands have a [`OperandLocation`], and whose values are on stacks when they are written.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {
@@ -74,7 +74,7 @@ const _: () = {
                 Target::Element => 2,
             };
             let is_on_stack = matches!(Op::ALL[i].operand(value), Operand::Stack);
-            if (access.writes && !is_on_stack) || !has_places(Op::ALL[i], value) {
+            if (access.writes && !is_on_stack) || !has_locations(Op::ALL[i], value) {
                 panic!("{}", Op::ALL[i].mnemonic());
             }
         }
@@ -82,7 +82,7 @@ const _: () = {
     }
 };
 
-const fn has_places(op: Op, operands: usize) -> bool {
+const fn has_locations(op: Op, operands: usize) -> bool {
     let mut number = 0;
     while number < operands {
         match op.operand(number) {
@@ -104,13 +104,13 @@ fn action(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     instruction: &Instruction<'_>,
-    array: impl FnOnce(Place) -> Option<GlobalTypeId>,
+    array: impl FnOnce(OperandLocation) -> Option<GlobalTypeId>,
 ) -> Option<(Kind, Member, Action)> {
     let links = &program.links[program.methods[method].module];
     match instruction.op.action() {
         Does::Access(Access { target: Target::Element, writes, .. }) => {
             let kind = if writes { Kind::ArrayStore } else { Kind::ArrayLoad };
-            let [array_place, index] = [0, 1].map(|operand| place(instruction, operand));
+            let [array_place, index] = [0, 1].map(|operand| operand_location(instruction, operand));
             let action = Action::Element { array: array_place, index, writes };
             Some((kind, Member::Type(array(array_place)?), action))
         }
@@ -121,7 +121,7 @@ fn action(
             let action = match target {
                 Target::Static => Action::Static { writes, ty },
                 Target::Field | Target::Element => {
-                    Action::Field { object: place(instruction, 0), writes, ty }
+                    Action::Field { object: operand_location(instruction, 0), writes, ty }
                 }
             };
             Some((if writes { Kind::Set } else { Kind::Get }, Member::Field(field), action))
@@ -192,7 +192,7 @@ pub(crate) fn sites(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     wants: impl Fn(Kind) -> bool,
-) -> Vec<Found> {
+) -> Vec<SiteInstruction> {
     let mut found = Vec::new();
     let Some(body) = program.body(method) else { return found };
     let module = &program.modules[program.methods[method].module];
@@ -217,10 +217,10 @@ pub(crate) fn sites(
             Some(links.plane(plane.ty).ty)
         };
         let array = |place| match place {
-            Place::Register(register) => {
+            OperandLocation::Register(register) => {
                 registers.get_or_insert_with(|| Registers::of(program, method)).ty(register)
             }
-            Place::Stack | Place::Sum(..) => deepest(),
+            OperandLocation::Stack | OperandLocation::Sum(..) => deepest(),
         };
         if let Some((kind, member, action)) = action(program, method, &instruction, array)
             && wants(kind)
@@ -236,7 +236,12 @@ pub(crate) fn sites(
                 _ => None,
             };
             let site = Site { kind, member, through, within, line };
-            found.push(Found { site, offset: instruction.offset, op: instruction.op, action });
+            found.push(SiteInstruction {
+                site,
+                offset: instruction.offset,
+                op: instruction.op,
+                action,
+            });
         }
     }
     found
@@ -277,9 +282,9 @@ mod tests {
         let at = |op: Op, immediates| {
             let length = u32::from(op.info().length);
             let instruction = Instruction { offset: 0, op, length, immediates, switch: None };
-            [0, 1].map(|operand| place(&instruction, operand))
+            [0, 1].map(|operand| operand_location(&instruction, operand))
         };
-        use Place::{Register, Stack, Sum};
+        use OperandLocation::{Register, Stack, Sum};
         assert_eq!(at(Op::GetfieldIR, [7, 1, 0, 0]), [Register(7), Stack]);
         assert_eq!(at(Op::ArrayloadI, [0; 4]), [Stack, Stack]);
         assert_eq!(at(Op::ArrayloadISR, [9, 0, 0, 0]), [Stack, Register(9)]);

@@ -13,7 +13,7 @@ use super::events::{Kind, Listener, Member, Site};
 use super::sites;
 
 /// Kinds of events that depend on the frames there are, or on how many calls have been made: also of those of which no code is left.
-const OF_FRAMES: [Kind; 10] = [
+const FRAME_DEPENDENT: [Kind; 10] = [
     Kind::Execution,
     Kind::Throw,
     Kind::Catch,
@@ -28,17 +28,17 @@ const OF_FRAMES: [Kind; 10] = [
 
 /// Kinds of events of which fast code may have fewer, more, or the same number in other places: of what it keeps in registers, and of
 /// the paths it takes.
-const MOVED: [Kind; 3] = [Kind::Get, Kind::ArrayLoad, Kind::Branch];
+const CHANGED_BY_OPTIMISATION: [Kind; 3] = [Kind::Get, Kind::ArrayLoad, Kind::Branch];
 
 /// How often each site occurs.
 type Sites = HashMap<Site, u32>;
 
 /// The sites in a method's code.
-struct Wanted {
+struct WantedSites {
     /// All sites of which a listener wants to hear anywhere.
     all: Sites,
     /// Whether it wants to hear of one of them here.
-    are_heard: bool,
+    has_wanted_here: bool,
 }
 
 /// The sites in a method's code, as it is to run now, in the order of the code: each with the offset of its instruction.
@@ -87,28 +87,30 @@ pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
         }
     }
     listener.look_over(program, &methods);
-    if OF_FRAMES.iter().any(|&kind| listener.wants(kind)) {
+    if FRAME_DEPENDENT.iter().any(|&kind| listener.wants(kind)) {
         return;
     }
-    let mut heard: HashMap<GlobalMethodId, Sites> = HashMap::new();
+    let mut with_events: HashMap<GlobalMethodId, Sites> = HashMap::new();
     for &method in &methods {
         let sites = wanted(program, listener, method);
-        if sites.are_heard {
-            heard.insert(method, sites.all);
+        if sites.has_wanted_here {
+            with_events.insert(method, sites.all);
         }
     }
     for method in with_plain {
-        let plain = heard.get(&method);
-        if plain.is_some_and(|sites| sites.keys().any(|site| MOVED.contains(&site.kind))) {
+        let plain = with_events.get(&method);
+        if plain.is_some_and(|sites| {
+            sites.keys().any(|site| CHANGED_BY_OPTIMISATION.contains(&site.kind))
+        }) {
             continue;
         }
         program.exchange_code(method);
-        let fast = wanted(program, listener, method);
+        let optimised = wanted(program, listener, method);
         let is_same = match plain {
-            Some(plain) => *plain == fast.all,
-            None => !fast.are_heard,
+            Some(plain) => *plain == optimised.all,
+            None => !optimised.has_wanted_here,
         };
-        if !is_same || has_replaced(program, method, plain, &heard) {
+        if !is_same || has_inlined_events(program, method, plain, &with_events) {
             program.exchange_code(method);
         }
     }
@@ -116,11 +118,11 @@ pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
 
 /// Whether the code of a method stands in place of calls of which a listener would hear something: the call itself, or what the code called
 /// tells. Nothing need be left of such a call, or only one that is made where its receiver is null.
-fn has_replaced(
+fn has_inlined_events(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
     plain: Option<&Sites>,
-    heard: &HashMap<GlobalMethodId, Sites>,
+    with_events: &HashMap<GlobalMethodId, Sites>,
 ) -> bool {
     let module = program.methods[method].module;
     let selector = |method: GlobalMethodId| program.methods[method].selector;
@@ -134,7 +136,7 @@ fn has_replaced(
     });
     let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
     inlines.sites.iter().any(|site| match program.method_of_module(module, site.method) {
-        Some(called) => heard.contains_key(&called) || wanted.contains(&selector(called)),
+        Some(called) => with_events.contains_key(&called) || wanted.contains(&selector(called)),
         None => true,
     })
 }
@@ -144,13 +146,13 @@ fn wanted(
     program: &Verified<Program<'_>>,
     listener: &mut dyn Listener,
     method: GlobalMethodId,
-) -> Wanted {
-    let mut wanted = Wanted { all: Sites::new(), are_heard: false };
+) -> WantedSites {
+    let mut wanted = WantedSites { all: Sites::new(), has_wanted_here: false };
     for found in sites::sites(program, method, |kind| listener.wants(kind)) {
         if listener.site(program, &found.site).1.is_any() {
             *wanted.all.entry(found.site).or_default() += 1;
             let here = listener.site_at(program, method, found.offset, &found.site).1;
-            wanted.are_heard |= here.is_any();
+            wanted.has_wanted_here |= here.is_any();
         }
     }
     wanted

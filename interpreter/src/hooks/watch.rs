@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 use tsb_format::Op;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
-use super::brief::{Away, Traps};
 use super::events::{Datum, Kind, Listener, Reaction, Site, Skip, Wanted};
-use super::react::{Asked, Called, Place};
-use super::sites::{self, Found};
+use super::lightweight::{PendingCall, Traps};
+use super::react::{EventPosition, RequestedCall, RequestedThrow};
+use super::sites::{self, SiteInstruction};
 use crate::image::method::Method;
 use crate::natives::Native;
 use crate::threads::ThreadId;
@@ -23,8 +23,8 @@ pub(crate) type Values = SmallVec<[Datum; 3]>;
 
 /// A site that the listener wants to hear of.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Armed {
-    pub(crate) found: Found,
+pub(crate) struct ArmedSite {
+    pub(crate) found: SiteInstruction,
     pub(crate) number: u32,
     pub(crate) wanted: Wanted,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Armed {
 struct ArmedMethod {
     /// Its code, with traps. It can be written while the machine has pointers into it.
     code: Box<[Cell<u8>]>,
-    sites: Vec<Armed>,
+    sites: Vec<ArmedSite>,
     traps: Box<Traps>,
     /// Its execution.
     execution: Option<(u32, Wanted)>,
@@ -44,17 +44,17 @@ struct ArmedMethod {
 
 /// Where a trap stands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Point {
+pub(crate) enum TrapPoint {
     /// Before the first instruction.
     Entry(u32, Wanted),
     /// At the instruction of a site.
-    Site(Armed),
+    Site(ArmedSite),
 }
 
 /// What has begun and is told of again when it ends.
 #[derive(Debug)]
 pub(crate) struct Pending {
-    pub(crate) role: Role,
+    pub(crate) role: PendingRole,
     /// The frame that it ends with, or that the instruction is of.
     pub(crate) fp: u32,
     pub(crate) number: u32,
@@ -68,7 +68,7 @@ pub(crate) struct Pending {
 
 /// What has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Role {
+pub(crate) enum PendingRole {
     /// An instruction whose event before has been raised, and which is executed as soon as handlers have run.
     Resumed,
     /// A call that has not got its frame yet.
@@ -85,19 +85,19 @@ pub(crate) struct Watch {
     methods: Vec<Option<Box<ArmedMethod>>>,
     pub(crate) pending: Vec<Pending>,
     /// Calls that are told of when they come back.
-    pub(crate) away: Vec<Away>,
+    pub(crate) pending_calls: Vec<PendingCall>,
     /// The same of the threads that do not run.
-    parked: HashMap<ThreadId, (Vec<Pending>, Vec<Away>)>,
+    parked: HashMap<ThreadId, (Vec<Pending>, Vec<PendingCall>)>,
     /// Where the traps of a site stand, by its number.
-    places: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
+    traps_of_site: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
     /// Sites that are found as their events happen.
-    late: HashMap<Site, (u32, Wanted)>,
+    late_sites: HashMap<Site, (u32, Wanted)>,
     /// The natives in whose place a watched one stands.
     pub(crate) natives: HashMap<u32, Native>,
     /// Methods of the program that are to be called.
-    pub(crate) calls: Vec<Called>,
+    pub(crate) calls: Vec<RequestedCall>,
     /// Exceptions that are to be thrown, one for each thread at most.
-    pub(crate) throws: Vec<Asked>,
+    pub(crate) throws: Vec<RequestedThrow>,
     /// Whether the call at hand is not to be made.
     pub(crate) skip: Option<Skip>,
     /// Whether such a method runs; no events are raised meanwhile.
@@ -133,10 +133,10 @@ impl Watch {
             listener,
             methods: none,
             pending: Vec::new(),
-            away: Vec::new(),
+            pending_calls: Vec::new(),
             parked: HashMap::new(),
-            places: HashMap::new(),
-            late: HashMap::new(),
+            traps_of_site: HashMap::new(),
+            late_sites: HashMap::new(),
             natives: HashMap::new(),
             calls: Vec::new(),
             throws: Vec::new(),
@@ -167,7 +167,7 @@ impl Watch {
         for found in sites::sites(program, id, |kind| listener.wants(kind)) {
             let (number, wanted) = listener.site_at(program, id, found.offset, &found.site);
             if wanted.is_any() {
-                armed.push(Armed { found, number, wanted });
+                armed.push(ArmedSite { found, number, wanted });
             }
         }
         if armed.is_empty() && execution.is_none() {
@@ -178,21 +178,21 @@ impl Watch {
         // The execution of a constructor starts when the constructor of the superclass has run.
         let superinit = program.body(id).and_then(|body| body.superinit);
         let starts = match (execution, superinit) {
-            (Some(_), Some(superinit)) => Some(traps.start_behind(superinit)),
+            (Some(_), Some(superinit)) => Some(traps.start_after(superinit)),
             _ => None,
         };
-        let landing = traps.landing as usize;
+        let return_copy = traps.return_copy as usize;
         let bytes = original.iter().chain(&[Op::TRAP]).chain(original);
         let code: Box<[Cell<u8>]> = bytes.map(|&byte| Cell::new(byte)).collect();
-        for behind in traps.landings(&armed) {
-            code[landing + behind].set(Op::TRAP);
+        for offset in traps.return_traps(&armed) {
+            code[return_copy + offset].set(Op::TRAP);
         }
         for at in starts.into_iter().flatten() {
             code[at].set(Op::TRAP);
         }
         for site in &armed {
             code[site.found.offset as usize].set(Op::TRAP);
-            self.places.entry(site.number).or_default().push((id, site.found.offset));
+            self.traps_of_site.entry(site.number).or_default().push((id, site.found.offset));
         }
         let entry = original.len() as u32;
         method.run_copy(code.as_ptr().cast(), &traps);
@@ -217,12 +217,12 @@ impl Watch {
     }
 
     /// What is at a trap.
-    pub(crate) fn point(&self, method: GlobalMethodId, offset: u32) -> Option<Point> {
+    pub(crate) fn point(&self, method: GlobalMethodId, offset: u32) -> Option<TrapPoint> {
         let armed = self.methods[method.index()].as_ref()?;
         if offset == armed.entry {
-            return armed.execution.map(|(number, wanted)| Point::Entry(number, wanted));
+            return armed.execution.map(|(number, wanted)| TrapPoint::Entry(number, wanted));
         }
-        armed.sites.get(armed.traps.place(offset)?).copied().map(Point::Site)
+        armed.sites.get(armed.traps.index_at(offset)?).copied().map(TrapPoint::Site)
     }
 
     /// Whether a trap stands at an instruction.
@@ -237,12 +237,16 @@ impl Watch {
     }
 
     /// A site that is found as its event happens.
-    pub(crate) fn late(&mut self, program: &Verified<Program<'_>>, site: Site) -> (u32, Wanted) {
-        if let Some(&known) = self.late.get(&site) {
+    pub(crate) fn late_site(
+        &mut self,
+        program: &Verified<Program<'_>>,
+        site: Site,
+    ) -> (u32, Wanted) {
+        if let Some(&known) = self.late_sites.get(&site) {
             return known;
         }
         let found = self.listener.site(program, &site);
-        self.late.insert(site, found);
+        self.late_sites.insert(site, found);
         found
     }
 
@@ -253,15 +257,15 @@ impl Watch {
         &mut self,
         program: &Verified<Program<'_>>,
         thread: ThreadId,
-        place: Option<Place>,
+        place: Option<EventPosition>,
     ) {
         match self.listener.reaction() {
             Reaction::GoOn => {}
             Reaction::Stop => self.stop = true,
-            Reaction::Act(acts) => self.ask(acts, thread, place),
+            Reaction::Act(acts) => self.note_acts(acts, thread, place),
         }
         for turn in self.listener.turns() {
-            for &(method, offset) in self.places.get(&turn.site).into_iter().flatten() {
+            for &(method, offset) in self.traps_of_site.get(&turn.site).into_iter().flatten() {
                 let Some(armed) = &self.methods[method.index()] else { continue };
                 let at = offset as usize;
                 armed.code[at].set(if turn.awake { Op::TRAP } else { program.code(method)[at] });
@@ -272,24 +276,24 @@ impl Watch {
     /// Keeps what has begun in a thread while others run.
     pub(crate) fn park(&mut self, thread: ThreadId) {
         let pending = core::mem::take(&mut self.pending);
-        let away = core::mem::take(&mut self.away);
-        if !pending.is_empty() || !away.is_empty() {
-            self.parked.insert(thread, (pending, away));
+        let pending_calls = core::mem::take(&mut self.pending_calls);
+        if !pending.is_empty() || !pending_calls.is_empty() {
+            self.parked.insert(thread, (pending, pending_calls));
         }
     }
 
     /// The inverse of [`Watch::park`].
     pub(crate) fn resume(&mut self, thread: ThreadId) {
-        (self.pending, self.away) = self.parked.remove(&thread).unwrap_or_default();
+        (self.pending, self.pending_calls) = self.parked.remove(&thread).unwrap_or_default();
     }
 
     /// Takes what has begun with the innermost frame, if it is that and of these roles.
-    pub(crate) fn take(&mut self, fp: u32, is: impl Fn(Role) -> bool) -> Option<Pending> {
+    pub(crate) fn take(&mut self, fp: u32, is: impl Fn(PendingRole) -> bool) -> Option<Pending> {
         self.pending.pop_if(|last| last.fp == fp && is(last.role))
     }
 
     /// Tells of deaths, but for those of objects that later events may name.
-    pub(crate) fn tell_deaths(&mut self, mut dead: Vec<u64>) {
+    pub(crate) fn report_deaths(&mut self, mut dead: Vec<u64>) {
         dead.append(&mut self.postponed);
         let named = |number: &u64| {
             let is =
@@ -300,8 +304,11 @@ impl Watch {
             let mut all = pending.flat_map(|pending| {
                 pending.this.iter().chain(&pending.receiver).chain(&pending.values)
             });
-            let mut away = self.away.iter().chain(parked.flat_map(|(_, away)| away));
-            all.any(is) || away.any(|away| away.receiver.number == *number)
+            let mut pending_calls = self
+                .pending_calls
+                .iter()
+                .chain(parked.flat_map(|(_, pending_calls)| pending_calls));
+            all.any(is) || pending_calls.any(|call| call.receiver.number == *number)
         };
         let (later, mut now): (Vec<u64>, Vec<u64>) = dead.into_iter().partition(named);
         self.postponed = later;

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 use tsb_format::{Kind, Op};
 use tsb_verifier::{GlobalMethodId, Program};
 
-use super::homes::Homes;
-use super::loads::HeldLoads;
-use super::operands::{MorePlaces, PlaneStacks, walk};
+use super::loads::CachedLoads;
+use super::operands::{OverflowSlots, PlaneStacks, walk};
+use super::stack_slots::StackSlots;
 use super::{CallEntry, CallRules, FieldEntry, ModuleTables, argument_bits};
-use crate::hooks::brief::Traps;
-use crate::models::Places;
+use crate::hooks::lightweight::Traps;
+use crate::models::OperandSlotMap;
 use crate::natives::Native;
-use crate::shapes::{self, Shape, shape_of};
+use crate::signatures::{self, CallSignature, signature_of};
 use crate::value::Ref;
 
 /// How operands are kept.
@@ -71,15 +71,15 @@ pub struct Method {
     pub(crate) arguments: u16,
     /// How many of those are references.
     pub(crate) ref_arguments: u16,
-    /// The offset or the constant of a [`Leaf`](super::leaf::Leaf).
-    pub(crate) leaf: u32,
+    /// The offset or the constant of a [`Accessor`](super::accessors::Leaf).
+    pub(crate) accessor_operand: u32,
     pub(crate) areas: Areas,
     /// The kinds of the arguments, if they are few, or what the method does, if that is little.
-    pub(crate) shape: Shape,
+    pub(crate) signature: CallSignature,
     /// The kind of each argument register.
     pub(crate) kinds: *const Kind,
     /// For [`Model::Multi`]: where reference operands stand.
-    pub(crate) places: Places,
+    pub(crate) slot_map: OperandSlotMap,
     pub(crate) calls: *mut CallEntry,
     pub(crate) rules: *const CallRules,
     pub(crate) fields: *mut FieldEntry,
@@ -88,8 +88,8 @@ pub struct Method {
     pub(crate) doubles: *const u64,
     pub(crate) longs: *const i64,
     pub(crate) code: *const u8,
-    /// For methods with local registers, by register: where the object of the register goes ([`super::homes`]).
-    pub(crate) homes: *const u16,
+    /// For methods with local registers, by register: where the object of the register goes ([`super::stack_slots`]).
+    pub(crate) stack_slots: *const u16,
     /// The arguments that it may let escape ([`super::argument_bits`]).
     pub(crate) leaks: u64,
     pub(crate) id: GlobalMethodId,
@@ -98,15 +98,15 @@ pub struct Method {
     /// Where traps stand in its code; null if that is as it was loaded.
     pub(crate) traps: *const Traps,
     /// Where the second copy of its code starts, if there is one ([`crate::hooks::brief`]).
-    landing: u32,
+    return_copy: u32,
     /// The kind of its result.
     pub(crate) returns: Option<Kind>,
     /// The loads that its registers hold.
-    pub(crate) held: HeldLoads,
+    pub(crate) cached_loads: CachedLoads,
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
-    beside: Box<[u16]>,
-    more_places: Box<[MorePlaces]>,
+    slot_table: Box<[u16]>,
+    overflow_slots: Box<[OverflowSlots]>,
     _kinds: Box<[Kind]>,
     _homes: Box<[u16]>,
 }
@@ -125,16 +125,16 @@ impl Method {
     /// For [`Model::Multi`]: a place that had no room beside the instruction at `pc`.
     #[cold]
     #[inline(never)]
-    pub(crate) fn more_places(&self, pc: *const u8, number: usize) -> usize {
+    pub(crate) fn overflow_slot(&self, pc: *const u8, number: usize) -> usize {
         let offset = self.offset((pc.addr() - self.code.addr()) as u32);
-        let listed = self.more_places.iter().find(|&&(at, _)| at == offset);
+        let listed = self.overflow_slots.iter().find(|&&(at, _)| at == offset);
         listed.and_then(|(_, places)| places.get(number)).map_or(0, |&place| usize::from(place))
     }
 
     /// The offset in the code of a place in it, or in its second copy.
     #[inline]
     pub(crate) fn offset(&self, pc: u32) -> u32 {
-        pc.checked_sub(self.landing).unwrap_or(pc)
+        pc.checked_sub(self.return_copy).unwrap_or(pc)
     }
 
     /// Has the method run a copy of its code, behind which there is another one.
@@ -142,26 +142,28 @@ impl Method {
         self.code = code;
         self.entry = code;
         self.traps = traps;
-        self.landing = traps.landing;
-        if !self.beside.is_empty() {
-            let mut beside = self.beside.to_vec();
-            beside.resize(traps.landing as usize * Places::FOR_A_BYTE, 0);
-            beside.extend_from_slice(&self.beside);
-            self.beside = beside.into_boxed_slice();
+        self.return_copy = traps.return_copy;
+        if !self.slot_table.is_empty() {
+            let mut slot_table = self.slot_table.to_vec();
+            slot_table.resize(traps.return_copy as usize * OperandSlotMap::PER_CODE_BYTE, 0);
+            slot_table.extend_from_slice(&self.slot_table);
+            self.slot_table = slot_table.into_boxed_slice();
         }
-        self.places = Places::beside(code, self.beside.as_ptr());
+        self.slot_map = OperandSlotMap::new(code, self.slot_table.as_ptr());
     }
 
     /// The bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        let more =
-            self.more_places.iter().map(|(_, places)| size_of::<MorePlaces>() + 2 * places.len());
-        let lists = self.ref_registers.len() + self.beside.len() + self._homes.len();
+        let more = self
+            .overflow_slots
+            .iter()
+            .map(|(_, places)| size_of::<OverflowSlots>() + 2 * places.len());
+        let lists = self.ref_registers.len() + self.slot_table.len() + self._homes.len();
         size_of::<Method>() + 2 * lists + self._kinds.len() + more.sum::<usize>()
     }
 
     /// The slots of the frame in which local objects may be, from its base.
-    pub(crate) fn home_slots(&self) -> core::ops::Range<u32> {
+    pub(crate) fn stack_slot_range(&self) -> core::ops::Range<u32> {
         self.registers..self.areas.base[0]
     }
 
@@ -169,10 +171,10 @@ impl Method {
     pub(crate) fn prepare(
         program: &Program<'_>,
         tables: &mut ModuleTables,
-        homes: Homes,
+        stack_slots: StackSlots,
         id: GlobalMethodId,
         model: Model,
-        held: HeldLoads,
+        cached_loads: CachedLoads,
     ) -> Result<Method, Unready> {
         let info = &program.methods[id];
         let module = &program.modules[info.module];
@@ -180,10 +182,10 @@ impl Method {
         let arguments = program.descriptor(id).params.len() + usize::from(!info.is_static());
         let registers = kinds.len() as u32;
         let body = program.body(id);
-        let operands = registers + homes.slots;
+        let operands = registers + stack_slots.slots;
         let mut areas = Areas { base: [operands; 5] };
         let mut frame = operands;
-        let (mut beside, mut more_places) = (Vec::new(), Vec::new());
+        let (mut slot_table, mut overflow_slots) = (Vec::new(), Vec::new());
         if let Some(body) = body {
             match model {
                 Model::One => frame += u32::from(body.max_all),
@@ -205,12 +207,13 @@ impl Method {
                 }
                 let mut stacks = PlaneStacks::new(body, areas.base[4]);
                 walk(program, id, &mut stacks);
-                (beside, more_places) = stacks.tables();
+                (slot_table, overflow_slots) = stacks.tables();
             }
         }
         let ref_registers = kinds.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
         let ref_registers = ref_registers.map(|(i, _)| i as u16).collect();
-        let (beside, more_places) = (beside.into_boxed_slice(), more_places.into_boxed_slice());
+        let (slot_table, overflow_slots) =
+            (slot_table.into_boxed_slice(), overflow_slots.into_boxed_slice());
         let kinds = kinds[..arguments].to_vec().into_boxed_slice();
         let ref_arguments = kinds.iter().filter(|&&kind| kind == Kind::Ref).count();
         let code = if body.is_some() { program.code(id).as_ptr() } else { NATIVE_CODE.as_ptr() };
@@ -224,29 +227,33 @@ impl Method {
             strings: tables.strings.as_ptr(),
             longs: module.longs.values().as_slice().as_ptr(),
             doubles: module.doubles.values().as_slice().as_ptr(),
-            places: Places::beside(code, beside.as_ptr()),
-            homes: homes.places.as_ptr(),
+            slot_map: OperandSlotMap::new(code, slot_table.as_ptr()),
+            stack_slots: stack_slots.starts.as_ptr(),
             kinds: kinds.as_ptr(),
             frame,
             registers,
             // At most 255 (verifier).
             arguments: arguments as u16,
             ref_arguments: ref_arguments as u16,
-            leaf: 0,
-            shape: if body.is_some() { shape_of(model, &kinds) } else { shapes::NATIVE },
+            accessor_operand: 0,
+            signature: if body.is_some() {
+                signature_of(model, &kinds)
+            } else {
+                signatures::NATIVE
+            },
             areas,
             leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
             id,
             native: None,
             traps: core::ptr::null(),
-            landing: u32::MAX,
+            return_copy: u32::MAX,
             returns: program.descriptor(id).ret.map(|ret| program.kind(ret.ty)),
-            held,
+            cached_loads,
             ref_registers,
-            beside,
-            more_places,
+            slot_table,
+            overflow_slots,
             _kinds: kinds,
-            _homes: homes.places,
+            _homes: stack_slots.starts,
         })
     }
 }

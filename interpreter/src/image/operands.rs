@@ -13,7 +13,7 @@ use tsb_format::{Body, Instruction, Kind, Op, PlaneId, StackOperand, Walk};
 use tsb_verifier::{GlobalMethodId, Program};
 
 use super::method::{Areas, Model};
-use crate::models::Places;
+use crate::models::OperandSlotMap;
 
 /// Something that follows the operand stacks.
 pub(crate) trait Tracker {
@@ -95,7 +95,7 @@ fn walk_until<T: Tracker>(
 }
 
 /// The offset of an instruction, and places that have no room beside it.
-pub(crate) type MorePlaces = (u32, Box<[u16]>);
+pub(crate) type OverflowSlots = (u32, Box<[u16]>);
 
 /// The places of a method's reference operands on separate stacks for each plane.
 pub(crate) struct PlaneStacks {
@@ -107,11 +107,11 @@ pub(crate) struct PlaneStacks {
     popped: Vec<u16>,
     /// Those that it has pushed.
     pushed: Vec<u16>,
-    /// [`Places`] of the instructions before it.
-    beside: Vec<u16>,
-    more: Vec<MorePlaces>,
+    /// [`OperandSlotMap`] of the instructions before it.
+    slots: Vec<u16>,
+    overflow: Vec<OverflowSlots>,
     /// Whether the places are written down.
-    writes: bool,
+    records: bool,
 }
 
 impl PlaneStacks {
@@ -128,9 +128,9 @@ impl PlaneStacks {
             current: None,
             popped: Vec::new(),
             pushed: Vec::new(),
-            beside: Vec::new(),
-            more: Vec::new(),
-            writes: true,
+            slots: Vec::new(),
+            overflow: Vec::new(),
+            records: true,
         }
     }
 
@@ -139,27 +139,27 @@ impl PlaneStacks {
         body.planes.iter().map(|plane| u32::from(plane.max)).sum()
     }
 
-    /// [`Places`] of a method that has been walked, and those that have no room beside the code, by offset.
-    pub(crate) fn tables(mut self) -> (Vec<u16>, Vec<MorePlaces>) {
-        self.write_down();
-        (self.beside, self.more)
+    /// [`OperandSlotMap`] of a method that has been walked, and those that have no room beside the code, by offset.
+    pub(crate) fn tables(mut self) -> (Vec<u16>, Vec<OverflowSlots>) {
+        self.record_slots();
+        (self.slots, self.overflow)
     }
 
     /// Writes down the places of the instruction at hand.
-    fn write_down(&mut self) {
+    fn record_slots(&mut self) {
         let Some((offset, op)) = self.current.take() else { return };
-        let first = offset as usize * Places::FOR_A_BYTE;
+        let first = offset as usize * OperandSlotMap::PER_CODE_BYTE;
         if op.action().call().is_some() {
             if let Some(&result) = self.pushed.first() {
-                self.beside[first + Places::RESULT] = result;
+                self.slots[first + OperandSlotMap::RESULT] = result;
             }
             self.popped.reverse();
-            let beside = self.popped.len().min(Places::BESIDE_CALLS);
-            let (beside, more) = self.popped.split_at(beside);
-            let at = first + Places::ARGUMENTS;
-            self.beside[at..at + beside.len()].copy_from_slice(beside);
-            if !more.is_empty() {
-                self.more.push((offset, more.into()));
+            let inline = self.popped.len().min(OperandSlotMap::INLINE_ARGUMENTS);
+            let (inline, overflow) = self.popped.split_at(inline);
+            let at = first + OperandSlotMap::ARGUMENTS;
+            self.slots[at..at + inline.len()].copy_from_slice(inline);
+            if !overflow.is_empty() {
+                self.overflow.push((offset, overflow.into()));
             }
         } else {
             self.popped.append(&mut self.pushed);
@@ -169,13 +169,13 @@ impl PlaneStacks {
                     self.popped.truncate(2);
                 }
                 [_, _, _] if op.action() == Action::Copy => {
-                    self.more.push((offset, self.popped[..].into()));
+                    self.overflow.push((offset, self.popped[..].into()));
                     self.popped.clear();
-                    self.popped.push(Places::LISTED as u16);
+                    self.popped.push(OperandSlotMap::IN_OVERFLOW_LIST as u16);
                 }
                 _ => {}
             }
-            self.beside[first..first + self.popped.len()].copy_from_slice(&self.popped);
+            self.slots[first..first + self.popped.len()].copy_from_slice(&self.popped);
         }
         self.popped.clear();
         self.pushed.clear();
@@ -189,7 +189,7 @@ impl Tracker for PlaneStacks {
         let Some(entry) = operand.entry else { return };
         let plane = entry.plane.as_u32() as usize;
         let top = self.depths[plane] - 1;
-        if self.writes {
+        if self.records {
             self.popped.push(self.bases[plane] + top);
         }
         if !entry.keep {
@@ -200,7 +200,7 @@ impl Tracker for PlaneStacks {
     fn push(&mut self, operand: &StackOperand) {
         let Some(entry) = operand.entry else { return };
         let plane = entry.plane.as_u32() as usize;
-        if self.writes {
+        if self.records {
             self.pushed.push(self.bases[plane] + self.depths[plane]);
         }
         self.depths[plane] += 1;
@@ -214,13 +214,13 @@ impl Tracker for PlaneStacks {
     }
 
     fn at(&mut self, instruction: &Instruction<'_>) {
-        if !self.writes {
+        if !self.records {
             return;
         }
-        self.write_down();
+        self.record_slots();
         self.current = Some((instruction.offset, instruction.op));
         let end = instruction.end() as usize;
-        self.beside.resize(end * Places::FOR_A_BYTE, 0);
+        self.slots.resize(end * OperandSlotMap::PER_CODE_BYTE, 0);
     }
 }
 
@@ -286,7 +286,7 @@ pub(crate) fn live_operands(
         }),
         Model::Multi => {
             let mut stacks = PlaneStacks::new(body, areas.base[4]);
-            stacks.writes = false;
+            stacks.records = false;
             snapshots(program, method, places, &mut stacks, |stacks| {
                 let planes = stacks.bases.iter().zip(&stacks.depths);
                 let slots =

@@ -5,14 +5,14 @@ use alloc::string::String;
 
 use tsb_verifier::GlobalTypeId;
 
-use super::Row;
+use super::NativeEntry;
 use crate::fault::{Fault, Trap};
 use crate::heap::ARRAY_HEADER;
 use crate::image::Layout;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] =
+pub(super) const TABLE: &[NativeEntry] =
     &[("java.lang.System.arraycopy(java.lang.Object, int, java.lang.Object, int, int)", arraycopy)];
 
 fn store_exception(message: String) -> Trap {

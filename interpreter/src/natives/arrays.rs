@@ -1,11 +1,11 @@
 //! `java.util.Arrays`.
 
-use super::Row;
+use super::NativeEntry;
 use crate::fault::{Fault, Trap};
 use crate::value::Slot;
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] =
+pub(super) const TABLE: &[NativeEntry] =
     &[("java.util.Arrays.ofSameType(java.lang.Object[], int)", of_same_type)];
 
 fn of_same_type(vm: &mut Vm<'_>) -> Result<Slot, Trap> {

@@ -1,8 +1,8 @@
 //! Natives of `java.lang.Character`.
 
-use super::{IntoSlot, Row, unicode};
+use super::{IntoSlot, NativeEntry, unicode};
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.Character.getType(int)", |vm| {
         Ok(unicode::general_category(vm.int_argument(0)).into_slot())
     }),

@@ -3,13 +3,13 @@
 use tsb_format::Flags;
 use tsb_verifier::{GlobalType, GlobalTypeId};
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::image::Layout;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.Object.getClass()", |vm| {
         let ty = vm.heap.type_of(vm.ref_argument(0));
         Ok(vm.class_object(ty)?.into_slot())
@@ -73,7 +73,7 @@ pub(super) const TABLE: &[Row] = &[
 pub(super) fn identity_hash(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let growth = vm.heap.hash_growth(vm.ref_argument(0));
     if growth > 0 {
-        vm.make_room_beside(growth)?;
+        vm.make_room_for_tables(growth)?;
     }
     // Making room may have moved the object.
     let object = vm.ref_argument(0);

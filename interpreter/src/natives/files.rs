@@ -5,7 +5,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec;
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::files::{FileError, FileKind, FileNumber, FileResult, Files, OpenMode};
 use crate::value::Slot;
@@ -14,7 +14,7 @@ use crate::vm::Vm;
 /// Bytes that one read takes at most.
 const MOST: usize = 1 << 16;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("jdk.internal.io.HostFiles.open0(java.lang.String, int)", |vm| {
         let path = path(vm, 0)?;
         let mode = mode(vm.int_argument(1));

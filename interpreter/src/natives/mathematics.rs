@@ -1,11 +1,11 @@
 //! Natives of `java.lang.Math` and `java.lang.StrictMath`.
 
-use super::{IntoSlot, Row, strict_math};
+use super::{IntoSlot, NativeEntry, strict_math};
 
 /// The rows of both classes for functions of one and of two doubles.
 macro_rules! table {
     (one: $($name:literal $one:expr;)* two: $($name2:literal $two:expr;)*) => {
-        pub(super) const TABLE: &[Row] = &[
+        pub(super) const TABLE: &[NativeEntry] = &[
             $(
                 (concat!("java.lang.Math.", $name, "(double)"),
                  |vm| Ok($one(vm.double_argument(0)).into_slot())),

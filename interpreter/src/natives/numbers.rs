@@ -2,11 +2,11 @@
 
 use tsb_format::decimal;
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.Double.doubleToRawLongBits(double)", |vm| Ok(vm.argument(0))),
     ("java.lang.Double.longBitsToDouble(long)", |vm| Ok(vm.argument(0))),
     ("java.lang.Float.floatToRawIntBits(float)", |vm| Ok(vm.argument(0))),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec;
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::heap::Heap;
 use crate::host::{PIECE, Stream, Use};
@@ -13,7 +13,7 @@ use crate::vm::Vm;
 /// Bytes that one read takes at most.
 const MOST: usize = 1 << 13;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.io.FileOutputStream.write0(int, int)", |vm| {
         let byte = vm.int_argument(1) as u8;
         write(vm, &Bytes::Given(&[byte]))
@@ -34,7 +34,7 @@ pub(super) const TABLE: &[Row] = &[
         if !vm.must_not_wait() {
             vm.host.flush(stream);
         } else if !vm.host.try_flush(stream) {
-            return Err(vm.wait_to(Use::Flush(stream), 0));
+            return Err(vm.block_on_host(Use::Flush(stream), 0));
         }
         vm.take_progress();
         Ok(0)
@@ -77,7 +77,7 @@ fn stream(vm: &Vm<'_>) -> Stream {
 /// Goes on when there is input.
 fn wait_for_input(vm: &mut Vm<'_>) -> Result<(), Trap> {
     if vm.must_not_wait() && !vm.host.can_read() {
-        return Err(vm.wait_to(Use::Read, 0));
+        return Err(vm.block_on_host(Use::Read, 0));
     }
     vm.take_progress();
     Ok(())
@@ -111,14 +111,14 @@ fn write(vm: &mut Vm<'_>, bytes: &Bytes<'_>) -> Result<Slot, Trap> {
     let progress = vm.take_progress();
     if progress.is_none() && vm.is_watched() {
         let bytes = bytes.get(&vm.heap).to_vec();
-        vm.tell_of_output(stream, &bytes);
+        vm.report_output(stream, &bytes);
     }
     let mut done = progress.unwrap_or(0);
     while done < length {
         let waits = !vm.must_not_wait();
         let end = if waits { length } else { length.min(done + PIECE) };
         if !waits && !vm.host.can_write(stream, end - done) {
-            return Err(vm.wait_to(Use::Write(stream), done));
+            return Err(vm.block_on_host(Use::Write(stream), done));
         }
         let Vm { heap, host, .. } = vm;
         host.write(stream, &bytes.get(heap)[done..end]).map_err(io_exception)?;

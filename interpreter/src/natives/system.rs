@@ -2,12 +2,12 @@
 
 use alloc::string::{String, ToString};
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::value::Slot;
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.System.setIn0(java.io.InputStream)", |vm| set_stream(vm, "in")),
     ("java.lang.System.setOut0(java.io.PrintStream)", |vm| set_stream(vm, "out")),
     ("java.lang.System.setErr0(java.io.PrintStream)", |vm| set_stream(vm, "err")),

@@ -1,11 +1,11 @@
 //! Natives of `java.lang.Thread`, and of monitors in `java.lang.Object`.
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::threads::State;
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.Object.wait0(long)", |vm| {
         let (object, millis) = (vm.ref_argument(0), vm.long_argument(1));
         vm.wait_for_notification(object, millis)?;
@@ -36,7 +36,7 @@ pub(super) const TABLE: &[Row] = &[
         Ok(0)
     }),
     ("java.lang.Thread.yield0()", |vm| {
-        vm.yield_turn()?;
+        vm.yield_thread()?;
         Ok(0)
     }),
     ("java.lang.Thread.interrupt0()", |vm| Ok(vm.interrupt(vm.ref_argument(0)).into_slot())),
@@ -54,7 +54,7 @@ pub(super) const TABLE: &[Row] = &[
 /// What a thread waits for: 0 nothing, 1 a lock, 2 a notification, 3 a notification or a moment, 4 a moment.
 fn waits(vm: &mut Vm<'_>) -> i32 {
     match vm.state_of(vm.ref_argument(0)) {
-        None | Some(State::Ready | State::Using(_) | State::Ended) => 0,
+        None | Some(State::Ready | State::WaitingForHost(_) | State::Ended) => 0,
         Some(State::Locking { .. }) => 1,
         Some(State::Waiting { until: None, .. } | State::ForClass(_)) => 2,
         Some(State::Waiting { .. }) => 3,

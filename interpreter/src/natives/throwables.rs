@@ -7,14 +7,14 @@ use tsb_format::inlines::Inlines;
 use tsb_format::lines;
 use tsb_verifier::GlobalMethodId;
 
-use super::{IntoSlot, Row};
+use super::{IntoSlot, NativeEntry};
 use crate::exceptions::MAX_TRACE;
 use crate::fault::Trap;
 use crate::heap::ARRAY_HEADER;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-pub(super) const TABLE: &[Row] = &[
+pub(super) const TABLE: &[NativeEntry] = &[
     ("java.lang.Throwable.capture()", capture),
     ("java.lang.Throwable.frameClass(int)", |vm| {
         let Some(method) = method(vm) else { return Ok(0) };

@@ -21,7 +21,7 @@ impl Vm<'_> {
     /// Nanoseconds of a clock that never goes back.
     pub(crate) fn nanos(&mut self) -> i64 {
         if self.config.virtual_clock {
-            self.settle();
+            self.charge_fuel();
             self.threads.virtual_nanos()
         } else {
             self.host.nanos()

@@ -7,7 +7,7 @@ use core::fmt;
 
 use tsb_verifier::{GlobalType, GlobalTypeId, Trust};
 
-use super::{Guest, State, ThreadId};
+use super::{GuestThread, State, ThreadId};
 use crate::natives::source_places;
 use crate::value::Ref;
 use crate::vm::Vm;
@@ -88,7 +88,7 @@ impl Deadlock {
 
 impl Stuck {
     fn of(vm: &mut Vm<'_>, number: usize) -> Stuck {
-        let &Guest { id, state, context, .. } = &vm.threads.guests[number];
+        let &GuestThread { id, state, context, .. } = &vm.threads.guests[number];
         let name_of = |vm: &Vm<'_>, owner: Option<ThreadId>| owner.map(|id| vm.thread_name(id));
         let awaits = match state {
             State::Locking { object, .. } => Awaited::Lock {
@@ -102,7 +102,7 @@ impl Stuck {
                 class: vm.program.class_name(class).to_string(),
                 owner: name_of(vm, vm.initializers.initialized_by(class)),
             },
-            State::Ready | State::Sleeping { .. } | State::Using(_) | State::Ended => {
+            State::Ready | State::Sleeping { .. } | State::WaitingForHost(_) | State::Ended => {
                 Awaited::Nothing
             }
         };

@@ -10,7 +10,7 @@ use crate::dispatch::{self, purity};
 use crate::hooks::NoHooks;
 use crate::image::method::Model;
 use crate::models::{FiveStack, MultiStack, OneStack, StackModel};
-use crate::thread::{Context, Entered, Part};
+use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Slot, Value};
 
 /// So many instructions may a query execute.
@@ -50,16 +50,17 @@ impl<'p> Vm<'p> {
         let context = self.thread.context();
         let start = match context.is_running() {
             true => self.image.method(context.method()).map_or(0, |it| it.frame) + context.fp(),
-            false => context.part().start,
+            false => context.region().start,
         };
-        let part = Part { start, end: self.thread.end.max(start), limit: self.thread.limit };
+        let region =
+            StackRegion { start, end: self.thread.end.max(start), limit: self.thread.limit };
         let own = purity::Own { frames: self.heap.frames_start() + 8 * start, ..own };
         let Hot { callee, object, fault, result: native, hooks, slice, .. } = self.hot;
         let granted = self.granted;
         let (stopped, trap) = (self.stopped.take(), self.trap.take());
         let result = self.result.take();
-        self.thread.become_context(&Context::new(part));
-        self.thread.end = part.end;
+        self.thread.become_context(&Context::new(region));
+        self.thread.end = region.end;
         self.granted = SLICE;
         self.hot.slice = SLICE;
         let monitors = self.threads.monitors.clone();
@@ -100,11 +101,11 @@ impl<'p> Vm<'p> {
         if flags.contains(Flags::STATIC) {
             purity::initialized(self, class)?;
         }
-        let pushed = self.push(method, arguments, Entered::Outside).and_then(|()| {
-            match flags.contains(Flags::STATIC) {
-                true => self.initialize(class, Entered::Before).map(drop),
-                false => Ok(()),
-            }
+        let pushed = self.push(method, arguments, FrameOrigin::Outside).and_then(|()| match flags
+            .contains(Flags::STATIC)
+        {
+            true => self.initialize(class, FrameOrigin::Before).map(drop),
+            false => Ok(()),
         });
         if let Err(trap) = pushed {
             return Err(self.reason(&trap));

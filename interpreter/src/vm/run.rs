@@ -15,7 +15,7 @@ use crate::dispatch::{self, Control};
 use crate::hooks::{Hooks, Kind, NoHooks, Observed, Observer};
 use crate::image::method::Model;
 use crate::models::{FiveStack, MultiStack, OneStack, StackModel};
-use crate::thread::Entered;
+use crate::thread::FrameOrigin;
 use crate::threads::ThreadId;
 use crate::value::{Slot, Value};
 
@@ -80,8 +80,8 @@ impl Vm<'_> {
             if H::METHOD_EVENTS {
                 hooks.enter(self, self.thread.method);
             }
-            self.tell_of(Kind::Start);
-            if self.settle_events(hooks) == Control::Stop {
+            self.report_event_of_kind(Kind::Start);
+            if self.run_reactions(hooks) == Control::Stop {
                 let stopped = self.stopped.take().unwrap_or(Stopped::Listener);
                 return self.end(stopped);
             }
@@ -108,9 +108,9 @@ impl Vm<'_> {
             return Err(Outcome::Failed("not a static method with these parameters".to_string()));
         }
         let class = self.program.methods[method].class;
-        let started = self.push(method, &slots, Entered::Outside);
+        let started = self.push(method, &slots, FrameOrigin::Outside);
         if let Err(trap) =
-            started.and_then(|()| self.initialize(class, Entered::Before).map(|_| ()))
+            started.and_then(|()| self.initialize(class, FrameOrigin::Before).map(|_| ()))
         {
             return Err(Outcome::Failed(format!("{trap:?}")));
         }
@@ -164,18 +164,18 @@ impl Vm<'_> {
             self.stopped = None;
             let steps = self.threads.take_steps();
             if self.grant() {
-                self.tell_of_thread(hooks);
+                self.report_new_thread(hooks);
                 match model {
-                    Model::One => self.take_turn::<OneStack, H>(hooks, steps),
-                    Model::Five => self.take_turn::<FiveStack, H>(hooks, steps),
-                    Model::Multi => self.take_turn::<MultiStack, H>(hooks, steps),
+                    Model::One => self.run_time_slice::<OneStack, H>(hooks, steps),
+                    Model::Five => self.run_time_slice::<FiveStack, H>(hooks, steps),
+                    Model::Multi => self.run_time_slice::<MultiStack, H>(hooks, steps),
                 }
-                self.settle();
+                self.charge_fuel();
             } else {
                 self.stopped = Some(Stopped::OutOfFuel);
             }
             let ended = match self.stopped.take() {
-                Some(Stopped::Turn) => self.next_turn(steps.is_some()),
+                Some(Stopped::TimeSliceEnd) => self.end_time_slice(steps.is_some()),
                 Some(Stopped::Finished) => self.thread_ended(),
                 Some(Stopped::Uncaught(exception)) => self.report(exception),
                 Some(stopped) => Err(stopped),
@@ -188,7 +188,7 @@ impl Vm<'_> {
     }
 
     /// Executes the running thread's instructions, as many as are given or until something stops it.
-    fn take_turn<S: StackModel, H: Hooks>(&mut self, hooks: &mut H, steps: Option<u32>) {
+    fn run_time_slice<S: StackModel, H: Hooks>(&mut self, hooks: &mut H, steps: Option<u32>) {
         debug_assert_eq!(self.model, Some(S::MODEL));
         match steps {
             // SAFETY: `FRAME`: the thread has one; `MACHINE`: `choose_model` has made sure of the model.
@@ -196,13 +196,13 @@ impl Vm<'_> {
             Some(steps) => {
                 // SAFETY: as above.
                 unsafe { dispatch::step::<S, H>(self, hooks, steps) };
-                self.stopped.get_or_insert(Stopped::Turn);
+                self.stopped.get_or_insert(Stopped::TimeSliceEnd);
             }
         }
     }
 
     /// Tells hooks of the first method of a thread that is about to run for the first time.
-    fn tell_of_thread<H: Hooks>(&mut self, hooks: &mut H) {
+    fn report_new_thread<H: Hooks>(&mut self, hooks: &mut H) {
         let Ok(guest) = self.guest() else { return };
         let is_new = core::mem::take(&mut guest.is_new);
         if H::METHOD_EVENTS && is_new && self.threads.current() != ThreadId::MAIN {

@@ -12,10 +12,10 @@ pub(in crate::dispatch) fn initialize<H: Hooks>(
     hooks: &mut H,
     class: GlobalClassId,
 ) -> Result<bool, Control> {
-    match vm.initialize(class, Entered::Initializer) {
+    match vm.initialize(class, FrameOrigin::Initializer) {
         Ok(Initialization::Done) => Ok(true),
         Ok(Initialization::Running) => Ok(false),
-        Ok(Initialization::Elsewhere(class)) => Err(vm.wait_for_class(class)),
+        Ok(Initialization::InOtherThread(class)) => Err(vm.wait_for_class(class)),
         Ok(Initialization::Started) => {
             if H::METHOD_EVENTS {
                 hooks.enter(vm, vm.thread.method);
@@ -65,12 +65,17 @@ pub(super) unsafe fn selected<S: StackModel>(
     unsafe {
         match called {
             // The arguments are followed when objects move.
-            isa::Call::New => Ok((target, vm.new_object(entry.key)?)),
+            isa::Call::New => Ok((target, vm.new_object(entry.cached_type)?)),
             isa::Call::NewLocal => {
-                let home = home(r, CALL_LENGTH);
-                let object = match home.is_null() {
-                    true => vm.new_object(entry.key)?,
-                    false => settle(r, home, entry.key, entry.extent),
+                let stack_slot = stack_slot(r, CALL_LENGTH);
+                let object = match stack_slot.is_null() {
+                    true => vm.new_object(entry.cached_type)?,
+                    false => initialise_stack_object(
+                        r,
+                        stack_slot,
+                        entry.cached_type,
+                        entry.size_or_slot,
+                    ),
                 };
                 Ok((target, object))
             }
@@ -122,7 +127,7 @@ pub(super) unsafe fn remember<S: StackModel>(
             if matches!(rules.dispatch, Dispatch::Table | Dispatch::GuardedTable) {
                 vm.image.fill_vtable(ty, rules.slot, callee);
             } else {
-                vm.image.selections.insert(ty, entry.target, callee);
+                vm.image.dispatch_cache.insert(ty, entry.target, callee);
             }
             return;
         }
@@ -134,8 +139,8 @@ pub(super) unsafe fn remember<S: StackModel>(
 /// The first use of a string literal.
 pub(in crate::dispatch) enum Literal {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Literal {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Literal {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the literal exists (verifier).
         unsafe {
             r.save(vm);
@@ -148,8 +153,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Literal {
 /// A class object.
 pub(in crate::dispatch) enum ClassObject {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for ClassObject {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for ClassObject {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the type exists (verifier).
         unsafe {
             r.save(vm);
@@ -162,8 +167,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for ClassObject {
 /// An array for which garbage must be collected first.
 pub(in crate::dispatch) enum NewArray {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for NewArray {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewArray {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the length is on the stack and not negative.
         unsafe {
             r.save(vm);
@@ -177,8 +182,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for NewArray {
 /// A local array that finds no room in the frame.
 pub(in crate::dispatch) enum NewLocalArray {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for NewLocalArray {
-    unsafe fn take(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewLocalArray {
+    unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the type exists (verifier).
         unsafe {
             r.save(vm);
@@ -191,8 +196,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for NewLocalArray {
 /// Nested arrays.
 pub(in crate::dispatch) enum MultiArray {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for MultiArray {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for MultiArray {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: that many ints are on the stack (verifier).
         unsafe {
             r.save(vm);
@@ -234,8 +239,8 @@ unsafe fn push_made<S: StackModel, H: Hooks>(
 /// Initialises a class before something that does not do so itself.
 pub(in crate::dispatch) enum InitializeClass {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for InitializeClass {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for InitializeClass {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the type is a class (verifier).
         unsafe {
             r.save(vm);
@@ -254,8 +259,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for InitializeClass {
 /// Throws the exception on the stack.
 pub(in crate::dispatch) enum Throw {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Throw {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Throw {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the operand is there (verifier).
         unsafe {
             let exception = r.pop_ref();
@@ -269,8 +274,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Throw {
 /// Locks an object.
 pub(in crate::dispatch) enum Lock {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Lock {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: the operand is there, and another instruction follows (verifier).
         unsafe {
             r.save(vm);
@@ -286,8 +291,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
             match (vm.lock(object), count::<S, H>(vm)) {
                 (Control::Stop, _) => Control::Stop,
                 (Control::Reload, step) => {
-                    let is_over = matches!(step, Step::Aside(_));
-                    if vm.watch.is_some() && vm.settle_events(hooks) == Control::Stop {
+                    let is_over = matches!(step, Continuation::SlowPath(_));
+                    if vm.watch.is_some() && vm.run_reactions(hooks) == Control::Stop {
                         return Control::Stop;
                     }
                     if !is_over || vm.next_slice() { Control::Reload } else { Control::Stop }
@@ -300,8 +305,8 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Lock {
 /// Unlocks an object.
 pub(in crate::dispatch) enum Unlock {}
 
-impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
-    unsafe fn take(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
+impl<S: StackModel, H: Hooks> SlowPath<S, H> for Unlock {
+    unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
         // SAFETY: as for `Lock`.
         unsafe {
             let object = r.pop_ref();
@@ -317,7 +322,7 @@ impl<S: StackModel, H: Hooks> Detour<S, H> for Unlock {
             }
             r.pc = r.pc.add(Op::Monitorexit.info().length as usize);
             r.save(vm);
-            if vm.watch.is_some() { vm.settle_events(hooks) } else { Control::Reload }
+            if vm.watch.is_some() { vm.run_reactions(hooks) } else { Control::Reload }
         }
     }
 }

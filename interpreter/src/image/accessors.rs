@@ -9,12 +9,12 @@ use tsb_verifier::Program;
 
 use super::FieldEntry;
 use super::method::Method;
-use crate::shapes;
+use crate::signatures;
 
 /// What such a method does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(crate) enum Leaf {
+pub(crate) enum Accessor {
     /// Nothing.
     Nothing,
     /// Gives an int.
@@ -30,24 +30,24 @@ pub(crate) enum Leaf {
     SetRef,
 }
 
-impl Leaf {
+impl Accessor {
     /// How many there are.
     #[cfg(all(tail_calls, not(debug_assertions)))]
-    pub(crate) const COUNT: usize = Leaf::SetRef as usize + 1;
+    pub(crate) const COUNT: usize = Accessor::SetRef as usize + 1;
 }
 
 impl Method {
     /// Finds out whether calls of the method need no frame. `fields` are what its field references lead to.
-    pub(crate) fn find_leaf(&mut self, program: &Program<'_>, fields: &[FieldEntry]) {
+    pub(crate) fn find_accessor(&mut self, program: &Program<'_>, fields: &[FieldEntry]) {
         let code = program.code(self.id);
         let is_watched = self.code != code.as_ptr() || self.entry != self.code;
         if program.body(self.id).is_none() || program.methods[self.id].is_static() || is_watched {
             return;
         }
-        if let Some((leaf, operand)) = leaf_of(code, self.arguments) {
-            self.shape = shapes::LEAF + leaf as u8;
-            self.leaf = match leaf {
-                Leaf::Nothing | Leaf::Constant => operand as u32,
+        if let Some((accessor, operand)) = accessor_of(code, self.arguments) {
+            self.signature = signatures::ACCESSOR + accessor as u8;
+            self.accessor_operand = match accessor {
+                Accessor::Nothing | Accessor::Constant => operand as u32,
                 _ => fields[operand as usize],
             };
         }
@@ -56,44 +56,44 @@ impl Method {
 
 /// What the code of a method with so many arguments, the receiver included, does if that is little, with the constant or the
 /// reference to the field.
-fn leaf_of(code: &[u8], arguments: u16) -> Option<(Leaf, i32)> {
+fn accessor_of(code: &[u8], arguments: u16) -> Option<(Accessor, i32)> {
     let mut instructions = Instructions::new(code).map_while(Result::ok);
     let mut next = || instructions.next();
     let first = next()?;
     // What is done with the receiver, if it was pushed first.
     let acts = if first.op == Op::Aload0 { next()? } else { first };
     let is_pushed = acts.offset != first.offset;
-    let (leaf, operand, last) = match (arguments, acts.op) {
-        (1, Op::Return) if !is_pushed => return Some((Leaf::Nothing, 0)),
+    let (accessor, operand, last) = match (arguments, acts.op) {
+        (1, Op::Return) if !is_pushed => return Some((Accessor::Nothing, 0)),
         (1, op) if !is_pushed && gives_int(op) => {
             let value = match op.action() {
                 Action::Constant(Constant::Implied(value)) => value.into(),
                 _ => acts.immediates[0],
             };
-            (Leaf::Constant, value, Op::Ireturn)
+            (Accessor::Constant, value, Op::Ireturn)
         }
         (1, op) => {
             let access = op.action().access().filter(|access| !access.writes)?;
-            let (leaf, last) = match access.storage {
-                Storage::ByteOrBoolean => (Leaf::GetByte, Op::Ireturn),
-                Storage::Int => (Leaf::GetInt, Op::Ireturn),
-                Storage::Long => (Leaf::GetLong, Op::Lreturn),
-                Storage::Double => (Leaf::GetDouble, Op::Dreturn),
-                Storage::Reference => (Leaf::GetRef, Op::Areturn),
+            let (accessor, last) = match access.storage {
+                Storage::ByteOrBoolean => (Accessor::GetByte, Op::Ireturn),
+                Storage::Int => (Accessor::GetInt, Op::Ireturn),
+                Storage::Long => (Accessor::GetLong, Op::Lreturn),
+                Storage::Double => (Accessor::GetDouble, Op::Dreturn),
+                Storage::Reference => (Accessor::GetRef, Op::Areturn),
                 Storage::Boolean
                 | Storage::Byte
                 | Storage::Char
                 | Storage::Short
                 | Storage::Float => return None,
             };
-            (leaf, field_of_receiver(&acts, access, is_pushed)?, last)
+            (accessor, field_of_receiver(&acts, access, is_pushed)?, last)
         }
         (2, Op::Iload1 | Op::Aload1) => {
             let puts = next()?;
             let access = puts.op.action().access().filter(|access| access.writes)?;
-            let (leaf, load) = match access.storage {
-                Storage::Int => (Leaf::SetInt, Op::Iload1),
-                Storage::Reference => (Leaf::SetRef, Op::Aload1),
+            let (accessor, load) = match access.storage {
+                Storage::Int => (Accessor::SetInt, Op::Iload1),
+                Storage::Reference => (Accessor::SetRef, Op::Aload1),
                 Storage::Boolean
                 | Storage::Byte
                 | Storage::ByteOrBoolean
@@ -106,11 +106,11 @@ fn leaf_of(code: &[u8], arguments: u16) -> Option<(Leaf, i32)> {
             if acts.op != load {
                 return None;
             }
-            (leaf, field_of_receiver(&puts, access, is_pushed)?, Op::Return)
+            (accessor, field_of_receiver(&puts, access, is_pushed)?, Op::Return)
         }
         _ => return None,
     };
-    (next()?.op == last).then_some((leaf, operand))
+    (next()?.op == last).then_some((accessor, operand))
 }
 
 /// Whether an instruction pushes an int that is in it.
@@ -145,21 +145,21 @@ mod tests {
     #[test]
     fn accessors_are_known_by_their_code() {
         let get = [Op::GetfieldIR.byte(), 0, 7, 0, Op::Ireturn.byte()];
-        assert_eq!(leaf_of(&get, 1), Some((Leaf::GetInt, 7)));
+        assert_eq!(accessor_of(&get, 1), Some((Accessor::GetInt, 7)));
         let pushed = [Op::Aload0.byte(), Op::GetfieldA.byte(), 3, 0, Op::Areturn.byte()];
-        assert_eq!(leaf_of(&pushed, 1), Some((Leaf::GetRef, 3)));
+        assert_eq!(accessor_of(&pushed, 1), Some((Accessor::GetRef, 3)));
         let set = [Op::Aload1.byte(), Op::PutfieldARS.byte(), 0, 2, 0, Op::Return.byte()];
-        assert_eq!(leaf_of(&set, 2), Some((Leaf::SetRef, 2)));
+        assert_eq!(accessor_of(&set, 2), Some((Accessor::SetRef, 2)));
         let constant = [Op::Iconst8.byte(), 0xfe, Op::Ireturn.byte()];
-        assert_eq!(leaf_of(&constant, 1), Some((Leaf::Constant, -2)));
+        assert_eq!(accessor_of(&constant, 1), Some((Accessor::Constant, -2)));
     }
 
     #[test]
     fn other_objects_than_the_receiver_need_a_frame() {
         let other = [Op::GetfieldIR.byte(), 1, 7, 0, Op::Ireturn.byte()];
-        assert_eq!(leaf_of(&other, 1), None);
-        assert_eq!(leaf_of(&other, 2), None);
-        assert_eq!(leaf_of(&[Op::Return.byte()], 2), None);
+        assert_eq!(accessor_of(&other, 1), None);
+        assert_eq!(accessor_of(&other, 2), None);
+        assert_eq!(accessor_of(&[Op::Return.byte()], 2), None);
     }
 
     #[test]
@@ -173,6 +173,6 @@ mod tests {
             Op::Iadd.byte(),
             Op::Ireturn.byte(),
         ];
-        assert_eq!(leaf_of(&sum, 1), None);
+        assert_eq!(accessor_of(&sum, 1), None);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! They are most of the events there are, and what telling of them costs is what monitoring costs. So the machine does without all that the
 //! general way needs: the call goes on in the code that would have run it without a trap, and the event after it is raised by a trap where
-//! the call comes back. For that there is a second copy of the code behind the first ([`Traps::landing`]): a call that is to be told of
+//! the call comes back. For that there is a second copy of the code behind the first ([`Traps::return_copy`]): a call that is to be told of
 //! when it ends is made there, and behind it stands a trap in this copy only.
 
 use alloc::boxed::Box;
@@ -13,7 +13,7 @@ use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program};
 
 use super::Action;
 use super::events::{Identity, Kind, Phase, Wanted};
-use super::watch::{Armed, Pending, Role, Values, Watch};
+use super::watch::{ArmedSite, Pending, PendingRole, Values, Watch};
 use crate::value::Ref;
 use crate::vm::Vm;
 
@@ -21,11 +21,11 @@ use crate::vm::Vm;
 #[derive(Debug)]
 pub(crate) struct Traps {
     /// By offset in the code 1 + the place of the site, or 0.
-    places: Box<[u16]>,
+    sites_by_offset: Box<[u16]>,
     /// By place of the site.
-    sites: Box<[BriefSite]>,
+    sites: Box<[LightweightSite]>,
     /// Where the second copy of the code starts.
-    pub(crate) landing: u32,
+    pub(crate) return_copy: u32,
     /// In a constructor whose execution is told of: the call of the superclass's constructor, and where it comes back in the second
     /// copy. The execution starts there, as what runs before is done for that call.
     superinit: Option<(u32, u32)>,
@@ -33,7 +33,7 @@ pub(crate) struct Traps {
 
 /// How a call finds its method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Finds {
+pub(crate) enum CalleeLookup {
     /// It has no receiver.
     Static,
     /// Whatever the receiver's class is.
@@ -44,9 +44,9 @@ pub(crate) enum Finds {
 
 /// What is told of the result of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
+pub(crate) enum ReportedResult {
     /// Nothing.
-    Untold,
+    None,
     /// Which object it is.
     Object,
     /// The int that stands for a boolean.
@@ -57,64 +57,64 @@ pub(crate) enum Outcome {
 
 /// How a call is told of briefly, if it is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BriefSite {
+pub(crate) struct LightweightSite {
     number: u32,
-    is_brief: bool,
+    is_lightweight: bool,
     before: bool,
     after: bool,
     thrown: bool,
-    pub(crate) result: Outcome,
-    pub(crate) finds: Finds,
+    pub(crate) result: ReportedResult,
+    pub(crate) lookup: CalleeLookup,
     /// The argument that is told of before the call.
-    pub(crate) argument: Option<Argument>,
+    pub(crate) argument: Option<IntArgument>,
 }
 
 /// Where an int among the arguments of a call is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Argument {
+pub(crate) struct IntArgument {
     place: u32,
     /// How many arguments come behind it.
-    pub(crate) behind: u8,
+    pub(crate) after: u8,
     /// How many of them stand on the stack of ints.
-    pub(crate) ints_behind: u8,
+    pub(crate) ints_after: u8,
 }
 
 /// A call that has been made and is told of when it comes back.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Away {
+pub(crate) struct PendingCall {
     /// The frame that has made it.
     pub(crate) fp: u32,
     pub(crate) receiver: Identity,
-    site: BriefSite,
+    site: LightweightSite,
 }
 
 /// Whether a call goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Told {
+pub(crate) enum Delivery {
     /// It has been told of, and goes on.
-    GoOn,
+    Continue,
     /// It has been told of, and what the listener wants comes first.
-    Settle,
+    Pending,
     /// It cannot be told of so.
-    Not,
+    Unsupported,
 }
 
 impl Traps {
-    pub(crate) fn new(program: &Program<'_>, code: usize, armed: &[Armed]) -> Traps {
-        let mut places = alloc::vec![0; code].into_boxed_slice();
+    pub(crate) fn new(program: &Program<'_>, code: usize, armed: &[ArmedSite]) -> Traps {
+        let mut sites_by_offset = alloc::vec![0; code].into_boxed_slice();
         for (site, place) in armed.iter().zip(1..) {
-            places[site.found.offset as usize] = place;
+            sites_by_offset[site.found.offset as usize] = place;
         }
-        let sites = armed.iter().map(|site| BriefSite::new(program, site)).collect();
+        let sites = armed.iter().map(|site| LightweightSite::new(program, site)).collect();
         // Behind the first copy stands the trap before the first instruction.
-        Traps { places, sites, landing: code as u32 + 1, superinit: None }
+        Traps { sites_by_offset, sites, return_copy: code as u32 + 1, superinit: None }
     }
 
     /// Has the execution of a constructor start behind the call at an offset. Gives where traps have to stand for that.
-    pub(crate) fn start_behind(&mut self, superinit: u32) -> [usize; 2] {
-        let behind = self.landing + superinit + u32::from(Op::Superinit.info().length);
-        self.superinit = Some((superinit, behind));
-        [superinit as usize, behind as usize]
+    pub(crate) fn start_after(&mut self, superinit: u32) -> [usize; 2] {
+        let after = self.return_copy + superinit + u32::from(Op::Superinit.info().length);
+        self.superinit = Some((superinit, after));
+        [superinit as usize, after as usize]
     }
 
     /// Whether a trap is at the call of the superclass's constructor.
@@ -124,34 +124,39 @@ impl Traps {
 
     /// Whether a trap is where that call comes back.
     #[inline(always)]
-    pub(crate) fn is_behind_superinit(&self, offset: u32) -> bool {
-        self.superinit.is_some_and(|(_, behind)| behind == offset)
+    pub(crate) fn is_after_superinit(&self, offset: u32) -> bool {
+        self.superinit.is_some_and(|(_, after)| after == offset)
     }
 
     /// The place of a site among those of the method.
     #[inline(always)]
-    pub(crate) fn place(&self, offset: u32) -> Option<usize> {
-        usize::from(*self.places.get(offset as usize)?).checked_sub(1)
+    pub(crate) fn index_at(&self, offset: u32) -> Option<usize> {
+        usize::from(*self.sites_by_offset.get(offset as usize)?).checked_sub(1)
     }
 
     /// A site that is told of briefly.
     #[inline(always)]
-    pub(crate) fn brief(&self, offset: u32) -> Option<&BriefSite> {
-        self.sites.get(self.place(offset)?).filter(|site| site.is_brief)
+    pub(crate) fn lightweight(&self, offset: u32) -> Option<&LightweightSite> {
+        self.sites.get(self.index_at(offset)?).filter(|site| site.is_lightweight)
     }
 
     /// Where calls come back that are told of then, in the code.
-    pub(crate) fn landings<'a>(&'a self, armed: &'a [Armed]) -> impl Iterator<Item = usize> + 'a {
-        let both =
-            armed.iter().zip(&self.sites).filter(|(_, site)| site.is_brief && site.is_away());
+    pub(crate) fn return_traps<'a>(
+        &'a self,
+        armed: &'a [ArmedSite],
+    ) -> impl Iterator<Item = usize> + 'a {
+        let both = armed
+            .iter()
+            .zip(&self.sites)
+            .filter(|(_, site)| site.is_lightweight && site.has_return_trap());
         both.map(|(armed, _)| {
             (armed.found.offset + u32::from(armed.found.op.info().length)) as usize
         })
     }
 }
 
-impl BriefSite {
-    fn new(program: &Program<'_>, armed: &Armed) -> BriefSite {
+impl LightweightSite {
+    fn new(program: &Program<'_>, armed: &ArmedSite) -> LightweightSite {
         let wanted = armed.wanted;
         let is_call = armed.found.site.kind == Kind::Call;
         let (argument, result) = match armed.found.action {
@@ -162,24 +167,24 @@ impl BriefSite {
             _ => (None, None),
         };
         let more = wanted.this || wanted.text || wanted.boxed || wanted.in_handlers;
-        BriefSite {
+        LightweightSite {
             number: armed.number,
-            is_brief: wanted.brief && !more && result.is_some(),
+            is_lightweight: wanted.brief && !more && result.is_some(),
             before: wanted.before,
             after: wanted.after,
             thrown: wanted.thrown,
-            result: result.unwrap_or(Outcome::Untold),
+            result: result.unwrap_or(ReportedResult::None),
             argument,
-            finds: match armed.found.op.action().call() {
-                Some(Call::Invoke(Dispatch::Static)) => Finds::Static,
-                Some(Call::Invoke(Dispatch::Special)) => Finds::Direct,
+            lookup: match armed.found.op.action().call() {
+                Some(Call::Invoke(Dispatch::Static)) => CalleeLookup::Static,
+                Some(Call::Invoke(Dispatch::Special)) => CalleeLookup::Direct,
                 Some(
                     Call::Invoke(Dispatch::Virtual | Dispatch::Interface)
                     | Call::New
                     | Call::NewLocal
                     | Call::Superinit,
                 )
-                | None => Finds::Virtual,
+                | None => CalleeLookup::Virtual,
             },
         }
     }
@@ -187,29 +192,29 @@ impl BriefSite {
     /// Whether nothing is told of its calls before they are made, but something when they end.
     #[inline(always)]
     #[cfg(all(tail_calls, not(debug_assertions)))]
-    pub(crate) fn departs(&self) -> bool {
-        self.is_brief && !self.before && self.is_away()
+    pub(crate) fn reports_only_return(&self) -> bool {
+        self.is_lightweight && !self.before && self.has_return_trap()
     }
 
     /// Whether its calls are told of when they come back.
     #[inline(always)]
-    pub(crate) fn is_away(&self) -> bool {
+    pub(crate) fn has_return_trap(&self) -> bool {
         self.after || self.thrown
     }
 }
 
 /// The only argument that is wanted of a call before it is made, if it is one on the stack of ints.
-fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<Argument> {
+fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<IntArgument> {
     let params = &program.descriptor(target).params;
     let place = wanted.values.trailing_zeros();
     let param = params.get(place as usize).filter(|_| place < 31 && wanted.before)?;
-    let behind = &params[place as usize + 1..];
+    let after = &params[place as usize + 1..];
     let is_int = |ty| program.kind(ty) == Stack::Int;
-    let ints = behind.iter().filter(|param| is_int(param.ty)).count();
-    is_int(param.ty).then_some(Argument {
+    let ints = after.iter().filter(|param| is_int(param.ty)).count();
+    is_int(param.ty).then_some(IntArgument {
         place,
-        behind: u8::try_from(behind.len()).ok()?,
-        ints_behind: u8::try_from(ints).ok()?,
+        after: u8::try_from(after.len()).ok()?,
+        ints_after: u8::try_from(ints).ok()?,
     })
 }
 
@@ -218,16 +223,16 @@ fn result(
     program: &Program<'_>,
     target: GlobalMethodId,
     wanted: Wanted,
-    argument: Option<Argument>,
-) -> Option<Outcome> {
+    argument: Option<IntArgument>,
+) -> Option<ReportedResult> {
     let descriptor = program.descriptor(target);
     let place = descriptor.params.len() as u32;
     match wanted.values & !argument.map_or(0, |it| 1 << it.place) {
-        0 => Some(Outcome::Untold),
+        0 => Some(ReportedResult::None),
         values if place < 31 && values == 1 << place => match descriptor.ret?.ty {
-            ty if program.kind(ty) == Stack::Ref => Some(Outcome::Object),
-            ty if program.is_boolean(ty) => Some(Outcome::Boolean),
-            ty if program.kind(ty) == Stack::Int => Some(Outcome::Int),
+            ty if program.kind(ty) == Stack::Ref => Some(ReportedResult::Object),
+            ty if program.is_boolean(ty) => Some(ReportedResult::Boolean),
+            ty if program.kind(ty) == Stack::Int => Some(ReportedResult::Int),
             _ => None,
         },
         _ => None,
@@ -237,17 +242,17 @@ fn result(
 impl Watch {
     /// Whether events can be told of briefly now: nothing is about to be resumed, and no method runs for the listener.
     #[inline(always)]
-    fn is_brief(&self) -> bool {
-        !self.in_handler && self.pending.last().is_none_or(|last| last.role != Role::Resumed)
+    fn is_lightweight(&self) -> bool {
+        !self.in_handler && self.pending.last().is_none_or(|last| last.role != PendingRole::Resumed)
     }
 
     /// Notes that the event before of a call has been raised, while handlers run, if there is still a trap at it.
     #[cold]
     #[inline(never)]
-    fn resume_later(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) {
+    fn note_resumed(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) {
         if self.is_trap(at.0, at.1) {
             let (this, receiver, makes) = (None, None, false);
-            let (role, wanted, values) = (Role::Resumed, Wanted::default(), Values::new());
+            let (role, wanted, values) = (PendingRole::Resumed, Wanted::default(), Values::new());
             self.pending.push(Pending { role, fp, number, wanted, makes, this, receiver, values });
         }
     }
@@ -263,14 +268,19 @@ impl Vm<'_> {
         Identity { number: self.heap.number(object), ty }
     }
 
-    /// Notes a call that the frame at `fp` is about to make of which nothing is told before it is made ([`BriefSite::departs`]), if no more
+    /// Notes a call that the frame at `fp` is about to make of which nothing is told before it is made ([`LightweightSite::reports_only_return`]), if no more
     /// than that has to be done; gives whether.
     #[inline(always)]
     #[cfg(all(tail_calls, not(debug_assertions)))]
-    pub(crate) fn call_departs(&mut self, site: &BriefSite, fp: u32, receiver: Ref) -> bool {
+    pub(crate) fn note_pending_call(
+        &mut self,
+        site: &LightweightSite,
+        fp: u32,
+        receiver: Ref,
+    ) -> bool {
         let Some(watch) = &mut self.watch else { return false };
-        let has_room = watch.away.len() < watch.away.capacity();
-        if !has_room || !watch.is_brief() || self.heap.has_many_locals() {
+        let has_room = watch.pending_calls.len() < watch.pending_calls.capacity();
+        if !has_room || !watch.is_lightweight() || self.heap.has_many_locals() {
             return false;
         }
         let receiver = match receiver.is_null() {
@@ -280,28 +290,28 @@ impl Vm<'_> {
                 Identity { number, ty: GlobalTypeId::from_u32(self.heap.type_of(receiver)) }
             }
         };
-        watch.away.push(Away { fp, receiver, site: *site });
+        watch.pending_calls.push(PendingCall { fp, receiver, site: *site });
         true
     }
 
     /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method, and of an argument if that is wanted.
     #[inline(always)]
-    pub(crate) fn call_begins(
+    pub(crate) fn report_call(
         &mut self,
-        site: &BriefSite,
+        site: &LightweightSite,
         fp: u32,
         at: (GlobalMethodId, u32),
         receiver: Ref,
         argument: i32,
-    ) -> Told {
-        if !self.watch.as_ref().is_some_and(|watch| watch.is_brief()) {
-            return Told::Not;
+    ) -> Delivery {
+        if !self.watch.as_ref().is_some_and(|watch| watch.is_lightweight()) {
+            return Delivery::Unsupported;
         }
         if self.heap.has_many_locals() {
-            return Told::Settle;
+            return Delivery::Pending;
         }
         let receiver = self.identity(receiver);
-        let Some(watch) = &mut self.watch else { return Told::Not };
+        let Some(watch) = &mut self.watch else { return Delivery::Unsupported };
         if site.before
             && watch.listener.brief(
                 site.number,
@@ -309,69 +319,89 @@ impl Vm<'_> {
                 receiver,
                 Identity::of_int(argument),
             )
-            && self.waits_before(site.number, fp, at)
+            && self.reacts_before_call(site.number, fp, at)
         {
-            return Told::Settle;
+            return Delivery::Pending;
         }
-        let Some(watch) = &mut self.watch else { return Told::Not };
-        if site.is_away() {
-            watch.away.push(Away { fp, receiver, site: *site });
+        let Some(watch) = &mut self.watch else { return Delivery::Unsupported };
+        if site.has_return_trap() {
+            watch.pending_calls.push(PendingCall { fp, receiver, site: *site });
         }
-        Told::GoOn
+        Delivery::Continue
     }
 
     /// Tells of a call that has come back to the frame at `fp` with an object.
     #[inline(always)]
-    pub(crate) fn call_ends(&mut self, site: &BriefSite, fp: u32, result: Ref) -> Told {
+    pub(crate) fn report_return(
+        &mut self,
+        site: &LightweightSite,
+        fp: u32,
+        result: Ref,
+    ) -> Delivery {
         let result = self.identity(result);
-        self.call_ends_with(site, fp, result)
+        self.report_return_with(site, fp, result)
     }
 
-    /// As [`Vm::call_ends`], with a boolean.
+    /// As [`Vm::report_return`], with a boolean.
     #[inline(always)]
-    pub(crate) fn call_ends_as(&mut self, site: &BriefSite, fp: u32, holds: bool) -> Told {
+    pub(crate) fn report_boolean_return(
+        &mut self,
+        site: &LightweightSite,
+        fp: u32,
+        holds: bool,
+    ) -> Delivery {
         let result = if holds { Identity::truth() } else { null() };
-        self.call_ends_with(site, fp, result)
+        self.report_return_with(site, fp, result)
     }
 
-    /// As [`Vm::call_ends`], with another value on the stack of ints.
+    /// As [`Vm::report_return`], with another value on the stack of ints.
     #[inline(always)]
-    pub(crate) fn call_ends_with_int(&mut self, site: &BriefSite, fp: u32, result: i32) -> Told {
-        self.call_ends_with(site, fp, Identity::of_int(result))
+    pub(crate) fn report_int_return(
+        &mut self,
+        site: &LightweightSite,
+        fp: u32,
+        result: i32,
+    ) -> Delivery {
+        self.report_return_with(site, fp, Identity::of_int(result))
     }
 
     #[inline(always)]
-    fn call_ends_with(&mut self, site: &BriefSite, fp: u32, result: Identity) -> Told {
-        let Some(watch) = &mut self.watch else { return Told::GoOn };
-        let Some(away) = watch.away.pop() else { return Told::GoOn };
-        debug_assert_eq!(away.fp, fp, "calls come back in the reverse order");
-        if site.after && watch.listener.brief(site.number, Phase::After, away.receiver, result) {
-            self.react_briefly();
+    fn report_return_with(
+        &mut self,
+        site: &LightweightSite,
+        fp: u32,
+        result: Identity,
+    ) -> Delivery {
+        let Some(watch) = &mut self.watch else { return Delivery::Continue };
+        let Some(call) = watch.pending_calls.pop() else { return Delivery::Continue };
+        debug_assert_eq!(call.fp, fp, "calls come back in the reverse order");
+        if site.after && watch.listener.brief(site.number, Phase::After, call.receiver, result) {
+            self.react_lightweight();
         }
         let thread = self.threads.current();
-        let waits = self.watch.as_ref().is_some_and(|watch| watch.waits(thread));
+        let waits = self.watch.as_ref().is_some_and(|watch| watch.has_reactions(thread));
         match waits || self.heap.has_many_locals() {
-            true => Told::Settle,
-            false => Told::GoOn,
+            true => Delivery::Pending,
+            false => Delivery::Continue,
         }
     }
 
     /// Tells of the calls of a frame, and of those above it, that an exception has ended.
-    pub(crate) fn calls_throw(&mut self, fp: u32, exception: Ref) {
+    pub(crate) fn end_pending_calls(&mut self, fp: u32, exception: Ref) {
         loop {
             let Some(watch) = &mut self.watch else { return };
-            let Some(away) = watch.away.pop_if(|away| away.fp >= fp) else { return };
-            if !away.site.thrown {
+            let Some(call) = watch.pending_calls.pop_if(|call| call.fp >= fp) else { return };
+            if !call.site.thrown {
                 continue;
             }
-            let result = match away.site.result {
-                Outcome::Untold => null(),
+            let result = match call.site.result {
+                ReportedResult::None => null(),
                 _ => self.identity(exception),
             };
             let Some(watch) = &mut self.watch else { return };
-            let (site, phase) = (away.site.number, Phase::Thrown);
-            if watch.listener.brief(site, phase, away.receiver, result) {
-                self.react_briefly();
+            let (site, phase) = (call.site.number, Phase::Thrown);
+            if watch.listener.brief(site, phase, call.receiver, result) {
+                self.react_lightweight();
             }
         }
     }
@@ -380,30 +410,30 @@ impl Vm<'_> {
     /// call.
     #[cold]
     #[inline(never)]
-    fn react_briefly(&mut self) {
+    fn react_lightweight(&mut self) {
         let thread = self.threads.current();
         if let Some(watch) = &mut self.watch {
             watch.react(&self.program, thread, None);
         }
     }
 
-    /// As [`Vm::react_briefly`], of a call that is about to be made; gives whether something has to be done before.
+    /// As [`Vm::react_lightweight`], of a call that is about to be made; gives whether something has to be done before.
     #[cold]
     #[inline(never)]
-    fn waits_before(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) -> bool {
-        self.react_briefly();
+    fn reacts_before_call(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) -> bool {
+        self.react_lightweight();
         let thread = self.threads.current();
-        let Some(watch) = self.watch.as_mut().filter(|watch| watch.waits(thread)) else {
+        let Some(watch) = self.watch.as_mut().filter(|watch| watch.has_reactions(thread)) else {
             return false;
         };
-        watch.resume_later(number, fp, at);
+        watch.note_resumed(number, fp, at);
         true
     }
 
     /// Whether something has to be done before the instruction at hand that has nothing to do with it.
-    pub(crate) fn has_to_settle(&self) -> bool {
+    pub(crate) fn has_pending_reactions(&self) -> bool {
         let thread = self.threads.current();
-        let waits = |watch: &Watch| !watch.in_handler && watch.waits(thread);
+        let waits = |watch: &Watch| !watch.in_handler && watch.has_reactions(thread);
         self.watch.as_ref().is_some_and(|watch| waits(watch)) || self.heap.has_many_locals()
     }
 }

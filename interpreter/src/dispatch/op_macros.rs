@@ -5,15 +5,15 @@ use tsb_format::Op;
 
 /// Declares an instruction's function.
 macro_rules! op {
-    ($name:ident, aside $detour:ident) => {
+    ($name:ident, slow_path $path:ident) => {
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `PUSH`, `REGISTER`, `ENTRY`, `TYPE` ([`crate::contracts`]).
         #[inline(always)]
         pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
             _r: &mut Regs<S>,
             _vm: &mut Vm<'_>,
-        ) -> Step {
-            aside::<S, H, slow::$detour>()
+        ) -> Continuation {
+            slow_path::<S, H, slow::$path>()
         }
     };
     ($name:ident, $r:ident, $vm:ident, $body:block) => {
@@ -23,7 +23,7 @@ macro_rules! op {
         pub(crate) unsafe fn $name<S: StackModel, H: Hooks>(
             $r: &mut Regs<S>,
             $vm: &mut Vm<'_>,
-        ) -> Step {
+        ) -> Continuation {
             // SAFETY: verified code; see the head of the module.
             unsafe { $body }
         }
@@ -109,11 +109,11 @@ macro_rules! compare_and_branch {
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Step {
+pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Continuation {
     // SAFETY: another instruction follows (verifier: control does not fall off the code).
     r.pc = unsafe { r.pc.add(op.info().length as usize) };
     r.operands.next();
-    Step::Next
+    Continuation::Next
 }
 
 /// Goes on at a distance, where all stacks are empty.
@@ -125,11 +125,11 @@ pub(super) unsafe fn jump<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
     distance: i32,
-) -> Step {
+) -> Continuation {
     // SAFETY: the target is an instruction of the method (verifier: branch targets).
     unsafe {
         r.pc = r.pc.offset(distance as isize);
         r.operands.next();
-        if distance <= 0 { count::<S, H>(vm) } else { Step::Next }
+        if distance <= 0 { count::<S, H>(vm) } else { Continuation::Next }
     }
 }

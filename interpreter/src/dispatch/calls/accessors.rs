@@ -3,13 +3,13 @@
 use super::*;
 
 /// What such a method does.
-pub(in crate::dispatch) trait Action: 'static {
+pub(in crate::dispatch) trait AccessorBody: 'static {
     /// Pops the arguments, the receiver among them, does it with an offset in the receiver or a constant, and pushes the
     /// result.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The method does this.
-    unsafe fn act<S: StackModel>(r: &mut Regs<S>, operand: u32);
+    unsafe fn run<S: StackModel>(r: &mut Regs<S>, operand: u32);
 }
 
 /// Does what the method does that a call has found, and goes on behind the call; `false`, with nothing done, if the slice
@@ -18,7 +18,7 @@ pub(in crate::dispatch) trait Action: 'static {
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE` ([`crate::contracts`]). The method that the call has found does this.
 #[inline(always)]
-pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
+pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: ArgumentPassing, A: AccessorBody>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> bool {
@@ -29,11 +29,11 @@ pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: Passing, A: Action>(
         }
         vm.hot.slice -= 1;
         if P::FIRST == 0 {
-            A::act(r, (*vm.hot.callee).leaf);
+            A::run(r, (*vm.hot.callee).accessor_operand);
         } else if P::PUSHES {
             r.push_ref(vm.hot.object);
         }
-        behind_call(r);
+        advance_past_call(r);
         true
     }
 }
@@ -61,13 +61,13 @@ unsafe fn place<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
     }
 }
 
-macro_rules! actions {
+macro_rules! accessor_bodies {
     ($($name:ident |$r:ident, $operand:ident| $body:expr;)*) => {$(
         pub(in crate::dispatch) enum $name {}
 
-        impl Action for $name {
+        impl AccessorBody for $name {
             #[inline(always)]
-            unsafe fn act<S: StackModel>($r: &mut Regs<S>, $operand: u32) {
+            unsafe fn run<S: StackModel>($r: &mut Regs<S>, $operand: u32) {
                 // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`.
                 unsafe { $body }
             }
@@ -75,7 +75,7 @@ macro_rules! actions {
     )*};
 }
 
-actions! {
+accessor_bodies! {
     Nothing |r, _operand| { receiver(r); };
     Constant |r, operand| { receiver(r); r.push_int(operand as i32); };
     GetByte |r, operand| { let value: i8 = *place(r, operand); r.push_int(value.into()); };

@@ -21,18 +21,18 @@ const MOST: u32 = 64;
 
 /// The homes of a method's local registers.
 #[derive(Debug, Default)]
-pub(crate) struct Homes {
+pub(crate) struct StackSlots {
     /// By register: the slot where the object begins, from the frame's base; 0 if the register has no home, and its
     /// objects go to the heap. Empty if no register is local.
-    pub(crate) places: Box<[u16]>,
+    pub(crate) starts: Box<[u16]>,
     /// How many slots all of them take, behind the registers.
     pub(crate) slots: u32,
 }
 
-impl Homes {
+impl StackSlots {
     /// No homes: all objects of the method go to the heap.
-    pub(crate) fn none(program: &Program<'_>, method: GlobalMethodId) -> Homes {
-        Homes { places: vec![0; program.registers(method).count()].into(), slots: 0 }
+    pub(crate) fn none(program: &Program<'_>, method: GlobalMethodId) -> StackSlots {
+        StackSlots { starts: vec![0; program.registers(method).count()].into(), slots: 0 }
     }
 
     /// Lays out the homes of a method.
@@ -40,10 +40,10 @@ impl Homes {
         program: &Program<'_>,
         types: &[TypeInfo],
         method: GlobalMethodId,
-    ) -> Homes {
-        let Some(body) = program.body(method) else { return Homes::default() };
+    ) -> StackSlots {
+        let Some(body) = program.body(method) else { return StackSlots::default() };
         if body.locals.iter().all(|run| !run.ty.annotation.local) {
-            return Homes::default();
+            return StackSlots::default();
         }
         let registers: Box<[_]> = program.registers(method).collect();
         let mut sizes: Box<[u32]> =
@@ -59,19 +59,19 @@ impl Homes {
                 sizes[register] = sizes[register].max(size);
             }
         }
-        let mut homes = Homes { places: vec![0; registers.len()].into(), slots: 0 };
-        for (place, &size) in homes.places.iter_mut().zip(&sizes) {
+        let mut stack_slots = StackSlots { starts: vec![0; registers.len()].into(), slots: 0 };
+        for (start, &size) in stack_slots.starts.iter_mut().zip(&sizes) {
             let slots = 1 + size.div_ceil(8);
-            let at = registers.len() as u32 + homes.slots + 1;
+            let at = registers.len() as u32 + stack_slots.slots + 1;
             if size > 0
-                && homes.slots + slots <= MOST
+                && stack_slots.slots + slots <= MOST
                 && let Ok(at) = u16::try_from(at)
             {
-                *place = at;
-                homes.slots += slots;
+                *start = at;
+                stack_slots.slots += slots;
             }
         }
-        homes
+        stack_slots
     }
 }
 

@@ -9,23 +9,23 @@ use crate::image::method::Model;
 
 /// The kinds of a method's arguments, the receiver included, as a number: digits to the base 4, that of the first argument
 /// the lowest; 1 is a reference, 2 an int, 3 a double. On one stack all are passed alike, as references.
-pub(crate) type Shape = u8;
+pub(crate) type CallSignature = u8;
 
 /// Any shape: of more than three arguments, or of kinds that have no digit.
-pub(crate) const ANY: Shape = 64;
+pub(crate) const ANY: CallSignature = 64;
 
 /// Any shape, of a native method.
-pub(crate) const NATIVE: Shape = ANY + 1;
+pub(crate) const NATIVE: CallSignature = ANY + 1;
 
-/// The first of the shapes of methods that need no frame, one for each [`Leaf`](crate::image::leaf::Leaf).
-pub(crate) const LEAF: Shape = NATIVE + 1;
+/// The first of the shapes of methods that need no frame, one for each [`Accessor`](crate::image::leaf::Leaf).
+pub(crate) const ACCESSOR: CallSignature = NATIVE + 1;
 
 /// How many shapes there are.
 #[cfg(all(tail_calls, not(debug_assertions)))]
-pub(crate) const COUNT: usize = LEAF as usize + crate::image::leaf::Leaf::COUNT;
+pub(crate) const COUNT: usize = ACCESSOR as usize + crate::image::accessors::Accessor::COUNT;
 
 /// The shape of the arguments of a method.
-pub(crate) fn shape_of(model: Model, kinds: &[Kind]) -> Shape {
+pub(crate) fn signature_of(model: Model, kinds: &[Kind]) -> CallSignature {
     let digit = |&kind: &Kind| match kind {
         _ if model == Model::One => Some(1),
         Kind::Ref => Some(1),
@@ -36,14 +36,14 @@ pub(crate) fn shape_of(model: Model, kinds: &[Kind]) -> Shape {
     if kinds.len() > 3 {
         return ANY;
     }
-    let digits: Option<Shape> =
-        kinds.iter().rev().try_fold(0, |shape, kind| Some(shape * 4 + digit(kind)?));
+    let digits: Option<CallSignature> =
+        kinds.iter().rev().try_fold(0, |signature, kind| Some(signature * 4 + digit(kind)?));
     digits.unwrap_or(ANY)
 }
 
 /// How many arguments a shape other than [`ANY`] has.
-pub(crate) const fn arguments(shape: Shape) -> usize {
-    match shape {
+pub(crate) const fn arguments(signature: CallSignature) -> usize {
+    match signature {
         0 => 0,
         1..4 => 1,
         4..16 => 2,
@@ -52,8 +52,8 @@ pub(crate) const fn arguments(shape: Shape) -> usize {
 }
 
 /// The kind of an argument of a shape other than [`ANY`].
-pub(crate) const fn kind(shape: Shape, argument: usize) -> Kind {
-    match (shape >> (2 * argument)) & 3 {
+pub(crate) const fn kind(signature: CallSignature, argument: usize) -> Kind {
+    match (signature >> (2 * argument)) & 3 {
         1 => Kind::Ref,
         2 => Kind::Int,
         _ => Kind::Double,
@@ -61,10 +61,10 @@ pub(crate) const fn kind(shape: Shape, argument: usize) -> Kind {
 }
 
 /// How many of the arguments of a shape other than [`ANY`] are references.
-pub(crate) const fn references(shape: Shape) -> usize {
+pub(crate) const fn references(signature: CallSignature) -> usize {
     let (mut i, mut count) = (0, 0);
-    while i < arguments(shape) {
-        count += matches!(kind(shape, i), Kind::Ref) as usize;
+    while i < arguments(signature) {
+        count += matches!(kind(signature, i), Kind::Ref) as usize;
         i += 1;
     }
     count
@@ -72,48 +72,48 @@ pub(crate) const fn references(shape: Shape) -> usize {
 
 /// Whether a shape occurs on one stack.
 #[cfg(any(test, all(tail_calls, not(debug_assertions))))]
-pub(crate) const fn is_uniform(shape: Shape) -> bool {
-    matches!(shape, 0 | 1 | 5 | 21)
+pub(crate) const fn is_uniform(signature: CallSignature) -> bool {
+    matches!(signature, 0 | 1 | 5 | 21)
 }
 
 /// How a call passes arguments, at compile time.
-pub trait Passing: 'static {
+pub trait ArgumentPassing: 'static {
     /// The number of the first register that gets one.
     const FIRST: usize;
     /// Whether register 0 gets an object that the caller also pushes.
     const PUSHES: bool;
     /// Their shape, [`ANY`] if it is known at run time only.
-    const SHAPE: u8;
+    const SIGNATURE: u8;
 }
 
 /// The arguments fill all argument registers.
 #[derive(Debug)]
-pub enum Plain<const SHAPE: u8> {}
+pub enum Plain<const SIGNATURE: u8> {}
 
 /// Register 0 gets an object apart from them, which the caller also pushes.
 #[derive(Debug)]
-pub enum New<const SHAPE: u8> {}
+pub enum New<const SIGNATURE: u8> {}
 
 /// Register 0 gets an object apart from them.
 #[derive(Debug)]
-pub enum This<const SHAPE: u8> {}
+pub enum This<const SIGNATURE: u8> {}
 
-impl<const SHAPE: u8> Passing for Plain<SHAPE> {
+impl<const SIGNATURE: u8> ArgumentPassing for Plain<SIGNATURE> {
     const FIRST: usize = 0;
     const PUSHES: bool = false;
-    const SHAPE: u8 = SHAPE;
+    const SIGNATURE: u8 = SIGNATURE;
 }
 
-impl<const SHAPE: u8> Passing for New<SHAPE> {
+impl<const SIGNATURE: u8> ArgumentPassing for New<SIGNATURE> {
     const FIRST: usize = 1;
     const PUSHES: bool = true;
-    const SHAPE: u8 = SHAPE;
+    const SIGNATURE: u8 = SIGNATURE;
 }
 
-impl<const SHAPE: u8> Passing for This<SHAPE> {
+impl<const SIGNATURE: u8> ArgumentPassing for This<SIGNATURE> {
     const FIRST: usize = 1;
     const PUSHES: bool = false;
-    const SHAPE: u8 = SHAPE;
+    const SIGNATURE: u8 = SIGNATURE;
 }
 
 #[cfg(test)]
@@ -123,23 +123,23 @@ mod tests {
     #[test]
     fn shapes_name_the_kinds_of_up_to_three_arguments() {
         let kinds = [Kind::Ref, Kind::Double, Kind::Int];
-        let shape = shape_of(Model::Five, &kinds);
-        assert_eq!(arguments(shape), 3);
-        assert_eq!([0, 1, 2].map(|i| kind(shape, i)), kinds);
-        assert_eq!(arguments(shape_of(Model::Multi, &kinds[1..])), 2);
-        assert_eq!(shape_of(Model::Five, &[]), 0);
+        let signature = signature_of(Model::Five, &kinds);
+        assert_eq!(arguments(signature), 3);
+        assert_eq!([0, 1, 2].map(|i| kind(signature, i)), kinds);
+        assert_eq!(arguments(signature_of(Model::Multi, &kinds[1..])), 2);
+        assert_eq!(signature_of(Model::Five, &[]), 0);
     }
 
     #[test]
     fn one_stack_knows_only_how_many() {
-        let shape = shape_of(Model::One, &[Kind::Long, Kind::Ref]);
-        assert!(is_uniform(shape));
-        assert_eq!(arguments(shape), 2);
+        let signature = signature_of(Model::One, &[Kind::Long, Kind::Ref]);
+        assert!(is_uniform(signature));
+        assert_eq!(arguments(signature), 2);
     }
 
     #[test]
     fn other_lists_have_any_shape() {
-        assert_eq!(shape_of(Model::Five, &[Kind::Long]), ANY);
-        assert_eq!(shape_of(Model::One, &[Kind::Int; 4]), ANY);
+        assert_eq!(signature_of(Model::Five, &[Kind::Long]), ANY);
+        assert_eq!(signature_of(Model::One, &[Kind::Int; 4]), ANY);
     }
 }
