@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use tsb_interpreter::files::Files;
-use tsb_interpreter::host::{Host, Stream, SystemHost, Use};
+use tsb_interpreter::host::{Host, HostOperation, Stream, SystemHost};
 
 /// Between two looks at whether a run that waits is interrupted.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -119,7 +119,7 @@ impl Host for InterruptibleHost {
         self.host.try_flush(stream)
     }
 
-    fn wait(&mut self, uses: &[Use], millis: u64) {
+    fn wait(&mut self, uses: &[HostOperation], millis: u64) {
         let (start, whole) = (Instant::now(), Duration::from_millis(millis));
         while !self.is_interrupted() {
             let Some(left) = whole.checked_sub(start.elapsed()).filter(|left| !left.is_zero())
@@ -129,8 +129,10 @@ impl Host for InterruptibleHost {
             self.host.wait(uses, left.min(PATIENCE).as_millis().max(1) as u64);
             let host = &mut self.host;
             let is_possible = uses.iter().any(|one| match *one {
-                Use::Read => host.can_read(),
-                Use::Write(stream) | Use::Flush(stream) => host.can_write(stream, 1),
+                HostOperation::Read => host.can_read(),
+                HostOperation::Write(stream) | HostOperation::Flush(stream) => {
+                    host.can_write(stream, 1)
+                }
             });
             if is_possible {
                 return;

@@ -75,7 +75,7 @@ fn run_on(model: Model, modules: &[&Module<'static>], gc_stress: bool) -> Run {
     let outcome = vm.run(model);
     let text = String::from_utf8(output.0.borrow().clone()).unwrap();
     assert_eq!(outcome, Outcome::Finished, "{text}");
-    Run { text, moved: vm.moved_locals(), redone: vm.redone_loads() }
+    Run { text, moved: vm.moved_locals(), redone: vm.repeated_loads() }
 }
 
 /// The same on all interpreters, which must agree, with garbage collected now and then or all the time.

@@ -11,10 +11,10 @@ mod versions;
 pub(crate) mod watch;
 
 pub use events::{
-    Acts, Datum, Event, Given, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction,
-    Site, Skip, Throw, Turn, Wanted,
+    Acts, Datum, Event, GuestValue, HandlerCall, Identity, Kind, Listener, Member, Phase, Reaction,
+    Site, SiteChange, Skip, Throw, Wanted,
 };
-pub use query::{Answer, Operand, Query};
+pub use query::{Answer, Query, QueryOperand};
 pub(crate) use sites::{Action, OperandLocation, line, operand_location};
 pub use versions::{choose_code, execution_of, sites_in, sites_of};
 

@@ -18,7 +18,7 @@ pub enum Stream {
 
 /// What may have to wait for others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
+pub enum HostOperation {
     /// Reading from standard input.
     Read,
     /// Appending to a stream whose buffer is full.
@@ -68,7 +68,7 @@ pub trait Host {
     }
 
     /// Waits until one of these may be possible without waiting, or so many milliseconds have passed.
-    fn wait(&mut self, uses: &[Use], millis: u64) {
+    fn wait(&mut self, uses: &[HostOperation], millis: u64) {
         let _ = uses;
         self.sleep(millis);
     }
@@ -189,7 +189,7 @@ mod system {
     use std::boxed::Box;
     use std::fmt;
 
-    use super::{Host, Stream, Use};
+    use super::{Host, HostOperation, Stream};
     use crate::files::Files;
 
     /// Bytes that a stream's buffer takes.
@@ -237,7 +237,7 @@ mod system {
     /// Writes bytes to a stream; gives how many were written.
     fn send(stream: Stream, bytes: &[u8], waits: bool) -> (usize, io::Result<()>) {
         let mut sent = 0;
-        while sent < bytes.len() && (waits || is_ready(&[Use::Write(stream)], 0)) {
+        while sent < bytes.len() && (waits || is_ready(&[HostOperation::Write(stream)], 0)) {
             let end = if waits { bytes.len() } else { bytes.len().min(sent + AT_ONCE) };
             match write_some(stream, &bytes[sent..end]) {
                 Ok(0) => return (sent, Err(io::ErrorKind::WriteZero.into())),
@@ -273,15 +273,15 @@ mod system {
 
     /// Waits until one of these is possible without waiting, or so many milliseconds have passed; gives whether one is.
     #[cfg(unix)]
-    fn is_ready(uses: &[Use], millis: u64) -> bool {
+    fn is_ready(uses: &[HostOperation], millis: u64) -> bool {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-        let polled = |of: &Use| match of {
-            Use::Read => PollFd::from_borrowed_fd(rustix::stdio::stdin(), PollFlags::IN),
-            Use::Write(Stream::Out) | Use::Flush(Stream::Out) => {
+        let polled = |of: &HostOperation| match of {
+            HostOperation::Read => PollFd::from_borrowed_fd(rustix::stdio::stdin(), PollFlags::IN),
+            HostOperation::Write(Stream::Out) | HostOperation::Flush(Stream::Out) => {
                 PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::OUT)
             }
-            Use::Write(Stream::Err) | Use::Flush(Stream::Err) => {
+            HostOperation::Write(Stream::Err) | HostOperation::Flush(Stream::Err) => {
                 PollFd::from_borrowed_fd(rustix::stdio::stderr(), PollFlags::OUT)
             }
         };
@@ -298,7 +298,7 @@ mod system {
 
     /// Here everything waits as long as it takes.
     #[cfg(not(unix))]
-    fn is_ready(_uses: &[Use], _millis: u64) -> bool {
+    fn is_ready(_uses: &[HostOperation], _millis: u64) -> bool {
         true
     }
 
@@ -373,7 +373,7 @@ mod system {
                 return true;
             }
             self.try_flush(Stream::Out);
-            is_ready(&[Use::Read], 0)
+            is_ready(&[HostOperation::Read], 0)
         }
 
         fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
@@ -383,10 +383,11 @@ mod system {
                 // A failure makes room.
                 let _ = output.hand_on(false);
             }
-            has_room(output) && (!output.is_terminal || is_ready(&[Use::Write(stream)], 0))
+            has_room(output)
+                && (!output.is_terminal || is_ready(&[HostOperation::Write(stream)], 0))
         }
 
-        fn wait(&mut self, uses: &[Use], millis: u64) {
+        fn wait(&mut self, uses: &[HostOperation], millis: u64) {
             is_ready(uses, millis);
         }
 

@@ -45,7 +45,7 @@ impl Vm<'_> {
             };
             let at = register(load.register);
             self.thread.area[at] = value;
-            self.redone_loads += 1;
+            self.repeated_loads += 1;
         }
     }
 }

@@ -19,7 +19,7 @@ use tsb_verifier::{GlobalClassId, GlobalMethodId};
 use crate::dispatch::Control;
 use crate::fault::Trap;
 use crate::hooks::Kind;
-use crate::host::{PIECE, Use};
+use crate::host::{HostOperation, PIECE};
 use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
@@ -68,7 +68,7 @@ pub(crate) enum State {
     /// It goes on when the class has been initialised.
     ForClass(GlobalClassId),
     /// It goes on when the host need not wait for this. The native method at hand is executed again.
-    WaitingForHost(Use),
+    WaitingForHost(HostOperation),
     /// It has run its last method. Only the main thread is kept then.
     Ended,
 }
@@ -333,7 +333,7 @@ impl Vm<'_> {
     }
 
     /// Lets the native method at hand be executed again when the host need not wait for something, after so much was done.
-    pub(crate) fn block_on_host(&mut self, use_of: Use, progress: usize) -> Trap {
+    pub(crate) fn block_on_host(&mut self, use_of: HostOperation, progress: usize) -> Trap {
         match self.guest() {
             Ok(guest) => {
                 guest.state = State::WaitingForHost(use_of);
@@ -356,14 +356,14 @@ impl Vm<'_> {
     }
 
     /// What threads wait for the host for; those that need not wait any more are ready.
-    fn poll_host(&mut self) -> Vec<Use> {
+    fn poll_host(&mut self) -> Vec<HostOperation> {
         let mut uses = Vec::new();
         for guest in &mut self.threads.guests {
             let State::WaitingForHost(use_of) = guest.state else { continue };
             let is_ready = match use_of {
-                Use::Read => self.host.can_read(),
-                Use::Write(stream) => self.host.can_write(stream, PIECE),
-                Use::Flush(stream) => self.host.try_flush(stream),
+                HostOperation::Read => self.host.can_read(),
+                HostOperation::Write(stream) => self.host.can_write(stream, PIECE),
+                HostOperation::Flush(stream) => self.host.try_flush(stream),
             };
             match is_ready {
                 true => guest.state = State::Ready,

@@ -21,7 +21,7 @@ use crate::hooks::raise::watched_native;
 use crate::hooks::react::ListenerFrame;
 use crate::hooks::watch::Watch;
 use crate::hooks::{Hooks, Kind};
-use crate::host::{Host, Stream, Use};
+use crate::host::{Host, HostOperation, Stream};
 use crate::image::method::{Method, Model, Unready};
 use crate::image::{Image, SelectionCache, TypeInfo};
 use crate::init::Initializers;
@@ -238,7 +238,7 @@ pub struct Vm<'p> {
     /// Who wants to hear of events, if anybody does.
     pub(crate) watch: Option<Box<Watch>>,
     /// How many loads were redone behind calls.
-    pub(crate) redone_loads: u64,
+    pub(crate) repeated_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
     selection_cache: SelectionCache,
@@ -345,7 +345,7 @@ impl<'p> Vm<'p> {
             stack_overflows: 0,
             heap_fault: None,
             watch: None,
-            redone_loads: 0,
+            repeated_loads: 0,
             result: None,
             selection_cache: SelectionCache::default(),
             config,
@@ -453,7 +453,7 @@ impl<'p> Vm<'p> {
     }
 
     /// Waits for the host, but not beyond the end of the run's time.
-    pub(crate) fn wait_for_host(&mut self, uses: &[Use], millis: u64) {
+    pub(crate) fn wait_for_host(&mut self, uses: &[HostOperation], millis: u64) {
         let left = self.remaining_millis();
         self.host.wait(uses, millis.min(left));
     }
@@ -476,7 +476,7 @@ impl<'p> Vm<'p> {
             return self.host.flush(stream);
         }
         while !self.host.try_flush(stream) && !self.time_is_over() {
-            self.wait_for_host(&[Use::Flush(stream)], u64::MAX);
+            self.wait_for_host(&[HostOperation::Flush(stream)], u64::MAX);
         }
     }
 
@@ -774,8 +774,8 @@ impl<'p> Vm<'p> {
     }
 
     /// How many loads that registers hold were redone, because a call may have written their fields.
-    pub fn redone_loads(&self) -> u64 {
-        self.redone_loads
+    pub fn repeated_loads(&self) -> u64 {
+        self.repeated_loads
     }
 
     /// Bytes of all objects made in the heap so far.

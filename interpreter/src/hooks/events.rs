@@ -141,8 +141,8 @@ pub struct Wanted {
     pub receiver: bool,
     /// The values: a bit for each place, the highest for all places from there on. A value that is not wanted is null.
     pub values: u32,
-    /// Whether events that say no more than which objects take part may be told of by [`Listener::brief`].
-    pub brief: bool,
+    /// Whether events that say no more than which objects take part may be told of by [`Listener::on_lightweight_event`].
+    pub lightweight: bool,
 }
 
 impl Wanted {
@@ -270,7 +270,7 @@ impl Identity {
 
 /// A value that the program is given.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Given {
+pub enum GuestValue {
     /// The null reference.
     Null,
     /// boolean
@@ -287,7 +287,7 @@ pub enum Given {
     Double(f64),
     /// A new string.
     Text(Arc<str>),
-    /// The object that has this number ([`Datum::Object`]), or null if it is dead. Possible if [`Listener::gives_objects`].
+    /// The object that has this number ([`Datum::Object`]), or null if it is dead. Possible if [`Listener::passes_objects`].
     Object(u64),
 }
 
@@ -297,7 +297,7 @@ pub struct HandlerCall {
     /// The method. If it cannot be called with these arguments, it is not.
     pub method: GlobalMethodId,
     /// Its arguments.
-    pub arguments: Vec<Given>,
+    pub arguments: Vec<GuestValue>,
 }
 
 /// An exception to be thrown where the event is.
@@ -313,7 +313,7 @@ pub struct Throw {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Skip {
     /// What stands for the result. If the method gives a result and this is none of that type, the call is made.
-    pub result: Option<Given>,
+    pub result: Option<GuestValue>,
 }
 
 /// What is to be done in the program.
@@ -331,7 +331,7 @@ pub struct Acts {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reaction {
     /// The program goes on.
-    GoOn,
+    Continue,
     /// The program is stopped.
     Stop,
     /// Something is done in the program.
@@ -340,11 +340,11 @@ pub enum Reaction {
 
 /// A change of what has to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct SiteChange {
     /// The number of a site.
     pub site: u32,
     /// Whether its events have to be raised.
-    pub awake: bool,
+    pub active: bool,
 }
 
 /// Something that is told what a program does.
@@ -353,7 +353,7 @@ pub trait Listener {
     fn wants(&self, kind: Kind) -> bool;
 
     /// Whether events of what a method does may be wanted; if not, its code is not looked at.
-    fn looks_into(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool;
+    fn wants_method(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool;
 
     /// A site of the program, with the number by which its events name it, and what is wanted of it.
     fn site(&mut self, program: &Verified<Program<'_>>, site: &Site) -> (u32, Wanted);
@@ -371,47 +371,53 @@ pub trait Listener {
     }
 
     /// All methods that are looked into are to run their plain code just now. Which code they run is decided next.
-    fn look_over(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
+    fn inspect_plain_code(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
         let _ = (program, methods);
     }
 
     /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
-    fn event(&mut self, event: &Event<'_>) -> bool;
+    fn on_event(&mut self, event: &Event<'_>) -> bool;
 
-    /// As [`Listener::event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
+    /// As [`Listener::on_event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
     /// result, if that is wanted and a reference or a value on the stack of ints ([`Identity::int`], [`Identity::is_true`]), or the exception that has ended it; else null. Before the call it is the argument
     /// that is wanted, if that is the only one and stands on the stack of ints ([`Identity::int`]). `site` is the number that the listener
-    /// gave a site for which [`Wanted::brief`] has been said. Most calls are told of so, but not all.
+    /// gave a site for which [`Wanted::lightweight`] has been said. Most calls are told of so, but not all.
     ///
     /// All of it comes in registers: whoever calls this has nothing in memory of its own.
-    fn brief(&mut self, site: u32, phase: Phase, receiver: Identity, result: Identity) -> bool {
+    fn on_lightweight_event(
+        &mut self,
+        site: u32,
+        phase: Phase,
+        receiver: Identity,
+        result: Identity,
+    ) -> bool {
         let _ = (site, phase, receiver, result);
         false
     }
 
     /// What an event before of a site was about is not done after all: no event after it is raised.
-    fn not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
+    fn on_not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
         let _ = (site, thread, time);
     }
 
     /// What is to happen after the last event.
     fn reaction(&mut self) -> Reaction {
-        Reaction::GoOn
+        Reaction::Continue
     }
 
     /// Sites whose events need not be raised for the time being, and those whose events have to be raised again, since the last call.
-    fn turns(&mut self) -> Vec<Turn> {
+    fn site_changes(&mut self) -> Vec<SiteChange> {
         Vec::new()
     }
 
     /// Objects that events have named are dead, by their numbers. No later event names them.
-    fn deaths(&mut self, dead: &[u64]);
+    fn on_deaths(&mut self, dead: &[u64]);
 
     /// Whether events have to carry the time. It is asked once.
     fn needs_time(&self) -> bool;
 
-    /// Whether there are queries at any site. Then all objects are made in the heap, as for [`Listener::gives_objects`]. It is asked once.
-    fn asks(&self) -> bool {
+    /// Whether there are queries at any site. Then all objects are made in the heap, as for [`Listener::passes_objects`]. It is asked once.
+    fn has_queries(&self) -> bool {
         false
     }
 
@@ -421,9 +427,9 @@ pub trait Listener {
         Rc::from([])
     }
 
-    /// Whether the program may be given objects ([`Given::Object`]). Then all objects are made in the heap, since whoever is given one may
+    /// Whether the program may be given objects ([`GuestValue::Object`]). Then all objects are made in the heap, since whoever is given one may
     /// keep it. It is asked once.
-    fn gives_objects(&self) -> bool {
+    fn passes_objects(&self) -> bool {
         false
     }
 }

@@ -169,7 +169,7 @@ impl LightweightSite {
         let more = wanted.this || wanted.text || wanted.boxed || wanted.in_handlers;
         LightweightSite {
             number: armed.number,
-            is_lightweight: wanted.brief && !more && result.is_some(),
+            is_lightweight: wanted.lightweight && !more && result.is_some(),
             before: wanted.before,
             after: wanted.after,
             thrown: wanted.thrown,
@@ -313,7 +313,7 @@ impl Vm<'_> {
         let receiver = self.identity(receiver);
         let Some(watch) = &mut self.watch else { return Delivery::Unsupported };
         if site.before
-            && watch.listener.brief(
+            && watch.listener.on_lightweight_event(
                 site.number,
                 Phase::Before,
                 receiver,
@@ -375,7 +375,9 @@ impl Vm<'_> {
         let Some(watch) = &mut self.watch else { return Delivery::Continue };
         let Some(call) = watch.pending_calls.pop() else { return Delivery::Continue };
         debug_assert_eq!(call.fp, fp, "calls come back in the reverse order");
-        if site.after && watch.listener.brief(site.number, Phase::After, call.receiver, result) {
+        if site.after
+            && watch.listener.on_lightweight_event(site.number, Phase::After, call.receiver, result)
+        {
             self.react_lightweight();
         }
         let thread = self.threads.current();
@@ -400,7 +402,7 @@ impl Vm<'_> {
             };
             let Some(watch) = &mut self.watch else { return };
             let (site, phase) = (call.site.number, Phase::Thrown);
-            if watch.listener.brief(site, phase, call.receiver, result) {
+            if watch.listener.on_lightweight_event(site, phase, call.receiver, result) {
                 self.react_lightweight();
             }
         }

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use tsb_format::Primitive;
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId};
 
-use super::events::{Datum, Given, Wanted};
+use super::events::{Datum, GuestValue, Wanted};
 use super::raise::RaisedEvent;
 use super::react::Converted;
 use crate::fault::{Fault, Trap};
@@ -27,12 +27,12 @@ pub struct Query {
     /// The method. An instance method is selected by the class of the receiver.
     pub method: GlobalMethodId,
     /// The receiver, unless it is static, and the arguments.
-    pub operands: Vec<Operand>,
+    pub operands: Vec<QueryOperand>,
 }
 
 /// A receiver or argument of a query.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Operand {
+pub enum QueryOperand {
     /// `this` of the method in which the event happens.
     This,
     /// The receiver of the event.
@@ -42,7 +42,7 @@ pub enum Operand {
     /// The answer to an earlier query of the same event.
     Answer(usize),
     /// This value.
-    Given(Given),
+    Constant(GuestValue),
 }
 
 /// What a query gives, or why it gives nothing.
@@ -52,7 +52,7 @@ pub type Answer = Result<Datum, Arc<str>>;
 struct Selected<'o> {
     method: GlobalMethodId,
     receiver: Option<Slot>,
-    arguments: &'o [Given],
+    arguments: &'o [GuestValue],
 }
 
 /// What is wanted of objects that queries give.
@@ -66,7 +66,7 @@ const WANTED: Wanted = Wanted {
     in_handlers: false,
     receiver: true,
     values: u32::MAX,
-    brief: false,
+    lightweight: false,
 };
 
 impl Vm<'_> {
@@ -84,18 +84,19 @@ impl Vm<'_> {
     }
 
     fn answer(&mut self, query: &Query, raised: &RaisedEvent<'_>, earlier: &[Answer]) -> Answer {
-        let operand = |operand: &Operand| match operand {
-            Operand::This => given(raised.this),
-            Operand::Receiver => given(raised.receiver),
-            Operand::Value(place) => given(raised.values.get(*place)),
-            Operand::Answer(place) => match earlier.get(*place) {
+        let operand = |operand: &QueryOperand| match operand {
+            QueryOperand::This => given(raised.this),
+            QueryOperand::Receiver => given(raised.receiver),
+            QueryOperand::Value(place) => given(raised.values.get(*place)),
+            QueryOperand::Answer(place) => match earlier.get(*place) {
                 Some(Ok(datum)) => given(Some(datum)),
                 Some(Err(reason)) => Err(reason.clone()),
                 None => given(None),
             },
-            Operand::Given(value) => Ok(value.clone()),
+            QueryOperand::Constant(value) => Ok(value.clone()),
         };
-        let operands: Vec<Given> = query.operands.iter().map(operand).collect::<Result<_, _>>()?;
+        let operands: Vec<GuestValue> =
+            query.operands.iter().map(operand).collect::<Result<_, _>>()?;
         let program = self.program.clone();
         let (method, result) = self.evaluating(|vm| {
             let Selected { method, receiver, arguments } = vm.selected(query.method, &operands)?;
@@ -111,7 +112,7 @@ impl Vm<'_> {
     fn selected<'o>(
         &mut self,
         method: GlobalMethodId,
-        operands: &'o [Given],
+        operands: &'o [GuestValue],
     ) -> Result<Selected<'o>, Arc<str>> {
         let program = self.program.clone();
         let receiver = operands.split_first().filter(|_| !program.methods[method].is_static());
@@ -130,19 +131,19 @@ impl Vm<'_> {
         Ok(Selected { method, receiver: Some(Slot::from(receiver.0)), arguments })
     }
 
-    fn receiver(&mut self, receiver: &Given) -> Result<Ref, Arc<str>> {
+    fn receiver(&mut self, receiver: &GuestValue) -> Result<Ref, Arc<str>> {
         match receiver {
-            Given::Null => Err("java.lang.NullPointerException".into()),
-            Given::Object(number) => {
+            GuestValue::Null => Err("java.lang.NullPointerException".into()),
+            GuestValue::Object(number) => {
                 self.heap.object_of(*number).ok_or_else(|| "the object is dead".into())
             }
-            Given::Text(text) => self.new_string(text).map_err(|trap| self.reason(&trap)),
-            Given::Boolean(_)
-            | Given::Char(_)
-            | Given::Int(_)
-            | Given::Long(_)
-            | Given::Float(_)
-            | Given::Double(_) => Err("the value is no object".into()),
+            GuestValue::Text(text) => self.new_string(text).map_err(|trap| self.reason(&trap)),
+            GuestValue::Boolean(_)
+            | GuestValue::Char(_)
+            | GuestValue::Int(_)
+            | GuestValue::Long(_)
+            | GuestValue::Float(_)
+            | GuestValue::Double(_) => Err("the value is no object".into()),
         }
     }
 
@@ -151,7 +152,7 @@ impl Vm<'_> {
         &mut self,
         method: GlobalMethodId,
         receiver: Option<Slot>,
-        arguments: &[Given],
+        arguments: &[GuestValue],
     ) -> Result<Vec<Slot>, Arc<str>> {
         let program = self.program.clone();
         let params = &program.descriptor(method).params;
@@ -198,35 +199,37 @@ impl Vm<'_> {
 }
 
 /// What an event says, as a value that the program can be given.
-fn given(datum: Option<&Datum>) -> Result<Given, Arc<str>> {
+fn given(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
     Ok(match datum {
         None => return Err("the event has no such value".into()),
-        Some(Datum::Null) => Given::Null,
-        Some(Datum::Boolean(value)) => Given::Boolean(*value),
-        Some(Datum::Char(value)) => Given::Char(*value),
-        Some(Datum::Int(value)) => Given::Int(*value),
-        Some(Datum::Long(value)) => Given::Long(*value),
-        Some(Datum::Float(value)) => Given::Float(*value),
-        Some(Datum::Double(value)) => Given::Double(*value),
-        Some(Datum::Object { number, .. }) => Given::Object(*number),
-        Some(Datum::Text(text)) => Given::Text(text.clone()),
+        Some(Datum::Null) => GuestValue::Null,
+        Some(Datum::Boolean(value)) => GuestValue::Boolean(*value),
+        Some(Datum::Char(value)) => GuestValue::Char(*value),
+        Some(Datum::Int(value)) => GuestValue::Int(*value),
+        Some(Datum::Long(value)) => GuestValue::Long(*value),
+        Some(Datum::Float(value)) => GuestValue::Float(*value),
+        Some(Datum::Double(value)) => GuestValue::Double(*value),
+        Some(Datum::Object { number, .. }) => GuestValue::Object(*number),
+        Some(Datum::Text(text)) => GuestValue::Text(text.clone()),
     })
 }
 
 /// A value as one of a primitive type to which it can be widened (JLS 5.1.2); others are left as they are.
-fn widened(given: &Given, to: Primitive) -> Given {
+fn widened(given: &GuestValue, to: Primitive) -> GuestValue {
     let whole = match *given {
-        Given::Int(value) => i64::from(value),
-        Given::Char(value) => i64::from(value),
-        Given::Long(value) => value,
-        Given::Float(value) if to == Primitive::Double => return Given::Double(value.into()),
+        GuestValue::Int(value) => i64::from(value),
+        GuestValue::Char(value) => i64::from(value),
+        GuestValue::Long(value) => value,
+        GuestValue::Float(value) if to == Primitive::Double => {
+            return GuestValue::Double(value.into());
+        }
         _ => return given.clone(),
     };
     match (to, given) {
-        (Primitive::Int, Given::Char(_)) => Given::Int(whole as i32),
-        (Primitive::Long, _) => Given::Long(whole),
-        (Primitive::Float, _) => Given::Float(whole as f32),
-        (Primitive::Double, _) => Given::Double(whole as f64),
+        (Primitive::Int, GuestValue::Char(_)) => GuestValue::Int(whole as i32),
+        (Primitive::Long, _) => GuestValue::Long(whole),
+        (Primitive::Float, _) => GuestValue::Float(whole as f32),
+        (Primitive::Double, _) => GuestValue::Double(whole as f64),
         _ => given.clone(),
     }
 }

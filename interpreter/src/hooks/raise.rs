@@ -31,7 +31,7 @@ impl Vm<'_> {
     /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
         let started = self.nanos();
-        if listener.gives_objects() || listener.asks() {
+        if listener.passes_objects() || listener.has_queries() {
             self.image.disable_stack_allocation();
             self.heap.find_by_number();
         }
@@ -53,7 +53,7 @@ impl Vm<'_> {
         let answers = &answers[..];
         let event = Event { site, phase, thread, time, this, receiver, values, answers };
         watch.skip = None;
-        if watch.listener.event(&event) {
+        if watch.listener.on_event(&event) {
             let place = EventPosition { fp: self.thread.fp, pc: self.thread.pc };
             watch.react(&self.program, thread, Some(place));
         }
@@ -70,7 +70,7 @@ impl Vm<'_> {
     pub(crate) fn report_not_done(&mut self, number: u32) {
         let (time, thread) = (self.time_of_event(), self.threads.current());
         if let Some(watch) = &mut self.watch {
-            watch.listener.not_done(number, thread, time);
+            watch.listener.on_not_done(number, thread, time);
         }
     }
 
@@ -397,7 +397,7 @@ impl Vm<'_> {
         }
         let program = self.program.clone();
         let is_own = |method: GlobalMethodId| {
-            self.watch.as_ref().is_some_and(|watch| watch.listener.looks_into(&program, method))
+            self.watch.as_ref().is_some_and(|watch| watch.listener.wants_method(&program, method))
         };
         // Locks are seen where they are taken only.
         let most = if matches!(kind, Kind::Lock | Kind::Unlock) { 1 } else { usize::MAX };

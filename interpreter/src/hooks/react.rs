@@ -9,7 +9,7 @@ use tsb_format::{Flags, Kind as Stack, Primitive};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId};
 
 use super::Hooks;
-use super::events::{Acts, Given, HandlerCall, Skip, Throw};
+use super::events::{Acts, GuestValue, HandlerCall, Skip, Throw};
 use super::watch::Watch;
 use crate::dispatch::Control;
 use crate::fault::Trap;
@@ -113,31 +113,33 @@ impl Vm<'_> {
     }
 
     /// The value of a type that something given is; none if it is of another type.
-    pub(super) fn convert(&self, ty: GlobalTypeId, given: &Given) -> Option<Converted> {
+    pub(super) fn convert(&self, ty: GlobalTypeId, given: &GuestValue) -> Option<Converted> {
         let int = |value: i32| Converted::Slot(Slot::from(value as u32));
         Some(match (self.program.types[ty], given) {
             (GlobalType::Primitive(primitive), given) => match (primitive, given) {
-                (Primitive::Boolean, &Given::Boolean(value)) => int(value.into()),
-                (Primitive::Char, &Given::Char(value)) => int(value.into()),
-                (Primitive::Byte, &Given::Int(value)) => int(i8::try_from(value).ok()?.into()),
-                (Primitive::Short, &Given::Int(value)) => int(i16::try_from(value).ok()?.into()),
-                (Primitive::Int, &Given::Int(value)) => int(value),
-                (Primitive::Long, &Given::Long(value)) => Converted::Slot(value as Slot),
-                (Primitive::Float, Given::Float(value)) => {
+                (Primitive::Boolean, &GuestValue::Boolean(value)) => int(value.into()),
+                (Primitive::Char, &GuestValue::Char(value)) => int(value.into()),
+                (Primitive::Byte, &GuestValue::Int(value)) => int(i8::try_from(value).ok()?.into()),
+                (Primitive::Short, &GuestValue::Int(value)) => {
+                    int(i16::try_from(value).ok()?.into())
+                }
+                (Primitive::Int, &GuestValue::Int(value)) => int(value),
+                (Primitive::Long, &GuestValue::Long(value)) => Converted::Slot(value as Slot),
+                (Primitive::Float, GuestValue::Float(value)) => {
                     Converted::Slot(Slot::from(value.to_bits()))
                 }
-                (Primitive::Double, Given::Double(value)) => Converted::Slot(value.to_bits()),
+                (Primitive::Double, GuestValue::Double(value)) => Converted::Slot(value.to_bits()),
                 _ => return None,
             },
-            (_, Given::Null) => Converted::Slot(0),
-            (_, Given::Text(text)) => {
+            (_, GuestValue::Null) => Converted::Slot(0),
+            (_, GuestValue::Text(text)) => {
                 let is_one = self.layouts.string.is_some_and(|it| self.is_subtype(it, ty.as_u32()));
                 if !is_one {
                     return None;
                 }
                 Converted::Text(text.clone())
             }
-            (_, &Given::Object(number)) => {
+            (_, &GuestValue::Object(number)) => {
                 let object = self.heap.object_of(number).unwrap_or(Ref::NULL);
                 let fits =
                     object.is_null() || self.is_subtype(self.heap.type_of(object), ty.as_u32());

@@ -60,7 +60,7 @@ pub fn execution_of(program: &Verified<Program<'_>>, method: GlobalMethodId) -> 
 /// that the code of methods tells.
 pub fn sites_of(program: &mut Versions<'_>, listener: &dyn Listener) -> Vec<Site> {
     let methods: Vec<GlobalMethodId> =
-        program.methods.keys().filter(|&id| listener.looks_into(program, id)).collect();
+        program.methods.keys().filter(|&id| listener.wants_method(program, id)).collect();
     let mut all = Vec::new();
     for method in methods {
         let has_plain = program.exchange_code(method);
@@ -79,14 +79,14 @@ pub fn sites_of(program: &mut Versions<'_>, listener: &dyn Listener) -> Vec<Site
 /// Chooses for each method of a program which version of its code runs, so that a listener hears the same as if all ran their plain code.
 pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
     let methods: Vec<GlobalMethodId> =
-        program.methods.keys().filter(|&id| listener.looks_into(program, id)).collect();
+        program.methods.keys().filter(|&id| listener.wants_method(program, id)).collect();
     let mut with_plain = Vec::new();
     for &method in &methods {
         if program.exchange_code(method) {
             with_plain.push(method);
         }
     }
-    listener.look_over(program, &methods);
+    listener.inspect_plain_code(program, &methods);
     if FRAME_DEPENDENT.iter().any(|&kind| listener.wants(kind)) {
         return;
     }

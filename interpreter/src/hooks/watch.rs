@@ -127,7 +127,7 @@ impl Watch {
         let mut none = Vec::new();
         none.resize_with(methods, || None);
         Watch {
-            asks: listener.asks(),
+            asks: listener.has_queries(),
             needs_time: listener.needs_time(),
             ticks: listener.wants(Kind::Tick).then_some(0),
             listener,
@@ -152,7 +152,7 @@ impl Watch {
     /// method has to be watched.
     pub(crate) fn arm(&mut self, program: &Verified<Program<'_>>, method: &mut Method) -> bool {
         let id = method.id;
-        if !self.listener.looks_into(program, id) {
+        if !self.listener.wants_method(program, id) {
             return false;
         }
         let execution = self.execution(program, id);
@@ -260,15 +260,15 @@ impl Watch {
         place: Option<EventPosition>,
     ) {
         match self.listener.reaction() {
-            Reaction::GoOn => {}
+            Reaction::Continue => {}
             Reaction::Stop => self.stop = true,
             Reaction::Act(acts) => self.note_acts(acts, thread, place),
         }
-        for turn in self.listener.turns() {
+        for turn in self.listener.site_changes() {
             for &(method, offset) in self.traps_of_site.get(&turn.site).into_iter().flatten() {
                 let Some(armed) = &self.methods[method.index()] else { continue };
                 let at = offset as usize;
-                armed.code[at].set(if turn.awake { Op::TRAP } else { program.code(method)[at] });
+                armed.code[at].set(if turn.active { Op::TRAP } else { program.code(method)[at] });
             }
         }
     }
@@ -314,7 +314,7 @@ impl Watch {
         self.postponed = later;
         if !now.is_empty() {
             now.sort_unstable();
-            self.listener.deaths(&now);
+            self.listener.on_deaths(&now);
         }
     }
 }

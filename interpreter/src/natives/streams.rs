@@ -6,7 +6,7 @@ use alloc::vec;
 use super::{IntoSlot, NativeEntry};
 use crate::fault::Trap;
 use crate::heap::Heap;
-use crate::host::{PIECE, Stream, Use};
+use crate::host::{HostOperation, PIECE, Stream};
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
@@ -34,7 +34,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
         if !vm.must_not_wait() {
             vm.host.flush(stream);
         } else if !vm.host.try_flush(stream) {
-            return Err(vm.block_on_host(Use::Flush(stream), 0));
+            return Err(vm.block_on_host(HostOperation::Flush(stream), 0));
         }
         vm.take_progress();
         Ok(0)
@@ -77,7 +77,7 @@ fn stream(vm: &Vm<'_>) -> Stream {
 /// Goes on when there is input.
 fn wait_for_input(vm: &mut Vm<'_>) -> Result<(), Trap> {
     if vm.must_not_wait() && !vm.host.can_read() {
-        return Err(vm.block_on_host(Use::Read, 0));
+        return Err(vm.block_on_host(HostOperation::Read, 0));
     }
     vm.take_progress();
     Ok(())
@@ -118,7 +118,7 @@ fn write(vm: &mut Vm<'_>, bytes: &Bytes<'_>) -> Result<Slot, Trap> {
         let waits = !vm.must_not_wait();
         let end = if waits { length } else { length.min(done + PIECE) };
         if !waits && !vm.host.can_write(stream, end - done) {
-            return Err(vm.block_on_host(Use::Write(stream), done));
+            return Err(vm.block_on_host(HostOperation::Write(stream), done));
         }
         let Vm { heap, host, .. } = vm;
         host.write(stream, &bytes.get(heap)[done..end]).map_err(io_exception)?;

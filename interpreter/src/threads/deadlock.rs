@@ -19,12 +19,12 @@ const MOST_FRAMES: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadlock {
     /// The threads, in the order of their start.
-    pub threads: Vec<Stuck>,
+    pub threads: Vec<BlockedThread>,
 }
 
 /// A thread that cannot go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stuck {
+pub struct BlockedThread {
     /// Its number.
     pub id: ThreadId,
     /// Its name.
@@ -34,7 +34,7 @@ pub struct Stuck {
     /// The locks it holds, as objects are shown: `Account@1b2c3d`.
     pub holds: Vec<String>,
     /// Its calls, the innermost first.
-    pub frames: Vec<Place>,
+    pub frames: Vec<SourceLocation>,
 }
 
 /// What a thread waits for.
@@ -67,7 +67,7 @@ pub enum Awaited {
 
 /// A place in the source of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourceLocation {
     /// Class and method: `Bank.transfer`.
     pub method: String,
     /// The source file without folders, if it is known.
@@ -81,13 +81,13 @@ impl Deadlock {
     pub(super) fn of(vm: &mut Vm<'_>) -> Deadlock {
         let is_live = |&number: &usize| vm.threads.guests[number].state != State::Ended;
         let live: Vec<usize> = (0..vm.threads.guests.len()).filter(is_live).collect();
-        let threads = live.into_iter().map(|number| Stuck::of(vm, number)).collect();
+        let threads = live.into_iter().map(|number| BlockedThread::of(vm, number)).collect();
         Deadlock { threads }
     }
 }
 
-impl Stuck {
-    fn of(vm: &mut Vm<'_>, number: usize) -> Stuck {
+impl BlockedThread {
+    fn of(vm: &mut Vm<'_>, number: usize) -> BlockedThread {
         let &GuestThread { id, state, context, .. } = &vm.threads.guests[number];
         let name_of = |vm: &Vm<'_>, owner: Option<ThreadId>| owner.map(|id| vm.thread_name(id));
         let awaits = match state {
@@ -125,14 +125,14 @@ impl Stuck {
                 let source = vm.program.class_def(info.class).source;
                 let module = &vm.program.modules[vm.program.classes[info.class].module];
                 let file = source.map(|source| &*module.names[source]);
-                Place {
+                SourceLocation {
                     method: format!("{class}.{}", vm.program.name(info.name)),
                     file: file.map(|path| path.rsplit('/').next().unwrap_or(path).to_string()),
                     line,
                 }
             })
             .collect();
-        Stuck { id, name: vm.thread_name(id), awaits, holds, frames }
+        BlockedThread { id, name: vm.thread_name(id), awaits, holds, frames }
     }
 }
 
@@ -173,7 +173,7 @@ impl fmt::Display for Deadlock {
     }
 }
 
-impl fmt::Display for Stuck {
+impl fmt::Display for BlockedThread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "thread \"{}\" {}", self.name, self.awaits)?;
         if !self.holds.is_empty() {
@@ -210,7 +210,7 @@ impl fmt::Display for Awaited {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}(", self.method)?;
         match (&self.file, self.line) {

@@ -112,20 +112,20 @@ impl Listener for Calls {
     fn wants(&self, kind: Kind) -> bool {
         kind == Kind::Call
     }
-    fn looks_into(&self, _: &Verified<Program<'_>>, _: GlobalMethodId) -> bool {
+    fn wants_method(&self, _: &Verified<Program<'_>>, _: GlobalMethodId) -> bool {
         true
     }
     fn site(&mut self, _: &Verified<Program<'_>>, _: &Site) -> (u32, Wanted) {
-        let brief = Wanted { brief: true, receiver: true, ..Wanted::default() };
+        let brief = Wanted { lightweight: true, receiver: true, ..Wanted::default() };
         (0, Wanted { before: true, after: true, ..brief })
     }
-    fn event(&mut self, _: &Event<'_>) -> bool {
+    fn on_event(&mut self, _: &Event<'_>) -> bool {
         self.hear()
     }
-    fn brief(&mut self, _: u32, _: Phase, _: Identity, _: Identity) -> bool {
+    fn on_lightweight_event(&mut self, _: u32, _: Phase, _: Identity, _: Identity) -> bool {
         self.hear()
     }
-    fn deaths(&mut self, _: &[u64]) {}
+    fn on_deaths(&mut self, _: &[u64]) {}
     fn needs_time(&self) -> bool {
         false
     }

@@ -114,7 +114,7 @@ pub struct Run {
     /// What is asked at events, by site and phase, as far as events have come.
     asked: HashMap<(SiteId, Phase), Asked>,
     reactions: Reactions,
-    gives_objects: bool,
+    passes_objects: bool,
     missing: BTreeSet<String>,
     /// The events that some place in the program may raise, by the numbers of the monitor and of the event.
     picked: BTreeSet<(usize, usize)>,
@@ -145,7 +145,7 @@ impl Run {
         let asks = session.asks();
         let demands: Vec<Demand> =
             session.monitors().iter().flat_map(|monitor| monitor.demands()).collect();
-        let gives_objects = demands.iter().any(|demand| reactions.gives_objects(&demand.what));
+        let passes_objects = demands.iter().any(|demand| reactions.passes_objects(&demand.what));
         Run {
             session,
             scope,
@@ -168,7 +168,7 @@ impl Run {
             kept: 0,
             asked: HashMap::new(),
             reactions,
-            gives_objects,
+            passes_objects,
             missing: BTreeSet::new(),
             picked: BTreeSet::new(),
             last: None,
@@ -337,7 +337,7 @@ impl Run {
             values,
             boxed,
             in_handlers,
-            brief,
+            lightweight: brief,
             ..Default::default()
         };
         // What is told briefly has no characters that count.
@@ -444,7 +444,7 @@ impl Run {
 
     fn react(&mut self) -> Reaction {
         if !self.session.has_something_to_say() {
-            return Reaction::GoOn;
+            return Reaction::Continue;
         }
         let request = (self.voice)(&mut self.session);
         if request.stop {
@@ -467,7 +467,7 @@ impl Run {
                 let _ = (self.voice)(&mut self.session);
             }
         }
-        if acts == Acts::default() { Reaction::GoOn } else { Reaction::Act(acts) }
+        if acts == Acts::default() { Reaction::Continue } else { Reaction::Act(acts) }
     }
 
     fn deaths(&mut self, dead: &[u64]) {
@@ -576,8 +576,8 @@ impl Listener for Online {
         self.0.borrow().wants(kind)
     }
 
-    fn looks_into(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
-        self.0.borrow().looks_into(program, method)
+    fn wants_method(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool {
+        self.0.borrow().wants_method(program, method)
     }
 
     fn site(
@@ -598,15 +598,15 @@ impl Listener for Online {
         self.0.borrow_mut().site_at(program, method, offset, site)
     }
 
-    fn look_over(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
-        self.0.borrow_mut().look_over(program, methods);
+    fn inspect_plain_code(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
+        self.0.borrow_mut().inspect_plain_code(program, methods);
     }
 
-    fn event(&mut self, event: &hooks::Event<'_>) -> bool {
+    fn on_event(&mut self, event: &hooks::Event<'_>) -> bool {
         self.0.borrow_mut().event(event)
     }
 
-    fn brief(
+    fn on_lightweight_event(
         &mut self,
         site: u32,
         phase: hooks::Phase,
@@ -616,7 +616,7 @@ impl Listener for Online {
         self.0.borrow_mut().brief(site, phase, receiver, result)
     }
 
-    fn not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
+    fn on_not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
         self.0.borrow_mut().not_done(site, thread.number() - 1, time);
     }
 
@@ -624,13 +624,15 @@ impl Listener for Online {
         self.0.borrow_mut().react()
     }
 
-    fn turns(&mut self) -> Vec<hooks::Turn> {
+    fn site_changes(&mut self) -> Vec<hooks::SiteChange> {
         let mut run = self.0.borrow_mut();
         let turns = run.session.take_turns().into_iter();
-        turns.map(|turn| hooks::Turn { site: turn.site.as_u32(), awake: turn.awake }).collect()
+        turns
+            .map(|turn| hooks::SiteChange { site: turn.site.as_u32(), active: turn.awake })
+            .collect()
     }
 
-    fn deaths(&mut self, dead: &[u64]) {
+    fn on_deaths(&mut self, dead: &[u64]) {
         self.0.borrow_mut().deaths(dead);
     }
 
@@ -638,11 +640,11 @@ impl Listener for Online {
         self.0.borrow().needs_time
     }
 
-    fn gives_objects(&self) -> bool {
-        self.0.borrow().gives_objects
+    fn passes_objects(&self) -> bool {
+        self.0.borrow().passes_objects
     }
 
-    fn asks(&self) -> bool {
+    fn has_queries(&self) -> bool {
         self.0.borrow().session.asks()
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use tsb_format::{Flags, Primitive};
-use tsb_interpreter::hooks::{self, Given};
+use tsb_interpreter::hooks::{self, GuestValue};
 use tsb_verifier::{GlobalClassId, GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::Run;
@@ -267,7 +267,7 @@ impl Finder<'_> {
         }
     }
 
-    fn given(&self, param: GlobalTypeId, value: &crate::event::Value) -> Option<Given> {
+    fn given(&self, param: GlobalTypeId, value: &crate::event::Value) -> Option<GuestValue> {
         let ty = match self.program.types[param] {
             GlobalType::Primitive(primitive) => Type::Primitive(primitive),
             _ => Type::Object(self.names.class(param)),
@@ -279,29 +279,29 @@ impl Finder<'_> {
         &self,
         operand: &Operand,
         ty: Option<GlobalTypeId>,
-    ) -> Result<hooks::Operand, String> {
+    ) -> Result<hooks::QueryOperand, String> {
         Ok(match operand {
-            Operand::Part(Part::Receiver, _) => hooks::Operand::Receiver,
-            Operand::Part(Part::This, _) => hooks::Operand::This,
+            Operand::Part(Part::Receiver, _) => hooks::QueryOperand::Receiver,
+            Operand::Part(Part::This, _) => hooks::QueryOperand::This,
             Operand::Part(Part::Value(place) | Part::Converted(place, _), _) => {
-                hooks::Operand::Value(*place)
+                hooks::QueryOperand::Value(*place)
             }
             Operand::Part(Part::Thread | Part::Answer(_), _) => {
                 return Err("it is about what is no value of the program".to_owned());
             }
             Operand::Answer(query) => {
                 let found = self.answered(*query)?;
-                hooks::Operand::Answer(found.place)
+                hooks::QueryOperand::Answer(found.place)
             }
             Operand::Literal(value) => {
                 let given = match ty {
                     Some(ty) => self.given(ty, value),
                     None => match value {
-                        crate::event::Value::Text(text) => Some(Given::Text(text.clone())),
+                        crate::event::Value::Text(text) => Some(GuestValue::Text(text.clone())),
                         _ => None,
                     },
                 };
-                hooks::Operand::Given(given.ok_or("an argument is of another type")?)
+                hooks::QueryOperand::Constant(given.ok_or("an argument is of another type")?)
             }
         })
     }

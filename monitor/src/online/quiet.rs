@@ -135,7 +135,7 @@ impl Run {
     }
 
     /// Finds out which events need not be raised, and which monitors have nothing to say then.
-    pub(super) fn look_over(
+    pub(super) fn inspect_plain_code(
         &mut self,
         program: &Verified<Program<'_>>,
         methods: &[GlobalMethodId],
@@ -180,7 +180,7 @@ impl Run {
         self.kinds.contains(&names::kind(kind))
     }
 
-    pub(super) fn looks_into(
+    pub(super) fn wants_method(
         &self,
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
@@ -208,7 +208,7 @@ impl Run {
 
 impl Source for Run {
     fn of_code(&mut self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> Rc<[Site]> {
-        if !self.looks_into(program, method) {
+        if !self.wants_method(program, method) {
             return self.quiet.none.clone();
         }
         let version = version(program, method);
@@ -237,7 +237,7 @@ impl Source for Run {
         program: &Verified<Program<'_>>,
         method: GlobalMethodId,
     ) -> EventSet {
-        if !self.wants(hooks::Kind::Execution) || !self.looks_into(program, method) {
+        if !self.wants(hooks::Kind::Execution) || !self.wants_method(program, method) {
             return EventSet::default();
         }
         let raised = self.raised(program, &hooks::execution_of(program, method));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tsb_format::{Flags, Primitive};
-use tsb_interpreter::hooks::{self, Given, HandlerCall, Throw};
+use tsb_interpreter::hooks::{self, GuestValue, HandlerCall, Throw};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
 use super::names::{self, Names};
@@ -80,11 +80,12 @@ impl Reactions {
             let given = methods.iter().filter_map(|method| {
                 let given = method.params.iter().zip(arguments);
                 let given = given.map(|(ty, value)| given_as(world, *ty, value)).collect();
-                let given: Vec<Given> = Option::filter(given, |_| method.params.len() == count)?;
+                let given: Vec<GuestValue> =
+                    Option::filter(given, |_| method.params.len() == count)?;
                 Some((method, given))
             });
-            let mut given: Vec<(&Method, Vec<Given>)> = given.collect();
-            let is_best = |(method, _): &(&Method, Vec<Given>)| {
+            let mut given: Vec<(&Method, Vec<GuestValue>)> = given.collect();
+            let is_best = |(method, _): &(&Method, Vec<GuestValue>)| {
                 given.iter().all(|(other, _)| is_as_specific(world, method, other))
             };
             let best = given.iter().position(is_best).unwrap_or(0);
@@ -103,7 +104,7 @@ impl Reactions {
     }
 
     /// Whether a method of a name takes an object for an argument that is known in the run only.
-    pub(super) fn gives_objects(&self, demanded: &Demanded) -> bool {
+    pub(super) fn passes_objects(&self, demanded: &Demanded) -> bool {
         let Demanded::Call { method, arguments, least } = demanded else { return false };
         let takes = |method: &Method| {
             let is_one = (*least..=arguments.len()).contains(&method.params.len());
@@ -177,36 +178,40 @@ pub(super) fn widens(from: Primitive, to: Primitive) -> bool {
 }
 
 /// A value as one of a type, if it can be assigned to a variable of that type.
-pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> {
+pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<GuestValue> {
     let primitive = match ty {
         Type::Primitive(primitive) => primitive,
         Type::Object(class) => {
             return match value {
-                Value::Null => Some(Given::Null),
+                Value::Null => Some(GuestValue::Null),
                 Value::Text(text) => {
                     let string = world.class_named("java.lang.String")?;
-                    world.is_subtype(string, class).then(|| Given::Text(text.clone()))
+                    world.is_subtype(string, class).then(|| GuestValue::Text(text.clone()))
                 }
                 Value::Object(Object { id, class: of, .. }) => {
                     // The class of an object may be too large a number to be told; the machine knows it.
                     let fits = !world.classes.is_valid(*of) || world.is_subtype(*of, class);
-                    fits.then_some(Given::Object(*id))
+                    fits.then_some(GuestValue::Object(*id))
                 }
                 _ => None,
             };
         }
     };
     let whole = match value {
-        Value::Char(value) if primitive == Primitive::Char => return Some(Given::Char(*value)),
-        Value::Boolean(value) if primitive == Primitive::Boolean => {
-            return Some(Given::Boolean(*value));
+        Value::Char(value) if primitive == Primitive::Char => {
+            return Some(GuestValue::Char(*value));
         }
-        Value::Float(value) if primitive == Primitive::Float => return Some(Given::Float(*value)),
+        Value::Boolean(value) if primitive == Primitive::Boolean => {
+            return Some(GuestValue::Boolean(*value));
+        }
+        Value::Float(value) if primitive == Primitive::Float => {
+            return Some(GuestValue::Float(*value));
+        }
         Value::Float(value) if primitive == Primitive::Double => {
-            return Some(Given::Double(f64::from(*value)));
+            return Some(GuestValue::Double(f64::from(*value)));
         }
         Value::Double(value) if primitive == Primitive::Double => {
-            return Some(Given::Double(*value));
+            return Some(GuestValue::Double(*value));
         }
         Value::Int(value) => i64::from(*value),
         Value::Char(value) => i64::from(*value),
@@ -218,13 +223,13 @@ pub(super) fn given_as(world: &World, ty: Type, value: &Value) -> Option<Given> 
         _ => return None,
     };
     Some(match primitive {
-        Primitive::Byte => Given::Int(i8::try_from(whole).ok()?.into()),
-        Primitive::Short => Given::Int(i16::try_from(whole).ok()?.into()),
-        Primitive::Int => Given::Int(i32::try_from(whole).ok()?),
-        Primitive::Char => Given::Char(u16::try_from(whole).ok()?),
-        Primitive::Long => Given::Long(whole),
-        Primitive::Float => Given::Float(whole as f32),
-        Primitive::Double => Given::Double(whole as f64),
+        Primitive::Byte => GuestValue::Int(i8::try_from(whole).ok()?.into()),
+        Primitive::Short => GuestValue::Int(i16::try_from(whole).ok()?.into()),
+        Primitive::Int => GuestValue::Int(i32::try_from(whole).ok()?),
+        Primitive::Char => GuestValue::Char(u16::try_from(whole).ok()?),
+        Primitive::Long => GuestValue::Long(whole),
+        Primitive::Float => GuestValue::Float(whole as f32),
+        Primitive::Double => GuestValue::Double(whole as f64),
         Primitive::Boolean => return None,
     })
 }

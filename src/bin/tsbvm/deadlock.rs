@@ -1,7 +1,7 @@
 //! The report of a deadlock, for tools.
 
 use serde_json::{Value, json};
-use tsb_interpreter::{Awaited, Deadlock, Place, Stuck};
+use tsb_interpreter::{Awaited, BlockedThread, Deadlock, SourceLocation};
 
 /// The report as one object.
 pub fn json(deadlock: &Deadlock) -> Value {
@@ -9,7 +9,7 @@ pub fn json(deadlock: &Deadlock) -> Value {
     json!({ "deadlock": threads })
 }
 
-fn thread(thread: &Stuck) -> Value {
+fn thread(thread: &BlockedThread) -> Value {
     let awaits = match &thread.awaits {
         Awaited::Lock { object, owner } => json!({ "lock": object, "owner": owner }),
         Awaited::Notification { object, owner } => {
@@ -28,6 +28,6 @@ fn thread(thread: &Stuck) -> Value {
     })
 }
 
-fn place(place: &Place) -> Value {
+fn place(place: &SourceLocation) -> Value {
     json!({ "method": place.method, "file": place.file, "line": place.line })
 }

@@ -269,7 +269,7 @@ pub fn run(args: &RunArgs, watch: &WatchArgs) -> Result<ExitCode, Failure> {
             vm.allocated(),
             vm.collections(),
             vm.moved_locals(),
-            vm.redone_loads()
+            vm.repeated_loads()
         );
     }
     if watched.is_none() {
