@@ -1,13 +1,13 @@
-//! Running code.
+//! Instruction dispatch.
 //!
-//! [`ops`] says for every instruction what it means, as one function generic over the stack model that works on
-//! [`Regs`]. How control gets from one instruction to the next is a separate matter, of which there are two
-//! versions, between which each machine chooses: [`match_loop`], and [`tail_loop`] where the compiler can be relied
-//! on to turn a call at the end of a function into a jump.
+//! [`ops`] defines the meaning of each instruction as one function, generic over the stack model, that works
+//! on [`Regs`]. Two back ends pass control from one instruction to the next, and each machine selects one:
+//! [`match_loop`], and [`tail_loop`] on targets where the compiler turns a call at the end of a function into
+//! a jump.
 //!
-//! An instruction's function holds only what usually happens, and calls nothing: so the state of the
-//! machine stays in registers of the host, and neither a stack frame nor saved registers are needed. All else
-//! is a [`SlowPath`], for which the state is written to the machine's thread.
+//! An instruction's function contains the fast path only and calls nothing. The state of the interpreter
+//! therefore stays in host registers, without a host stack frame or saved registers. Everything else is a
+//! [`SlowPath`], for which the state is saved in the machine's thread.
 
 use crate::fault::{Fault, Trap};
 use crate::hooks::Hooks;
@@ -30,17 +30,19 @@ mod subtypes;
 mod tail_loop;
 mod trap;
 
-/// How the interpreters get from one instruction to the next. All instructions mean the same under both.
+/// How the interpreters pass control from one instruction to the next. The meaning of instructions is the
+/// same under all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
-    /// Each instruction ends with a jump to the next one's code. Only in optimised builds, and for some targets.
+    /// Each instruction ends with a jump to the handler of the next one. Available in optimised builds on
+    /// some targets.
     Tail,
     /// A loop around a match of the opcode.
     Loop,
 }
 
 impl Backend {
-    /// Why this build cannot run instructions so; `None` if it can.
+    /// Why this build lacks the back end; `None` if it has it.
     pub const fn obstacle(self) -> Option<&'static str> {
         match self {
             Backend::Loop => None,
@@ -53,7 +55,7 @@ impl Backend {
     }
 }
 
-/// The fastest that the build has.
+/// The fastest back end of the build.
 impl Default for Backend {
     fn default() -> Backend {
         if Backend::Tail.obstacle().is_none() { Backend::Tail } else { Backend::Loop }
@@ -76,7 +78,7 @@ pub(crate) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut H
     });
 }
 
-/// Executes so many instructions of the machine's thread, unless something stops it before.
+/// Executes up to `count` instructions of the machine's thread.
 ///
 /// # Safety
 /// As for [`run`].
@@ -85,7 +87,8 @@ pub(crate) unsafe fn step<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, hooks: &mut 
     with_hooks(vm, hooks, Backend::Loop, |vm| unsafe { match_loop::step::<S, H>(vm, count) });
 }
 
-/// Runs something for which the hooks are those of the machine, and to whose back end detours come back.
+/// Calls `run` with the machine's hooks and back end set, and resets them afterwards. Slow paths return to
+/// `backend`.
 fn with_hooks<H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
@@ -99,10 +102,10 @@ fn with_hooks<H: Hooks>(
     vm.hot.hooks = core::ptr::null_mut();
 }
 
-/// The machine registers of a running thread: meant to live in registers of the host.
+/// The interpreter state of a running thread, meant to live in host registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Regs<S> {
-    /// The instruction at hand.
+    /// The current instruction.
     pub(crate) pc: *const u8,
     /// The base of the running frame.
     pub(crate) fp: *mut Slot,
@@ -117,25 +120,26 @@ pub(crate) struct Regs<S> {
 pub(crate) enum Continuation {
     /// To the instruction at `pc`.
     Next,
-    /// To a detour, with the registers as they are.
+    /// To a slow path, with the registers unchanged.
     SlowPath(Handler),
-    /// Into the method that a call has found (`Hot::callee`), with the registers as they are.
+    /// Into the callee that was found (`Hot::callee`), with the registers unchanged.
     Enter(calls::CallKind),
-    /// On to find the method of a virtual call ([`calls::select`]), with the registers as they are.
+    /// To the lookup of a virtual call's callee ([`calls::select`]), with the registers unchanged.
     Select,
-    /// The same, with more care ([`calls::select_guarded`]).
+    /// To the guarded lookup ([`calls::select_guarded`]), with the registers unchanged.
     SelectGuarded,
 }
 
-/// Where instructions and calls go on, in the machine itself, so that its address is all that a jump needs.
+/// The handlers of instructions and calls. The table is part of the machine, so that a jump needs the
+/// machine's address only.
 #[cfg(all(tail_calls, not(debug_assertions)))]
 #[derive(Debug)]
 pub(crate) struct Handlers {
     /// By the first byte of the instruction.
     pub(crate) bytes: [Handler; 256],
-    /// By the shape of the method that is called.
+    /// By the callee's call signature.
     pub(crate) plain: [Handler; crate::signatures::COUNT],
-    /// The model's and the hooks' own table, which this is a copy of; null at first.
+    /// The shared table of the model and the hooks that this is a copy of; null at first.
     pub(crate) of: *const (),
 }
 
@@ -151,26 +155,26 @@ impl Default for Handlers {
     }
 }
 
-/// What decides whether the run goes on.
+/// Whether the run continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Control {
-    /// At the place where the thread stands.
+    /// It continues where the thread stands.
     Reload,
-    /// Out of the interpreter; the reason is with the machine.
+    /// The interpreter returns; the machine has the reason.
     Stop,
 }
 
-/// The base of the heap as handlers pass it, which never changes: x86-64 has more registers for floating-point arguments
-/// than the others, but only six of those.
+/// The base of the heap as handlers pass it. It never changes. On x86-64 it travels in a floating-point
+/// register: there are only six registers for other arguments.
 #[cfg(target_arch = "x86_64")]
 type HeapWord = f64;
 
-/// The base of the heap as handlers pass it, which never changes.
+/// The base of the heap as handlers pass it. It never changes.
 #[cfg(not(target_arch = "x86_64"))]
 type HeapWord = *mut u8;
 
-/// Defines functions with the signature of [`Handler`]. The calling convention is the one that passes the most
-/// arguments in registers, on all systems.
+/// Defines functions with the signature of [`Handler`]. The calling convention is, on all systems, the one
+/// that passes the most arguments in registers.
 macro_rules! handlers {
     ($($(#[$attribute:meta])* fn $name:ident<$($g:ident : $bound:path),*>($args:ident: Args) $body:block)*) => {$(
         /// # Safety
@@ -197,8 +201,8 @@ macro_rules! handlers {
 #[cfg(all(tail_calls, not(debug_assertions)))]
 use handlers;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the words of the model and the
-/// machine, and the heap. It gives whether the run goes on where the thread stands.
+/// A function that takes the interpreter state in registers: `pc`, `fp`, the words of the model and the
+/// machine, and the heap. Returns whether the run continues where the thread stands.
 #[cfg(target_arch = "x86_64")]
 pub(crate) type Handler = unsafe extern "sysv64" fn(
     *const u8,
@@ -210,8 +214,8 @@ pub(crate) type Handler = unsafe extern "sysv64" fn(
     HeapWord,
 ) -> bool;
 
-/// A function that takes the state of the machine in registers: `pc`, `fp`, the words of the model and the
-/// machine, and the heap. It gives whether the run goes on where the thread stands.
+/// A function that takes the interpreter state in registers: `pc`, `fp`, the words of the model and the
+/// machine, and the heap. Returns whether the run continues where the thread stands.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) type Handler = unsafe extern "C" fn(
     *const u8,
@@ -267,7 +271,7 @@ impl Args {
         Args { pc, fp, a, b, c, d, heap: to_heap_word(heap) }
     }
 
-    /// The state, and the machine.
+    /// The interpreter state and the machine.
     #[inline(always)]
     fn state<'p, S: StackModel>(self) -> (Regs<S>, *mut Vm<'p>) {
         let words = (self.a, self.b, self.c, self.d);
@@ -275,7 +279,7 @@ impl Args {
         (Regs { pc: self.pc, fp: self.fp, operands, heap }, vm.cast())
     }
 
-    /// Passes the state on.
+    /// Calls a handler with the state.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
@@ -287,37 +291,37 @@ impl Args {
     }
 }
 
-/// What an instruction does in unusual cases.
+/// The slow path of an instruction.
 trait SlowPath<S: StackModel, H: Hooks> {
-    /// Does it, and leaves the thread where control goes on.
+    /// Executes it, and saves the state at which control continues in the thread.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
     unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control;
 }
 
-/// Takes a detour.
+/// Continues with a slow path.
 #[inline(always)]
 fn slow_path<S: StackModel, H: Hooks, D: SlowPath<S, H>>() -> Continuation {
     Continuation::SlowPath(slow_path_entry::<S, H, D>)
 }
 
 handlers! {
-    /// What stands in tables that were not filled yet.
+    /// The entry of tables that are not filled yet.
     #[cfg(all(tail_calls, not(debug_assertions)))]
     fn unset_handler<S: StackModel, H: Hooks>(_args: Args) {
         false
     }
 
-    /// The way into a detour and out of it: back to the loop, or on to the next instruction, for which nothing here
-    /// needs the stack.
+    /// Runs a slow path, then returns to the loop or dispatches the next instruction. Nothing here needs the
+    /// host stack at the last call.
     #[cold]
     #[inline(never)]
     fn slow_path_entry<S: StackModel, H: Hooks, D: SlowPath<S, H>>(args: Args) {
-        // SAFETY: the state is passed on as it came.
+        // SAFETY: the state is the one that this handler got.
         let goes_on = unsafe { args.dispatch_to(run_slow_path::<S, H, D>) };
         #[cfg(all(tail_calls, not(debug_assertions)))]
-        // SAFETY: the detour left the thread at an instruction; nothing else uses the machine now.
+        // SAFETY: the slow path left the thread at an instruction; nothing else uses the machine now.
         unsafe {
             let vm = args.state::<S>().1;
             if goes_on && !H::METHOD_EVENTS && (*vm).hot.backend == Backend::Tail {
@@ -331,8 +335,8 @@ handlers! {
     #[inline(never)]
     fn run_slow_path<S: StackModel, H: Hooks, D: SlowPath<S, H>>(args: Args) {
         let (r, vm) = args.state::<S>();
-        // SAFETY: machine and hooks are those that the interpreter was started with; nothing else uses them
-        // while a handler runs.
+        // SAFETY: `MACHINE`: machine and hooks are those that the interpreter was started with; nothing else
+        // uses them while a handler runs.
         unsafe {
             let vm = &mut *vm;
             let hooks = &mut *vm.hot.hooks.cast::<H>();
@@ -349,7 +353,8 @@ impl<S: StackModel> Regs<S> {
     #[inline(always)]
     pub(crate) unsafe fn load(vm: &Vm<'_>) -> Regs<S> {
         let thread = &vm.thread;
-        // SAFETY: the thread's numbers are those of a frame (`save` and `Thread::push` write no others).
+        // SAFETY: `FRAME`: the indices in the thread are those of a frame (`save` and `Thread::push` write no
+        // others).
         unsafe {
             let fp = vm.hot.stack.add(thread.fp as usize);
             let method: *const Method = header::get(fp, header::METHOD);
@@ -368,7 +373,7 @@ impl<S: StackModel> Regs<S> {
     /// `FRAME`, `CODE` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn save(&self, vm: &mut Vm<'_>) {
-        // SAFETY: `pc` leads into the method's code, `fp` into the thread's area.
+        // SAFETY: `CODE`, `FRAME`: `pc` points into the method's code, `fp` into the thread's area.
         unsafe {
             let method = self.method();
             vm.thread.method = (*method).id;
@@ -384,18 +389,18 @@ impl<S: StackModel> Regs<S> {
     /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn method(&self) -> *const Method {
-        // SAFETY: the header was written when the frame was pushed.
+        // SAFETY: `HEADER`: the header was written when the frame was pushed.
         unsafe { header::get(self.fp, header::METHOD) }
     }
 
-    /// An immediate at a distance from the opcode.
+    /// An immediate at an offset from the opcode.
     ///
     /// # Safety
     /// `CODE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn immediate<T: Copy>(&self, at: usize) -> T {
-        // SAFETY: the instruction has the immediate (verifier: instructions end within the code). It is a
-        // little-endian number; `T` is one of the integer types.
+        // SAFETY: the instruction has the immediate (verifier section 8: `Truncated`). It is a little-endian
+        // number; `T` is one of the integer types.
         unsafe { self.pc.add(at).cast::<T>().read_unaligned() }
     }
 
@@ -445,14 +450,14 @@ impl<S: StackModel> Regs<S> {
     /// `FRAME`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn register(&self, number: usize) -> *mut Slot {
-        // SAFETY: verifier: register numbers are below the count of registers.
+        // SAFETY: verifier section 9: `NoSuchRegister`.
         unsafe {
             debug_assert!(number < (*self.method()).registers as usize);
             self.fp.add(number)
         }
     }
 
-    /// The receiver of the call at hand.
+    /// The receiver of the current call.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
@@ -463,19 +468,19 @@ impl<S: StackModel> Regs<S> {
         unsafe { self.operands.receiver(self.fp, self.pc, all, refs) }
     }
 
-    /// A place in an object.
+    /// The address of an offset in an object.
     ///
     /// # Safety
     /// `TYPE` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn object<T>(&self, object: Ref, offset: u32) -> *mut T {
-        // SAFETY: the object is live and its type has a `T` at the offset (verifier: field references resolve
-        // to fields of a supertype of the operand's type).
+        // SAFETY: the object is live and its type has a `T` at the offset (verifier section 5: field
+        // references resolve to fields of a supertype of the operand's type).
         unsafe { self.heap.add(object.0 as usize + offset as usize).cast() }
     }
 }
 
-/// The operand stacks, whose places the frame's base belongs to.
+/// Defines pushes and pops that supply the frame's base.
 macro_rules! operands {
     ($($push:ident $pop:ident $ty:ty;)*) => {
         impl<S: StackModel> Regs<S> {
@@ -523,7 +528,7 @@ operands! {
     push_double pop_double f64;
 }
 
-/// Counts a call or a backward branch that has been completed.
+/// Counts a completed call or backward branch.
 ///
 /// # Safety
 /// `MACHINE` ([`crate::contracts`]).
@@ -533,12 +538,12 @@ unsafe fn count<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) -> Continuation {
     if vm.hot.slice == 0 { slow_path::<S, H, SliceEnd>() } else { Continuation::Next }
 }
 
-/// The current slice of time is used up: stops the run or starts the next slice.
+/// The end of a slice of fuel: stops the run or starts the next slice.
 enum SliceEnd {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for SliceEnd {
     unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: at an instruction boundary.
+        // SAFETY: `pc` is at an instruction boundary.
         unsafe { r.save(vm) };
         vm.tick();
         if !vm.next_slice() {
@@ -548,7 +553,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for SliceEnd {
     }
 }
 
-/// Throws the exception of a fault at the instruction at hand.
+/// Throws the exception of a fault at the current instruction.
 #[inline(always)]
 fn raise<S: StackModel, H: Hooks>(vm: &mut Vm<'_>, fault: Fault) -> Continuation {
     vm.hot.fault = fault;
@@ -565,7 +570,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for Raise {
     }
 }
 
-/// Ends a detour with an exception at the instruction at hand.
+/// Ends a slow path with an exception at the current instruction.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).

@@ -1,5 +1,5 @@
-//! Watching a run: as an [`Observer`] of all methods and instructions, or by traps in the code of what is watched
-//! ([`Listener`]).
+//! Observing a run: an [`Observer`] sees all methods and instructions; a [`Listener`] gets events from traps
+//! in the code of the methods that it selects.
 
 pub mod events;
 pub(crate) mod lightweight;
@@ -23,26 +23,25 @@ use tsb_verifier::GlobalMethodId;
 use crate::value::Value;
 use crate::vm::Vm;
 
-/// Something that is told of all methods that a program runs, and if it wishes of all instructions
-/// ([`Vm::run_observed`]). Instructions follow one another by [`crate::Backend::Loop`] then, whatever the machine was set up for.
+/// Observes all methods that a program runs, and on request all instructions ([`Vm::run_observed`]). Such a
+/// run uses [`crate::Backend::Loop`], whatever the machine's configuration.
 ///
-/// Calls in whose place the compiler put the method's code are not made; to hear of them, link modules after
-/// `Module::use_plain_bodies`.
+/// Inlined calls are not made. To observe them, link modules after `Module::use_plain_bodies`.
 pub trait Observer {
-    /// A method starts; the running frame of the machine is its frame. For a native method the call is made right
+    /// Called when a method starts; the running frame of the machine is its frame. A native method runs right
     /// after this.
     fn enter(&mut self, vm: &Vm<'_>, method: GlobalMethodId);
 
-    /// A method ends: with a result, or with an exception.
+    /// Called when a method ends, with a result or an exception.
     fn exit(&mut self, vm: &Vm<'_>, method: GlobalMethodId, how: Exit);
 
-    /// Whether [`Observer::step`] is to be called; asked when a run starts.
+    /// Whether [`Observer::step`] is to be called. Called when a run starts.
     fn wants_steps(&self) -> bool {
         false
     }
 
-    /// The first of [`Vm::frames`] is at an instruction, with its operands in place. An instruction that waits for a
-    /// class to be initialised is told of again afterwards.
+    /// Called before each instruction of the first of [`Vm::frames`], with its operands in place. An
+    /// instruction that waits for a class to be initialised is reported again afterwards.
     fn step(&mut self, _vm: &Vm<'_>) {}
 }
 
@@ -53,12 +52,12 @@ pub enum Exit {
     Void,
     /// It returns a value.
     Value(Value),
-    /// It throws this exception on to its caller.
+    /// It throws this exception to its caller.
     Exception(Value),
 }
 
-/// What the interpreters tell of methods and instructions. They are compiled for each implementation, so that a run
-/// that nobody observes does not pay for what it could tell; there are the two below.
+/// The interpreters' calls for methods and instructions. They are compiled for each of the two
+/// implementations below, so that a run without an observer has no cost.
 pub(crate) trait Hooks {
     /// Whether [`Hooks::enter`] and [`Hooks::exit`] are called.
     const METHOD_EVENTS: bool;
@@ -76,7 +75,7 @@ pub(crate) trait Hooks {
     fn step(&mut self, vm: &Vm<'_>);
 }
 
-/// Tells nobody.
+/// No observer.
 pub(crate) struct NoHooks;
 
 impl Hooks for NoHooks {
@@ -93,7 +92,7 @@ impl Hooks for NoHooks {
     fn step(&mut self, _vm: &Vm<'_>) {}
 }
 
-/// Tells an observer.
+/// Forwards to an observer.
 pub(crate) struct Observed<'o> {
     observer: &'o mut dyn Observer,
     steps: bool,

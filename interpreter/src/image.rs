@@ -1,7 +1,7 @@
-//! The program as the interpreter wants it: side tables that the 16-bit indices in code lead to.
+//! The linked program: the side tables that 16-bit indices in code refer to.
 //!
-//! Code is executed where it lies in the module and is never written; what linking and class
-//! initialisation find out is kept here.
+//! The interpreter executes code in place in the module and never writes it. The results of linking and class
+//! initialisation are kept here.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -30,77 +30,76 @@ use loads::CachedLoads;
 use method::{Method, Model, Unready};
 use stack_slots::StackSlots;
 
-/// Set in a [`FieldEntry`] or [`CallEntry::target`] as long as the class may need initialising first.
+/// Flag of a [`FieldEntry`] or [`CallEntry::target`] while the class may need initialising.
 pub(crate) const UNINITIALIZED: u32 = 1 << 31;
 
-/// In place of the type of a receiver: none.
+/// In place of a receiver's type: none.
 pub(crate) const NO_TYPE: u32 = u32::MAX;
 
 /// The slot of a method that is not called through a vtable.
 pub(crate) const NO_SLOT: u32 = u32::MAX;
 
-/// In place of a slot: to search among the last selections is all that calls of the method need.
+/// In place of a slot: calls of the method look it up in the dispatch cache.
 pub(crate) const BY_SEARCH: u32 = NO_SLOT - 1;
 
-/// What a field reference leads to: the offset in the object, or the slot among the statics.
+/// The target of a field reference: the offset in the object, or the slot among the statics.
 pub(crate) type FieldEntry = u32;
 
-/// How a virtual call finds its method.
+/// How a virtual call selects its method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dispatch {
-    /// It is the resolved one.
+    /// It is the resolved method.
     Direct,
-    /// In the vtable of the receiver's class, at [`CallRules::slot`].
+    /// By the vtable of the receiver's class, at [`CallRules::slot`].
     Table,
-    /// By search.
+    /// By lookup.
     Search,
-    /// As [`Dispatch::Table`], but something that may be found lets arguments escape that the caller relies on being
-    /// kept: before these run, local objects are moved to the heap.
+    /// As [`Dispatch::Table`], but a selected method may leak an argument that the caller requires to stay
+    /// captured. Stack-allocated arguments of such a method are moved to the heap first.
     GuardedTable,
-    /// As [`Dispatch::Search`], with the same care.
+    /// As [`Dispatch::Search`], with the same check.
     GuardedSearch,
 }
 
-/// What a method reference leads to: what calls read that find all as the last one did.
+/// The target of a method reference, with the inline cache of its calls.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct CallEntry {
-    /// The resolved method, if nothing needs to be done before it is called: unless this is null, the class is
-    /// initialised, and the method is ready.
+    /// The resolved method; null unless its class is initialised and the method is prepared.
     pub(crate) callee: *const Method,
-    /// The same of the method that virtual calls run on receivers of the type in `key`.
+    /// Inline cache: the prepared method that virtual calls run on receivers of type `cached_type`.
     pub(crate) cached_callee: *const Method,
-    /// For constructors the type of the class, else that of the last receiver, [`NO_TYPE`] if there is none that
-    /// `found` is known for.
+    /// Inline cache: the type of the last receiver, [`NO_TYPE`] if the cache is empty. For constructors: the
+    /// type of the class.
     pub(crate) cached_type: u32,
-    /// The resolved method, perhaps with [`UNINITIALIZED`].
+    /// The resolved method, possibly with [`UNINITIALIZED`].
     pub(crate) target: u32,
-    /// For constructors the size of an object, rounded up. For methods that are found in the vtable of the receiver's
-    /// class the slot, for those that are searched for [`BY_SEARCH`]; [`NO_SLOT`] if that needs more care, and for all others.
+    /// For constructors: the size of an object, rounded up. For vtable calls: the slot. For lookups:
+    /// [`BY_SEARCH`]. [`NO_SLOT`] for guarded calls, calls that always take the slow path, and all others.
     pub(crate) size_or_slot: u32,
-    /// Where the receiver stands among all operands, as a distance from their end.
+    /// The receiver's distance from the end of all operands.
     pub(crate) receiver: i16,
-    /// The same among those that are references.
+    /// The receiver's distance from the end of the reference operands.
     pub(crate) receiver_ref: i16,
 }
 
 const _: () = assert!(size_of::<CallEntry>() <= 32);
 
-/// How the calls of a method reference find the method: what is read where [`CallEntry`] does not suffice.
+/// How the calls of a method reference select the method; the part that only slower paths read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CallRules {
-    /// The arguments that the caller relies on being kept captured, a bit for each as in [`Method::leaks`].
+    /// The arguments that the caller requires to stay captured, as bits ([`Method::leaks`]).
     pub(crate) relied: u64,
-    /// For [`Dispatch::Table`] the slot.
+    /// The vtable slot of [`Dispatch::Table`].
     pub(crate) slot: u32,
-    /// How virtual and interface calls find the method.
+    /// How virtual and interface calls select the method.
     pub(crate) dispatch: Dispatch,
-    /// Whether all calls take the slow way, so that loads are redone behind some of them.
+    /// Whether all calls take the slow path, because some of them have to reload cached fields.
     pub(crate) always_slow: bool,
 }
 
-/// The last methods that the classes of receivers were found to have for interface methods, for calls that meet
-/// receivers of several types: each pair of type and method has one place where it may stand.
+/// The global dispatch cache, for calls with receivers of several types: a direct-mapped cache from the
+/// receiver's type and the interface method to the callee.
 #[derive(Debug)]
 pub(crate) struct DispatchCache([DispatchCacheEntry; DispatchCache::LEN]);
 
@@ -108,7 +107,7 @@ pub(crate) struct DispatchCache([DispatchCacheEntry; DispatchCache::LEN]);
 struct DispatchCacheEntry {
     /// The receiver's type and the interface method.
     pair: u64,
-    /// What a call runs, under the conditions of [`CallEntry::callee`].
+    /// The callee, under the conditions of [`CallEntry::callee`].
     callee: *const Method,
 }
 
@@ -131,7 +130,7 @@ impl DispatchCache {
         (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
     }
 
-    /// What a call runs; null if that is not known.
+    /// The callee; null if it is not cached.
     #[inline(always)]
     pub(crate) fn find(&self, ty: u32, target: u32) -> *const Method {
         let pair = Self::pair(ty, target);
@@ -139,14 +138,14 @@ impl DispatchCache {
         if found.pair == pair { found.callee } else { core::ptr::null() }
     }
 
-    /// Remembers what a call runs.
+    /// Caches a callee.
     pub(crate) fn insert(&mut self, ty: u32, target: u32, callee: *const Method) {
         let pair = Self::pair(ty, target);
         self.0[Self::index_of(pair)] = DispatchCacheEntry { pair, callee };
     }
 }
 
-/// The same before the method is ready, in more field_offsets: what [`Program::select`] found last.
+/// A larger cache of the results of [`Program::select`], for methods that need not be prepared.
 #[derive(Debug, Default)]
 pub(crate) struct SelectionCache(Vec<(u64, u32)>);
 
@@ -157,7 +156,7 @@ impl SelectionCache {
         (pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LEN.trailing_zeros())) as usize
     }
 
-    /// The method that was found for a type and an interface method, if that is known.
+    /// The method selected for a type and an interface method, if it is cached.
     pub(crate) fn find(&self, ty: u32, method: u32) -> Option<u32> {
         let pair = DispatchCache::pair(ty, method);
         self.0
@@ -166,7 +165,7 @@ impl SelectionCache {
             .map(|&(_, found)| found)
     }
 
-    /// Remembers a method.
+    /// Caches a selected method.
     pub(crate) fn insert(&mut self, ty: u32, method: u32, found: u32) {
         if self.0.is_empty() {
             self.0.resize(Self::LEN, (DispatchCache::pair(NO_TYPE, 0), 0));
@@ -187,10 +186,10 @@ pub(crate) struct ModuleTables {
     pub(crate) strings: Box<[Ref]>,
 }
 
-/// How objects of a type are laid out.
+/// The layout of a type's objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layout {
-    /// There are none.
+    /// There are no objects.
     Primitive,
     /// Fields.
     Object,
@@ -207,22 +206,23 @@ pub(crate) struct TypeInfo {
     pub(crate) size: u32,
     /// The element type of an array, else the type itself.
     pub(crate) element: u32,
-    /// The class that methods are looked up in; `java.lang.Object` for arrays.
+    /// The class in which methods are looked up; `java.lang.Object` for arrays.
     pub(crate) class: GlobalClassId,
-    /// How objects look.
+    /// The layout of objects.
     pub(crate) layout: Layout,
     /// The binary logarithm of the size of an array's elements.
     pub(crate) shift: u8,
     /// Offsets of the references in an object.
     pub(crate) refs: Rc<[u32]>,
-    /// A class's number in the pre-order of the superclass tree, the first for arrays, which only `java.lang.Object` is a
-    /// superclass of.
+    /// The class's number in the pre-order of the superclass tree. Arrays have the number of
+    /// `java.lang.Object`.
     pub(crate) number: u32,
-    /// How many numbers from its own on belong to a class and its subclasses; 0 where these are not all subtypes.
+    /// How many consecutive numbers, from its own on, the class and its subclasses have; 0 for interfaces and
+    /// arrays.
     pub(crate) subclasses: u32,
-    /// Whether all subtypes are among those.
+    /// Whether all subtypes have these numbers.
     pub(crate) is_class: bool,
-    /// Another type that objects of this type have been found to be objects of, at first the type itself.
+    /// Cache of the subtype test: another supertype of this type, initially the type itself.
     pub(crate) supertype: u32,
 }
 
@@ -231,30 +231,30 @@ pub(crate) struct TypeInfo {
 pub(crate) struct Image {
     pub(crate) types: Box<[TypeInfo]>,
     pub(crate) modules: Box<[ModuleTables]>,
-    /// By method: its frame's layout, for native methods too; null if it was not called yet.
+    /// By method: the prepared method, native ones included; null before the first call.
     frames: Box<[*const Method]>,
     #[expect(clippy::vec_box, reason = "`frames` points to the boxes")]
     prepared: Vec<Box<Method>>,
-    /// Bytes that `prepared` may still take.
+    /// Bytes that `prepared` may still grow by.
     room: usize,
     /// By field: the offset in the object or the slot among the statics.
     pub(crate) field_offsets: Box<[u32]>,
-    /// The last methods selected for interface calls.
+    /// The global dispatch cache.
     pub(crate) dispatch_cache: Box<DispatchCache>,
     pub(crate) statics: Box<[Slot]>,
     pub(crate) static_refs: Box<[u32]>,
-    /// By class: whether initialising it can be seen by the program.
+    /// By class: whether the program can observe its initialisation.
     pub(crate) needs_init: Box<[bool]>,
     ready_vtables: ReadyVtables,
-    /// By type: what virtual calls run, by slot; null where that was not called yet.
+    /// By type: the vtable; null entries for methods that are not prepared.
     pub(crate) vtables_of_types: Box<[*const *const Method]>,
-    /// Whether objects of local registers are made in the heap, as all others are.
+    /// Whether stack allocation is disabled.
     heap_only: bool,
-    /// What calls may write; made when a method is called that holds loads.
+    /// What calls may write; computed when the first method with cached loads is called.
     effects: Option<Effects>,
 }
 
-/// Bytes that the tables of all methods may take: more than those of any program need that declares no more registers than it uses.
+/// Bytes that the tables of all methods may take. Programs that declare no unused registers need less.
 fn room_for_methods(program: &Program<'_>) -> usize {
     const LEAST: usize = 16 << 20;
     const FOR_A_BYTE: usize = 32;
@@ -338,14 +338,14 @@ impl Image {
         }
     }
 
-    /// A method that has been called.
+    /// A prepared method.
     pub(crate) fn method(&self, id: GlobalMethodId) -> Option<&Method> {
-        // SAFETY: null, or the address of one of the boxes of `prepared`, which live as long as `self` and are
-        // never changed.
+        // SAFETY: null, or the address of a box in `prepared`. The boxes live as long as `self` and are never
+        // changed.
         unsafe { self.frames[id.index()].as_ref() }
     }
 
-    /// Makes a method ready for a model, unless it is. `arm` may change its code before it first runs.
+    /// Prepares a method for a model, unless it is prepared. `arm` may change its code before it first runs.
     pub(crate) fn prepare(
         &mut self,
         program: &Program<'_>,
@@ -376,12 +376,12 @@ impl Image {
         Ok(address)
     }
 
-    /// Has all objects made in the heap. This is for images of which no method is ready.
+    /// Disables stack allocation. No method may have been prepared.
     pub(crate) fn disable_stack_allocation(&mut self) {
         self.heap_only = true;
     }
 
-    /// Makes the method in a slot of the vtable of a type known as ready.
+    /// Enters a prepared method in a slot of a type's vtable.
     pub(crate) fn fill_vtable(&mut self, ty: u32, slot: u32, method: *const Method) {
         let class = self.types[ty as usize].class;
         self.ready_vtables[class.index()][slot as usize] = method;
@@ -407,7 +407,7 @@ impl Shapes for [TypeInfo] {
     }
 }
 
-/// A view of the types as the collector wants them.
+/// The types as the collector sees them.
 pub(crate) struct ShapesOf<'a>(pub(crate) &'a [TypeInfo]);
 
 impl Shapes for ShapesOf<'_> {
@@ -421,7 +421,7 @@ const fn shift(primitive: Primitive) -> u8 {
     primitive.width().trailing_zeros() as u8
 }
 
-/// The methods that each class selects ([`Program::selected`]), ready to be called.
+/// The methods that each class selects ([`Program::selected`]), if they are prepared.
 type ReadyVtables = Box<[Box<[*const Method]>]>;
 
 /// Size and reference offsets of each class's objects. A class that adds no references shares its
@@ -431,7 +431,7 @@ type ObjectLayout = (u32, Rc<[u32]>);
 /// The widths of fields, widest first.
 const WIDTHS: [u32; 4] = [8, 4, 2, 1];
 
-/// Places the instance fields: the superclass's first, then the widest that fits without a gap.
+/// Lays out instance fields: the superclass's first, then the widest that fits without a gap.
 fn lay_out_objects(program: &Program<'_>, field_offsets: &mut [u32]) -> Vec<ObjectLayout> {
     let mut layouts: Vec<ObjectLayout> =
         vec![(OBJECT_HEADER, Rc::default()); program.classes.len()];
@@ -493,11 +493,12 @@ fn lay_out_statics(program: &Program<'_>, field_offsets: &mut [u32]) -> (Box<[Sl
     (statics.into_boxed_slice(), refs.into_boxed_slice())
 }
 
-/// Which classes have something to do when they are initialised, superclasses and those superinterfaces
-/// with default methods included (JLS 12.4.1).
+/// By class: whether its initialisation has an effect. Superclasses and superinterfaces with default methods
+/// count (JLS 12.4.1).
 fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
     let mut needs = vec![false; program.classes.len()].into_boxed_slice();
-    // The interfaces that are initialised along with the classes below them, and have something to do then.
+    // Interfaces that are initialised with the classes that implement them, and whose initialisation has an
+    // effect.
     let mut along = needs.clone();
     for &class in &program.order {
         let info = &program.classes[class];
@@ -511,7 +512,7 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
             along[class.index()] = own && has_default_methods(program, class);
             continue;
         }
-        // What comes with the interfaces that the superclass has, the superclass has too.
+        // The superclass accounts for the interfaces that it inherits.
         let interfaces = program.all_interfaces(class);
         let inherited = info.superclass.is_some_and(|superclass| needs[superclass.index()]);
         let added = match info.superclass {
@@ -525,7 +526,7 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
     needs
 }
 
-/// Whether an interface is initialised along with the classes that implement it.
+/// Whether an interface is initialised with the classes that implement it.
 pub(crate) fn has_default_methods(program: &Program<'_>, interface: GlobalClassId) -> bool {
     program.classes[interface].methods.iter().any(|method| {
         let method = &program.methods[method];
@@ -533,7 +534,8 @@ pub(crate) fn has_default_methods(program: &Program<'_>, interface: GlobalClassI
     })
 }
 
-/// A bit for each argument with a property, the receiver first; the last one stands for all from number 63 on.
+/// A bit for each argument with a property, the receiver first. Bit 63 stands for all arguments from number
+/// 63 on.
 pub(crate) fn argument_bits(
     annotations: impl Iterator<Item = Annotation>,
     has: impl Fn(Annotation) -> bool,
@@ -562,14 +564,14 @@ fn link_module(
         let lazy = (info.is_static() || constructor) && needs_init[info.class.index()];
         let params = &program.params[program.selectors[info.selector].params];
         let receiver = i16::from(!info.is_static() && !constructor);
-        // There are at most 255 (verifier).
+        // At most 255 (verifier section 4).
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count() as i16;
         let slot = program.slot(method).unwrap_or(NO_SLOT);
         let relied = argument_bits(
             links.descriptors[program.modules[module].method_refs[reference].desc].annotations(),
             |annotation| annotation.captured,
         );
-        // Only where a call may select a method that leaks what the reference relies on being kept, calls are guarded.
+        // Guards are necessary only where the call may select a method that leaks an argument.
         let guarded = program.is_leaked(method) && relied != 0;
         let dispatch = match (slot != NO_SLOT, class.is_interface() && receiver == 1) {
             (true, _) if guarded => Dispatch::GuardedTable,

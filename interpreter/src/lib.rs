@@ -1,11 +1,11 @@
 //! The one-, five- and multi-stack interpreters.
 //!
-//! A [`Vm`] takes a verified program and runs it: on operands kept as one stack, five stacks or a stack for
-//! each type ([`Model`]), with the same meaning of every instruction, the same heap and the same frames. All
-//! state of a running program is plain data of the machine; no call of the guest is a call of the host.
+//! A [`Vm`] runs a verified program with one operand stack, five stacks or a stack for each type ([`Model`]).
+//! The meaning of instructions, the heap and the frames are the same for all. The state of a running program
+//! is plain data of the machine; guest calls are not host calls.
 //!
-//! Unsafe code is found in the modules `models`, `dispatch`, `heap::raw`, `image`, `thread` and `vm::run`; what makes it sound
-//! is listed in `contracts`. It rests on the verification of the code, of which [`tsb_verifier::Verified`] is the proof.
+//! The modules `models`, `dispatch`, `heap::raw`, `image`, `thread` and `vm` contain unsafe code. `contracts`
+//! lists what makes it sound. It relies on verified code, of which [`tsb_verifier::Verified`] is the proof.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! Redoing loads that registers hold ([`crate::image::loads`]).
+//! Reloading fields that registers cache ([`crate::image::loads`]).
 
 use crate::image::loads::Width;
 use crate::image::method::Method;
@@ -6,14 +6,14 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 impl Vm<'_> {
-    /// Redoes the loads of the running method behind the call at an offset.
+    /// Executes the reload set of the running method's call at an offset.
     pub(crate) fn reload_after_call(&mut self, call: u32) {
         let set = |method: &Method| method.cached_loads.reload_set(method.offset(call));
         let set = self.image.method(self.thread.method).map_or(0, set);
         self.reload(set);
     }
 
-    /// Redoes the loads that are held at the instruction at hand: other code has run before it.
+    /// Reloads all fields that are cached at the current instruction, after other code has run there.
     pub(crate) fn reload_all(&mut self) {
         let at = self.thread.pc;
         let set = |method: &Method| method.cached_loads.cached_at(method.offset(at));
@@ -29,7 +29,8 @@ impl Vm<'_> {
                 None => read_static(load.width, self.image.statics[load.offset as usize]),
                 Some(object) => {
                     let object = Ref(self.thread.area[register(object)] as u32);
-                    // Whatever holds a field has an object (verifier: loads are held behind an access to it only).
+                    // A null object has no cached field (verifier: a load is cached only after an access to
+                    // the object).
                     if object.is_null() {
                         continue;
                     }
@@ -54,7 +55,7 @@ fn extend(value: i32) -> Slot {
     (value as u32).into()
 }
 
-/// What reading a static field pushes.
+/// The value that reading a static field pushes.
 fn read_static(width: Width, slot: Slot) -> Slot {
     match width {
         Width::Byte => extend(i32::from(slot as i8)),

@@ -1,12 +1,13 @@
-//! Moving local objects to the heap.
+//! Materialisation: moving stack-allocated objects to the heap.
 //!
-//! An object in a frame is known by references in registers and on operand stacks only: of its frame, and of those
-//! above that have got it as an argument (verifier: the rules for captured and local planes). Before a method that may
-//! keep such a reference runs, the object becomes one of the heap. It stays the same object to the program: all
-//! references to it are renamed, and its fields and its identity hash code go along.
+//! References to a stack-allocated object exist only in registers and on operand stacks, of its own frame and
+//! of frames above that got the object as an argument (verifier: the rules for captured and local planes).
+//! Before a method runs that may leak such an argument, the object moves to the heap. All references to it
+//! are updated, and its fields and identity hash code are kept, so the program cannot observe the move.
 //!
-//! The objects move while the thread stands at the call, before the callee has a frame. Where there is no memory for one, the call
-//! throws and no code that might keep a reference has run. Each object moves as a whole: after its memory has been found nothing can fail.
+//! Objects move while the thread stands at the call, before the callee has a frame. If memory runs out, the
+//! call throws, and no code that might leak a reference has run. Each object moves as a whole: nothing can
+//! fail after its memory is allocated.
 
 use alloc::vec::Vec;
 
@@ -19,11 +20,11 @@ use crate::roots::reference_slots;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-/// What finding the references of a frame takes, in the bytes of [`Vm::work`].
+/// The cost of finding the references of a frame, in bytes of [`Vm::work`].
 const WORK_OF_FRAME: u64 = 64;
 
 impl Vm<'_> {
-    /// Moves the local objects among the arguments that a method does not keep captured. The running method stands at the
+    /// Moves stack-allocated arguments that a method does not keep captured. The running method stands at the
     /// call, with its operands in place.
     pub(crate) fn materialise_arguments(
         &mut self,
@@ -43,7 +44,7 @@ impl Vm<'_> {
         locals.into_iter().try_for_each(|object| self.move_to_heap(object))
     }
 
-    /// Moves one object. The clock is looked at before the next one moves: the walk over the frames is as long as the stack.
+    /// Moves one object. The walk over the frames may be long, so it is counted as work.
     fn move_to_heap(&mut self, object: Ref) -> Result<(), Trap> {
         let ty = self.heap.type_of(object);
         let (moved, size) = match self.image.types[..].shape(ty) {
@@ -70,7 +71,7 @@ impl Vm<'_> {
                     *slot = Slot::from(moved.0);
                 }
             }
-            // No frame below its own knows the object.
+            // No frame below the object's own refers to it.
             next = match frame.fp <= slot {
                 true => None,
                 false => self.thread.below(&self.image, &frame),

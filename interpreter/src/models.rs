@@ -1,8 +1,8 @@
-//! The three ways to keep operands.
+//! The three stack models.
 //!
-//! All pointers lead into the operand areas of the running frame. That they stay there is what the verifier's
-//! counters promise: no pop without a push before it, no more pushes than the method's header declares, and
-//! the same numbers on every way to an instruction.
+//! All pointers point into the operand areas of the running frame. The verifier's counters guarantee that
+//! (verifier section 9): no pop from an empty stack, no more operands than the method's header declares, and
+//! the same depths on all paths to an instruction.
 
 use core::fmt::Debug;
 
@@ -14,14 +14,14 @@ use crate::signatures::{self, ArgumentPassing};
 use crate::thread::header::{self, DOUBLES, INTS, METHOD, OTHERS, SLOT_MAP};
 use crate::value::{Ref, Slot};
 
-/// Saved stack pointers of a frame: slots from the frame's base for the stacks that the model has.
+/// Saved stack pointers of a frame, as slots from its base, for the stacks that the model has.
 pub type SavedOperands = [u32; 5];
 
-/// A way to keep operands. A value is the stack pointers of the running frame.
+/// A stack model. A value holds the stack pointers of the running frame.
 pub trait StackModel: Copy + Debug + sealed::Operations + 'static {
     /// Which model this is.
     const MODEL: Model;
-    /// The weakest discipline of code that it can run.
+    /// The weakest discipline of code that the model can run.
     const DISCIPLINE: Discipline;
 }
 
@@ -39,19 +39,19 @@ pub struct FiveStack {
     doubles: *mut Slot,
 }
 
-/// A stack for each type. Where the operands of the reference planes stand is known from the code alone, so they need
-/// no state at all: beside the code stands, at a fixed distance for each instruction, where its operands are.
+/// A stack for each type. The positions of operands on the reference planes follow from the code, so these
+/// stacks need no pointers: an [`OperandSlotMap`] gives the slots of each instruction's operands.
 #[derive(Clone, Copy, Debug)]
 pub struct MultiStack {
     ints: *mut Slot,
     slot_map: OperandSlotMap,
     doubles: *mut Slot,
-    /// How many reference operands of the instruction at hand have been popped and pushed.
+    /// How many reference operands of the current instruction were popped and pushed.
     refs_done: usize,
 }
 
-/// The stack pointers of longs and floats, as slots from the frame's base. They stand in the frame's header: there are not
-/// enough registers for five pointers, and these are the least used.
+/// The stack pointers of longs and floats, as slots from the frame's base. They are kept in the frame's
+/// header: there are not enough host registers for five pointers, and these are used least.
 ///
 /// # Safety
 /// `HEADER` ([`crate::contracts`]).
@@ -69,7 +69,7 @@ unsafe fn floats(fp: *mut Slot) -> *mut u32 {
     unsafe { longs(fp).add(1) }
 }
 
-/// Makes room for an operand above a stack pointer.
+/// Increments a stack pointer and returns the slot for the pushed operand.
 ///
 /// # Safety
 /// `HEADER`, `PUSH` ([`crate::contracts`]).
@@ -83,7 +83,7 @@ unsafe fn push_slot_at(fp: *mut Slot, pointer: *mut u32) -> *mut Slot {
     }
 }
 
-/// Takes the operand below a stack pointer.
+/// Decrements a stack pointer and returns the slot of the popped operand.
 ///
 /// # Safety
 /// `HEADER`, `POP` ([`crate::contracts`]).
@@ -107,31 +107,31 @@ unsafe fn set_others(fp: *mut Slot, at: [u32; 2]) {
     unsafe { longs(fp).cast::<[u32; 2]>().write(at) }
 }
 
-/// Where the reference operands of instructions stand: numbers of slots of the frame. Each byte of the code has two of
-/// them, those of an instruction start where it does. The pointer is to where those of an instruction at address 0 would
-/// be, so that an instruction's own address leads to its places.
+/// The operand slot map of a method: the frame slots of each instruction's reference operands. There are two
+/// entries for each byte of code; those of an instruction start at its offset. The pointer is biased by the
+/// code's address, so that an instruction's address is the index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OperandSlotMap(pub(crate) *const u16);
 
 impl OperandSlotMap {
-    /// Places for each byte of code.
+    /// Entries for each byte of code.
     pub(crate) const PER_CODE_BYTE: usize = 2;
-    /// The first place of a call or a new array: of what it pushes.
+    /// The first entry of a call or a new array: the slot of the result.
     pub(crate) const RESULT: usize = 0;
-    /// Where the places of a call's arguments start, the first one's first.
+    /// Where the entries of a call's arguments start, the first argument's first.
     pub(crate) const ARGUMENTS: usize = 1;
-    /// How many arguments of a call have a place beside it; those of the others are listed.
+    /// How many arguments of a call have an entry in the map; the others are in the overflow list.
     pub(crate) const INLINE_ARGUMENTS: usize = 3 * Self::PER_CODE_BYTE - Self::ARGUMENTS;
-    /// In the first place of an instruction other than calls: all its places are listed.
+    /// The first entry of an instruction other than a call, if all its slots are in the overflow list.
     pub(crate) const IN_OVERFLOW_LIST: usize = u16::MAX as usize;
 
-    /// The places beside code.
+    /// The map of code, from its table of entries.
     pub(crate) fn new(code: *const u8, slots: *const u16) -> OperandSlotMap {
         let bytes = code.addr().wrapping_mul(Self::PER_CODE_BYTE * size_of::<u16>());
         OperandSlotMap(slots.wrapping_byte_sub(bytes))
     }
 
-    /// A place of the instruction at `pc`.
+    /// An entry of the instruction at `pc`.
     ///
     /// # Safety
     /// `CODE` ([`crate::contracts`]).
@@ -164,11 +164,12 @@ pub(crate) mod sealed {
     /// The stack pointers and the machine as four words.
     pub type Words = (*mut u8, *mut u8, *mut u8, *mut u8);
 
-    /// What the instructions need of a model. Each unsafe function names what it demands ([`crate::contracts`]).
+    /// What the instructions need of a model. Each unsafe function names its contracts
+    /// ([`crate::contracts`]).
     pub trait Operations: Copy {
-        /// The stack pointers and the machine as words, with the base of the heap where there is room.
+        /// The stack pointers and the machine as words, with the base of the heap if there is room.
         fn split(self, heap: *mut u8, vm: *mut u8) -> Words;
-        /// The inverse of `split`; the heap is as given if there was no room.
+        /// The inverse of `split`. The heap is the given one if there was no room.
         fn join(words: Words, heap: *mut u8) -> (Self, *mut u8, *mut u8);
         /// The stack pointers at the start of a method.
         ///
@@ -185,8 +186,8 @@ pub(crate) mod sealed {
         /// # Safety
         /// `FRAME` ([`crate::contracts`]).
         unsafe fn restore(fp: *mut Slot, method: *const Method, saved: SavedOperands) -> Self;
-        /// The base of the frame of a callee whose arguments are not yet popped, nor the object pushed that the caller
-        /// pushes.
+        /// The base of a callee's frame. The arguments are not yet popped, and the object that the caller
+        /// pushes is not yet pushed.
         ///
         /// # Safety
         /// `FRAME`, `POP`, `CALLEE` ([`crate::contracts`]).
@@ -205,7 +206,7 @@ pub(crate) mod sealed {
         /// # Safety
         /// `HEADER` ([`crate::contracts`]).
         unsafe fn load(callee_fp: *mut Slot) -> Self;
-        /// Another instruction begins.
+        /// Called when another instruction begins.
         fn next(&mut self);
         /// Whether all pointers are within the areas of the frame.
         ///
@@ -243,24 +244,24 @@ pub(crate) mod sealed {
         /// # Safety
         /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn pop_ref(&mut self, fp: *mut Slot, pc: *const u8) -> Ref;
-        /// The receiver of the call at hand, whose operands are not yet popped: at a distance from the end of
-        /// all operands, or of those that are references.
+        /// The receiver of the current call, whose operands are not yet popped: at a distance from the end of
+        /// all operands, or of all reference operands.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn receiver(&self, fp: *mut Slot, pc: *const u8, all: isize, refs: isize) -> Ref;
-        /// Pops an argument of the call at hand, one of a number among those that are references.
+        /// Pops the reference argument of the current call that has this index among its references.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
         unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref;
-        /// The reference that the instruction at `pc`, a call or one that makes an array, has pushed, if nothing has
-        /// been pushed or popped since.
+        /// The reference that the call or array creation at `pc` has pushed, if nothing was pushed or popped
+        /// since.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `PUSH` ([`crate::contracts`]).
         unsafe fn pushed_ref(&self, fp: *mut Slot, pc: *const u8) -> Ref;
-        /// Replaces the top reference by two of it.
+        /// Duplicates the top reference.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `PUSH` ([`crate::contracts`]).
@@ -307,7 +308,7 @@ unsafe fn pop(sp: &mut *mut Slot) -> Slot {
 /// `FRAME` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn distance(from: *mut Slot, to: *mut Slot) -> u32 {
-    // SAFETY: both lead into the same frame, `from` to its base.
+    // SAFETY: both point into the same frame, `from` to its base.
     unsafe { to.offset_from(from) as u32 }
 }
 
@@ -324,7 +325,7 @@ pub(crate) unsafe fn argument_count<P: ArgumentPassing>(callee: *const Method) -
     }
 }
 
-/// How many references a call of a callee pops.
+/// How many references a call pops.
 ///
 /// # Safety
 /// `CALLEE` ([`crate::contracts`]).
@@ -398,7 +399,7 @@ impl Operations for OneStack {
 
     #[inline(always)]
     unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
-        // SAFETY: `sp` leads into the frame at `fp`.
+        // SAFETY: `sp` points into the frame at `fp`.
         unsafe { [distance(fp, self.sp), 0, 0, 0, 0] }
     }
 
@@ -414,8 +415,8 @@ impl Operations for OneStack {
         _fp: *mut Slot,
         callee: *const Method,
     ) -> *mut Slot {
-        // SAFETY: the arguments stand on top. The result may lie outside the thread's area; the caller
-        // checks that.
+        // SAFETY: the arguments are on top. The result may lie outside the thread's area; the caller checks
+        // that.
         let arguments = unsafe { argument_count::<P>(callee) };
         let above = P::FIRST + usize::from(P::PUSHES) + Model::One.header();
         self.sp.wrapping_sub(arguments).wrapping_add(above)
@@ -493,14 +494,14 @@ impl Operations for OneStack {
             let mut i = argument_count::<P>(callee);
             while i > P::FIRST {
                 i -= 1;
-                // There are few of them: a call of a function that copies memory would cost more than it gains.
+                // There are few arguments: calling `memcpy` would cost more than it saves.
                 to.add(i).write_volatile(pop(&mut self.sp));
             }
         }
     }
 }
 
-/// What five and more stacks have in common.
+/// What the models with separate stacks have in common.
 macro_rules! separate_stacks {
     () => {
         #[inline(always)]
@@ -553,9 +554,9 @@ macro_rules! separate_stacks {
             callee: *const Method,
             to: *mut Slot,
         ) {
-            // SAFETY: each argument is the top of its kind's stack (verifier: the descriptor's operands, in
-            // order); the caller has checked that the callee's frame fits. A reference never moves down, so
-            // those not yet popped are not overwritten.
+            // SAFETY: `POP`, `CALLEE`: each argument is the top of its kind's stack; the caller has checked
+            // that the callee's frame fits. A reference never moves down, so references that are not yet
+            // popped are not overwritten.
             unsafe {
                 let mut i = argument_count::<P>(callee);
                 let mut refs = reference_count::<P>(callee);
@@ -606,7 +607,7 @@ impl Operations for FiveStack {
 
     #[inline(always)]
     unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
-        // SAFETY: all lead into the frame at `fp`.
+        // SAFETY: all pointers point into the frame at `fp`.
         unsafe {
             [
                 distance(fp, self.ints),
@@ -654,8 +655,8 @@ impl Operations for FiveStack {
 
     #[inline(always)]
     unsafe fn load(callee_fp: *mut Slot) -> Self {
-        // SAFETY: stored for the same call; the callee's frame begins where the caller's stack of references
-        // ends.
+        // SAFETY: stored for the same call; the callee's frame begins at the end of the caller's stack of
+        // references.
         unsafe {
             FiveStack {
                 ints: header::get(callee_fp, INTS),
@@ -669,7 +670,7 @@ impl Operations for FiveStack {
     fn next(&mut self) {}
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
-        // SAFETY: `method` is the running method, all pointers lead into its frame.
+        // SAFETY: `method` is the running method; all pointers point into its frame.
         let (method, at) = unsafe { (&*method, self.save(fp, method)) };
         let base = &method.areas.base;
         let end = [base[1], base[2], base[3], base[4], method.frame];
@@ -752,7 +753,7 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     unsafe fn save(self, fp: *mut Slot, _method: *const Method) -> SavedOperands {
-        // SAFETY: the stack pointers lead into the frame at `fp`.
+        // SAFETY: the stack pointers point into the frame at `fp`.
         unsafe { [distance(fp, self.ints), *longs(fp), *floats(fp), distance(fp, self.doubles), 0] }
     }
 
@@ -813,7 +814,7 @@ impl Operations for MultiStack {
     }
 
     unsafe fn in_bounds(&self, fp: *mut Slot, method: *const Method) -> bool {
-        // SAFETY: `method` is the running method, all pointers lead into its frame.
+        // SAFETY: `method` is the running method; all pointers point into its frame.
         let (method, at) = unsafe { (&*method, self.save(fp, method)) };
         let base = &method.areas.base;
         (0..4).all(|i| (base[i]..=base[i + 1]).contains(&at[i]))
@@ -821,8 +822,8 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     unsafe fn push_ref(&mut self, fp: *mut Slot, pc: *const u8, value: Ref) {
-        // SAFETY: there is a place for every reference operand of the instruction, which is a slot of the frame
-        // (verifier: depth of the plane).
+        // SAFETY: the map has an entry for every reference operand of the instruction, which is a slot of the
+        // frame (verifier section 9: `TooManyReferences`).
         unsafe { *fp.add(self.slot_map.of(pc, self.refs_done)) = Slot::from(value.0) };
         self.refs_done += 1;
     }
@@ -843,7 +844,7 @@ impl Operations for MultiStack {
 
     #[inline(always)]
     unsafe fn pop_ref_argument(&mut self, fp: *mut Slot, pc: *const u8, number: usize) -> Ref {
-        // SAFETY: as for `push_ref`; the arguments that have no room beside a call are listed.
+        // SAFETY: as for `push_ref`; arguments without an entry are in the overflow list.
         unsafe {
             let place = if number < OperandSlotMap::INLINE_ARGUMENTS {
                 self.slot_map.of(pc, OperandSlotMap::ARGUMENTS + number)
@@ -856,19 +857,19 @@ impl Operations for MultiStack {
     }
 
     unsafe fn pushed_ref(&self, fp: *mut Slot, pc: *const u8) -> Ref {
-        // SAFETY: as for `push_ref`. The first place is that of the result.
+        // SAFETY: as for `push_ref`. The first entry is that of the result.
         unsafe { Ref(*fp.add(self.slot_map.of(pc, OperandSlotMap::RESULT)) as u32) }
     }
 
     #[inline(always)]
     unsafe fn dup_ref(&mut self, fp: *mut Slot, pc: *const u8) {
-        // SAFETY: as for `push_ref`. Beside the instruction there is room for two places only.
+        // SAFETY: as for `push_ref`. The map has room for two entries only.
         unsafe {
             let (mut from, mut to) = (self.slot_map.of(pc, 0), self.slot_map.of(pc, 1));
             let mut second = to + 1;
             if from == OperandSlotMap::IN_OVERFLOW_LIST {
                 let method = header::get::<Method>(fp, METHOD);
-                // No array: a handler that has something in memory does not end with a jump.
+                // No array: a handler with values on the host stack does not end with a jump.
                 from = (*method).overflow_slot(pc, 0);
                 to = (*method).overflow_slot(pc, 1);
                 second = (*method).overflow_slot(pc, 2);

@@ -19,10 +19,11 @@ use crate::threads::Threads;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-/// A place in code that a frame may stand at.
+/// A position in code at which a frame may stand.
 type CodePosition = (GlobalMethodId, u32, Moment);
 
-/// Which slots of frames hold reference operands, by place in the code: what was found out last. It is emptied when it is full.
+/// A cache of the frame slots that hold reference operands, by position in code. It is cleared when it is
+/// full.
 #[derive(Debug, Default)]
 pub(crate) struct OperandMaps {
     maps: HashMap<CodePosition, Box<[u32]>>,
@@ -32,7 +33,7 @@ pub(crate) struct OperandMaps {
 impl OperandMaps {
     /// Most slots of all maps.
     const MOST: usize = 1 << 14;
-    /// What a map takes beside its slots, in slots.
+    /// The cost of a map beside its slots, in slots.
     const BESIDE: usize = 16;
 
     fn insert(&mut self, place: CodePosition, map: Box<[u32]>) {
@@ -49,14 +50,14 @@ impl OperandMaps {
     }
 }
 
-/// What walking a byte of code takes, as if so many bytes were copied.
+/// The cost of walking a byte of code, in bytes of [`Vm::work`].
 const WALKING: u64 = 16;
 
 /// All roots of a machine.
 struct AllRoots<'a> {
     area: &'a mut Area,
     frame_slots: Vec<u32>,
-    /// The references in local objects, as distances from the start of the area.
+    /// The references in stack-allocated objects, as distances from the start of the area.
     local_fields: Vec<u32>,
     statics: &'a mut [Slot],
     static_slots: &'a [u32],
@@ -70,8 +71,8 @@ struct AllRoots<'a> {
     interned: &'a mut InternTable,
 }
 
-/// Adds the slots of a frame that hold references. The time that this may take is counted; [`Vm::work`] tells later whether it is
-/// used up.
+/// Appends the slots of a frame that hold references. The time is counted; the next call of [`Vm::work`]
+/// reports an exceeded limit.
 pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePosition, slots: &mut Vec<u32>) {
     let place = (frame.method, frame.pc, frame.moment);
     if !vm.operand_maps.maps.contains_key(&place) {
@@ -86,7 +87,7 @@ pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePosition, slots: &mu
     add_slots(vm, frame, &vm.operand_maps.maps[&place], slots);
 }
 
-/// Adds the slots of a frame that hold references, with those of its operands given.
+/// Appends the slots of a frame that hold references; those of its operands are given.
 fn add_slots(vm: &Vm<'_>, frame: &FramePosition, operands: &[u32], slots: &mut Vec<u32>) {
     let Some(method) = vm.image.method(frame.method) else { return };
     let registers = method.ref_registers.iter();
@@ -94,7 +95,7 @@ fn add_slots(vm: &Vm<'_>, frame: &FramePosition, operands: &[u32], slots: &mut V
     slots.extend(operands.iter().map(|slot| frame.fp + slot));
 }
 
-/// The slots of reference operands at places in the code of one method, in ascending order.
+/// The slots of reference operands at positions in the code of one method, in ascending order.
 fn maps_of(vm: &Vm<'_>, places: &[CodePosition]) -> Vec<(CodePosition, Box<[u32]>)> {
     let Some(&(id, ..)) = places.first() else { return Vec::new() };
     let Some(method) = vm.image.method(id) else { return Vec::new() };
@@ -103,14 +104,14 @@ fn maps_of(vm: &Vm<'_>, places: &[CodePosition]) -> Vec<(CodePosition, Box<[u32]
     places.iter().copied().zip(maps).collect()
 }
 
-/// The frames of all threads, and the slots of reference operands where that is not known already.
+/// The frames of all threads, and the operand slots that are not in the cache.
 pub(crate) struct Frames {
     frames: Vec<FramePosition>,
     found: HashMap<CodePosition, Box<[u32]>>,
 }
 
-/// Finds all frames, and where their references are. The code of each method is walked once at most; what is kept of it is no more
-/// than the frames themselves take.
+/// Finds all frames and their references. The code of each method is walked once at most. The result takes no
+/// more space than the frames.
 ///
 /// # Errors
 /// [`Trap::TimeLimit`].
@@ -138,8 +139,8 @@ pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
     Ok(Frames { frames, found })
 }
 
-/// Finds the references in the local objects of a frame that some of its slots name, as distances from the start
-/// of the frames in bytes.
+/// Finds the references in a frame's stack-allocated objects that its slots refer to, as distances from the
+/// start of the frames in bytes.
 fn fields_of_locals(vm: &Vm<'_>, frame: &FramePosition, slots: &[u32], fields: &mut Vec<u32>) {
     let Some(method) = vm.image.method(frame.method) else { return };
     let stack_slots = method.stack_slot_range();

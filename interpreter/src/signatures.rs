@@ -1,30 +1,33 @@
-//! Shapes of argument lists.
+//! Call signatures: the kinds of a method's arguments.
 //!
-//! A call pops its arguments from the stacks of their kinds. What that takes is known when a method is made ready, and
-//! few shapes make up nearly all calls: for those there is code of their own, which asks nothing about kinds.
+//! A call pops each argument from the stack of its kind. The signature is known when a method is prepared,
+//! and few signatures make up nearly all calls. Calls have specialised code for these, without tests of
+//! kinds.
 
 use tsb_format::Kind;
 
 use crate::image::method::Model;
 
-/// The kinds of a method's arguments, the receiver included, as a number: digits to the base 4, that of the first argument
-/// the lowest; 1 is a reference, 2 an int, 3 a double. On one stack all are passed alike, as references.
+/// The kinds of a method's arguments, the receiver included, as a base-4 number with the first argument as
+/// the lowest digit. 1 is a reference, 2 an int, 3 a double. In the one-stack model all arguments count as
+/// references.
 pub(crate) type CallSignature = u8;
 
-/// Any shape: of more than three arguments, or of kinds that have no digit.
+/// The general signature: more than three arguments, or kinds without a digit.
 pub(crate) const ANY: CallSignature = 64;
 
-/// Any shape, of a native method.
+/// The general signature of a native method.
 pub(crate) const NATIVE: CallSignature = ANY + 1;
 
-/// The first of the shapes of methods that need no frame, one for each [`Accessor`](crate::image::leaf::Leaf).
+/// The first signature of trivial accessors; there is one for each
+/// [`Accessor`](crate::image::accessors::Accessor).
 pub(crate) const ACCESSOR: CallSignature = NATIVE + 1;
 
-/// How many shapes there are.
+/// The number of signatures.
 #[cfg(all(tail_calls, not(debug_assertions)))]
 pub(crate) const COUNT: usize = ACCESSOR as usize + crate::image::accessors::Accessor::COUNT;
 
-/// The shape of the arguments of a method.
+/// The signature of a method with arguments of these kinds.
 pub(crate) fn signature_of(model: Model, kinds: &[Kind]) -> CallSignature {
     let digit = |&kind: &Kind| match kind {
         _ if model == Model::One => Some(1),
@@ -41,7 +44,7 @@ pub(crate) fn signature_of(model: Model, kinds: &[Kind]) -> CallSignature {
     digits.unwrap_or(ANY)
 }
 
-/// How many arguments a shape other than [`ANY`] has.
+/// The number of arguments of a signature other than [`ANY`].
 pub(crate) const fn arguments(signature: CallSignature) -> usize {
     match signature {
         0 => 0,
@@ -51,7 +54,7 @@ pub(crate) const fn arguments(signature: CallSignature) -> usize {
     }
 }
 
-/// The kind of an argument of a shape other than [`ANY`].
+/// The kind of an argument of a signature other than [`ANY`].
 pub(crate) const fn kind(signature: CallSignature, argument: usize) -> Kind {
     match (signature >> (2 * argument)) & 3 {
         1 => Kind::Ref,
@@ -60,7 +63,7 @@ pub(crate) const fn kind(signature: CallSignature, argument: usize) -> Kind {
     }
 }
 
-/// How many of the arguments of a shape other than [`ANY`] are references.
+/// The number of references among the arguments of a signature other than [`ANY`].
 pub(crate) const fn references(signature: CallSignature) -> usize {
     let (mut i, mut count) = (0, 0);
     while i < arguments(signature) {
@@ -70,7 +73,7 @@ pub(crate) const fn references(signature: CallSignature) -> usize {
     count
 }
 
-/// Whether a shape occurs on one stack.
+/// Whether a signature occurs in the one-stack model.
 #[cfg(any(test, all(tail_calls, not(debug_assertions))))]
 pub(crate) const fn is_uniform(signature: CallSignature) -> bool {
     matches!(signature, 0 | 1 | 5 | 21)
@@ -78,11 +81,11 @@ pub(crate) const fn is_uniform(signature: CallSignature) -> bool {
 
 /// How a call passes arguments, at compile time.
 pub trait ArgumentPassing: 'static {
-    /// The number of the first register that gets one.
+    /// The first register that gets an argument.
     const FIRST: usize;
     /// Whether register 0 gets an object that the caller also pushes.
     const PUSHES: bool;
-    /// Their shape, [`ANY`] if it is known at run time only.
+    /// The call signature; [`ANY`] if it is known at run time only.
     const SIGNATURE: u8;
 }
 
@@ -90,11 +93,11 @@ pub trait ArgumentPassing: 'static {
 #[derive(Debug)]
 pub enum Plain<const SIGNATURE: u8> {}
 
-/// Register 0 gets an object apart from them, which the caller also pushes.
+/// Register 0 gets the new object, which the caller also pushes; the arguments follow.
 #[derive(Debug)]
 pub enum New<const SIGNATURE: u8> {}
 
-/// Register 0 gets an object apart from them.
+/// Register 0 gets the caller's `this`; the arguments follow.
 #[derive(Debug)]
 pub enum This<const SIGNATURE: u8> {}
 

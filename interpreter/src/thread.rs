@@ -1,10 +1,10 @@
-//! A guest thread as data: its frames, and where it stands.
+//! Guest threads as data: their frames and positions.
 //!
-//! A frame is `[header][registers][operands]` in one area for each thread. Its base is where the registers
-//! start. The header below it names the frame's method and says how to go back to the caller: its instruction,
-//! its base and its stack pointers. These are addresses, so that calls and returns have nothing to compute;
-//! all of them lead into the area itself, the code or the side tables of the method, and so can be told as
-//! numbers at any time.
+//! A frame is `[header][registers][operands]` in the thread's region of one area. Its base is where the
+//! registers start. The header below the base holds the frame's method and the caller's state: its
+//! instruction, its base and its stack pointers. These are addresses, so that calls and returns need no
+//! arithmetic. All of them point into the area, the method's code or its side tables, so they can be
+//! converted to offsets at any time.
 
 use cranelift_entity::EntityRef;
 use tsb_verifier::GlobalMethodId;
@@ -16,25 +16,26 @@ use crate::image::operands::Moment;
 use crate::models::SavedOperands;
 use crate::value::Slot;
 
-/// How a frame came to be, and so what happens when it ends.
+/// How a frame was pushed, which determines what happens when it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
 pub(crate) enum FrameOrigin {
-    /// By the caller's call instruction; its result goes to the caller, which continues behind the call.
+    /// By a call instruction. The result goes to the caller, which continues after the call.
     Call = 0,
-    /// From outside; the run ends with it.
+    /// By the host. The run ends with the frame.
     Outside = 1,
-    /// To initialise a class that the instruction of the frame below needs; that is executed again.
+    /// To initialise a class for the instruction of the frame below, which is executed again.
     Initializer = 2,
     /// To initialise a class before the frame below starts.
     Before = 3,
-    /// As [`FrameOrigin::Call`], and somebody wants to hear of its end.
+    /// As [`FrameOrigin::Call`]; the end is reported to the listener.
     Watched = 4,
-    /// By those who watch the run, at an instruction of the frame below, which goes on there afterwards.
+    /// By a reaction of the listener, at an instruction of the frame below, which continues there.
     Handler = 5,
-    /// As [`FrameOrigin::Call`]; loads are redone behind the call.
+    /// As [`FrameOrigin::Call`]; a reload set is executed after the call.
     CallAndReload = 6,
-    /// By those who watch the run, while an exception leaves a call of the frame below; another one is thrown there afterwards.
+    /// By a reaction of the listener, while an exception leaves a call of the frame below. Another exception
+    /// is thrown there afterwards.
     ReplacedException = 7,
 }
 
@@ -62,19 +63,19 @@ pub(crate) mod header {
     pub(crate) const METHOD: usize = 1;
     /// The caller's instruction.
     pub(crate) const PC: usize = 2;
-    /// The caller's base, with how the frame came to be ([`super::FrameOrigin`]) in the low bits.
+    /// The caller's base, with the [`super::FrameOrigin`] in the low bits.
     pub(crate) const FP: usize = 3;
-    /// The caller's stack pointer of ints; not for one stack. Where the last stack of the caller ends is where
-    /// the header begins.
+    /// The caller's stack pointer of ints, except in the one-stack model. The header begins at the end of the
+    /// caller's last stack.
     pub(crate) const INTS: usize = 4;
     /// The caller's stack pointer of doubles.
     pub(crate) const DOUBLES: usize = 5;
     /// The frame's own stack pointers of longs and floats.
     pub(crate) const OTHERS: usize = 6;
-    /// The places of the caller's reference operands; for a stack for each type only.
+    /// The caller's operand slot map, in the multi-stack model.
     pub(crate) const SLOT_MAP: usize = 7;
 
-    /// The bits of [`FP`] that say how the frame came to be.
+    /// The bits of [`FP`] that hold the frame's origin.
     pub(crate) const TAG: usize = 7;
 
     /// A word of the header of the frame at `fp`.
@@ -93,7 +94,7 @@ pub(crate) mod header {
     /// `HEADER` ([`crate::contracts`]).
     #[inline(always)]
     pub(crate) unsafe fn put<T>(fp: *mut Slot, at: usize, pointer: *const T) {
-        // SAFETY: as for `word`. A slot has room for a pointer.
+        // SAFETY: as for `word`. A slot is as large as a pointer.
         unsafe { word(fp, at).cast::<*const T>().write(pointer) }
     }
 
@@ -108,48 +109,49 @@ pub(crate) mod header {
     }
 }
 
-/// The guest thread that runs. Those that do not are [`Context`]s.
+/// The running guest thread. The others are [`Context`]s.
 #[derive(Debug)]
 pub(crate) struct Thread {
-    /// The frames of all threads, each of which has a part of it.
+    /// The frames of all threads. Each thread has a region of it.
     pub(crate) area: Area,
-    /// Where the thread's part starts, an index of `area`.
+    /// Where the thread's region starts, an index of `area`.
     pub(crate) start: u32,
-    /// How far frames may go now: the rest of the part has not been used yet.
+    /// The end of the used part of the region. Frames beyond it need [`crate::vm::Vm::grow_stack`].
     pub(crate) end: u32,
-    /// Where the thread's part ends.
+    /// Where the region ends.
     pub(crate) limit: u32,
     /// The running method.
     pub(crate) method: GlobalMethodId,
-    /// Offset in its code.
+    /// The offset in its code.
     pub(crate) pc: u32,
-    /// Its frame's base, an index of `area`.
+    /// The frame's base, an index of `area`.
     pub(crate) fp: u32,
-    /// Its stack pointers.
+    /// The frame's stack pointers.
     pub(crate) operands: SavedOperands,
     /// Whether there is a frame.
     pub(crate) running: bool,
-    /// Whether the frame stands in a call whose own frame is gone already: there are no arguments any more, and no result.
+    /// Whether the frame stands in a call whose own frame has been dropped: there are neither arguments nor a
+    /// result.
     pub(crate) in_call: bool,
 }
 
-/// A thread's part of the area for frames.
+/// A thread's region of the area for frames.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StackRegion {
     pub(crate) start: u32,
-    /// How far it has been used.
+    /// The end of the used part.
     pub(crate) end: u32,
     pub(crate) limit: u32,
 }
 
 impl StackRegion {
-    /// A part that has not been used yet.
+    /// An unused region.
     pub(crate) fn new(range: core::ops::Range<u32>) -> StackRegion {
         StackRegion { start: range.start, end: range.start, limit: range.end }
     }
 }
 
-/// Where a thread stands: all there is to a thread but its frames.
+/// The position and stack region of a thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     region: StackRegion,
@@ -162,7 +164,7 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    /// A thread without a frame, whose frames go to a part of the area.
+    /// A thread without a frame, with a stack region.
     pub(crate) fn new(region: StackRegion) -> Context {
         Context {
             region,
@@ -190,27 +192,27 @@ impl Context {
         self.fp
     }
 
-    /// The thread's part of the area.
+    /// The thread's stack region.
     pub(crate) fn region(&self) -> StackRegion {
         self.region
     }
 }
 
-/// Where a frame stands.
+/// The position of a frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FramePosition {
     pub(crate) method: GlobalMethodId,
     pub(crate) pc: u32,
     pub(crate) fp: u32,
     pub(crate) moment: Moment,
-    /// How the frame came to be.
+    /// How the frame was pushed.
     pub(crate) origin: FrameOrigin,
     /// Whether the frame waits for an initialiser to end before it starts.
     pub(crate) waiting: bool,
 }
 
 impl Thread {
-    /// A thread without a frame, with a part of an area for its frames.
+    /// A thread without a frame, with a region of an area.
     pub(crate) fn new(area: Area, region: StackRegion) -> Thread {
         Thread {
             area,
@@ -226,7 +228,7 @@ impl Thread {
         }
     }
 
-    /// Where the thread stands.
+    /// The thread's position.
     pub(crate) fn context(&self) -> Context {
         let &Thread { start, end, limit, method, pc, fp, operands, running, in_call, .. } = self;
         Context {
@@ -240,7 +242,7 @@ impl Thread {
         }
     }
 
-    /// Makes another thread the one that runs.
+    /// Switches to another thread.
     pub(crate) fn become_context(&mut self, context: &Context) {
         let &Context { region, method, pc, fp, operands, running, in_call } = context;
         (self.start, self.end, self.limit) = (region.start, region.end, region.limit);
@@ -248,24 +250,24 @@ impl Thread {
         (self.method, self.pc, self.fp, self.operands) = (method, pc, fp, operands);
     }
 
-    /// The base of the frame with a number.
+    /// The base of a frame, from its index.
     fn base(&self, fp: u32) -> *mut Slot {
         self.area.as_ptr().cast_mut().wrapping_add(fp as usize)
     }
 
-    /// The number of the frame with a base.
+    /// The index of a frame, from its base.
     fn number(&self, fp: *mut Slot) -> u32 {
         ((fp.addr() - self.area.as_ptr().addr()) / size_of::<Slot>()) as u32
     }
 
-    /// How a frame came to be.
+    /// How a frame was pushed.
     fn origin(&self, fp: u32) -> FrameOrigin {
-        // SAFETY: there is a frame, whose header was written by `push` or by a call.
+        // SAFETY: `HEADER`: `push` or a call has written the frame's header.
         let caller = unsafe { header::get::<Slot>(self.base(fp), header::FP) };
         FrameOrigin::from_tag(caller.addr() & header::TAG)
     }
 
-    /// Sees to it that the end of a frame is not passed over.
+    /// Marks a frame, so that its return takes the slow path and is reported.
     pub(crate) fn watch_return(&mut self, fp: u32) {
         if self.origin(fp) == FrameOrigin::Call {
             let word = fp as usize - header::FP;
@@ -273,7 +275,7 @@ impl Thread {
         }
     }
 
-    /// Lets loads be redone when the running frame, that of a call, ends.
+    /// Marks the running frame, that of a call, so that its return executes the call's reload set.
     pub(crate) fn reload_at_return(&mut self) {
         if self.origin(self.fp) == FrameOrigin::Call {
             let word = self.fp as usize - header::FP;
@@ -293,7 +295,7 @@ impl Thread {
 
     /// The method of a frame.
     fn method_of<'a>(&self, _image: &'a Image, fp: u32) -> &'a Method {
-        // SAFETY: there is a frame, whose header names its method; methods live as long as the image.
+        // SAFETY: `HEADER`: the frame's header names its method; methods live as long as the image.
         unsafe { &*header::get::<Method>(self.base(fp), header::METHOD) }
     }
 
@@ -357,7 +359,7 @@ impl Thread {
         core::iter::successors(self.top_of(context, image), move |frame| self.below(image, frame))
     }
 
-    /// The base of a frame that is pushed now.
+    /// The base of the next frame to be pushed.
     pub(crate) fn next_base(&self, image: &Image, model: Model) -> u32 {
         let caller = self.running.then(|| self.method_of(image, self.fp));
         let end = match (caller, model) {
@@ -369,7 +371,7 @@ impl Thread {
         end + model.header() as u32
     }
 
-    /// Pushes a frame whose arguments are given; `false` if there is no room for it.
+    /// Pushes a frame with arguments; `false` if there is no room.
     #[must_use]
     pub(crate) fn push(
         &mut self,
@@ -419,7 +421,7 @@ impl Thread {
         true
     }
 
-    /// Drops the running frame; the one below stands where it stood, with the stack pointers it had.
+    /// Drops the running frame, and restores the position and stack pointers of the frame below.
     pub(crate) fn pop(&mut self, image: &Image, model: Model) {
         let Some(top) = self.top(image) else { return };
         let Some(below) = self.below(image, &top) else {
@@ -427,11 +429,11 @@ impl Thread {
             return;
         };
         let base = self.base(top.fp);
-        // Where the last of the caller's stacks ends.
+        // The end of the caller's last stack.
         let end = top.fp - below.fp - model.header() as u32;
         self.operands = match model {
             Model::One => [end, 0, 0, 0, 0],
-            // SAFETY: the header has these words, with the caller's stack pointers.
+            // SAFETY: `HEADER`: the model's header has these words.
             Model::Five | Model::Multi => unsafe {
                 let ints = self.number(header::get(base, header::INTS)) - below.fp;
                 let doubles = self.number(header::get(base, header::DOUBLES)) - below.fp;
@@ -464,7 +466,7 @@ unsafe fn others(fp: *mut Slot) -> *mut [u32; 2] {
     unsafe { header::word(fp, header::OTHERS).cast() }
 }
 
-/// Puts them there.
+/// Sets the stack pointers of longs and floats in the header of a frame.
 ///
 /// # Safety
 /// `HEADER` ([`crate::contracts`]).

@@ -1,6 +1,6 @@
-//! The instructions that enter and leave methods.
+//! Instructions that enter and leave methods.
 //!
-//! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
+//! As in [`super::ops`], all functions require that `r` stands at their instruction in verified code.
 
 use alloc::vec::Vec;
 
@@ -24,10 +24,10 @@ pub(super) mod slow;
 
 pub(super) use slow::initialize_for_field;
 
-/// Length of every instruction that calls.
+/// Length of every call instruction.
 pub(super) const CALL_LENGTH: usize = 3;
 
-/// Which passing of arguments a call needs.
+/// How a call passes arguments, as a value; [`ArgumentPassing`] is the same as a type.
 #[derive(Clone, Copy)]
 pub(crate) enum CallKind {
     /// [`signatures::Plain`].
@@ -38,8 +38,8 @@ pub(crate) enum CallKind {
     This,
 }
 
-/// Calls a method, or goes aside if there is more to do first: then `callee` is null. The object is what register 0
-/// gets if that is no argument of the call.
+/// Continues into `callee`, or with the slow path if `callee` is null. `object` goes to register 0 unless the
+/// call is plain.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
@@ -60,7 +60,7 @@ pub(super) unsafe fn enter<S: StackModel, H: Hooks>(
     Continuation::Enter(kind)
 }
 
-/// Makes the frame of the callee that a call has found the running one.
+/// Pushes the frame of the callee that a call has found.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
@@ -69,11 +69,11 @@ pub(super) unsafe fn push_callee_frame<S: StackModel, H: Hooks, P: ArgumentPassi
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> Continuation {
-    // SAFETY: the call has found a callee of this shape; it is called as the descriptor of its reference says.
+    // SAFETY: the callee has this call signature, and its arguments are those of the reference's descriptor.
     unsafe {
         let (callee, object) = (vm.hot.callee, vm.hot.object);
         if !push_frame::<S, P>(r, vm, callee, object) {
-            // Which arguments there are has been decided; how they are passed is slow from here on.
+            // The argument passing is known; the slow path handles any signature.
             return if P::PUSHES {
                 slow_path::<S, H, StackGrowth<signatures::New<{ signatures::ANY }>>>()
             } else if P::FIRST != 0 {
@@ -82,7 +82,7 @@ pub(super) unsafe fn push_callee_frame<S: StackModel, H: Hooks, P: ArgumentPassi
                 slow_path::<S, H, StackGrowth<signatures::Plain<{ signatures::ANY }>>>()
             };
         }
-        // A native method counts when it ends, since it may end the slice.
+        // A native method is counted when it returns, since it may end the slice.
         if P::SIGNATURE == signatures::ANY && (*callee).signature == signatures::NATIVE {
             return Continuation::Next;
         }
@@ -120,7 +120,7 @@ unsafe fn push_frame<S: StackModel, P: ArgumentPassing>(
         let registers = to.add((*callee).registers as usize);
         let mut local = to.add(argument_count::<P>(callee));
         while local < registers {
-            // There are few of them: a call of a function that clears memory would cost more than it gains.
+            // There are few registers: calling `memset` would cost more than it saves.
             local.write_volatile(0);
             local = local.add(1);
         }
@@ -131,7 +131,7 @@ unsafe fn push_frame<S: StackModel, P: ArgumentPassing>(
     }
 }
 
-/// As [`push_frame`], and makes room for the frame first.
+/// As [`push_frame`], and grows the stack first if necessary.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
@@ -151,7 +151,7 @@ unsafe fn push_frame_slow<S: StackModel, P: ArgumentPassing>(
     }
 }
 
-/// A call whose frame goes beyond what the thread's stack was given so far.
+/// A call whose frame goes beyond the used part of the thread's stack region.
 struct StackGrowth<P>(core::marker::PhantomData<P>);
 
 impl<S: StackModel, H: Hooks, P: ArgumentPassing> SlowPath<S, H> for StackGrowth<P> {
@@ -174,7 +174,7 @@ impl<S: StackModel, H: Hooks, P: ArgumentPassing> SlowPath<S, H> for StackGrowth
     }
 }
 
-/// Calls the method that the receiver's class has for a method of a class.
+/// Calls a method through the vtable of the receiver's class.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
@@ -186,8 +186,8 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     if H::METHOD_EVENTS {
         return slow_path::<S, H, Call>();
     }
-    // SAFETY: the receiver is an instance of the method's class or null (verifier: call operands), so its type's
-    // vtable has the slot.
+    // SAFETY: the receiver is an instance of the method's class or null (`TYPE`), so its type's vtable has
+    // the slot.
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
         let receiver = r.receiver(entry);
@@ -203,7 +203,7 @@ pub(super) unsafe fn invoke_virtual<S: StackModel, H: Hooks>(
     }
 }
 
-/// Calls the method that the receiver's class has for a method of an interface.
+/// Calls an interface method through the inline cache.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
@@ -215,7 +215,7 @@ pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
     if H::METHOD_EVENTS {
         return slow_path::<S, H, Call>();
     }
-    // SAFETY: the receiver is an object or null (verifier: call operands).
+    // SAFETY: the receiver is an object or null (`TYPE`).
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
         let receiver = r.receiver(entry);
@@ -230,8 +230,7 @@ pub(super) unsafe fn invoke_interface<S: StackModel, H: Hooks>(
     }
 }
 
-/// Goes on with a virtual call for which the above do not suffice: searches for the method, and keeps it for the next
-/// call on a receiver of the same type.
+/// Looks a virtual call's callee up in the global dispatch cache, and fills the inline cache.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
@@ -257,8 +256,9 @@ pub(super) unsafe fn select<S: StackModel, H: Hooks>(
     }
 }
 
-/// The same for methods that are found otherwise, or may let arguments escape that the caller relies on being kept. Those
-/// that do are not kept for the next call, which needs the same care.
+/// As [`select`], for other ways of dispatch and for callees that may leak an argument that the caller
+/// requires to stay captured. A leaking callee is not put into the inline cache: each call of it has to be
+/// checked.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
@@ -267,7 +267,8 @@ pub(super) unsafe fn select_guarded<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> Continuation {
-    // SAFETY: as for `select`; the receiver is an instance of the method's class, so its type's vtable has the slot.
+    // SAFETY: as for `select`; the receiver is an instance of the method's class, so its type's vtable has
+    // the slot.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = ((*method).calls.add(index), &*(*method).rules.add(index));
@@ -282,7 +283,7 @@ pub(super) unsafe fn select_guarded<S: StackModel, H: Hooks>(
         if leaks == 0 {
             ((*entry).cached_type, (*entry).cached_callee) = (ty, callee);
         } else if leaks != 1 || vm.heap.is_local(receiver) {
-            // A local object may have to be moved first.
+            // A stack-allocated argument may have to be moved to the heap first.
             return slow_path::<S, H, Call>();
         }
         vm.hot.callee = callee;
@@ -290,7 +291,7 @@ pub(super) unsafe fn select_guarded<S: StackModel, H: Hooks>(
     }
 }
 
-/// What a virtual call runs on receivers of a type; null if that is not known yet.
+/// The cached callee of a virtual call on receivers of a type; null if it is not cached.
 ///
 /// # Safety
 /// `TYPE` ([`crate::contracts`]).
@@ -304,7 +305,7 @@ unsafe fn cached_callee(
     match rules.dispatch {
         Dispatch::Direct => entry.callee,
         Dispatch::Table | Dispatch::GuardedTable => {
-            // SAFETY: the type is a subclass of the method's class, so its vtable has the slot.
+            // SAFETY: the type is a subtype of the method's class, so its vtable has the slot.
             unsafe { *(*vm.hot.vtables.add(ty as usize)).add(rules.slot as usize) }
         }
         Dispatch::Search | Dispatch::GuardedSearch => {
@@ -322,7 +323,7 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> Continuation {
-    // SAFETY: the method is a constructor of a class with instances (verifier).
+    // SAFETY: the method is a constructor of a class with instances (verifier section 10).
     unsafe {
         let entry = &*(*r.method()).calls.add(r.u16(1));
         if H::METHOD_EVENTS || entry.callee.is_null() {
@@ -336,7 +337,7 @@ pub(super) unsafe fn new<S: StackModel, H: Hooks>(
     }
 }
 
-/// [`stack_slot`] knows the instructions that store a reference in a register.
+/// [`stack_slot`] handles all instructions that store a reference in a register.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {
@@ -349,15 +350,15 @@ const _: () = {
     }
 };
 
-/// Where the instruction at hand makes its local object: in the home of the register that the next instruction
-/// stores it in, which is null if it has none.
+/// The stack allocation slot of the local register in which the next instruction stores the new object; null
+/// if the register has none.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn stack_slot<S: StackModel>(r: &Regs<S>, length: usize) -> *mut Slot {
-    // SAFETY: a store to a local register follows (verifier), for which the method has an entry in its list of
-    // homes.
+    // SAFETY: a store to a local register follows (verifier section 10: rules of local registers), and the
+    // method's table of stack allocation slots has an entry for each register.
     unsafe {
         let register = if r.u8(length) == usize::from(Op::Astore.byte()) {
             r.u8(length + 1)
@@ -371,7 +372,8 @@ pub(super) unsafe fn stack_slot<S: StackModel>(r: &Regs<S>, length: usize) -> *m
     }
 }
 
-/// Makes an object of neutral fields in a home, which has room for `size` bytes, a multiple of 8.
+/// Initialises a stack allocation slot of `size` bytes, a multiple of 8, to an object with default field
+/// values.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `LOCAL` ([`crate::contracts`]).
@@ -382,18 +384,18 @@ pub(super) unsafe fn initialise_stack_object<S: StackModel>(
     ty: u32,
     size: u32,
 ) -> Ref {
-    // SAFETY: the home lies in the running frame; the slot before it is for the identity hash code. Nothing refers to
-    // what was there before (verifier).
+    // SAFETY: the slot lies in the running frame; the word before it is for the identity hash code and the
+    // object number. `LOCAL`: nothing refers to the previous object.
     unsafe {
         let end = stack_slot.add(size as usize / size_of::<Slot>());
         let mut at = stack_slot.sub(1);
         while at < end {
-            // As for the registers of a frame, no call.
+            // A loop, as for the registers of a frame, not a call of `memset`.
             at.write_volatile(0);
             at = at.add(1);
         }
         stack_slot.cast::<u32>().write(ty);
-        // Frames lie behind the heap, at offsets that references can name.
+        // The frames follow the heap, at offsets that a reference can hold.
         Ref(stack_slot.cast::<u8>().offset_from(r.heap) as u32)
     }
 }
@@ -422,8 +424,8 @@ pub(super) unsafe fn new_local<S: StackModel, H: Hooks>(
     }
 }
 
-/// A call in all its cases: its class is not initialised yet, there is garbage to be collected, its method was
-/// not called before, or is a native one.
+/// The slow path of calls: the class is not initialised, garbage has to be collected, the method is called
+/// for the first time or is a native one.
 enum Call {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Call {
@@ -436,7 +438,8 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for Call {
     }
 }
 
-/// Calls a method in all cases. A call that is `WATCHED` has been noted as starting, and is told of when it ends.
+/// Calls a method in all cases. With `WATCHED`, the call's pending event was pushed before, and its return is
+/// reported.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
@@ -455,7 +458,7 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         if entry.target & UNINITIALIZED != 0 {
             let class = vm.class_of_method(entry.target & !UNINITIALIZED);
             if called == isa::Call::Superinit {
-                // The class of an object under construction is being initialised at least.
+                // The class of an object under construction is at least being initialised.
                 lasting = vm.is_initialized(class);
             } else {
                 match slow::initialize::<H>(vm, hooks, class) {
@@ -475,11 +478,12 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
             Ok(callee) => callee,
             Err(reason) => return trap(&r, vm, hooks, reason),
         };
-        // Making a method ready may change the entries of its calls, this one among them.
+        // `prepare` may have changed the entries of the method's calls, this one among them.
         let rules = &*rules;
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
         let native = (*callee).native;
-        // All other calls run the method that the reference names, which keeps what the reference relies on (verifier).
+        // All other calls run the method that the reference names, which keeps the arguments captured
+        // (verifier section 5: `UnkeptReference`).
         if called.is_by_receiver()
             && (*callee).leaks & rules.relied != 0
             && let Err(reason) = vm.materialise_arguments(id, &arguments(&r, callee))
@@ -533,13 +537,13 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     }
 }
 
-/// The arguments of the call at hand, which stay in place.
+/// The arguments of the current call, without popping them.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).
 unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Slot> {
-    // SAFETY: the instruction is a call of this method that has not popped anything (verifier: call operands). The stack pointers in the
-    // frame's header, which popping changes, are set back.
+    // SAFETY: the instruction is a call of this method that has popped nothing (`CALLEE`). Popping changes
+    // the stack pointers in the frame's header; they are restored.
     unsafe {
         let mut arguments =
             alloc::vec![0; argument_count::<signatures::Plain<{ signatures::ANY }>>(callee)];
@@ -552,7 +556,7 @@ unsafe fn arguments<S: StackModel>(r: &Regs<S>, callee: *const Method) -> Vec<Sl
     }
 }
 
-/// The method that the call at hand runs, null unless it is known that nothing has to be done first, and its receiver, null if it has
+/// The callee of the current call, null if the call needs the slow path, and its receiver, null if it has
 /// none.
 ///
 /// # Safety
@@ -563,8 +567,8 @@ pub(super) unsafe fn ready_callee<S: StackModel>(
     vm: &Vm<'_>,
     lookup: CalleeLookup,
 ) -> (*const Method, Ref) {
-    // SAFETY: the instruction is a call that finds its method so, with its arguments in place; a receiver that is not null is an instance of
-    // the method's class.
+    // SAFETY: the instruction is a call of this kind, with its arguments in place; a receiver that is not
+    // null is an instance of the method's class.
     unsafe {
         let (method, index) = (r.method(), r.u16(1));
         let (entry, rules) = (&mut *(*method).calls.add(index), &*(*method).rules.add(index));
@@ -594,7 +598,8 @@ pub(super) unsafe fn ready_callee<S: StackModel>(
         }
         let leaks = (*callee).leaks & rules.relied;
         if leaks != 0 {
-            // A local object has to be moved first; and the next call needs the same care.
+            // A stack-allocated receiver has to be moved to the heap first. The callee is not cached, since
+            // each call has to be checked.
             let is_ready = leaks == 1 && !vm.heap.is_local(receiver);
             return (if is_ready { callee } else { core::ptr::null() }, receiver);
         }
@@ -606,7 +611,7 @@ pub(super) unsafe fn ready_callee<S: StackModel>(
     }
 }
 
-/// As [`call`], and without a look at what may have to be done first if it is known that this is nothing.
+/// As [`call`], with a shortcut for callees that are ready.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
@@ -657,7 +662,7 @@ pub(super) unsafe fn call_ready<S: StackModel, H: Hooks, const WATCHED: bool>(
     }
 }
 
-/// Does what a native method does, whose frame is the running one, and ends it.
+/// Runs a native method, whose frame is the running one, and returns from it.
 ///
 /// # Safety
 /// `FRAME`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
@@ -666,7 +671,7 @@ pub(super) unsafe fn native<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> Continuation {
-    // SAFETY: the header was written when the frame was pushed; the call has room for the result (verifier).
+    // SAFETY: `HEADER`; the call has room for the result (`PUSH`).
     unsafe {
         r.save(vm);
         let method = r.method();
@@ -692,8 +697,8 @@ pub(super) unsafe fn native<S: StackModel, H: Hooks>(
     }
 }
 
-/// Calls a native method; what comes of it is with the machine, `false` if it is no result. This stands apart because a
-/// handler that has something in memory of its own does not end with a jump.
+/// Calls a native method. The machine gets the result, or the trap if this returns `false`. This is a
+/// separate function because a handler with values on the host stack does not end with a jump.
 ///
 /// # Safety
 /// `FRAME`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
@@ -712,7 +717,7 @@ unsafe fn run_native(vm: &mut Vm<'_>, method: *const Method) -> bool {
     }
 }
 
-/// A native method that has ended without a result.
+/// The slow path of a native method that ends without a result.
 enum NativeFailed {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for NativeFailed {
@@ -723,7 +728,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for NativeFailed {
     }
 }
 
-/// The end of a native method that no instruction called, or that is watched.
+/// The return from a native method that no instruction called, or that is watched.
 enum LeaveNative {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for LeaveNative {
@@ -743,7 +748,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for LeaveNative {
     }
 }
 
-/// The result of a method.
+/// The result type of a method.
 pub(super) trait Returned {
     type Value: Copy;
     /// # Safety
@@ -780,7 +785,7 @@ macro_rules! returned {
 returned! {
     Void (), |()| None, |_r| (), |_r, _value| ();
     Int i32, |value| Some(Value::Int(value)),
-        // SAFETY: the operand is there, and the call has room for its result (verifier).
+        // SAFETY: `POP`; the call has room for its result (`PUSH`).
         |r| unsafe { r.pop_int() }, |r, value| unsafe { r.push_int(value) };
     Long i64, |value| Some(Value::Long(value)),
         // SAFETY: as above.
@@ -796,7 +801,7 @@ returned! {
         |r| unsafe { r.pop_ref() }, |r, value| unsafe { r.push_ref(value) };
 }
 
-/// Ends the running method.
+/// Returns from the running method.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
@@ -805,7 +810,7 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
     r: &mut Regs<S>,
     _vm: &mut Vm<'_>,
 ) -> Continuation {
-    // SAFETY: the header was written when the frame was pushed.
+    // SAFETY: `HEADER`: the header was written when the frame was pushed.
     unsafe {
         let caller: *mut Slot = header::get(r.fp, header::FP);
         if H::METHOD_EVENTS || caller.addr() & header::TAG != 0 {
@@ -818,7 +823,7 @@ pub(super) unsafe fn leave<S: StackModel, H: Hooks, R: Returned>(
     }
 }
 
-/// Goes back to the call, which is to push the result.
+/// Restores the caller's state at the call, which has yet to push the result.
 ///
 /// # Safety
 /// `FRAME`, `HEADER` ([`crate::contracts`]).
@@ -832,19 +837,19 @@ unsafe fn pop_frame<S: StackModel>(r: &mut Regs<S>, caller: *mut Slot) {
     }
 }
 
-/// Goes on behind the call at hand.
+/// Continues after the current call.
 ///
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn advance_past_call<S: StackModel>(r: &mut Regs<S>) -> Continuation {
-    // SAFETY: another instruction follows (verifier: control does not fall off the code).
+    // SAFETY: another instruction follows (verifier section 8: `FallsOff`).
     r.pc = unsafe { r.pc.add(CALL_LENGTH) };
     r.operands.next();
     Continuation::Next
 }
 
-/// Ends a method that no instruction called, or that is watched.
+/// The return from a method that no instruction called, or that is watched.
 struct Leave<R>(core::marker::PhantomData<R>);
 
 impl<S: StackModel, H: Hooks, R: Returned> SlowPath<S, H> for Leave<R> {
@@ -857,7 +862,7 @@ impl<S: StackModel, H: Hooks, R: Returned> SlowPath<S, H> for Leave<R> {
     }
 }
 
-/// Ends the running method in all cases, and settles what those who watch it want.
+/// Returns from the running method in all cases, then runs the listener's reactions.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
@@ -874,7 +879,8 @@ unsafe fn return_slow_and_react<S: StackModel, H: Hooks>(
     }
 }
 
-/// Ends the running method in all cases, and leaves the thread where control goes on.
+/// Returns from the running method in all cases, and saves the state at which control continues in the
+/// thread.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `PUSH`, `MACHINE` ([`crate::contracts`]).
@@ -884,7 +890,7 @@ unsafe fn return_slow<S: StackModel, H: Hooks>(
     hooks: &mut H,
     result: Option<Value>,
 ) -> Control {
-    // SAFETY: as for `leave`; the call has room for its result (verifier).
+    // SAFETY: as for `leave`; the call has room for its result (`PUSH`).
     unsafe {
         r.save(vm);
         if H::METHOD_EVENTS {

@@ -1,7 +1,7 @@
-//! What the combined instructions mean: those whose operands are in registers, or stand in the code, or are the
-//! results of another instruction.
+//! The meaning of combined instructions, whose operands are in registers, in the code, or results of another
+//! instruction.
 //!
-//! Each does what the instructions do that it stands for, in their order.
+//! Each executes the instructions that it combines, in their order.
 #![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
 #![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 
@@ -12,50 +12,50 @@ use super::*;
 use tsb_format::Op;
 
 impl<S: StackModel> Regs<S> {
-    /// The value of the int register whose number stands at a distance from the opcode.
+    /// The value of the int register whose number is at an offset from the opcode.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     pub(super) unsafe fn int_at(&self, at: usize) -> i32 {
-        // SAFETY: the register is an int's (verifier).
+        // SAFETY: `REGISTER`: the register is an int's.
         unsafe { *self.register(self.u8(at)) as i32 }
     }
 
-    /// The value of the double register whose number stands at a distance from the opcode.
+    /// The value of the double register whose number is at an offset from the opcode.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn double_at(&self, at: usize) -> f64 {
-        // SAFETY: the register is a double's (verifier).
+        // SAFETY: `REGISTER`: the register is a double's.
         f64::from_bits(unsafe { *self.register(self.u8(at)) })
     }
 
-    /// The value of the reference register whose number stands at a distance from the opcode.
+    /// The value of the reference register whose number is at an offset from the opcode.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     pub(super) unsafe fn ref_at(&self, at: usize) -> Ref {
-        // SAFETY: the register is a reference's (verifier).
+        // SAFETY: `REGISTER`: the register is a reference's.
         Ref(unsafe { *self.register(self.u8(at)) as u32 })
     }
 
-    /// Writes the int register whose number stands at a distance from the opcode.
+    /// Writes the int register whose number is at an offset from the opcode.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
     #[inline(always)]
     unsafe fn set_int_at(&mut self, at: usize, value: i32) {
-        // SAFETY: the register is an int's (verifier).
+        // SAFETY: `REGISTER`: the register is an int's.
         unsafe { *self.register(self.u8(at)) = Slot::from(value as u32) }
     }
 }
 
 // ---- arithmetic ----
 
-/// The top operand and one more, which push a result.
+/// Pops the top operand, combines it with another one, and pushes the result.
 macro_rules! with_operand {
     ($($name:ident $pop:ident $push:ident |$r:ident, $a:ident| $value:expr;)*) => {
         straight! {$(
@@ -153,13 +153,13 @@ branches! {
     IfnonnullR |r| !r.ref_at(1).is_null();
 }
 
-/// Adds to the register of the first immediate the constant of the second.
+/// Adds the constant of the second immediate to the register of the first one.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `REGISTER` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
-    // SAFETY: the register is an int's (verifier).
+    // SAFETY: `REGISTER`: the register is an int's.
     unsafe {
         let value = r.int_at(1).wrapping_add(r.i8(2));
         r.set_int_at(1, value);
@@ -169,7 +169,7 @@ unsafe fn incremented<S: StackModel>(r: &mut Regs<S>) -> i32 {
 
 // ---- fields ----
 
-// A value on a stack is popped when the place is known that it goes to: so it needs no register before.
+// A stored value is popped after the address is computed, so that it occupies no host register before.
 
 faulting! {
     GetfieldBR |r, _vm| field::<S, i8>(r, r.ref_at(1), 2).map(|at| r.push_int(i32::from(*at)));

@@ -1,4 +1,4 @@
-//! Dispatch by a loop around a match: works everywhere, and is all that debug builds and Miri have.
+//! Dispatch by a loop around a match. It works on all targets; debug builds and Miri have no other.
 
 use tsb_format::{Op, for_each_instruction};
 
@@ -14,8 +14,8 @@ use crate::vm::Vm;
 macro_rules! define_run {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
-        /// The instructions as functions of their own. The optimiser takes far more than linear time for one function of
-        /// all of them, so loops that are not about speed keep them apart.
+        /// The instructions as separate functions. The optimiser takes far more than linear time for one
+        /// function of all of them, so loops that need no speed use these.
         mod outlined {
             use super::*;
             $(
@@ -50,7 +50,8 @@ macro_rules! define_run {
             unsafe { execute::<S, H, true>(vm, count.into()) };
         }
 
-        /// Executes instructions, as many as are `left` if they are `COUNTED`. Builds with assertions have the counting version only.
+        /// Executes instructions, `left` of them if `COUNTED`. Builds with assertions contain the counting
+        /// version only.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
@@ -59,11 +60,11 @@ macro_rules! define_run {
             mut left: u64,
         ) {
             loop {
-                // SAFETY: the thread has a frame, of a method with code.
+                // SAFETY: `FRAME`: the thread has a frame, of a method with code.
                 let mut r = unsafe { Regs::<S>::load(vm) };
                 let handler: Handler = loop {
-                    // SAFETY: at an instruction; the hooks are those of this run. What stands for a native method is not told
-                    // of, and does not count.
+                    // SAFETY: `CODE`, `MACHINE`: `pc` is at an instruction; the hooks are those of this run.
+                    // The pseudo-instruction of native methods is neither reported nor counted.
                     unsafe {
                         if COUNTED && !is_native(r.pc) {
                             if left == 0 {
@@ -80,8 +81,7 @@ macro_rules! define_run {
                             }
                         }
                     }
-                    // SAFETY: `pc` is at an instruction, which is a valid opcode (verifier: code is decoded from
-                    // start to end, control stays at instruction starts).
+                    // SAFETY: `CODE`: `pc` is at an instruction with a valid opcode.
                     let op = unsafe {
                         r.operands.next();
                         debug_assert!(
@@ -104,10 +104,11 @@ macro_rules! define_run {
                         debug_assert!(usize::from(number) < Op::ALL.len());
                         core::mem::transmute::<u16, Op>(number)
                     };
-                    // Each arm leaves by itself, so that those that only ever go on need no test.
+                    // Each arm has its own exit, so that arms that always continue need no test.
                     match op {
                         $(Op::$name => {
-                            // SAFETY: `CODE`: each function is called for its instruction; the others follow from verification.
+                            // SAFETY: `CODE`: each function is called for its instruction; the other
+                            // contracts follow from verification.
                             let step = unsafe {
                                 if COUNTED || H::METHOD_EVENTS {
                                     outlined::$name::<S, H>(&mut r, vm)
@@ -122,7 +123,8 @@ macro_rules! define_run {
                         })*
                     }
                 };
-                // SAFETY: the detour is for this instruction, and leaves the thread at one if it goes on.
+                // SAFETY: the slow path belongs to this instruction, and leaves the thread at an instruction
+                // if the run continues.
                 if unsafe { !Args::new(r, vm).dispatch_to(handler) } {
                     return;
                 }
@@ -131,18 +133,17 @@ macro_rules! define_run {
     };
 }
 
-/// Whether the instruction at `pc` is that of native methods.
+/// Whether the instruction at `pc` is the pseudo-instruction of native methods.
 ///
 /// # Safety
 /// `CODE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn is_native(pc: *const u8) -> bool {
-    // SAFETY: an instruction is there; a byte follows the prefix.
+    // SAFETY: `CODE`: `pc` is at an instruction; a byte follows the prefix.
     unsafe { *pc == Op::PREFIX && *pc.add(1) == NATIVE }
 }
 
-/// Where control goes after a step that may have been the first half of a call: the frame of the callee that it has
-/// found becomes the running one.
+/// Completes a call: looks the callee up if that is left to do, and pushes its frame.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `CALLEE` ([`crate::contracts`]).

@@ -1,9 +1,9 @@
-//! The forms that the functions of instructions have, and how they end.
+//! Macros that define the functions of instructions, and how these functions end.
 
 use super::*;
 use tsb_format::Op;
 
-/// Declares an instruction's function.
+/// Defines the function of one instruction.
 macro_rules! op {
     ($name:ident, slow_path $path:ident) => {
         /// # Safety
@@ -24,13 +24,13 @@ macro_rules! op {
             $r: &mut Regs<S>,
             $vm: &mut Vm<'_>,
         ) -> Continuation {
-            // SAFETY: verified code; see the head of the module.
+            // SAFETY: verified code; see the module comment of [`super::ops`].
             unsafe { $body }
         }
     };
 }
 
-/// Instructions that always go on with the next one.
+/// Instructions that always continue with the next one.
 macro_rules! straight {
     ($($name:ident |$r:ident| $body:expr;)*) => {$(
         op!($name, $r, _vm, {
@@ -40,7 +40,7 @@ macro_rules! straight {
     )*};
 }
 
-/// Instructions that go on with the next one or fail with a fault.
+/// Instructions that continue with the next one or fail with a fault.
 macro_rules! faulting {
     ($($name:ident |$r:ident, $vm:ident| $body:expr;)*) => {$(
         op!($name, $r, $vm, {
@@ -52,7 +52,7 @@ macro_rules! faulting {
     )*};
 }
 
-/// Branches if the condition holds.
+/// Instructions that branch if the condition holds.
 macro_rules! branches {
     ($($name:ident |$r:ident| $condition:expr;)*) => {$(
         op!($name, $r, vm, {
@@ -104,19 +104,19 @@ macro_rules! compare_and_branch {
     };
 }
 
-/// Goes on behind the instruction.
+/// Continues after the instruction.
 ///
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn next<S: StackModel>(r: &mut Regs<S>, op: Op) -> Continuation {
-    // SAFETY: another instruction follows (verifier: control does not fall off the code).
+    // SAFETY: another instruction follows (verifier section 8: `FallsOff`).
     r.pc = unsafe { r.pc.add(op.info().length as usize) };
     r.operands.next();
     Continuation::Next
 }
 
-/// Goes on at a distance, where all stacks are empty.
+/// Branches by a distance. All stacks are empty at the target.
 ///
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
@@ -126,7 +126,8 @@ pub(super) unsafe fn jump<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     distance: i32,
 ) -> Continuation {
-    // SAFETY: the target is an instruction of the method (verifier: branch targets).
+    // SAFETY: the target is an instruction of the method (verifier section 8: `TargetOutside`,
+    // `TargetNotJoin`).
     unsafe {
         r.pc = r.pc.offset(distance as isize);
         r.operands.next();

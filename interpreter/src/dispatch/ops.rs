@@ -1,7 +1,7 @@
-//! What each instruction means. There is one function for each row of the instruction table, under its name.
+//! The meaning of each instruction: one function for each row of the instruction table, with the row's name.
 //!
-//! All of them demand that `r` stands at their instruction in verified code; what that promises in each case
-//! is the instruction's row in the table.
+//! All functions require that `r` stands at their instruction in verified code. The row of the table says
+//! what verification guarantees there.
 #![allow(non_snake_case, reason = "functions bear the names of the table's rows")]
 #![allow(clippy::extra_unused_type_parameters, reason = "all functions have the same form")]
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "an unordered comparison is not its opposite")]
@@ -61,7 +61,7 @@ op!(Aclass, slow_path ClassObject);
 /// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_int<S: StackModel>(r: &mut Regs<S>, register: usize) {
-    // SAFETY: the register is an int's (verifier).
+    // SAFETY: `REGISTER`: the register is an int's.
     unsafe { r.push_int(*r.register(register) as i32) }
 }
 
@@ -69,7 +69,7 @@ unsafe fn load_int<S: StackModel>(r: &mut Regs<S>, register: usize) {
 /// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_long<S: StackModel>(r: &mut Regs<S>, register: usize) {
-    // SAFETY: the register is a long's (verifier).
+    // SAFETY: `REGISTER`: the register is a long's.
     unsafe { r.push_long(*r.register(register) as i64) }
 }
 
@@ -77,7 +77,7 @@ unsafe fn load_long<S: StackModel>(r: &mut Regs<S>, register: usize) {
 /// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_float<S: StackModel>(r: &mut Regs<S>, register: usize) {
-    // SAFETY: the register is a float's (verifier).
+    // SAFETY: `REGISTER`: the register is a float's.
     unsafe { r.push_float(f32::from_bits(*r.register(register) as u32)) }
 }
 
@@ -85,7 +85,7 @@ unsafe fn load_float<S: StackModel>(r: &mut Regs<S>, register: usize) {
 /// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_double<S: StackModel>(r: &mut Regs<S>, register: usize) {
-    // SAFETY: the register is a double's (verifier).
+    // SAFETY: `REGISTER`: the register is a double's.
     unsafe { r.push_double(f64::from_bits(*r.register(register))) }
 }
 
@@ -93,7 +93,7 @@ unsafe fn load_double<S: StackModel>(r: &mut Regs<S>, register: usize) {
 /// `FRAME`, `CODE`, `REGISTER`, `PUSH` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn load_ref<S: StackModel>(r: &mut Regs<S>, register: usize) {
-    // SAFETY: the register is a reference's (verifier).
+    // SAFETY: `REGISTER`: the register is a reference's.
     unsafe { r.push_ref(Ref(*r.register(register) as u32)) }
 }
 
@@ -330,7 +330,7 @@ op!(Tableswitch, r, vm, {
 
 op!(Lookupswitch, r, vm, {
     let key = r.pop_int();
-    // The keys ascend (verifier).
+    // The keys ascend (verifier section 8).
     let (mut low, mut high) = (0, r.u16(1));
     while low < high {
         let middle = (low + high) / 2;
@@ -347,7 +347,7 @@ op!(Lookupswitch, r, vm, {
 
 // ---- instance fields ----
 
-/// The place of an object's field; the reference to the field stands at a distance from the opcode.
+/// The address of an object's field; `reference` is the offset of the field reference from the opcode.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE` ([`crate::contracts`]).
@@ -357,7 +357,7 @@ pub(super) unsafe fn field<S: StackModel, T: Plain>(
     object: Ref,
     reference: usize,
 ) -> Result<*mut T, Fault> {
-    // SAFETY: the operand is an instance of the field's class or null (verifier: rule `Owner`).
+    // SAFETY: `TYPE`: the operand is an instance of the field's class or null.
     unsafe {
         if object.is_null() {
             return Err(Fault::Null);
@@ -417,7 +417,7 @@ faulting! {
 
 // ---- static fields ----
 
-/// Instructions on a static field, whose slot the body gets.
+/// Instructions on a static field. The body gets the field's slot.
 macro_rules! statics {
     ($($name:ident |$r:ident, $slot:ident| $body:expr;)*) => {
         $(
@@ -432,7 +432,7 @@ macro_rules! statics {
             });
         )*
 
-        /// The same on a field whose class may need initialising.
+        /// The slow paths of the same instructions: the class may need initialising.
         mod uninitialized {
             use super::*;
 
@@ -442,7 +442,7 @@ macro_rules! statics {
                 impl<S: StackModel, H: Hooks> SlowPath<S, H> for $name {
                     unsafe fn run($r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
                         let mut r = $r;
-                        // SAFETY: verified code; see the head of the module.
+                        // SAFETY: verified code; see the module comment.
                         unsafe {
                             let entry = match calls::initialize_for_field(&r, vm, hooks, Op::$name) {
                                 Ok(entry) => entry,
@@ -484,14 +484,14 @@ statics! {
 
 // ---- arrays ----
 
-/// A pointer that the optimiser does not take apart again. With five and more stacks, handlers on x86-64 have three
-/// registers to work with; one more, such as for base and offset of the pointer, has to be saved and restored.
+/// Keeps a pointer in one register. With five or more stacks, handlers on x86-64 have three free registers;
+/// keeping base and offset of the pointer apart needs another one, which has to be saved and restored.
 #[inline(always)]
 fn in_one_register(pointer: *mut u8) -> *mut u8 {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         let mut address = pointer.expose_provenance();
-        // SAFETY: no instruction at all; the address comes out as it went in.
+        // SAFETY: the assembly is empty; the address is unchanged.
         unsafe {
             core::arch::asm!(
                 "/* {0} */",
@@ -505,7 +505,7 @@ fn in_one_register(pointer: *mut u8) -> *mut u8 {
     pointer
 }
 
-/// The place of an array's element.
+/// The address of an array's element.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
@@ -515,7 +515,7 @@ pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
     array: Ref,
     index: i32,
 ) -> Result<*mut T, Fault> {
-    // SAFETY: the operand is an array of `T` or null (verifier: rule `Array`); the index is checked.
+    // SAFETY: `TYPE`: the operand is an array of `T` or null; the index is checked.
     unsafe {
         if array.is_null() {
             return Err(Fault::Null);
@@ -529,7 +529,7 @@ pub(super) unsafe fn element_of<S: StackModel, T: Plain>(
     }
 }
 
-/// The place of an array's element, after popping index and array.
+/// Pops index and array, and returns the address of the element.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
@@ -571,7 +571,7 @@ faulting! {
     };
 }
 
-/// Writes a reference to an array, if the array's type admits it; `None` if that is not obvious.
+/// Stores a reference in an array; `None` if the test of the element type needs the slow path.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
@@ -583,7 +583,7 @@ pub(super) unsafe fn store_element<S: StackModel>(
     index: i32,
     value: Ref,
 ) -> Result<Option<()>, Fault> {
-    // SAFETY: the operand is an array of references or null, the value an object or null.
+    // SAFETY: `TYPE`: the operand is an array of references or null, the value an object or null.
     unsafe {
         let at = element_of::<S, u32>(r, array, index)?;
         if !value.is_null() {

@@ -1,4 +1,5 @@
-//! Whether the next instruction changes anything but what a query has made itself ([`crate::hooks::query`]).
+//! Checks that a query's next instruction changes nothing but objects that the query has created
+//! ([`crate::hooks::query`]).
 
 use alloc::format;
 use alloc::sync::Arc;
@@ -14,7 +15,7 @@ use crate::models::StackModel;
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// Where the objects begin that a query has made: those in the heap, and those in frames.
+/// Where the objects that a query has created begin: in the heap, and in frames.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Own {
     pub(crate) heap: u32,
@@ -24,12 +25,12 @@ pub(crate) struct Own {
 impl Own {
     fn has(self, vm: &Vm<'_>, object: Ref) -> bool {
         let start = if vm.heap.is_local(object) { self.frames } else { self.heap };
-        // What is done to null throws.
+        // An access to null throws.
         object.is_null() || object.0 >= start
     }
 }
 
-/// How the names of native methods start that change nothing: those of some classes.
+/// Prefixes of the names of native methods without side effects: all those of some classes.
 const PURE_CLASSES: [&str; 7] = [
     "java.lang.Character.",
     "java.lang.Class.",
@@ -40,7 +41,7 @@ const PURE_CLASSES: [&str; 7] = [
     "java.lang.StrictMath.",
 ];
 
-/// Other native methods that change nothing but objects that they make.
+/// Other native methods that change nothing but objects that they create.
 const PURE_NATIVES: [&str; 13] = [
     "java.lang.Object.clone()",
     "java.lang.Object.getClass()",
@@ -57,18 +58,18 @@ const PURE_NATIVES: [&str; 13] = [
     "jdk.internal.io.HostFiles.status0(java.lang.String, boolean)",
 ];
 
-/// Makes sure that the next instruction of the running frame changes nothing but objects that are `own`, and that it waits for nobody. What
-/// initialises classes of the library changes nothing that can be told.
+/// Checks that the next instruction of the running frame changes only `own` objects and does not wait for
+/// another thread. Initialisers of library classes are allowed: the program cannot observe their effects.
 ///
 /// # Errors
-/// What it would change.
+/// What the instruction would change.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
 pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), Arc<str>> {
     let Some(top) = vm.thread.top(&vm.image) else { return Ok(()) };
     let code = vm.program.code(top.method).get(top.pc as usize..).unwrap_or(&[]);
-    // A trap before the first instruction has none of its own.
+    // The trap before the first instruction has no instruction of its own.
     let Some(Ok(instruction)) = Instructions::new(code).next() else { return Ok(()) };
     let links = &vm.program.links[vm.program.methods[top.method].module];
     let index =
@@ -106,7 +107,8 @@ pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), A
         }) => {
             let (object, element) =
                 (operand_location(&instruction, 0), operand_location(&instruction, 1));
-            // SAFETY: `POP`, `REGISTER`: the operands are where the instruction finds them, the value that is written on its stack.
+            // SAFETY: `POP`, `REGISTER`: the operands are in the locations that the instruction reads, the
+            // written value on its stack.
             let object = unsafe {
                 peek::<S, _>(vm, |r| {
                     r.pop_slot(storage.kind());
@@ -124,7 +126,7 @@ pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), A
                 }
             }
         }
-        // Locks are put back when the query ends; new arrays are its own.
+        // Locks are restored when the query ends; new arrays are its own.
         Action::Nothing
         | Action::Constant(_)
         | Action::Load(_)
@@ -148,12 +150,12 @@ pub(crate) unsafe fn check<S: StackModel>(vm: &Vm<'_>, own: Own) -> Result<(), A
     }
 }
 
-/// Looks at the operands of the instruction at hand: nothing is popped for good.
+/// Reads operands of the current instruction, then restores the stack pointers.
 ///
 /// # Safety
-/// `FRAME` ([`crate::contracts`]). What is popped is there.
+/// `FRAME` ([`crate::contracts`]). The operands that `look` pops are on their stacks.
 unsafe fn peek<S: StackModel, T>(vm: &Vm<'_>, look: impl FnOnce(&mut Regs<S>) -> T) -> T {
-    // SAFETY: `FRAME`. The stack pointers in the frame's header, which popping changes, are set back.
+    // SAFETY: `FRAME`. Popping changes the stack pointers in the frame's header; they are restored.
     unsafe {
         let mut r = Regs::<S>::load(vm);
         let (fp, method) = (r.fp, r.method());
@@ -170,7 +172,7 @@ fn write_of(vm: &Vm<'_>, field: GlobalFieldId) -> Arc<str> {
     format!("it would write the field {class}.{name}").into()
 }
 
-/// A class is initialised, or may be: its initialiser changes nothing that the program could tell.
+/// Checks that a class is initialised, or that the program cannot observe its initialisation.
 pub(crate) fn initialized(vm: &Vm<'_>, class: GlobalClassId) -> Result<(), Arc<str>> {
     if vm.is_initialized(class) {
         return Ok(());
@@ -183,7 +185,7 @@ pub(crate) fn initialized(vm: &Vm<'_>, class: GlobalClassId) -> Result<(), Arc<s
     Err(format!("it would initialise the class {name}").into())
 }
 
-/// No other thread has the lock of an object, or of null, which throws.
+/// Checks that no other thread holds an object's lock. Locking null throws.
 pub(crate) fn lockable(vm: &Vm<'_>, object: Ref) -> Result<(), Arc<str>> {
     let owner = vm.threads.monitors.owner(object);
     match object.is_null() || owner.is_none_or(|owner| owner == vm.threads.current()) {
@@ -192,7 +194,7 @@ pub(crate) fn lockable(vm: &Vm<'_>, object: Ref) -> Result<(), Arc<str>> {
     }
 }
 
-/// As [`check`], of a call.
+/// As [`check`], for a call.
 ///
 /// # Safety
 /// As for [`check`].
@@ -232,7 +234,7 @@ unsafe fn call<S: StackModel>(
     }
     let name = program.method_name(callee);
     if name.starts_with("java.lang.System.arraycopy(") {
-        // The arguments come the last one first: length, place and destination.
+        // The last argument comes first: length, position and destination.
         let destination = arguments.get(2).map_or(Ref::NULL, |(_, slot)| Ref(*slot as u32));
         return match own.has(vm, destination) {
             true => Ok(()),

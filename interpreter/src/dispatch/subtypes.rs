@@ -1,4 +1,4 @@
-//! Tests of the class of an object, without a call where the classes' numbers say enough.
+//! Subtype tests. The fast path compares class numbers and calls nothing.
 
 use tsb_format::Op;
 
@@ -6,13 +6,13 @@ use super::op_macros::next;
 use super::ops::element_of;
 use super::*;
 
-/// Whether objects of one type are objects of another; `None` if that takes a search.
+/// Whether `ty` is a subtype of `wanted`; `None` if that takes a search.
 ///
 /// # Safety
 /// `TYPE` ([`crate::contracts`]).
 #[inline(always)]
 pub(super) unsafe fn known_subtype(vm: &Vm<'_>, ty: u32, wanted: u32) -> Option<bool> {
-    // SAFETY: both are types of the program.
+    // SAFETY: `TYPE`, `ENTRY`: both are types of the program.
     unsafe {
         let (sub, sup) = (&*vm.hot.types.add(ty as usize), &*vm.hot.types.add(wanted as usize));
         let below = sub.number.wrapping_sub(sup.number) < sup.subclasses;
@@ -23,7 +23,7 @@ pub(super) unsafe fn known_subtype(vm: &Vm<'_>, ty: u32, wanted: u32) -> Option<
     }
 }
 
-/// The same by a search, which is remembered.
+/// Whether `ty` is a subtype of `wanted`, by a search. A positive result is cached in the type.
 ///
 /// # Safety
 /// `TYPE` ([`crate::contracts`]).
@@ -35,12 +35,12 @@ unsafe fn is_subtype(vm: &mut Vm<'_>, ty: u32, wanted: u32) -> bool {
     is
 }
 
-/// An `instanceof` that takes a search.
+/// The slow path of `instanceof`.
 pub(super) enum InstanceOf {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for InstanceOf {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, _hooks: &mut H) -> Control {
-        // SAFETY: an object is on the stack.
+        // SAFETY: `POP`, `TYPE`: an object is on the stack.
         unsafe {
             let object = r.pop_ref();
             let wanted = *(*r.method()).types.add(r.u16(1));
@@ -53,12 +53,12 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for InstanceOf {
     }
 }
 
-/// A cast that takes a search or fails.
+/// The slow path of a checked cast.
 pub(super) enum Cast {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Cast {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: an object is on the stack.
+        // SAFETY: `POP`, `TYPE`: an object is on the stack.
         unsafe {
             let before = r;
             let object = r.pop_ref();
@@ -75,8 +75,8 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for Cast {
     }
 }
 
-/// Writes a reference to an array whose type has to be searched for, or does not admit it. With `REGISTERS`, array and
-/// index are in registers.
+/// The slow path of a store to an array of references: the test of the element type takes a search or fails.
+/// With `REGISTERS`, array and index are in registers.
 pub(super) enum StoreElement<const REGISTERS: bool> {}
 
 impl<S: StackModel, H: Hooks, const REGISTERS: bool> SlowPath<S, H> for StoreElement<REGISTERS> {

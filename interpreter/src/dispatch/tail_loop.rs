@@ -1,9 +1,10 @@
-//! Dispatch by jumps: each instruction has a handler, which ends with a call of the handler of the next one.
+//! Dispatch by tail calls: each instruction has a handler, which ends with a call of the next instruction's
+//! handler.
 //!
-//! All handlers have one signature, and nothing of a handler's own is alive at its last call. So optimising
-//! compilers make that call a jump; this is what the build script relies on, on the targets where it holds, and
-//! what a test makes sure of. A jump of its own at the end of every instruction is easier to predict than the
-//! one jump of a loop, and the arguments of the handlers stay in registers.
+//! All handlers have one signature, and no value of a handler is alive at its last call, so optimising
+//! compilers turn the call into a jump. The build script enables this module on targets where that holds, and
+//! a test checks it. A separate indirect jump at the end of each instruction is easier to predict than the
+//! single jump of a loop, and the handlers' arguments stay in registers.
 
 use core::ops::Range;
 
@@ -32,11 +33,11 @@ pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
         handlers.plain.copy_from_slice(Entries::<S, H>::PLAIN);
         handlers.of = of;
     }
-    // SAFETY: `FRAME`, `MACHINE`. When this comes back, the thread has stopped.
+    // SAFETY: `FRAME`, `MACHINE`. When the handlers return, the thread has stopped.
     unsafe { go_on::<S, H>(vm) };
 }
 
-/// Goes on where the thread stands.
+/// Continues where the thread stands.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
@@ -49,13 +50,13 @@ pub(super) unsafe fn go_on<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
     }
 }
 
-/// Goes on with the instruction at `pc`.
+/// Dispatches the instruction at `pc`.
 ///
 /// # Safety
 /// `CODE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
 unsafe fn next<S: StackModel>(args: Args) -> bool {
-    // SAFETY: `CODE`: a byte of an instruction has a handler. `MACHINE`.
+    // SAFETY: `CODE`: the first byte of an instruction has a handler. `MACHINE`.
     unsafe {
         let opcode = usize::from(*args.pc);
         let handler = (*args.state::<S>().1).hot.handlers.bytes[opcode];
@@ -63,12 +64,12 @@ unsafe fn next<S: StackModel>(args: Args) -> bool {
     }
 }
 
-/// The handlers of a stack model.
+/// The handlers of a stack model and hooks.
 struct Table<S, H>(core::marker::PhantomData<(S, H)>);
 
 impl<S: StackModel, H: Hooks> Table<S, H> {
-    /// The handlers of a range of rows, by the last byte of their opcodes. No code has other opcodes; all bytes but
-    /// those of the rows lead to `other`.
+    /// The handlers of a range of rows, by the last byte of their opcodes. All other bytes map to `other`;
+    /// verified code contains none of them.
     const fn page(rows: Range<usize>, other: Handler) -> [Handler; 256] {
         let mut handlers = [other; 256];
         let mut i = rows.start;
@@ -92,11 +93,11 @@ impl<S: StackModel, H: Hooks> Table<S, H> {
     };
     /// By the first byte.
     const SHARED: &'static [Handler; 256] = &Self::BYTES;
-    /// By the byte behind the prefix.
+    /// By the byte after the prefix.
     const SHARED_PREFIXED: &'static [Handler; 256] = &Self::PREFIXED;
 }
 
-/// What enters methods: by the shape of their arguments.
+/// The handlers that push a callee's frame, by call signature.
 struct Entries<S, H>(core::marker::PhantomData<(S, H)>);
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
@@ -105,7 +106,7 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
     const NEW: &'static [Handler; signatures::COUNT] = &Self::table::<{ CallKind::New as u8 }>();
     const THIS: &'static [Handler; signatures::COUNT] = &Self::table::<{ CallKind::This as u8 }>();
 
-    /// What enters the method that a call has found.
+    /// The handler that enters the callee that was found.
     ///
     /// # Safety
     /// `CALLEE` ([`crate::contracts`]).
@@ -117,12 +118,12 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
             CallKind::New => Self::NEW,
             CallKind::This => Self::THIS,
         };
-        // SAFETY: `CALLEE`. Its shape is one of the table's.
+        // SAFETY: `CALLEE`. Its call signature is an index of the table.
         unsafe { *entries.get_unchecked(usize::from((*callee).signature)) }
     }
 }
 
-/// Defines the tables of entries, with the shapes that have one of their own.
+/// Defines the tables of entries, with the call signatures that have a specialised entry.
 macro_rules! entries {
     ($($signature:literal)*) => {
         impl<S: StackModel, H: Hooks> Entries<S, H> {
@@ -149,7 +150,7 @@ entries! {
 }
 
 impl<S: StackModel, H: Hooks> Entries<S, H> {
-    /// Puts in what methods that need no frame do.
+    /// Fills in the entries of trivial accessors.
     const fn fill_accessors<const CALL_KIND: u8>(entries: &mut [Handler; signatures::COUNT]) {
         let first = signatures::ACCESSOR as usize;
         entries[first + Accessor::Nothing as usize] = match CALL_KIND {
@@ -187,10 +188,10 @@ impl<S: StackModel, H: Hooks> Entries<S, H> {
 }
 
 handlers! {
-    /// Enters the method that a call has found.
+    /// Enters the callee that was found.
     fn enter<S: StackModel, H: Hooks, P: ArgumentPassing>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`, `MACHINE`. The callee that the call has found is of this shape.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `CALLEE`, `MACHINE`. The callee has this call signature.
         unsafe {
             match calls::push_callee_frame::<S, H, P>(&mut r, &mut *vm) {
                 Continuation::SlowPath(handler) => Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(handler),
@@ -199,10 +200,10 @@ handlers! {
         }
     }
 
-    /// Goes on with a virtual call whose method has to be found.
+    /// Looks up the callee of a virtual call.
     fn select<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `POP`, `ENTRY`, `TYPE`, `MACHINE`. The instruction is such a call.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `ENTRY`, `TYPE`, `MACHINE`. The instruction is a virtual call.
         unsafe {
             match calls::select::<S, H>(&mut r, &mut *vm) {
                 Continuation::SlowPath(handler) => args.dispatch_to(handler),
@@ -212,7 +213,7 @@ handlers! {
         }
     }
 
-    /// The same for those that need more care.
+    /// As `select`, for guarded calls.
     fn select_guarded<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
         // SAFETY: as for `select`.
@@ -224,23 +225,24 @@ handlers! {
         }
     }
 
-    /// Does what a method does that needs no frame.
+    /// Executes a trivial accessor.
     fn accessor<S: StackModel, H: Hooks, P: ArgumentPassing, L: accessors::AccessorBody>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`, `MACHINE`. The call has found such a method.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`, `MACHINE`. The callee is this accessor.
         unsafe {
             match accessors::execute::<S, P, L>(&mut r, &mut *vm) {
-                // The end of a slice comes at the start of the method.
+                // The slice ends at the start of the method.
                 false => args.dispatch_to(enter::<S, H, P>),
                 true => next::<S>(Args::new(r, vm).with_unchanged::<S>(args)),
             }
         }
     }
 
-    /// Does what a native method does.
+    /// Runs a native method.
     fn native<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `REGISTER`, `TYPE`, `MACHINE`. This byte stands in the code of native methods only.
+        // SAFETY: `FRAME`, `CODE`, `REGISTER`, `TYPE`, `MACHINE`. Only the code of native methods contains
+        // this byte.
         unsafe {
             match calls::native::<S, H>(&mut r, &mut *vm) {
                 Continuation::SlowPath(handler) => Args::new(r, vm).with_unchanged::<S>(args).dispatch_to(handler),
@@ -249,10 +251,11 @@ handlers! {
         }
     }
 
-    /// Goes on at a trap.
+    /// Executes a trap that needs no call of the listener.
     fn trapped<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap replaces a verified
+        // instruction.
         unsafe {
             match trap::try_pending_call::<S, H>(&mut r, &mut *vm) {
                 true => {
@@ -264,11 +267,12 @@ handlers! {
         }
     }
 
-    /// Goes on at a trap where something is told.
+    /// Executes a trap with lightweight events.
     #[inline(never)]
     fn lightweight_trap<S: StackModel, H: Hooks>(args: Args) {
         let (mut r, vm) = args.state::<S>();
-        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap stands in place of a verified instruction.
+        // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `ENTRY`, `TYPE`, `MACHINE`. A trap replaces a verified
+        // instruction.
         unsafe {
             match trap::fast_trap::<S, H>(&mut r, &mut *vm) {
                 FastTrap::Enter => {
@@ -283,7 +287,7 @@ handlers! {
         }
     }
 
-    /// Goes on to the handler that the byte behind the prefix stands for.
+    /// Dispatches by the byte after the prefix.
     fn prefix<S: StackModel, H: Hooks>(args: Args) {
         // SAFETY: `CODE`: a byte follows the prefix.
         unsafe {
@@ -335,7 +339,7 @@ macro_rules! define_handlers {
 for_each_instruction!(define_handlers);
 
 impl Args {
-    /// With the arguments that never change as they came, so that they stay where they are.
+    /// The arguments that never change are taken from `received`, so that they stay in their registers.
     #[inline(always)]
     fn with_unchanged<S: StackModel>(self, received: Args) -> Args {
         let c = if S::MODEL == Model::One { received.c } else { self.c };

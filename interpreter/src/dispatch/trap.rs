@@ -1,6 +1,7 @@
-//! Where somebody listens: raises the events of the site, and does what the instruction does whose place the trap has taken.
+//! Traps: instructions of a listener's sites are replaced by a trap, which reports the site's events and
+//! executes the displaced instruction.
 //!
-//! As in [`super::ops`], all functions demand that `r` stands at their instruction in verified code.
+//! As in [`super::ops`], all functions require that `r` stands at their instruction in verified code.
 
 use tsb_format::isa::{Action as Does, Creation};
 use tsb_format::{Kind as Stack, Op, Primitive, for_each_instruction};
@@ -17,20 +18,20 @@ use crate::image::UNINITIALIZED;
 use crate::image::method::Model;
 use crate::signatures::{ANY, Plain};
 
-/// What has become of a trap that could be dealt with fast_trap.
+/// The outcome of the fast path of a trap.
 pub(super) enum FastTrap {
-    /// A call is made: into the method that has been found.
+    /// The call goes into the callee that was found.
     Enter,
-    /// A call has come back, and the program goes on behind it.
+    /// A call has returned, and the program continues after it.
     Returned,
-    /// What the listener wants comes first.
+    /// The listener's reactions come first.
     ReactionsPending,
-    /// It could not.
+    /// The trap needs the slow path.
     Unsupported,
 }
 
-/// Deals with a trap at a call of which nothing is told before it is made, if nothing else has to be done; gives whether. Nothing is
-/// called here, so that a handler that does no more saves no registers.
+/// Fast path for calls with no before-event; `false` if another path must run. Nothing is called here, so
+/// that the handler saves no registers.
 ///
 /// # Safety
 /// As for [`fast_trap`].
@@ -62,7 +63,8 @@ pub(super) unsafe fn try_pending_call<S: StackModel, H: Hooks>(
     }
 }
 
-/// Deals with a trap at a call, or where one comes back, if no more is to be told than which objects take part ([`crate::hooks::brief`]).
+/// Fast path of a trap at a call, and of a return trap, for lightweight events
+/// ([`crate::hooks::lightweight`]).
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `POP`, `TYPE`, `CALLEE`, `MACHINE` ([`crate::contracts`]).
@@ -71,8 +73,8 @@ pub(super) unsafe fn fast_trap<S: StackModel, H: Hooks>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> FastTrap {
-    // SAFETY: `pc` is at a trap, so the method has some, which live as long as it. At those of calls the arguments are in place, at the
-    // others a result if the call has one.
+    // SAFETY: `pc` is at a trap, so the method has a trap table, which lives as long as the method. At a call
+    // the arguments are in place, at a return trap the result, if there is one.
     unsafe {
         let method = r.method();
         if H::METHOD_EVENTS || (*method).traps.is_null() {
@@ -143,7 +145,7 @@ pub(super) unsafe fn fast_trap<S: StackModel, H: Hooks>(
     }
 }
 
-/// A trap in the code.
+/// The slow path of a trap.
 pub(super) enum Trapped {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Trapped {
@@ -183,7 +185,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for Trapped {
             if !(*r.method()).traps.is_null() {
                 let traps = &*(*r.method()).traps;
                 if traps.is_superinit(pc) {
-                    // The call itself is made in the second copy.
+                    // The call is executed in the copy with return traps.
                     r.pc = r.pc.add(traps.return_copy as usize);
                     r.save(vm);
                     return Control::Reload;
@@ -262,7 +264,7 @@ impl<S: StackModel> Regs<S> {
         }
     }
 
-    /// The reference at a place.
+    /// The reference in a location.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
@@ -278,7 +280,7 @@ impl<S: StackModel> Regs<S> {
         }
     }
 
-    /// The int at a place.
+    /// The int in a location.
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
@@ -303,7 +305,7 @@ fn primitive(vm: &Vm<'_>, ty: GlobalTypeId) -> Option<Primitive> {
     }
 }
 
-/// What is kept of a value that is written to a place of a type; none of a primitive type is a reference.
+/// The value that a field or element of a type keeps of a slot; `None` is a reference type.
 fn narrow(ty: Option<Primitive>, slot: Slot) -> Slot {
     let int = |value: i32| Slot::from(value as u32);
     match ty {
@@ -316,7 +318,7 @@ fn narrow(ty: Option<Primitive>, slot: Slot) -> Slot {
     }
 }
 
-/// Reads a place of a type in an object.
+/// Reads a value of a type from an object.
 fn read(heap: &Heap, ty: Option<Primitive>, object: Ref, offset: u32) -> Slot {
     let slot = match ty.map_or(4, Primitive::width) {
         1 => Slot::from(heap.get::<u8>(object, offset)),
@@ -327,7 +329,7 @@ fn read(heap: &Heap, ty: Option<Primitive>, object: Ref, offset: u32) -> Slot {
     narrow(ty, slot)
 }
 
-/// Writes a place of a type in an object.
+/// Writes a value of a type to an object.
 fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot: Slot) {
     match ty.map_or(4, Primitive::width) {
         1 => heap.set(object, offset, slot as u8),
@@ -337,16 +339,16 @@ fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot:
     }
 }
 
-/// Whether the event before has been raised already, and handlers have run since.
+/// Whether the before-event was reported earlier, and handlers have run since.
 fn is_resumed(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let fp = vm.thread.fp;
     let watch = vm.watch.as_mut();
     let resumed = watch.and_then(|watch| watch.take(fp, |role| role == PendingRole::Resumed));
-    // One of another site is left over: its trap was gone when the handlers had run.
+    // One of another site is stale: its trap was removed while handlers ran.
     resumed.is_some_and(|resumed| resumed.number == armed.number)
 }
 
-/// Raises an event before; gives whether handlers are to run before the instruction is executed.
+/// Reports a before-event. Returns whether handlers have to run before the instruction is executed.
 fn before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) -> bool {
     report_before(vm, armed, receiver, values);
     reacts_before(vm, armed)
@@ -358,7 +360,8 @@ fn report_before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, v
     vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
 }
 
-/// Whether handlers are to run before the instruction is executed; that its event has been raised is noted then.
+/// Whether handlers have to run before the instruction is executed. If so, records that the before-event was
+/// reported.
 fn reacts_before(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let (number, wanted) = (armed.number, armed.wanted);
     let thread = vm.threads.current();
@@ -379,8 +382,8 @@ fn after(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &
     vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
 }
 
-/// Completes an access: raises its events, and reads or writes in between. What is given of the old value is none for an access that
-/// reads. Gives whether it was completed.
+/// Reports the events of an access, and executes it in between. `old` is the value read; `new` is `None` for
+/// an access that reads. Returns whether the access was executed.
 #[expect(clippy::too_many_arguments, reason = "all that differs between fields and elements")]
 fn access(
     vm: &mut Vm<'_>,
@@ -419,13 +422,13 @@ fn access(
     true
 }
 
-/// Goes on behind an access that has been completed; one that has not is begun again.
+/// Continues after an executed access; restarts one that was not executed.
 ///
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
 unsafe fn go_on<S: StackModel>(mut r: Regs<S>, vm: &mut Vm<'_>, op: Op, done: bool) -> Control {
     if done {
-        // SAFETY: another instruction follows (verifier: control does not fall off the code).
+        // SAFETY: another instruction follows (verifier section 8: `FallsOff`).
         unsafe {
             r.pc = r.pc.add(op.info().length as usize);
             r.save(vm);
@@ -445,7 +448,7 @@ unsafe fn field<S: StackModel, H: Hooks>(
     writes: bool,
     ty: GlobalTypeId,
 ) -> Control {
-    // SAFETY: the operands are where the instruction finds them.
+    // SAFETY: `POP`, `REGISTER`: the operands are in the locations that the instruction reads.
     unsafe {
         let kind = vm.program.kind(ty);
         let width = primitive(vm, ty);
@@ -563,7 +566,7 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
     armed: &ArmedSite,
 ) -> Control {
     let op = armed.found.op;
-    // SAFETY: that many ints are on the stack (verifier).
+    // SAFETY: `POP`: that many ints are on the stack.
     unsafe {
         let mut peek = r;
         let Does::NewArray(creation) = op.action() else { return Control::Stop };
@@ -608,7 +611,8 @@ unsafe fn local_array<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
 ) -> Control {
-    // SAFETY: the instruction is `newarray.l`; its function goes aside only if there is no room in the frame.
+    // SAFETY: the instruction is `newarray.l`; its function takes the slow path only if there is no stack
+    // allocation slot.
     unsafe {
         match ops::NewarrayL::<S, H>(&mut r, vm) {
             Continuation::Next => {
@@ -682,10 +686,10 @@ unsafe fn call<S: StackModel, H: Hooks>(
     }
 }
 
-/// Goes on behind the call at hand, which is not made, with what stands for its result.
+/// Skips the current call, and pushes `result` in place of its result.
 ///
 /// # Safety
-/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The result is one of the target's type.
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). `result` has the target's result type.
 unsafe fn skip<S: StackModel>(
     mut r: Regs<S>,
     vm: &mut Vm<'_>,
@@ -693,8 +697,8 @@ unsafe fn skip<S: StackModel>(
     has_receiver: bool,
     result: Option<(Stack, Slot)>,
 ) -> Control {
-    // SAFETY: the arguments of the call are in place, and there is room for its result (verifier: call operands). Another instruction
-    // follows (verifier: control does not fall off the code).
+    // SAFETY: the arguments are in place, and there is room for the result (`POP`, `PUSH`). Another
+    // instruction follows (verifier section 8: `FallsOff`).
     unsafe {
         let _ = pop_operands(&mut r, vm, target, has_receiver);
         r.operands.next();
@@ -707,7 +711,7 @@ unsafe fn skip<S: StackModel>(
     Control::Reload
 }
 
-/// The receiver and the arguments of the call at hand.
+/// The receiver and the arguments of the current call, without popping them.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).
@@ -718,7 +722,7 @@ unsafe fn operands<S: StackModel>(
     has_receiver: bool,
     armed: &ArmedSite,
 ) -> (Option<Datum>, Values) {
-    // SAFETY: as for `call`. Nothing is popped for good.
+    // SAFETY: as for `call`. The stack pointers are restored.
     let (receiver, slots) = unsafe {
         let before = peek.operands.save(peek.fp, peek.method());
         let popped = pop_operands(&mut peek, vm, target, has_receiver);
@@ -732,7 +736,7 @@ unsafe fn operands<S: StackModel>(
     (receiver, values.collect())
 }
 
-/// Pops the receiver and the arguments of the call at hand; the arguments come the last one first.
+/// Pops the receiver and the arguments of the current call. The last argument comes first.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]).
@@ -777,7 +781,7 @@ unsafe fn branch<S: StackModel, H: Hooks>(
     let this = if vm.is_watched() { vm.this(armed.wanted) } else { None };
     // SAFETY: the instruction is this branch.
     let step = unsafe { branch_on::<S, H>(armed.found.op, &mut r, vm) };
-    // SAFETY: at an instruction boundary.
+    // SAFETY: `pc` is at an instruction boundary.
     unsafe { r.save(vm) };
     if vm.is_watched() {
         let line = crate::hooks::line(&vm.program, vm.thread.method, vm.thread.pc);
@@ -788,7 +792,7 @@ unsafe fn branch<S: StackModel, H: Hooks>(
     }
     match step {
         Continuation::Next => Control::Reload,
-        // SAFETY: as above. A branch goes aside for nothing else.
+        // SAFETY: as above. The end of a slice is the only slow path of a branch.
         _ => unsafe { <SliceEnd as SlowPath<S, H>>::run(r, vm, hooks) },
     }
 }
@@ -810,7 +814,7 @@ macro_rules! execute {
 macro_rules! define_branches {
     ($($(#[doc = $doc:literal])+ $name:ident $mnemonic:literal ($($imm:ident),*)
        [$($pops:tt)*] => [$($pushes:tt)*] $flow:ident $meaning:tt;)*) => {
-        /// Executes the branch at hand; nothing else.
+        /// Executes the current instruction if it is a branch.
         ///
         /// # Safety
         /// `FRAME`, `CODE`, `POP`, `TYPE`, `MACHINE` ([`crate::contracts`]).

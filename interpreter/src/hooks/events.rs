@@ -1,10 +1,11 @@
-//! What happens in a run, told to a [`Listener`].
+//! Events of a run, and the [`Listener`] that gets them.
 //!
-//! An event happens at a *site*: a place in the program and what is done there. The listener is asked about the sites of a method
-//! before the method first runs, and says what it wants to hear of each. Only at those sites the machine stops to tell: the method gets
-//! a copy of its code in which their instructions are replaced by a trap. All other code runs as if nobody listened.
+//! An event happens at a *site*: a place in the program and what happens there. Before a method first runs,
+//! the machine asks the listener what it wants of each site of the method. The method then gets a copy of its
+//! code with traps in place of the instructions of wanted sites. All other code runs at full speed.
 //!
-//! What cannot be done raises no events: a field of null, an array element that is not there, a call on null. The exception is an event.
+//! An action that fails with an exception raises no event of its own: access to a field of null, an array
+//! element that does not exist, a call on null. The exception is an event.
 
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -15,14 +16,14 @@ use tsb_verifier::{GlobalFieldId, GlobalMethodId, GlobalTypeId, Program, Verifie
 use super::query::{Answer, Query};
 use crate::threads::ThreadId;
 
-/// What is done at a site.
+/// What happens at a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// The body of a method runs.
     Execution,
     /// A method is called, seen from its caller.
     Call,
-    /// An object is made and its constructor called.
+    /// An object is created and its constructor called.
     New,
     /// A field is read.
     Get,
@@ -32,29 +33,29 @@ pub enum Kind {
     ArrayLoad,
     /// An array element is written.
     ArrayStore,
-    /// An array is made.
+    /// An array is created.
     NewArray,
     /// An exception is thrown, by the program or the machine.
     Throw,
-    /// An exception comes to a handler.
+    /// A handler catches an exception.
     Catch,
     /// Control goes to another block of the same method.
     Branch,
     /// Bytes are written to a standard stream.
     Output,
-    /// A thread has got an object's monitor.
+    /// A thread has locked an object's monitor.
     Lock,
     /// A thread is about to release an object's monitor.
     Unlock,
     /// A thread starts to wait for a notification on an object.
     Wait,
-    /// A thread notifies those that wait on an object.
+    /// A thread notifies the threads that wait on an object.
     Notify,
     /// A thread is started.
     ThreadStart,
     /// A thread has ended.
     ThreadEnd,
-    /// Another thread goes on.
+    /// Another thread continues.
     ThreadSwitch,
     /// Some time has passed.
     Tick,
@@ -65,7 +66,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Kind; 22] = [
         Kind::Execution,
         Kind::Call,
@@ -92,10 +93,10 @@ impl Kind {
     ];
 }
 
-/// What something is done to.
+/// What an action applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Member {
-    /// Nothing that has a name.
+    /// Nothing with a name.
     None,
     /// A method or constructor.
     Method(GlobalMethodId),
@@ -105,48 +106,51 @@ pub enum Member {
     Type(GlobalTypeId),
 }
 
-/// A place in the program and what is done there.
+/// A place in the program and what happens there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Site {
-    /// What is done.
+    /// What happens.
     pub kind: Kind,
-    /// To what.
+    /// What it happens to.
     pub member: Member,
-    /// The class or array type by which a call names its method: the one that declares it, or one that inherits it.
+    /// The class or array type by which a call names its method: the declaring one, or one that inherits the
+    /// method.
     pub through: Option<GlobalTypeId>,
-    /// The method it is done in; none for what the machine does by itself.
+    /// The method in which it happens; `None` for actions of the machine.
     pub within: Option<GlobalMethodId>,
-    /// The line; 0 if unknown.
+    /// The source line; 0 if unknown.
     pub line: u32,
 }
 
-/// What a listener wants to hear of a site.
+/// Which events of a site, and which parts of them, a listener wants.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wanted {
-    /// Events before.
+    /// Before-events.
     pub before: bool,
-    /// Events after.
+    /// After-events.
     pub after: bool,
-    /// Events of an end by an exception.
+    /// Events of an action that ends with an exception.
     pub thrown: bool,
     /// The characters of strings.
     pub text: bool,
-    /// What is in the objects that box values of primitive types, as text.
+    /// The values of boxes of primitive types, as text.
     pub boxed: bool,
-    /// `this` of the method that the site is in.
+    /// `this` of the method that contains the site.
     pub this: bool,
     /// Events of calls in methods that run for the listener.
     pub in_handlers: bool,
     /// The receiver.
     pub receiver: bool,
-    /// The values: a bit for each place, the highest for all places from there on. A value that is not wanted is null.
+    /// The values: a bit for each position; bit 31 stands for all positions from 31 on. A value that is not
+    /// wanted is null.
     pub values: u32,
-    /// Whether events that say no more than which objects take part may be told of by [`Listener::on_lightweight_event`].
+    /// Whether events without further parts may be reported as lightweight events
+    /// ([`Listener::on_lightweight_event`]).
     pub lightweight: bool,
 }
 
 impl Wanted {
-    /// Whether the value at a place is wanted.
+    /// Whether the value at a position is wanted.
     pub fn value(self, place: usize) -> bool {
         self.values >> place.min(31) & 1 != 0
     }
@@ -157,18 +161,18 @@ impl Wanted {
     }
 }
 
-/// When an event is raised, beside what it tells of.
+/// When an event is raised, relative to the action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Before it is done, or without a duration.
+    /// Before the action, or at an action without duration.
     Before,
-    /// After it has been done.
+    /// After the action.
     After,
-    /// After it has ended with an exception, which is the last value.
+    /// After the action has ended with an exception, which is the last value.
     Thrown,
 }
 
-/// A value as events carry it.
+/// A value of an event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Datum {
     /// The null reference.
@@ -187,18 +191,18 @@ pub enum Datum {
     Double(f64),
     /// An object or array.
     Object {
-        /// Its number: no other object of the run ever has it.
+        /// Its number, unique in the run.
         number: u64,
         /// Its type.
         ty: GlobalTypeId,
-        /// The characters, if it is a string and they are wanted; or the value in a box, if that is.
+        /// The characters of a string, or the value of a box, if wanted.
         text: Option<Arc<str>>,
     },
     /// A text of the machine.
     Text(Arc<str>),
 }
 
-/// An event. Which values it has depends on its kind:
+/// An event. Its values depend on its kind:
 ///
 /// | kind | receiver | values before | values after |
 /// |---|---|---|---|
@@ -212,63 +216,63 @@ pub enum Datum {
 /// | `Throw`, `Catch` | the exception | | |
 /// | `Lock`, `Unlock`, `Wait`, `Notify` | the object | | |
 /// | `ThreadStart`, `ThreadEnd` | the thread | | |
-/// | `Branch` | | line it leads to | |
+/// | `Branch` | | target line | |
 /// | `Output` | | 1 or 2, text | |
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Event<'a> {
-    /// The number that the listener gave the site.
+    /// The number that the listener assigned to the site.
     pub site: u32,
-    /// When.
+    /// When it is raised.
     pub phase: Phase,
     /// The thread.
     pub thread: ThreadId,
     /// Nanoseconds since the start; 0 unless [`Listener::needs_time`].
     pub time: u64,
-    /// `this` of the method it happens in, if that is wanted and the method is not static.
+    /// `this` of the method that contains the site, if wanted and the method is not static.
     pub this: Option<&'a Datum>,
-    /// See above; none unless it is wanted.
+    /// The receiver as in the table; `None` unless wanted.
     pub receiver: Option<&'a Datum>,
-    /// See above.
+    /// The values as in the table.
     pub values: &'a [Datum],
-    /// The answers to [`Listener::queries`], in their order.
+    /// The answers to [`Listener::queries`], in order.
     pub answers: &'a [Answer],
 }
 
-/// An object, or null, as brief events carry it; or a boolean.
+/// An object, null, a boolean or an int, as a lightweight event carries it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// Its number, as in [`Datum::Object`]; 0 for null, and for false.
+    /// The object's number, as in [`Datum::Object`]; 0 for null and false; the value of an int.
     pub number: u64,
-    /// Its type.
+    /// The object's type.
     pub ty: GlobalTypeId,
 }
 
 impl Identity {
-    /// True. No object has its number.
+    /// The boolean true. No object has its number.
     pub(crate) fn truth() -> Identity {
         Identity { number: u64::MAX, ty: GlobalTypeId::from_u32(0) }
     }
 
-    /// That of an int.
+    /// An int.
     #[inline(always)]
     pub(crate) fn of_int(value: i32) -> Identity {
         Identity { number: u64::from(value as u32), ty: GlobalTypeId::from_u32(0) }
     }
 
-    /// The int that an event tells of.
+    /// The int of an event with an int.
     #[inline(always)]
     pub fn int(self) -> i32 {
         self.number as u32 as i32
     }
 
-    /// Whether it is true, and no object.
+    /// Whether this is the boolean true.
     #[inline(always)]
     pub fn is_true(self) -> bool {
         self.number == u64::MAX
     }
 }
 
-/// A value that the program is given.
+/// A value that the listener passes to the program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum GuestValue {
     /// The null reference.
@@ -287,78 +291,81 @@ pub enum GuestValue {
     Double(f64),
     /// A new string.
     Text(Arc<str>),
-    /// The object that has this number ([`Datum::Object`]), or null if it is dead. Possible if [`Listener::passes_objects`].
+    /// The object with this number ([`Datum::Object`]), or null if it is dead. Requires
+    /// [`Listener::passes_objects`].
     Object(u64),
 }
 
-/// A static method of the program to be called.
+/// A call of a static method of the program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandlerCall {
-    /// The method. If it cannot be called with these arguments, it is not.
+    /// The method. The call is not made if the arguments do not fit.
     pub method: GlobalMethodId,
     /// Its arguments.
     pub arguments: Vec<GuestValue>,
 }
 
-/// An exception to be thrown where the event is.
+/// An exception to be thrown at the event's position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// The constructor of its class, which takes a string. If it is no such constructor, nothing is thrown.
+    /// The constructor of its class, with a string as its only parameter. Otherwise nothing is thrown.
     pub constructor: GlobalMethodId,
-    /// The string.
+    /// The constructor's argument.
     pub message: Arc<str>,
 }
 
-/// A call that is about to be made is not to be made.
+/// A request to skip the call that the event comes before.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Skip {
-    /// What stands for the result. If the method gives a result and this is none of that type, the call is made.
+    /// The value in place of the result. If the method has a result and this does not fit its type, the call
+    /// is made.
     pub result: Option<GuestValue>,
 }
 
-/// What is to be done in the program.
+/// What a listener does in the program.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Acts {
     /// Methods that run first. They raise no events.
     pub calls: Vec<HandlerCall>,
-    /// What is thrown then.
+    /// The exception that is thrown then.
     pub throw: Option<Throw>,
-    /// Whether the call is not made, if the event is one before a call and nothing is thrown.
+    /// Whether the call is skipped. This applies to an event before a call if nothing is thrown.
     pub skip: Option<Skip>,
 }
 
-/// What a listener wants to happen after an event.
+/// A listener's reaction to an event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reaction {
-    /// The program goes on.
+    /// The program continues.
     Continue,
     /// The program is stopped.
     Stop,
-    /// Something is done in the program.
+    /// The machine acts in the program.
     Act(Acts),
 }
 
-/// A change of what has to be told.
+/// The activation or deactivation of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SiteChange {
-    /// The number of a site.
+    /// The site's number.
     pub site: u32,
     /// Whether its events have to be raised.
     pub active: bool,
 }
 
-/// Something that is told what a program does.
+/// Gets the events of a program.
 pub trait Listener {
-    /// Whether events of a kind may be wanted; if not, their sites are not looked at.
+    /// Whether events of a kind may be wanted. If not, their sites are skipped.
     fn wants(&self, kind: Kind) -> bool;
 
-    /// Whether events of what a method does may be wanted; if not, its code is not looked at.
+    /// Whether events of a method's actions may be wanted. If not, its code is skipped.
     fn wants_method(&self, program: &Verified<Program<'_>>, method: GlobalMethodId) -> bool;
 
-    /// A site of the program, with the number by which its events name it, and what is wanted of it.
+    /// Assigns a number to a site of the program, and says what is wanted of it.
     fn site(&mut self, program: &Verified<Program<'_>>, site: &Site) -> (u32, Wanted);
 
-    /// As [`Listener::site`], of the instruction at an offset of a method's code, as it is to run now: several instructions may be at one site.
+    /// As [`Listener::site`], for the instruction at an offset of the version of a method's code that will
+    /// run. Several instructions may belong to one site.
     fn site_at(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -370,20 +377,24 @@ pub trait Listener {
         self.site(program, site)
     }
 
-    /// All methods that are looked into are to run their plain code just now. Which code they run is decided next.
+    /// Called when the plain code of all wanted methods is active, before the code version of each method is
+    /// chosen.
     fn inspect_plain_code(&mut self, program: &Verified<Program<'_>>, methods: &[GlobalMethodId]) {
         let _ = (program, methods);
     }
 
-    /// An event. Gives whether there is something to ask for now: what is to happen, or sites that have turned.
+    /// Called for each event. Returns whether the machine has to ask for a reaction or for changed sites.
     fn on_event(&mut self, event: &Event<'_>) -> bool;
 
-    /// As [`Listener::on_event`], of a call of which no more is wanted than the receiver, null for a static method, and, after the call, its
-    /// result, if that is wanted and a reference or a value on the stack of ints ([`Identity::int`], [`Identity::is_true`]), or the exception that has ended it; else null. Before the call it is the argument
-    /// that is wanted, if that is the only one and stands on the stack of ints ([`Identity::int`]). `site` is the number that the listener
-    /// gave a site for which [`Wanted::lightweight`] has been said. Most calls are told of so, but not all.
+    /// As [`Listener::on_event`], for a call of which only the receiver, one argument or the result is
+    /// wanted. Sites with [`Wanted::lightweight`] raise most of their events in this form, but not all.
     ///
-    /// All of it comes in registers: whoever calls this has nothing in memory of its own.
+    /// `receiver` is null for a static method. Before the call, `result` is the wanted argument, an int
+    /// ([`Identity::int`]). After the call it is the result, if that is wanted and a reference or an int
+    /// ([`Identity::int`], [`Identity::is_true`]), or the exception that has ended the call. Otherwise it is
+    /// null.
+    ///
+    /// All parameters are passed in registers: the caller has no values on the host stack.
     fn on_lightweight_event(
         &mut self,
         site: u32,
@@ -395,40 +406,42 @@ pub trait Listener {
         false
     }
 
-    /// What an event before of a site was about is not done after all: no event after it is raised.
+    /// Called when the action of a before-event does not take place. No after-event follows.
     fn on_not_done(&mut self, site: u32, thread: ThreadId, time: u64) {
         let _ = (site, thread, time);
     }
 
-    /// What is to happen after the last event.
+    /// The reaction to the last event.
     fn reaction(&mut self) -> Reaction {
         Reaction::Continue
     }
 
-    /// Sites whose events need not be raised for the time being, and those whose events have to be raised again, since the last call.
+    /// The sites that were activated or deactivated since the last call.
     fn site_changes(&mut self) -> Vec<SiteChange> {
         Vec::new()
     }
 
-    /// Objects that events have named are dead, by their numbers. No later event names them.
+    /// Called with the numbers of dead objects that events have named. No later event names them.
     fn on_deaths(&mut self, dead: &[u64]);
 
-    /// Whether events have to carry the time. It is asked once.
+    /// Whether events carry the time. Called once.
     fn needs_time(&self) -> bool;
 
-    /// Whether there are queries at any site. Then all objects are made in the heap, as for [`Listener::passes_objects`]. It is asked once.
+    /// Whether any site has queries. If so, stack allocation is disabled, as for
+    /// [`Listener::passes_objects`]. Called once.
     fn has_queries(&self) -> bool {
         false
     }
 
-    /// What is to be evaluated before an event of a site is told of. Later queries may use the answers to earlier ones.
+    /// The queries to be evaluated before an event of a site is reported. A query may use the answers to
+    /// earlier ones.
     fn queries(&mut self, program: &Verified<Program<'_>>, site: u32, phase: Phase) -> Rc<[Query]> {
         let _ = (program, site, phase);
         Rc::from([])
     }
 
-    /// Whether the program may be given objects ([`GuestValue::Object`]). Then all objects are made in the heap, since whoever is given one may
-    /// keep it. It is asked once.
+    /// Whether the listener may pass objects to the program ([`GuestValue::Object`]). If so, stack allocation
+    /// is disabled, since the program may keep such an object. Called once.
     fn passes_objects(&self) -> bool {
         false
     }

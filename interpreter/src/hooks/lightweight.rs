@@ -1,9 +1,9 @@
-//! Events of calls of which no more is told than which objects take part.
+//! Lightweight events: calls of which only the objects that take part, or one int, are wanted.
 //!
-//! They are most of the events there are, and what telling of them costs is what monitoring costs. So the machine does without all that the
-//! general way needs: the call goes on in the code that would have run it without a trap, and the event after it is raised by a trap where
-//! the call comes back. For that there is a second copy of the code behind the first ([`Traps::return_copy`]): a call that is to be told of
-//! when it ends is made there, and behind it stands a trap in this copy only.
+//! Most events are of this kind and dominate monitoring cost. Their traps call the listener directly and then
+//! continue with the call's fast path. The after-event is raised by a *return trap*. For it there is a second
+//! copy of the code ([`Traps::return_copy`]): a call with an after-event is made from that copy, where a trap
+//! follows it.
 
 use alloc::boxed::Box;
 
@@ -17,45 +17,45 @@ use super::watch::{ArmedSite, Pending, PendingRole, Values, Watch};
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// What the traps of a method are, for those that come to one.
+/// The traps of a method.
 #[derive(Debug)]
 pub(crate) struct Traps {
-    /// By offset in the code 1 + the place of the site, or 0.
+    /// By code offset: 1 + the index of the site, or 0.
     sites_by_offset: Box<[u16]>,
-    /// By place of the site.
+    /// By index of the site.
     sites: Box<[LightweightSite]>,
     /// Where the second copy of the code starts.
     pub(crate) return_copy: u32,
-    /// In a constructor whose execution is told of: the call of the superclass's constructor, and where it comes back in the second
-    /// copy. The execution starts there, as what runs before is done for that call.
+    /// In a constructor with execution events: the call of the superclass's constructor, and the return trap
+    /// after it. The execution starts there, since the code before it evaluates that call's arguments.
     superinit: Option<(u32, u32)>,
 }
 
-/// How a call finds its method.
+/// How a call selects its method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CalleeLookup {
-    /// It has no receiver.
+    /// The call has no receiver.
     Static,
-    /// Whatever the receiver's class is.
+    /// The method does not depend on the receiver's class.
     Direct,
-    /// By the receiver's class.
+    /// The method depends on the receiver's class.
     Virtual,
 }
 
-/// What is told of the result of a call.
+/// What is reported of a call's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ReportedResult {
     /// Nothing.
     None,
-    /// Which object it is.
+    /// The object.
     Object,
-    /// The int that stands for a boolean.
+    /// The int as a boolean.
     Boolean,
     /// The value of another type on the stack of ints.
     Int,
 }
 
-/// How a call is told of briefly, if it is.
+/// How a site's lightweight events are raised.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LightweightSite {
     number: u32,
@@ -65,37 +65,37 @@ pub(crate) struct LightweightSite {
     thrown: bool,
     pub(crate) result: ReportedResult,
     pub(crate) lookup: CalleeLookup,
-    /// The argument that is told of before the call.
+    /// The argument that the before-event carries.
     pub(crate) argument: Option<IntArgument>,
 }
 
-/// Where an int among the arguments of a call is.
+/// The position of an int argument of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IntArgument {
     place: u32,
-    /// How many arguments come behind it.
+    /// How many arguments follow.
     pub(crate) after: u8,
-    /// How many of them stand on the stack of ints.
+    /// How many of those are on the stack of ints.
     pub(crate) ints_after: u8,
 }
 
-/// A call that has been made and is told of when it comes back.
+/// A call whose return or exception has to be reported.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PendingCall {
-    /// The frame that has made it.
+    /// The frame that has made the call.
     pub(crate) fp: u32,
     pub(crate) receiver: Identity,
     site: LightweightSite,
 }
 
-/// Whether a call goes on.
+/// How a lightweight event was handled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Delivery {
-    /// It has been told of, and goes on.
+    /// The event was reported, and the program continues.
     Continue,
-    /// It has been told of, and what the listener wants comes first.
+    /// The event was reported, and the listener's reactions come first.
     Pending,
-    /// It cannot be told of so.
+    /// The event cannot be reported in this form.
     Unsupported,
 }
 
@@ -106,41 +106,42 @@ impl Traps {
             sites_by_offset[site.found.offset as usize] = place;
         }
         let sites = armed.iter().map(|site| LightweightSite::new(program, site)).collect();
-        // Behind the first copy stands the trap before the first instruction.
+        // The trap before the first instruction follows the first copy.
         Traps { sites_by_offset, sites, return_copy: code as u32 + 1, superinit: None }
     }
 
-    /// Has the execution of a constructor start behind the call at an offset. Gives where traps have to stand for that.
+    /// Lets a constructor's execution start after the superclass constructor's call at an offset. Returns the
+    /// offsets at which traps have to be set.
     pub(crate) fn start_after(&mut self, superinit: u32) -> [usize; 2] {
         let after = self.return_copy + superinit + u32::from(Op::Superinit.info().length);
         self.superinit = Some((superinit, after));
         [superinit as usize, after as usize]
     }
 
-    /// Whether a trap is at the call of the superclass's constructor.
+    /// Whether the trap at an offset is the call of the superclass's constructor.
     pub(crate) fn is_superinit(&self, offset: u32) -> bool {
         self.superinit.is_some_and(|(at, _)| at == offset)
     }
 
-    /// Whether a trap is where that call comes back.
+    /// Whether the trap at an offset is the return trap of that call.
     #[inline(always)]
     pub(crate) fn is_after_superinit(&self, offset: u32) -> bool {
         self.superinit.is_some_and(|(_, after)| after == offset)
     }
 
-    /// The place of a site among those of the method.
+    /// The index of the site at an offset.
     #[inline(always)]
     pub(crate) fn index_at(&self, offset: u32) -> Option<usize> {
         usize::from(*self.sites_by_offset.get(offset as usize)?).checked_sub(1)
     }
 
-    /// A site that is told of briefly.
+    /// The site at an offset, if its events are lightweight.
     #[inline(always)]
     pub(crate) fn lightweight(&self, offset: u32) -> Option<&LightweightSite> {
         self.sites.get(self.index_at(offset)?).filter(|site| site.is_lightweight)
     }
 
-    /// Where calls come back that are told of then, in the code.
+    /// The offsets of return traps.
     pub(crate) fn return_traps<'a>(
         &'a self,
         armed: &'a [ArmedSite],
@@ -189,21 +190,21 @@ impl LightweightSite {
         }
     }
 
-    /// Whether nothing is told of its calls before they are made, but something when they end.
+    /// Whether calls of the site have an after-event and no before-event.
     #[inline(always)]
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) fn reports_only_return(&self) -> bool {
         self.is_lightweight && !self.before && self.has_return_trap()
     }
 
-    /// Whether its calls are told of when they come back.
+    /// Whether calls of the site need a return trap.
     #[inline(always)]
     pub(crate) fn has_return_trap(&self) -> bool {
         self.after || self.thrown
     }
 }
 
-/// The only argument that is wanted of a call before it is made, if it is one on the stack of ints.
+/// The wanted argument of a before-event, if it is on the stack of ints.
 fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<IntArgument> {
     let params = &program.descriptor(target).params;
     let place = wanted.values.trailing_zeros();
@@ -218,7 +219,7 @@ fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Op
     })
 }
 
-/// What is to be told of the result of a call, if nothing else is wanted of its values but the argument.
+/// What to report of a call's result; `None` if other values are wanted than that and the argument.
 fn result(
     program: &Program<'_>,
     target: GlobalMethodId,
@@ -240,13 +241,14 @@ fn result(
 }
 
 impl Watch {
-    /// Whether events can be told of briefly now: nothing is about to be resumed, and no method runs for the listener.
+    /// Whether lightweight events can be raised now: no instruction is about to be resumed, and no method
+    /// runs for the listener.
     #[inline(always)]
     fn is_lightweight(&self) -> bool {
         !self.in_handler && self.pending.last().is_none_or(|last| last.role != PendingRole::Resumed)
     }
 
-    /// Notes that the event before of a call has been raised, while handlers run, if there is still a trap at it.
+    /// Records that a call's before-event was reported, while handlers run, if its trap still exists.
     #[cold]
     #[inline(never)]
     fn note_resumed(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) {
@@ -268,8 +270,8 @@ impl Vm<'_> {
         Identity { number: self.heap.number(object), ty }
     }
 
-    /// Notes a call that the frame at `fp` is about to make of which nothing is told before it is made ([`LightweightSite::reports_only_return`]), if no more
-    /// than that has to be done; gives whether.
+    /// Pushes the pending call of the frame at `fp`, for sites with [`LightweightSite::reports_only_return`].
+    /// Returns `false` if that needs the slower path.
     #[inline(always)]
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) fn note_pending_call(
@@ -294,7 +296,7 @@ impl Vm<'_> {
         true
     }
 
-    /// Tells of a call that is about to be made by the frame at `fp`, at an offset in a method, and of an argument if that is wanted.
+    /// Reports a call by the frame at `fp`, at an offset in a method, and an argument if wanted.
     #[inline(always)]
     pub(crate) fn report_call(
         &mut self,
@@ -330,7 +332,7 @@ impl Vm<'_> {
         Delivery::Continue
     }
 
-    /// Tells of a call that has come back to the frame at `fp` with an object.
+    /// Reports that a call of the frame at `fp` has returned an object.
     #[inline(always)]
     pub(crate) fn report_return(
         &mut self,
@@ -388,7 +390,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Tells of the calls of a frame, and of those above it, that an exception has ended.
+    /// Reports the exception that ends the pending calls of a frame and of the frames above it.
     pub(crate) fn end_pending_calls(&mut self, fp: u32, exception: Ref) {
         loop {
             let Some(watch) = &mut self.watch else { return };
@@ -408,8 +410,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Does what the listener asks for because of a brief event. Apart, so that nothing of it is on the stack of a handler, which ends with a tail
-    /// call.
+    /// Records the listener's reaction to a lightweight event. A separate function, so that the handler has
+    /// no values on the host stack and can end with a tail call.
     #[cold]
     #[inline(never)]
     fn react_lightweight(&mut self) {
@@ -419,7 +421,7 @@ impl Vm<'_> {
         }
     }
 
-    /// As [`Vm::react_lightweight`], of a call that is about to be made; gives whether something has to be done before.
+    /// As [`Vm::react_lightweight`], before a call. Returns whether reactions have to run before the call.
     #[cold]
     #[inline(never)]
     fn reacts_before_call(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) -> bool {
@@ -432,7 +434,7 @@ impl Vm<'_> {
         true
     }
 
-    /// Whether something has to be done before the instruction at hand that has nothing to do with it.
+    /// Whether reactions or a sweep of dead local objects have to run before the current instruction.
     pub(crate) fn has_pending_reactions(&self) -> bool {
         let thread = self.threads.current();
         let waits = |watch: &Watch| !watch.in_handler && watch.has_reactions(thread);

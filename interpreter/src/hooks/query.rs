@@ -1,9 +1,10 @@
-//! Queries: methods that are evaluated at an event, and change nothing.
+//! Queries: methods without side effects that are evaluated at an event.
 //!
-//! A listener may ask for the results of methods ([`Listener::queries`]), which the event then carries as answers. A query runs to its
-//! end while the event is raised: its frames stand above all that the running frame may use, no events are raised, no other thread runs,
-//! and no garbage is collected. Before each of its instructions [`crate::dispatch::purity`] makes sure that it changes nothing but objects
-//! that the query itself has made. What would change something else is not executed: then there is a reason instead of an answer.
+//! A listener may ask for the results of methods ([`Listener::queries`]); the event carries them as answers.
+//! A query runs to its end while the event is raised. Its frames lie above the whole running frame; no events
+//! are raised, no other thread runs, and no garbage is collected. Before each of its instructions,
+//! [`crate::dispatch::purity`] checks that the instruction changes only objects that the query has created.
+//! Any other instruction is not executed: the answer is then a reason.
 //!
 //! [`Listener::queries`]: super::Listener::queries
 
@@ -24,16 +25,16 @@ use crate::vm::Vm;
 /// A method to be evaluated at an event.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
-    /// The method. An instance method is selected by the class of the receiver.
+    /// The method. An instance method is selected by the receiver's class.
     pub method: GlobalMethodId,
-    /// The receiver, unless it is static, and the arguments.
+    /// The receiver, unless the method is static, and the arguments.
     pub operands: Vec<QueryOperand>,
 }
 
 /// A receiver or argument of a query.
 #[derive(Clone, PartialEq, Debug)]
 pub enum QueryOperand {
-    /// `this` of the method in which the event happens.
+    /// `this` of the method that contains the event's site.
     This,
     /// The receiver of the event.
     Receiver,
@@ -41,11 +42,11 @@ pub enum QueryOperand {
     Value(usize),
     /// The answer to an earlier query of the same event.
     Answer(usize),
-    /// This value.
+    /// A constant.
     Constant(GuestValue),
 }
 
-/// What a query gives, or why it gives nothing.
+/// The result of a query, or the reason why there is none.
 pub type Answer = Result<Datum, Arc<str>>;
 
 /// The method that a query runs, its receiver and its arguments.
@@ -55,7 +56,7 @@ struct Selected<'o> {
     arguments: &'o [GuestValue],
 }
 
-/// What is wanted of objects that queries give.
+/// The parts that are wanted of a query's result.
 const WANTED: Wanted = Wanted {
     before: true,
     after: true,
@@ -70,7 +71,7 @@ const WANTED: Wanted = Wanted {
 };
 
 impl Vm<'_> {
-    /// The answers to what the listener asks at an event, in the order of the queries.
+    /// The answers to the listener's queries at an event, in order.
     pub(super) fn answers(&mut self, raised: &RaisedEvent<'_>) -> Vec<Answer> {
         let Some(watch) = self.watch.as_mut().filter(|watch| watch.asks) else { return Vec::new() };
         let program = self.program.clone();
@@ -147,7 +148,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The registers that a query starts with.
+    /// The argument registers of a query.
     fn operands(
         &mut self,
         method: GlobalMethodId,
@@ -177,7 +178,7 @@ impl Vm<'_> {
         Ok(slots)
     }
 
-    /// Why there is no answer, if this has kept the query from being started.
+    /// The reason for a query that could not be started.
     pub(crate) fn reason(&self, trap: &Trap) -> Arc<str> {
         match trap {
             Trap::Java { class, .. } => Arc::from(*class),
@@ -198,7 +199,7 @@ impl Vm<'_> {
     }
 }
 
-/// What an event says, as a value that the program can be given.
+/// A value of an event, as an argument.
 fn given(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
     Ok(match datum {
         None => return Err("the event has no such value".into()),
@@ -214,7 +215,7 @@ fn given(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
     })
 }
 
-/// A value as one of a primitive type to which it can be widened (JLS 5.1.2); others are left as they are.
+/// Widens a value to a primitive type (JLS 5.1.2). Other values are unchanged.
 fn widened(given: &GuestValue, to: Primitive) -> GuestValue {
     let whole = match *given {
         GuestValue::Int(value) => i64::from(value),

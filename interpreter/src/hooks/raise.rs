@@ -1,4 +1,4 @@
-//! Telling the listener what happens.
+//! Reporting events to the listener.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -28,7 +28,8 @@ pub(crate) struct RaisedEvent<'a> {
 }
 
 impl Vm<'_> {
-    /// Tells a listener what happens from now on. It hears of methods that have not been called yet; so this is for machines that have not run.
+    /// Reports events to a listener from now on. Call it before the first run: methods that have already been
+    /// called raise no events.
     pub fn watch(&mut self, listener: Box<dyn Listener>) {
         let started = self.nanos();
         if listener.passes_objects() || listener.has_queries() {
@@ -43,7 +44,7 @@ impl Vm<'_> {
         self.watch.as_ref().is_some_and(|watch| !watch.in_handler)
     }
 
-    /// Tells of an event.
+    /// Reports an event.
     pub(crate) fn report_event(&mut self, raised: &RaisedEvent<'_>) {
         let time = self.time_of_event();
         let answers = self.answers(raised);
@@ -66,7 +67,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Tells that what an event before was about is not done after all.
+    /// Reports that the action of a before-event does not take place.
     pub(crate) fn report_not_done(&mut self, number: u32) {
         let (time, thread) = (self.time_of_event(), self.threads.current());
         if let Some(watch) = &mut self.watch {
@@ -74,7 +75,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A value of a type as events carry it.
+    /// A value of a type, for an event.
     pub(crate) fn datum(&mut self, ty: GlobalTypeId, slot: Slot, wanted: Wanted) -> Datum {
         match self.program.types[ty] {
             GlobalType::Primitive(primitive) => match primitive {
@@ -91,7 +92,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The value at a place as events carry it: null unless it is wanted.
+    /// The value at a position, for an event: null unless it is wanted.
     pub(crate) fn datum_at(
         &mut self,
         place: usize,
@@ -102,7 +103,7 @@ impl Vm<'_> {
         if wanted.value(place) { self.datum(ty, slot, wanted) } else { Datum::Null }
     }
 
-    /// An object or null as events carry it.
+    /// An object or null, for an event.
     pub(crate) fn object(&mut self, object: Ref, wanted: Wanted) -> Datum {
         if object.is_null() {
             return Datum::Null;
@@ -120,7 +121,7 @@ impl Vm<'_> {
         Datum::Object { number, ty: GlobalTypeId::from_u32(ty), text }
     }
 
-    /// The value in an object that boxes one of a primitive type.
+    /// The value of a box of a primitive type.
     fn boxed_text(&self, ty: u32, object: Ref) -> Option<Arc<str>> {
         let GlobalType::Class(class) = self.program.types[GlobalTypeId::from_u32(ty)] else {
             return None;
@@ -198,7 +199,7 @@ impl Vm<'_> {
         (receiver, params.map(value).collect())
     }
 
-    /// The running method, whose frame has just been pushed, starts.
+    /// Reports the start of the running method, whose frame has just been pushed.
     pub(crate) fn execution_starts(&mut self, number: u32, wanted: Wanted) {
         if !self.is_watched() {
             return;
@@ -230,14 +231,14 @@ impl Vm<'_> {
         }
     }
 
-    /// Notes what has begun.
+    /// Pushes an action whose end has to be reported.
     pub(crate) fn push_pending(&mut self, pending: Pending) {
         if let Some(watch) = &mut self.watch {
             watch.pending.push(pending);
         }
     }
 
-    /// The call that was noted as starting has got its frame.
+    /// Records the frame of the call that was pending as starting.
     pub(crate) fn note_call_frame(&mut self) {
         let fp = self.thread.fp;
         let Some(watch) = &mut self.watch else { return };
@@ -257,7 +258,7 @@ impl Vm<'_> {
         self.report_event(&RaisedEvent { number, phase, this, receiver, values });
     }
 
-    /// The result of a method, behind its arguments.
+    /// The result of a method, the value after its arguments.
     fn result(
         &mut self,
         method: GlobalMethodId,
@@ -273,7 +274,7 @@ impl Vm<'_> {
         Some(self.datum(ty, slot, wanted))
     }
 
-    /// The running method returns; its frame is still there.
+    /// Reports that the running method returns. Its frame still exists.
     pub(crate) fn execution_returns(&mut self, result: Option<Value>) {
         let (method, fp) = (self.thread.method, self.thread.fp);
         let ends = |role| role == PendingRole::Execution;
@@ -286,7 +287,8 @@ impl Vm<'_> {
         }
     }
 
-    /// A call returns from a method, whose frame was at `fp`, to the running frame. `made` is the reference pushed last.
+    /// Reports that a method, whose frame was at `fp`, has returned to the running frame. `made` is the
+    /// reference pushed last.
     pub(crate) fn call_returns(
         &mut self,
         method: GlobalMethodId,
@@ -308,7 +310,7 @@ impl Vm<'_> {
         self.ended(pending, Phase::After, last);
     }
 
-    /// An exception ends what of these roles has begun with a frame.
+    /// Reports that an exception ends a frame's pending actions with these roles.
     pub(crate) fn end_by_exception(
         &mut self,
         fp: u32,
@@ -329,7 +331,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Tells of an event whose site is found only now.
+    /// Reports an event whose site becomes known only now.
     pub(crate) fn report_at_late_site(
         &mut self,
         site: Site,
@@ -356,14 +358,14 @@ impl Vm<'_> {
         }
     }
 
-    /// An exception is thrown or comes to a handler where the thread stands.
+    /// Reports that an exception is thrown or caught where the thread stands.
     pub(crate) fn report_exception(&mut self, kind: Kind, exception: Ref) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
         }
         let (within, pc) = self.place();
-        // What `finally` and locks do with exceptions is theirs: nothing in the source catches or throws them. The machine throws what
-        // other instructions come to.
+        // The source neither throws nor catches the exceptions that `finally` and locks handle. The machine
+        // throws the exceptions of other instructions.
         let throws = kind == Kind::Throw && !sites::is_throw(&self.program, within, pc);
         if !throws && sites::is_made(&self.program, within, pc) {
             return;
@@ -376,7 +378,7 @@ impl Vm<'_> {
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(exception, wanted)), &[]);
     }
 
-    /// The type as which a handler catches exceptions of a type.
+    /// The declared type with which a handler catches exceptions of a type.
     fn declared_at(
         &self,
         method: GlobalMethodId,
@@ -390,7 +392,7 @@ impl Vm<'_> {
         declared.find(|declared| self.is_subtype(ty.as_u32(), declared.as_u32()))
     }
 
-    /// Something is done with the monitor of an object, or with a thread, where the innermost method of the program itself is.
+    /// Reports an action on an object's monitor or on a thread, at the innermost frame of a wanted method.
     pub(crate) fn report_object(&mut self, kind: Kind, object: Ref) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
@@ -399,11 +401,11 @@ impl Vm<'_> {
         let is_own = |method: GlobalMethodId| {
             self.watch.as_ref().is_some_and(|watch| watch.listener.wants_method(&program, method))
         };
-        // Locks are seen where they are taken only.
+        // Locks have a site only in the frame that takes them.
         let most = if matches!(kind, Kind::Lock | Kind::Unlock) { 1 } else { usize::MAX };
         let own = self.frames().take(most).enumerate().find(|(_, frame)| is_own(frame.method));
         let Some((depth, frame)) = own else { return };
-        // A lock that has been got has been got by the instruction before.
+        // The instruction before has taken the lock.
         let pc = frame.pc.saturating_sub(u32::from(depth == 0 && kind == Kind::Lock));
         let line = sites::line(&program, frame.method, pc);
         let member = Member::Type(GlobalTypeId::from_u32(self.heap.type_of(object)));
@@ -411,20 +413,20 @@ impl Vm<'_> {
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(object, wanted)), &[]);
     }
 
-    /// A thread has ended.
+    /// Reports the end of a thread.
     pub(crate) fn report_thread_end(&mut self, thread: Ref) {
         let (kind, member) = (Kind::ThreadEnd, Member::None);
         let site = Site { kind, member, through: None, within: None, line: 0 };
         self.report_at_late_site(site, |vm, wanted| Some(vm.object(thread, wanted)), &[]);
     }
 
-    /// Something without a place or values happens.
+    /// Reports an event without place and values.
     pub(crate) fn report_event_of_kind(&mut self, kind: Kind) {
         let site = Site { kind, member: Member::None, through: None, within: None, line: 0 };
         self.report_at_late_site(site, |_, _| None, &[]);
     }
 
-    /// The program writes to a stream: where, is the innermost method of a module that is not trusted.
+    /// Reports output, at the innermost frame of a module that is not trusted.
     pub(crate) fn report_output(&mut self, stream: Stream, bytes: &[u8]) {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(Kind::Output)) {
             return;
@@ -443,7 +445,7 @@ impl Vm<'_> {
         self.report_at_late_site(site, |_, _| None, &[number, text]);
     }
 
-    /// Tells of the deaths that the collector has found.
+    /// Reports the dead objects that the collector has found.
     pub(crate) fn report_deaths(&mut self) {
         let dead = self.heap.take_dead();
         if let Some(watch) = self.watch.as_mut().filter(|_| !dead.is_empty()) {
@@ -451,7 +453,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Finds out which objects in frames are dead: those whose frame is gone, or whose place another object has taken.
+    /// Finds dead stack-allocated objects: their frame has ended, or another object has taken their slot.
     pub(crate) fn sweep_locals(&mut self) {
         let start = self.heap.frames_start();
         let contexts = self.contexts();
@@ -469,7 +471,7 @@ impl Vm<'_> {
     }
 }
 
-/// Stands in place of a native method whose execution is watched.
+/// Replaces a native method with execution events.
 pub(crate) fn watched_native(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let method = vm.thread.method;
     let watch = vm.watch.as_ref();

@@ -1,7 +1,8 @@
-//! Doing in the program what the listener asks for: calling methods, throwing exceptions, and leaving calls out.
+//! The listener's reactions: calling methods, throwing exceptions, and skipping calls.
 //!
-//! Methods and constructors run at an instruction of the frame at hand, which goes on afterwards. An exception is thrown where the event
-//! was, so that the handlers around that place are looked at, not those around the next instruction.
+//! Methods and constructors run at an instruction of the current frame, which continues afterwards. An
+//! exception is thrown at the event's position, so that the handlers around that position apply, not those
+//! around the next instruction.
 
 use alloc::vec::Vec;
 
@@ -19,14 +20,14 @@ use crate::threads::ThreadId;
 use crate::value::{Ref, Slot};
 use crate::vm::{Stopped, Vm};
 
-/// Where an event was: the frame and the offset in its code.
+/// The position of an event: the frame and the offset in its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EventPosition {
     pub(crate) fp: u32,
     pub(crate) pc: u32,
 }
 
-/// A method that is to be called.
+/// A method call that the listener has requested.
 #[derive(Debug)]
 pub(crate) struct RequestedCall {
     thread: ThreadId,
@@ -34,7 +35,7 @@ pub(crate) struct RequestedCall {
     place: Option<EventPosition>,
 }
 
-/// An exception that is to be thrown.
+/// An exception that the listener has requested.
 #[derive(Debug)]
 pub(crate) struct RequestedThrow {
     thread: ThreadId,
@@ -42,33 +43,33 @@ pub(crate) struct RequestedThrow {
     place: Option<EventPosition>,
 }
 
-/// A method that runs for the listener.
+/// A frame of a method that runs for the listener.
 #[derive(Debug)]
 pub(crate) struct ListenerFrame {
-    /// Its frame.
+    /// The base of the frame.
     fp: u32,
-    /// The exception, if it is the constructor of one.
+    /// The exception, if the method is its constructor.
     pub(crate) exception: Option<Ref>,
-    /// Where what it throws is thrown.
+    /// Where the method's exception is thrown.
     pub(crate) place: Option<EventPosition>,
 }
 
 impl Watch {
-    /// Notes what is to be done because of an event.
+    /// Records the actions that the listener requests at an event.
     pub(super) fn note_acts(&mut self, acts: Acts, thread: ThreadId, place: Option<EventPosition>) {
         let Acts { calls, throw, skip } = acts;
         self.calls.extend(calls.into_iter().map(|call| RequestedCall { thread, call, place }));
         self.skip = skip;
         if let Some(throw) = throw {
             self.skip = None;
-            // Of several exceptions the first is thrown.
+            // The first of several exceptions is thrown.
             if !self.throws_in(thread) {
                 self.throws.push(RequestedThrow { thread, throw, place });
             }
         }
     }
 
-    /// Whether an exception is to be thrown in a thread.
+    /// Whether an exception is requested in a thread.
     pub(crate) fn throws_in(&self, thread: ThreadId) -> bool {
         self.throws.iter().any(|asked| asked.thread == thread)
     }
@@ -78,21 +79,21 @@ impl Watch {
         Some(self.throws.remove(at))
     }
 
-    /// Whether the listener wants something to happen before a thread goes on.
+    /// Whether reactions have to run before a thread continues.
     #[inline(always)]
     pub(crate) fn has_reactions(&self, thread: ThreadId) -> bool {
         self.stop || !self.calls.is_empty() || !self.throws.is_empty() && self.throws_in(thread)
     }
 }
 
-/// What a value that is given is in a slot, or what has to be made for that.
+/// A converted value: a slot, or a string to be created.
 pub(super) enum Converted {
     Slot(Slot),
     Text(alloc::sync::Arc<str>),
 }
 
 impl Vm<'_> {
-    /// Does what the listener has asked for. The thread must stand at an instruction, with all that was done there in place.
+    /// Runs the listener's reactions. The thread must stand at an instruction, with its state saved.
     pub(crate) fn run_reactions<H: Hooks>(&mut self, hooks: &mut H) -> Control {
         let Some(watch) = &mut self.watch else { return Control::Reload };
         if watch.stop {
@@ -112,7 +113,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The value of a type that something given is; none if it is of another type.
+    /// Converts a listener's value to a type; `None` if it does not fit.
     pub(super) fn convert(&self, ty: GlobalTypeId, given: &GuestValue) -> Option<Converted> {
         let int = |value: i32| Converted::Slot(Slot::from(value as u32));
         Some(match (self.program.types[ty], given) {
@@ -152,7 +153,7 @@ impl Vm<'_> {
         })
     }
 
-    /// The arguments for a call that has been asked for; none if the method cannot be called with them.
+    /// Converts the arguments of a requested call; `None` if the method cannot be called with them.
     fn convert_arguments(&mut self, call: &HandlerCall) -> Result<Option<Vec<Slot>>, Trap> {
         let program = self.program.clone();
         let params = &program.descriptor(call.method).params;
@@ -166,7 +167,7 @@ impl Vm<'_> {
         let made: Option<Vec<Converted>> =
             made.map(|(param, given)| self.convert(param.ty, given)).collect();
         let Some(made) = made else { return Ok(None) };
-        // Making a string may move the objects.
+        // Creating a string may move the objects.
         let first = self.handles.len();
         for (param, one) in params.iter().zip(&made) {
             let is_ref = program.kind(param.ty) == Stack::Ref;
@@ -195,7 +196,7 @@ impl Vm<'_> {
         Ok(Some(slots))
     }
 
-    /// Pushes the frame of the next method to be called for the listener, if there is one; gives whether.
+    /// Pushes the frame of the next requested call. Returns whether there was one.
     fn start_handler(&mut self) -> Result<bool, Trap> {
         loop {
             let Some(watch) = self.watch.as_mut().filter(|watch| !watch.calls.is_empty()) else {
@@ -210,7 +211,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The frame of a method of a class that runs for the listener has been pushed: it raises no events.
+    /// Disables events while a method of a class runs for the listener, whose frame has been pushed.
     fn entered_for_listener(&mut self, class: GlobalClassId) -> Result<(), Trap> {
         if let Some(watch) = &mut self.watch {
             watch.in_handler = true;
@@ -218,7 +219,7 @@ impl Vm<'_> {
         self.initialize(class, FrameOrigin::Before).map(|_| ())
     }
 
-    /// Whether a method is a constructor of an exception that takes a string and nothing else.
+    /// Whether a method is a constructor of an exception with a string as its only parameter.
     fn makes_exception(&self, constructor: GlobalMethodId) -> bool {
         let program = &self.program;
         let info = &program.methods[constructor];
@@ -232,7 +233,7 @@ impl Vm<'_> {
             && matches!(&params[..], [message] if Some(message.ty.as_u32()) == self.layouts.string)
     }
 
-    /// Starts to make the exception that is to be thrown in the running thread, if there is one; gives whether.
+    /// Starts to create the exception that is requested in the running thread. Returns whether there was one.
     fn start_throw(&mut self, origin: FrameOrigin) -> Result<bool, Trap> {
         let thread = self.threads.current();
         let asked = self.watch.as_mut().and_then(|watch| watch.take_throw(thread));
@@ -258,12 +259,12 @@ impl Vm<'_> {
     }
 
     fn push_listener_frame(&mut self, running: ListenerFrame) {
-        // That of a thread that has been given up may have been here.
+        // A frame of a discarded thread may have had the same base.
         self.for_listener.retain(|other| other.fp != running.fp);
         self.for_listener.push(running);
     }
 
-    /// The method that was called for the listener has ended, and its frame at `fp` is gone.
+    /// Ends the listener's method whose frame at `fp` has been dropped.
     pub(crate) fn handler_ended(&mut self, fp: u32) -> Option<ListenerFrame> {
         if let Some(watch) = &mut self.watch {
             watch.in_handler = false;
@@ -272,8 +273,8 @@ impl Vm<'_> {
         Some(self.for_listener.remove(at))
     }
 
-    /// An exception has left the method that was called for the listener, whose frame at `fp` is gone: it is thrown where the event was, and
-    /// nothing else is.
+    /// Handles an exception that leaves the listener's method whose frame at `fp` has been dropped: it is
+    /// thrown at the event's position, in place of a requested one.
     pub(crate) fn handler_threw(&mut self, fp: u32) {
         let place = self.handler_ended(fp).and_then(|running| running.place);
         if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
@@ -282,7 +283,7 @@ impl Vm<'_> {
         self.drop_throw();
     }
 
-    /// Throws an exception that has been made for the listener.
+    /// Throws an exception that was created for the listener.
     pub(crate) fn throw_made<H: Hooks>(
         &mut self,
         exception: Ref,
@@ -297,7 +298,7 @@ impl Vm<'_> {
         self.unwind(exception, hooks)
     }
 
-    /// Has the innermost frame of the trace of an exception stand at another place.
+    /// Changes the position of the innermost frame in an exception's stack trace.
     fn replace_in_trace(
         &mut self,
         exception: Ref,
@@ -317,7 +318,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Has nothing thrown in the running thread that was to be.
+    /// Discards the exception that is requested in the running thread.
     pub(crate) fn drop_throw(&mut self) {
         let thread = self.threads.current();
         if let Some(watch) = &mut self.watch {
@@ -325,13 +326,13 @@ impl Vm<'_> {
         }
     }
 
-    /// How many exceptions are to be thrown.
+    /// The number of requested exceptions.
     pub(crate) fn requested_throws(&self) -> usize {
         self.watch.as_ref().map_or(0, |watch| watch.throws.len())
     }
 
-    /// While an exception leaves a call that the running frame has made, events have been raised: starts to make the exception that is to
-    /// take its place, if one is asked for that was not before; gives whether.
+    /// Starts to create the exception that replaces one that is leaving a call of the running frame, if
+    /// events have requested it meanwhile. Returns whether there was one.
     ///
     /// # Errors
     /// What ends the run.
@@ -345,33 +346,36 @@ impl Vm<'_> {
             return Ok(false);
         }
         let handle = self.hold(*exception);
-        // Until there is a frame above the call, collecting garbage has to know that its arguments are gone.
+        // Until a frame is pushed above the call, the collector has to know that the call's arguments are
+        // gone.
         self.thread.in_call = origin == FrameOrigin::ReplacedException;
         let started = self.start_throw(origin);
         self.thread.in_call = false;
         *exception = self.release(handle);
         match started {
-            // Where the other one cannot be made, this one goes on.
+            // If the replacement cannot be created, the exception itself continues.
             Err(Trap::Fault(_) | Trap::Java { .. } | Trap::Thrown(_)) => Ok(false),
             started => started,
         }
     }
 
-    /// The call at an offset of the running frame has come back: what its events ask for is thrown there.
+    /// Sets the position of requests of the events of a call that has returned: the call at an offset of the
+    /// running frame.
     pub(crate) fn raised_at_call(&mut self, call: u32) {
         let (thread, fp) = (self.threads.current(), self.thread.fp);
         let Some(watch) = &mut self.watch else { return };
         let throws = watch.throws.iter_mut().map(|asked| (asked.thread, &mut asked.place));
         let calls = watch.calls.iter_mut().map(|called| (called.thread, &mut called.place));
         for (_, place) in throws.chain(calls).filter(|(of, _)| *of == thread) {
-            // Of the frame itself, or of that of the call, which is gone.
+            // The position is in the frame itself, or in the callee's frame, which is gone.
             if place.is_none_or(|place| place.fp >= fp) {
                 *place = Some(EventPosition { fp, pc: call });
             }
         }
     }
 
-    /// What a call that is not to be made gives instead: none if it has to be made. The inner value is none of a method without a result.
+    /// The value that replaces the result of a skipped call. The outer option is `None` if the call has to be
+    /// made, the inner one if the method has no result.
     pub(crate) fn skipped(
         &mut self,
         target: GlobalMethodId,

@@ -1,4 +1,4 @@
-//! The sites in a method's code, and how their instructions find what they work on.
+//! The sites in a method's code, and the locations of their instructions' operands.
 
 use alloc::vec::Vec;
 
@@ -12,10 +12,10 @@ use tsb_verifier::{GlobalMethodId, GlobalTypeId, Program, Verified};
 
 use super::events::{Kind, Member, Site};
 
-/// Where an operand is.
+/// The location of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OperandLocation {
-    /// On its stack.
+    /// On the stack of its kind.
     Stack,
     /// In a register.
     Register(u16),
@@ -32,7 +32,7 @@ pub(crate) enum Action {
     Static { writes: bool, ty: GlobalTypeId },
     /// Reads or writes an array element.
     Element { array: OperandLocation, index: OperandLocation, writes: bool },
-    /// Makes an array.
+    /// Creates an array.
     Array,
     /// Calls a method or constructor.
     Call(GlobalMethodId),
@@ -49,7 +49,7 @@ pub(crate) struct SiteInstruction {
     pub(crate) action: Action,
 }
 
-/// The place of an operand of an instruction on fields or array elements; the deepest one is the first.
+/// The location of an operand of a field or element access. Operand 0 is the deepest one.
 pub(crate) fn operand_location(instruction: &Instruction<'_>, operand: usize) -> OperandLocation {
     let immediate = |at: u8| instruction.immediates[usize::from(at)];
     match instruction.op.operand(operand) {
@@ -58,12 +58,13 @@ pub(crate) fn operand_location(instruction: &Instruction<'_>, operand: usize) ->
         Operand::Result(&Term {
             immediates: &[by], operands: &[Operand::Register(at)], ..
         }) => OperandLocation::Sum(immediate(at) as u16, immediate(by) as i8),
-        // There are none (below).
+        // No such operand exists (checked below).
         Operand::Constant(_) | Operand::Result(_) => OperandLocation::Stack,
     }
 }
 
-/// Fields and array elements whose operands have a [`OperandLocation`], and whose values are on stacks when they are written.
+/// The operands of all field and element accesses have an [`OperandLocation`], and written values are on
+/// stacks.
 const _: () = {
     let mut i = 0;
     while i < Op::ALL.len() {
@@ -99,7 +100,7 @@ const fn has_locations(op: Op, operands: usize) -> bool {
     true
 }
 
-/// What the instruction does that events tell of, and to what; the type of an array is given by the type stream or a register.
+/// The event that an instruction raises. `array` gives the type of an array in a location.
 fn action(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
@@ -130,12 +131,12 @@ fn action(
             let ty = links.types[TypeId::new(instruction.immediates[0] as usize)];
             Some((Kind::NewArray, Member::Type(ty), Action::Array))
         }
-        // The constructor of a superclass is no call of its own.
+        // The superclass constructor's call is no site.
         Does::Call(Call::Superinit) => None,
         Does::Call(called @ (Call::Invoke(_) | Call::New | Call::NewLocal)) => {
             let index = instruction.immediate(|&immediate| immediate == Immediate::Method)?;
             let target = links.methods[MethodRefId::new(index as usize)];
-            // `super.m()` is no call of its own: what it runs belongs to what runs already.
+            // `super.m()` is no site: it runs a part of the current action.
             let is_private = program.methods[target].flags.contains(Flags::PRIVATE);
             if called == Call::Invoke(Dispatch::Special) && !is_private {
                 return None;
@@ -186,8 +187,7 @@ impl Registers {
     }
 }
 
-/// The sites of the kinds that are wanted in a method's code, in the order of the code. What stands in place of a call is within the method
-/// called.
+/// The sites of wanted kinds in a method's code, in code order. Inlined code belongs to the inlined method.
 pub(crate) fn sites(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
@@ -199,7 +199,7 @@ pub(crate) fn sites(
     let links = &program.links[program.methods[method].module];
     let mut registers = None;
     let mut lines = lines::marked_entries(program.lines(method)).peekable();
-    // What stands before the first entry belongs to it.
+    // Code before the first entry belongs to that entry.
     let (mut line, mut is_made) = (lines.peek().map_or(0, |first| first.line), false);
     let inlines = Inlines::read(program.inlines(method)).unwrap_or_default();
     let from_module =
@@ -210,7 +210,7 @@ pub(crate) fn sites(
         while let Some(next) = lines.next_if(|next| next.offset <= instruction.offset) {
             (line, is_made) = (next.line, next.is_generated);
         }
-        // The array is the deepest reference that is popped.
+        // The array is the deepest popped reference.
         let deepest = || {
             let entry = step.pops.iter().find(|operand| operand.is_reference())?.entry?;
             let plane = body.planes.get(entry.plane.as_u32() as usize)?;
@@ -254,19 +254,19 @@ pub(crate) fn execution(program: &Verified<Program<'_>>, method: GlobalMethodId)
     Site { kind, member, through: None, within: Some(method), line }
 }
 
-/// Whether an instruction has no counterpart in the source: the compiler has made it for something else that stands there.
+/// Whether the compiler has generated an instruction without a counterpart in the source.
 pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
     let places = lines::marked_entries(program.lines(method));
     places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_generated)
 }
 
-/// Whether an instruction is one that throws what it is given.
+/// Whether an instruction is an `athrow`.
 pub(crate) fn is_throw(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
     let mut rest = Instructions::new(program.code(method).get(offset as usize..).unwrap_or(&[]));
     matches!(rest.next(), Some(Ok(instruction)) if instruction.op.action() == Does::Throw)
 }
 
-/// The line of an instruction, or the first known one of the method; 0 if none is known.
+/// The source line of an instruction, or the first known one of the method; 0 if none is known.
 pub(crate) fn line(program: &Verified<Program<'_>>, method: GlobalMethodId, offset: u32) -> u32 {
     let table = program.lines(method);
     let first = || lines::entries(table).next().map(|(_, line)| line);

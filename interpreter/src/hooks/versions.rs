@@ -1,7 +1,8 @@
-//! Which version of its code a method runs where somebody listens.
+//! The choice between the optimised and the plain version of each method's code for a listener.
 //!
-//! Compilers put the code of methods in place of calls of them, and keep what fields hold in registers. A listener hears nothing of such
-//! calls and loads. So a method whose events are wanted runs its plain code, in which all of them are made; the other methods run the fast one.
+//! Optimised code has inlined calls and keeps fields in registers, so it raises no events for these calls and
+//! loads. A method with wanted events therefore runs its plain version, which makes all calls and loads;
+//! other methods run the optimised one.
 
 use alloc::vec::Vec;
 
@@ -12,7 +13,8 @@ use tsb_verifier::{GlobalMethodId, Program, Verified, Versions};
 use super::events::{Kind, Listener, Member, Site};
 use super::sites;
 
-/// Kinds of events that depend on the frames there are, or on how many calls have been made: also of those of which no code is left.
+/// Kinds of events that depend on the frames or on the number of calls, even of calls of which no code is
+/// left.
 const FRAME_DEPENDENT: [Kind; 10] = [
     Kind::Execution,
     Kind::Throw,
@@ -26,8 +28,8 @@ const FRAME_DEPENDENT: [Kind; 10] = [
     Kind::Tick,
 ];
 
-/// Kinds of events of which fast code may have fewer, more, or the same number in other places: of what it keeps in registers, and of
-/// the paths it takes.
+/// Kinds of events that optimised code may raise more or less often, or at other positions, because of fields
+/// in registers and changed control flow.
 const CHANGED_BY_OPTIMISATION: [Kind; 3] = [Kind::Get, Kind::ArrayLoad, Kind::Branch];
 
 /// How often each site occurs.
@@ -35,13 +37,13 @@ type Sites = HashMap<Site, u32>;
 
 /// The sites in a method's code.
 struct WantedSites {
-    /// All sites of which a listener wants to hear anywhere.
+    /// All sites that the listener wants anywhere.
     all: Sites,
-    /// Whether it wants to hear of one of them here.
+    /// Whether it wants one of them in this method.
     has_wanted_here: bool,
 }
 
-/// The sites in a method's code, as it is to run now, in the order of the code: each with the offset of its instruction.
+/// The sites in the active version of a method's code, in code order, with the offsets of their instructions.
 pub fn sites_in(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
@@ -56,8 +58,8 @@ pub fn execution_of(program: &Verified<Program<'_>>, method: GlobalMethodId) -> 
     sites::execution(program, method)
 }
 
-/// The sites of the kinds that are wanted in a program's methods, each method with its plain code: all of which a listener may come to hear
-/// that the code of methods tells.
+/// The sites of wanted kinds in all methods that a listener wants, each with its plain code. Sites that
+/// become known at run time are not included.
 pub fn sites_of(program: &mut Versions<'_>, listener: &dyn Listener) -> Vec<Site> {
     let methods: Vec<GlobalMethodId> =
         program.methods.keys().filter(|&id| listener.wants_method(program, id)).collect();
@@ -76,7 +78,8 @@ pub fn sites_of(program: &mut Versions<'_>, listener: &dyn Listener) -> Vec<Site
     all
 }
 
-/// Chooses for each method of a program which version of its code runs, so that a listener hears the same as if all ran their plain code.
+/// Chooses the version of each method's code, so that the listener gets the same events as with plain code
+/// everywhere.
 pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
     let methods: Vec<GlobalMethodId> =
         program.methods.keys().filter(|&id| listener.wants_method(program, id)).collect();
@@ -116,8 +119,8 @@ pub fn choose_code(program: &mut Versions<'_>, listener: &mut dyn Listener) {
     }
 }
 
-/// Whether the code of a method stands in place of calls of which a listener would hear something: the call itself, or what the code called
-/// tells. Nothing need be left of such a call, or only one that is made where its receiver is null.
+/// Whether a method has inlined code that would raise wanted events as a call: the call itself, or events of
+/// the called method. The inlined call may have left no code, or only a call for a null receiver.
 fn has_inlined_events(
     program: &Verified<Program<'_>>,
     method: GlobalMethodId,
@@ -141,7 +144,7 @@ fn has_inlined_events(
     })
 }
 
-/// The sites in a method's code of which a listener wants to hear.
+/// The wanted sites in a method's code.
 fn wanted(
     program: &Verified<Program<'_>>,
     listener: &mut dyn Listener,

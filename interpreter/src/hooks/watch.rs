@@ -1,4 +1,4 @@
-//! What the machine keeps for its listener.
+//! The machine's state for its listener.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ use crate::threads::ThreadId;
 /// The values of an event.
 pub(crate) type Values = SmallVec<[Datum; 3]>;
 
-/// A site that the listener wants to hear of.
+/// A site with wanted events.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ArmedSite {
     pub(crate) found: SiteInstruction,
@@ -29,20 +29,20 @@ pub(crate) struct ArmedSite {
     pub(crate) wanted: Wanted,
 }
 
-/// A method with sites that the listener wants to hear of.
+/// A method with wanted events.
 #[derive(Debug)]
 struct ArmedMethod {
-    /// Its code, with traps. It can be written while the machine has pointers into it.
+    /// Its code, with traps. The cells can be written while the machine has pointers to them.
     code: Box<[Cell<u8>]>,
     sites: Vec<ArmedSite>,
     traps: Box<Traps>,
-    /// Its execution.
+    /// Its execution events.
     execution: Option<(u32, Wanted)>,
-    /// Offset of the trap before its first instruction: behind the code, so that no branch leads there.
+    /// Offset of the trap before its first instruction. It follows the code, so that no branch leads there.
     entry: u32,
 }
 
-/// Where a trap stands.
+/// The kind of a trap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TrapPoint {
     /// Before the first instruction.
@@ -51,68 +51,68 @@ pub(crate) enum TrapPoint {
     Site(ArmedSite),
 }
 
-/// What has begun and is told of again when it ends.
+/// An action whose end has to be reported.
 #[derive(Debug)]
 pub(crate) struct Pending {
     pub(crate) role: PendingRole,
-    /// The frame that it ends with, or that the instruction is of.
+    /// The frame that ends with the action, or that contains the instruction.
     pub(crate) fp: u32,
     pub(crate) number: u32,
     pub(crate) wanted: Wanted,
-    /// Whether it makes an object, which is the receiver of the event after.
+    /// Whether the action creates an object, which is the receiver of the after-event.
     pub(crate) makes: bool,
     pub(crate) this: Option<Datum>,
     pub(crate) receiver: Option<Datum>,
     pub(crate) values: Values,
 }
 
-/// What has begun.
+/// The kind of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PendingRole {
-    /// An instruction whose event before has been raised, and which is executed as soon as handlers have run.
+    /// An instruction whose before-event was reported, and which is executed after handlers have run.
     Resumed,
-    /// A call that has not got its frame yet.
+    /// A call without a frame yet.
     Starting,
-    /// A call whose frame this is.
+    /// A call with this frame.
     Call,
     /// The execution of the frame's method.
     Execution,
 }
 
-/// The listener, and what has to be known to tell it of events.
+/// The listener, and the state that events need.
 pub(crate) struct Watch {
     pub(crate) listener: Box<dyn Listener>,
     methods: Vec<Option<Box<ArmedMethod>>>,
     pub(crate) pending: Vec<Pending>,
-    /// Calls that are told of when they come back.
+    /// Pending calls with lightweight events.
     pub(crate) pending_calls: Vec<PendingCall>,
-    /// The same of the threads that do not run.
+    /// Pending actions and calls of the other threads.
     parked: HashMap<ThreadId, (Vec<Pending>, Vec<PendingCall>)>,
-    /// Where the traps of a site stand, by its number.
+    /// The positions of a site's traps, by its number.
     traps_of_site: HashMap<u32, SmallVec<[(GlobalMethodId, u32); 1]>>,
-    /// Sites that are found as their events happen.
+    /// Sites that become known when their events happen.
     late_sites: HashMap<Site, (u32, Wanted)>,
-    /// The natives in whose place a watched one stands.
+    /// The native methods that [`super::raise::watched_native`] replaces.
     pub(crate) natives: HashMap<u32, Native>,
-    /// Methods of the program that are to be called.
+    /// Requested calls of methods.
     pub(crate) calls: Vec<RequestedCall>,
-    /// Exceptions that are to be thrown, one for each thread at most.
+    /// Requested exceptions, at most one for each thread.
     pub(crate) throws: Vec<RequestedThrow>,
-    /// Whether the call at hand is not to be made.
+    /// The request to skip the current call.
     pub(crate) skip: Option<Skip>,
-    /// Whether such a method runs; no events are raised meanwhile.
+    /// Whether a method runs for the listener. It raises no events.
     pub(crate) in_handler: bool,
     /// Whether the listener has asked to stop the program.
     pub(crate) stop: bool,
     /// The clock at the start of the program, in nanoseconds.
     pub(crate) started: i64,
-    /// Whether queries are to be evaluated at some events.
+    /// Whether some events have queries.
     pub(crate) asks: bool,
     /// Whether events carry the time.
     pub(crate) needs_time: bool,
-    /// Whether ticks are wanted, and the calls and backward branches since the last one.
+    /// If ticks are wanted: the calls and backward branches since the last one.
     pub(crate) ticks: Option<u32>,
-    /// The deaths of objects that pending events still name.
+    /// Dead objects that pending events still name.
     pub(crate) postponed: Vec<u64>,
 }
 
@@ -148,8 +148,8 @@ impl Watch {
         }
     }
 
-    /// Puts traps into a method that has just been made ready, if the listener wants to hear of something in it. Gives whether a native
-    /// method has to be watched.
+    /// Sets the traps of a method that has just been prepared. Returns whether a native method has to be
+    /// replaced.
     pub(crate) fn arm(&mut self, program: &Verified<Program<'_>>, method: &mut Method) -> bool {
         let id = method.id;
         if !self.listener.wants_method(program, id) {
@@ -175,7 +175,7 @@ impl Watch {
         }
         let original = program.code(id);
         let mut traps = Box::new(Traps::new(program, original.len(), &armed));
-        // The execution of a constructor starts when the constructor of the superclass has run.
+        // A constructor's execution starts after the call of the superclass's constructor.
         let superinit = program.body(id).and_then(|body| body.superinit);
         let starts = match (execution, superinit) {
             (Some(_), Some(superinit)) => Some(traps.start_after(superinit)),
@@ -216,7 +216,7 @@ impl Watch {
         wanted.is_any().then_some((number, wanted))
     }
 
-    /// What is at a trap.
+    /// The trap at an offset.
     pub(crate) fn point(&self, method: GlobalMethodId, offset: u32) -> Option<TrapPoint> {
         let armed = self.methods[method.index()].as_ref()?;
         if offset == armed.entry {
@@ -225,18 +225,18 @@ impl Watch {
         armed.sites.get(armed.traps.index_at(offset)?).copied().map(TrapPoint::Site)
     }
 
-    /// Whether a trap stands at an instruction.
+    /// Whether there is a trap at an instruction.
     pub(crate) fn is_trap(&self, method: GlobalMethodId, offset: u32) -> bool {
         let armed = self.methods[method.index()].as_ref();
         armed.is_some_and(|armed| armed.code[offset as usize].get() == Op::TRAP)
     }
 
-    /// The execution of a method.
+    /// The execution events of a method.
     pub(crate) fn execution_of(&self, method: GlobalMethodId) -> Option<(u32, Wanted)> {
         self.methods[method.index()].as_ref()?.execution
     }
 
-    /// A site that is found as its event happens.
+    /// The number and wanted parts of a site that becomes known when its event happens.
     pub(crate) fn late_site(
         &mut self,
         program: &Verified<Program<'_>>,
@@ -250,8 +250,8 @@ impl Watch {
         found
     }
 
-    /// Does what the listener asks for now: notes what it wants to happen because of an event in a thread, and sets and removes traps. What
-    /// has begun is told of in any case.
+    /// Asks the listener for its reaction and for changed sites: records requests, and sets and removes
+    /// traps. The end of pending actions is reported in any case.
     #[cold]
     pub(crate) fn react(
         &mut self,
@@ -273,7 +273,7 @@ impl Watch {
         }
     }
 
-    /// Keeps what has begun in a thread while others run.
+    /// Saves the pending actions of a thread while others run.
     pub(crate) fn park(&mut self, thread: ThreadId) {
         let pending = core::mem::take(&mut self.pending);
         let pending_calls = core::mem::take(&mut self.pending_calls);
@@ -287,12 +287,12 @@ impl Watch {
         (self.pending, self.pending_calls) = self.parked.remove(&thread).unwrap_or_default();
     }
 
-    /// Takes what has begun with the innermost frame, if it is that and of these roles.
+    /// Pops the last pending action if it belongs to this frame and has one of these roles.
     pub(crate) fn take(&mut self, fp: u32, is: impl Fn(PendingRole) -> bool) -> Option<Pending> {
         self.pending.pop_if(|last| last.fp == fp && is(last.role))
     }
 
-    /// Tells of deaths, but for those of objects that later events may name.
+    /// Reports dead objects, except those that later events may name.
     pub(crate) fn report_deaths(&mut self, mut dead: Vec<u64>) {
         dead.append(&mut self.postponed);
         let named = |number: &u64| {

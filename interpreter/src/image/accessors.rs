@@ -1,7 +1,7 @@
-//! Methods that do so little that a call does it without a frame.
+//! Trivial accessors: methods that a call executes without a frame.
 //!
-//! They read or write a field of their receiver, give a constant, or do nothing. None of that can fail, start another
-//! call or last: so nobody can see that there was no frame. Methods with traps in them are none of these.
+//! They read or write a field of their receiver, return a constant, or do nothing. They cannot fail, call or
+//! loop, so the missing frame cannot be observed. Methods with traps are not trivial accessors.
 
 use tsb_format::isa::{Access, Action, Constant, Operand, Storage, Target};
 use tsb_format::{Effect, Immediate, Instruction, Instructions, Op, StackItem};
@@ -11,33 +11,33 @@ use super::FieldEntry;
 use super::method::Method;
 use crate::signatures;
 
-/// What such a method does.
+/// The body of a trivial accessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Accessor {
-    /// Nothing.
+    /// Does nothing.
     Nothing,
-    /// Gives an int.
+    /// Returns an int.
     Constant,
-    /// Gives a field of bytes or booleans.
+    /// Returns a byte or boolean field.
     GetByte,
     GetInt,
     GetLong,
     GetDouble,
     GetRef,
-    /// Sets a field to its argument.
+    /// Sets a field to the argument.
     SetInt,
     SetRef,
 }
 
 impl Accessor {
-    /// How many there are.
+    /// The number of kinds.
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) const COUNT: usize = Accessor::SetRef as usize + 1;
 }
 
 impl Method {
-    /// Finds out whether calls of the method need no frame. `fields` are what its field references lead to.
+    /// Recognises a trivial accessor. `fields` are the targets of the method's field references.
     pub(crate) fn find_accessor(&mut self, program: &Program<'_>, fields: &[FieldEntry]) {
         let code = program.code(self.id);
         let is_watched = self.code != code.as_ptr() || self.entry != self.code;
@@ -54,13 +54,13 @@ impl Method {
     }
 }
 
-/// What the code of a method with so many arguments, the receiver included, does if that is little, with the constant or the
-/// reference to the field.
+/// Recognises the code of a trivial accessor with this number of arguments, the receiver included. Also
+/// returns the constant or the field reference.
 fn accessor_of(code: &[u8], arguments: u16) -> Option<(Accessor, i32)> {
     let mut instructions = Instructions::new(code).map_while(Result::ok);
     let mut next = || instructions.next();
     let first = next()?;
-    // What is done with the receiver, if it was pushed first.
+    // The instruction that uses the receiver, if the receiver is pushed first.
     let acts = if first.op == Op::Aload0 { next()? } else { first };
     let is_pushed = acts.offset != first.offset;
     let (accessor, operand, last) = match (arguments, acts.op) {
@@ -113,14 +113,14 @@ fn accessor_of(code: &[u8], arguments: u16) -> Option<(Accessor, i32)> {
     (next()?.op == last).then_some((accessor, operand))
 }
 
-/// Whether an instruction pushes an int that is in it.
+/// Whether an instruction pushes an int constant.
 fn gives_int(op: Op) -> bool {
     let is_constant =
         matches!(op.action(), Action::Constant(Constant::Implied(0 | 1) | Constant::Immediate));
     is_constant && matches!(op.info().pushes, Effect::Fixed([StackItem::I]))
 }
 
-/// The field that an instruction accesses, if that is one of the receiver, which was pushed or is in its register.
+/// The field reference of an access to the receiver, which is on the stack or in its register.
 fn field_of_receiver(
     instruction: &Instruction<'_>,
     access: Access,

@@ -1,9 +1,8 @@
-//! The loads that registers of a method hold, and the calls behind which they are reloaded.
+//! Cached loads: fields that registers of a method hold, and the reload sets of its calls.
 //!
-//! Whether a call may write a field that is held across it is known when its method is first called: it follows from
-//! the code of all methods that the call may come to, overriding ones included ([`Effects`]). Calls that write nothing
-//! of that kind cost nothing. The others take the slow way, and their frames are marked; leaving such a frame redoes the
-//! call's back-setting block.
+//! When a method is first called, the code of all possible callees tells whether a call may write a field
+//! that is cached across it ([`Effects`]). Calls that write no such field have no cost. The others take the
+//! slow path, and their frames are marked; the return from such a frame executes the call's reload set.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -31,7 +30,7 @@ pub(crate) enum Width {
     Eight,
 }
 
-/// A load of a method.
+/// A cached load of a method.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CachedLoad {
     /// The register that holds the field.
@@ -44,18 +43,18 @@ pub(crate) struct CachedLoad {
     pub(crate) width: Width,
 }
 
-/// What a method holds.
+/// The cached loads of a method.
 #[derive(Debug, Default)]
 pub(crate) struct CachedLoads {
     table: Loads,
     loads: Box<[CachedLoad]>,
-    /// The calls that may write what is held across them, ascending: the offset and the loads to be reloaded.
+    /// The calls that may write cached fields, ascending: the offset and the reload set.
     reload_sets: Box<[(u32, u32)]>,
 }
 
 impl CachedLoads {
-    /// Finds out what a method holds, and which of its calls may write it. The entries of these calls take the slow
-    /// way from now on.
+    /// Computes the cached loads and reload sets of a method. Calls with a reload set take the slow path from
+    /// now on.
     pub(crate) fn link(
         program: &Program<'_>,
         field_offsets: &[u32],
@@ -97,13 +96,13 @@ impl CachedLoads {
         CachedLoads { table, loads, reload_sets: reload_sets.into_boxed_slice() }
     }
 
-    /// The loads to be reloaded behind the call at an offset.
+    /// The reload set of the call at an offset.
     pub(crate) fn reload_set(&self, offset: u32) -> u32 {
         let found = self.reload_sets.binary_search_by_key(&offset, |&(at, _)| at);
         found.map_or(0, |at| self.reload_sets[at].1)
     }
 
-    /// The loads that are held before the instruction at an offset.
+    /// The loads that are cached before the instruction at an offset.
     pub(crate) fn cached_at(&self, offset: u32) -> u32 {
         self.table.held_at(offset)
     }
@@ -115,7 +114,7 @@ impl CachedLoads {
 }
 
 impl ModuleTables {
-    /// Lets all calls of a method reference take the slow way.
+    /// Makes all calls of a method reference take the slow path.
     fn force_slow_path(&mut self, reference: usize) {
         let (entry, rules) = (&mut self.calls[reference], &mut self.rules[reference]);
         rules.always_slow = true;

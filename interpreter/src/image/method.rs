@@ -1,4 +1,5 @@
-//! What running a method needs, made when it is first called.
+//! Prepared methods: what the interpreter needs to run a method. A method is prepared when it is first
+//! called.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -16,7 +17,7 @@ use crate::natives::Native;
 use crate::signatures::{self, CallSignature, signature_of};
 use crate::value::Ref;
 
-/// How operands are kept.
+/// The stack model: how operands are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Model {
     /// All operands on one stack.
@@ -28,7 +29,7 @@ pub enum Model {
 }
 
 impl Model {
-    /// All of them.
+    /// All models.
     pub const ALL: [Model; 3] = [Model::One, Model::Five, Model::Multi];
 
     /// Words of a frame's header ([`crate::thread::header`]).
@@ -42,43 +43,44 @@ impl Model {
     }
 }
 
-/// Where the operand stacks start, in slots from the frame's base: in the order of [`Kind`]; all the same for
-/// [`Model::One`]; the last is where the stacks of the reference planes start for [`Model::Multi`].
+/// Where the operand stacks start, in slots from the frame's base, in the order of [`Kind`]. For
+/// [`Model::One`] all are equal. For [`Model::Multi`] the last one is the start of the stacks of all
+/// reference planes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Areas {
     pub(crate) base: [u32; 5],
 }
 
-/// The byte that, behind [`Op::PREFIX`], makes the code of native methods.
+/// The byte that, after [`Op::PREFIX`], forms the code of native methods.
 pub(crate) const NATIVE: u8 = 0xff;
 
-/// The code of native methods: no module has it.
+/// The code of native methods. Verified modules do not contain it.
 const NATIVE_CODE: &[u8; 2] = &[Op::PREFIX, NATIVE];
 const _: () = assert!(Op::ALL.len() - Op::FIRST_PREFIXED as usize <= NATIVE as usize);
 
-/// A method that is ready to run. Pointers lead into the module and the side tables of the same machine.
+/// A prepared method. Its pointers point into the module and the side tables of the same machine.
 #[derive(Debug)]
 #[repr(C)]
 pub struct Method {
-    // What a call needs stands together at the start.
-    /// Where calls begin: at the code's start, unless that is watched.
+    // The fields that calls read come first.
+    /// Where calls begin: the start of the code, or a trap.
     pub(crate) entry: *const u8,
-    /// Slots of the frame from its base on.
+    /// Slots of the frame from its base.
     pub(crate) frame: u32,
-    /// Number of registers; the homes of local objects follow them, then the operands.
+    /// Number of registers. The stack allocation slots follow them, then the operands.
     pub(crate) registers: u32,
-    /// How many of them are arguments.
+    /// Number of arguments.
     pub(crate) arguments: u16,
-    /// How many of those are references.
+    /// Number of reference arguments.
     pub(crate) ref_arguments: u16,
-    /// The offset or the constant of a [`Accessor`](super::accessors::Leaf).
+    /// The offset or the constant of an [`Accessor`](super::accessors::Accessor).
     pub(crate) accessor_operand: u32,
     pub(crate) areas: Areas,
-    /// The kinds of the arguments, if they are few, or what the method does, if that is little.
+    /// The call signature.
     pub(crate) signature: CallSignature,
     /// The kind of each argument register.
     pub(crate) kinds: *const Kind,
-    /// For [`Model::Multi`]: where reference operands stand.
+    /// For [`Model::Multi`]: the operand slot map.
     pub(crate) slot_map: OperandSlotMap,
     pub(crate) calls: *mut CallEntry,
     pub(crate) rules: *const CallRules,
@@ -88,20 +90,21 @@ pub struct Method {
     pub(crate) doubles: *const u64,
     pub(crate) longs: *const i64,
     pub(crate) code: *const u8,
-    /// For methods with local registers, by register: where the object of the register goes ([`super::stack_slots`]).
+    /// By register: the start of its stack allocation slot, for methods with local registers
+    /// ([`super::stack_slots`]).
     pub(crate) stack_slots: *const u16,
-    /// The arguments that it may let escape ([`super::argument_bits`]).
+    /// The arguments that it may leak ([`super::argument_bits`]).
     pub(crate) leaks: u64,
     pub(crate) id: GlobalMethodId,
-    /// What a native method does; its code is one instruction of the machine's own.
+    /// The implementation of a native method, whose code is one pseudo-instruction.
     pub(crate) native: Option<Native>,
-    /// Where traps stand in its code; null if that is as it was loaded.
+    /// The traps in its code; null if the code is unchanged.
     pub(crate) traps: *const Traps,
-    /// Where the second copy of its code starts, if there is one ([`crate::hooks::brief`]).
+    /// Where the second copy of its code starts, if there is one ([`crate::hooks::lightweight`]).
     return_copy: u32,
     /// The kind of its result.
     pub(crate) returns: Option<Kind>,
-    /// The loads that its registers hold.
+    /// The fields that its registers cache.
     pub(crate) cached_loads: CachedLoads,
     /// Registers that hold references.
     pub(crate) ref_registers: Box<[u16]>,
@@ -111,18 +114,18 @@ pub struct Method {
     _homes: Box<[u16]>,
 }
 
-/// Why a method cannot be made ready.
+/// Why a method cannot be prepared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unready {
-    /// Its registers, operands or reference operands are too many for the tables of [`Model::Multi`], which number them with
-    /// 16 bits.
+    /// Its registers, operands or reference operands exceed the 16-bit numbers of [`Model::Multi`].
     TooLarge,
-    /// The tables of all methods that were made ready take too much.
+    /// The tables of all prepared methods exceed their limit.
     NoRoom,
 }
 
 impl Method {
-    /// For [`Model::Multi`]: a place that had no room beside the instruction at `pc`.
+    /// For [`Model::Multi`]: a slot that is not in the map of the instruction at `pc`, but in the overflow
+    /// list.
     #[cold]
     #[inline(never)]
     pub(crate) fn overflow_slot(&self, pc: *const u8, number: usize) -> usize {
@@ -131,13 +134,13 @@ impl Method {
         listed.and_then(|(_, places)| places.get(number)).map_or(0, |&place| usize::from(place))
     }
 
-    /// The offset in the code of a place in it, or in its second copy.
+    /// The offset in the original code of an offset in a copy.
     #[inline]
     pub(crate) fn offset(&self, pc: u32) -> u32 {
         pc.checked_sub(self.return_copy).unwrap_or(pc)
     }
 
-    /// Has the method run a copy of its code, behind which there is another one.
+    /// Lets the method run a copy of its code, which a second copy follows.
     pub(crate) fn run_copy(&mut self, code: *const u8, traps: &Traps) {
         self.code = code;
         self.entry = code;
@@ -152,7 +155,7 @@ impl Method {
         self.slot_map = OperandSlotMap::new(code, self.slot_table.as_ptr());
     }
 
-    /// The bytes that it takes.
+    /// The bytes that the method takes.
     pub(crate) fn bytes(&self) -> usize {
         let more = self
             .overflow_slots
@@ -162,12 +165,12 @@ impl Method {
         size_of::<Method>() + 2 * lists + self._kinds.len() + more.sum::<usize>()
     }
 
-    /// The slots of the frame in which local objects may be, from its base.
+    /// The frame slots of stack-allocated objects, from the frame's base.
     pub(crate) fn stack_slot_range(&self) -> core::ops::Range<u32> {
         self.registers..self.areas.base[0]
     }
 
-    /// Makes a method ready for a model. A native method gets a frame with its arguments only.
+    /// Prepares a method for a model. The frame of a native method has its arguments only.
     pub(crate) fn prepare(
         program: &Program<'_>,
         tables: &mut ModuleTables,
@@ -232,7 +235,7 @@ impl Method {
             kinds: kinds.as_ptr(),
             frame,
             registers,
-            // At most 255 (verifier).
+            // At most 255 (verifier section 4).
             arguments: arguments as u16,
             ref_arguments: ref_arguments as u16,
             accessor_operand: 0,

@@ -1,8 +1,8 @@
-//! Where operands stand, found out by walking code.
+//! The positions of operands, found by walking code.
 //!
-//! Stacks are empty at joins, and the code between two joins is straight, so one forward walk knows for every
-//! instruction what stands on the operand stacks. Linking uses it to give the operands of the type stream
-//! their places, the collector to find the references in a frame.
+//! Stacks are empty at joins, and code between two joins is straight. One forward walk therefore knows the
+//! operand stacks at every instruction. Linking uses it to build operand slot maps, the collector to find the
+//! references in a frame.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,27 +15,27 @@ use tsb_verifier::{GlobalMethodId, Program};
 use super::method::{Areas, Model};
 use crate::models::OperandSlotMap;
 
-/// Something that follows the operand stacks.
+/// Follows the operand stacks.
 pub(crate) trait Tracker {
     /// Whether it needs the operands' entries in the type stream.
     const READS_TYPES: bool = false;
 
-    /// An operand is popped.
+    /// Called for each popped operand.
     fn pop(&mut self, operand: &StackOperand);
-    /// An operand is pushed.
+    /// Called for each pushed operand.
     fn push(&mut self, operand: &StackOperand);
-    /// All stacks are emptied, but for the exception at a handler's entry.
+    /// Called when all stacks are emptied, except for the exception at a handler's entry.
     fn reset(&mut self, handler: Option<PlaneId>);
-    /// An instruction starts.
+    /// Called before each instruction.
     fn at(&mut self, _instruction: &Instruction<'_>) {}
 }
 
-/// How far an instruction is.
+/// The stage of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// Its operands are in place.
     Before,
-    /// They are popped.
+    /// Its operands are popped.
     Popped,
     /// Its results are pushed.
     Pushed,
@@ -46,9 +46,9 @@ pub(crate) fn walk(program: &Program<'_>, method: GlobalMethodId, tracker: &mut 
     walk_until(program, method, tracker, |_, _, _| true);
 }
 
-/// Walks the code of a method as long as `goes_on` says so, which is asked at each stage of each instruction.
+/// Walks the code of a method while `goes_on` returns true. It is called at each stage of each instruction.
 ///
-/// The time is that of reading the code and the handlers once, and of sorting these.
+/// The time is linear in the code, plus sorting the handlers.
 fn walk_until<T: Tracker>(
     program: &Program<'_>,
     method: GlobalMethodId,
@@ -60,7 +60,7 @@ fn walk_until<T: Tracker>(
     let mut joins = body.joins.iter().peekable();
     let handlers = body.handlers.iter().map(|handler| (handler.target, handler.plane));
     let mut handlers: Vec<(u32, PlaneId)> = handlers.collect();
-    // The first one listed counts.
+    // The first handler listed determines the plane.
     handlers.sort_by_key(|&(target, _)| target);
     handlers.dedup_by_key(|&mut (target, _)| target);
     let mut handlers = handlers.into_iter().peekable();
@@ -94,23 +94,23 @@ fn walk_until<T: Tracker>(
     }
 }
 
-/// The offset of an instruction, and places that have no room beside it.
+/// The offset of an instruction, and the slots that are not in the operand slot map.
 pub(crate) type OverflowSlots = (u32, Box<[u16]>);
 
-/// The places of a method's reference operands on separate stacks for each plane.
+/// The frame slots of a method's reference operands, on a stack for each plane.
 pub(crate) struct PlaneStacks {
     bases: Vec<u16>,
     depths: Vec<u16>,
-    /// The instruction at hand.
+    /// The current instruction.
     current: Option<(u32, Op)>,
-    /// The places that it has popped.
+    /// The slots of its popped operands.
     popped: Vec<u16>,
-    /// Those that it has pushed.
+    /// The slots of its pushed operands.
     pushed: Vec<u16>,
-    /// [`OperandSlotMap`] of the instructions before it.
+    /// The entries of the [`OperandSlotMap`] up to here.
     slots: Vec<u16>,
     overflow: Vec<OverflowSlots>,
-    /// Whether the places are written down.
+    /// Whether slots are recorded.
     records: bool,
 }
 
@@ -134,18 +134,18 @@ impl PlaneStacks {
         }
     }
 
-    /// How many slots the stacks take.
+    /// The number of slots of all stacks.
     pub(crate) fn size(body: &Body) -> u32 {
         body.planes.iter().map(|plane| u32::from(plane.max)).sum()
     }
 
-    /// [`OperandSlotMap`] of a method that has been walked, and those that have no room beside the code, by offset.
+    /// The entries of the [`OperandSlotMap`] of a walked method, and its overflow list, ordered by offset.
     pub(crate) fn tables(mut self) -> (Vec<u16>, Vec<OverflowSlots>) {
         self.record_slots();
         (self.slots, self.overflow)
     }
 
-    /// Writes down the places of the instruction at hand.
+    /// Records the slots of the current instruction.
     fn record_slots(&mut self) {
         let Some((offset, op)) = self.current.take() else { return };
         let first = offset as usize * OperandSlotMap::PER_CODE_BYTE;
@@ -164,7 +164,7 @@ impl PlaneStacks {
         } else {
             self.popped.append(&mut self.pushed);
             match self.popped[..] {
-                // The second of what `adup` pushes is the next place, but on another plane.
+                // The second operand that `adup` pushes is in the next slot, or on another plane.
                 [_, second, third] if op.action() == Action::Copy && third == second + 1 => {
                     self.popped.truncate(2);
                 }
@@ -224,7 +224,7 @@ impl Tracker for PlaneStacks {
     }
 }
 
-/// Operands on one stack.
+/// All operands on one stack.
 struct CommonStack(Vec<Kind>);
 
 impl Tracker for CommonStack {
@@ -242,7 +242,7 @@ impl Tracker for CommonStack {
     }
 }
 
-/// References on a stack of their own.
+/// References on one stack.
 struct RefStack(u32);
 
 impl Tracker for RefStack {
@@ -257,7 +257,7 @@ impl Tracker for RefStack {
     }
 }
 
-/// Where a frame stands.
+/// The stage of a frame's instruction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Moment {
     /// Before the instruction: its operands are in place.
@@ -266,8 +266,8 @@ pub(crate) enum Moment {
     InCall,
 }
 
-/// The slots of frames that hold reference operands, for places in a method's code: where instructions start, in ascending
-/// order. The code is walked once, however many places there are.
+/// The frame slots that hold reference operands, for positions in a method's code in ascending order. The
+/// code is walked once.
 pub(crate) fn live_operands(
     program: &Program<'_>,
     method: GlobalMethodId,
@@ -297,7 +297,7 @@ pub(crate) fn live_operands(
     }
 }
 
-/// What `live` gives at each of some places.
+/// The value of `live` at each of several positions.
 fn snapshots<T: Tracker>(
     program: &Program<'_>,
     method: GlobalMethodId,
@@ -320,7 +320,7 @@ fn snapshots<T: Tracker>(
         }
         found.len() < places.len()
     });
-    // All of them are at instructions.
+    // All positions are instructions.
     found.resize(places.len(), Box::default());
     found
 }

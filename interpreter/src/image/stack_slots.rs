@@ -1,9 +1,9 @@
-//! Where the objects of local registers are in a frame.
+//! Stack allocation slots: where a frame holds the objects of local registers.
 //!
-//! A local register is set by nothing but a new object of its class, or a new array of its type, and no other
-//! reference to the object before is left then (verifier: `new.l`). So each such register has one place in the
-//! frame for all its objects, its *home*: a slot for the identity hash code, 0 until somebody asks for it, and then
-//! the object. Leaving the method frees it at no cost.
+//! A local register is set only to a new object of its class or a new array of its type, and no other
+//! reference to the previous object exists then (verifier section 10: `new.l`). Each such register therefore
+//! has one slot in the frame for all its objects. A word before the object holds the identity hash code and
+//! the object number, 0 until they are needed. Returning from the method frees the slots at no cost.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -16,26 +16,27 @@ use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 use super::TypeInfo;
 use crate::heap::ARRAY_HEADER;
 
-/// Most slots of homes in a frame. Recursion is to be as deep as without them, about.
+/// Most words of stack allocation slots in a frame. The limit keeps the possible depth of recursion about the
+/// same.
 const MOST: u32 = 64;
 
-/// The homes of a method's local registers.
+/// The stack allocation slots of a method's local registers.
 #[derive(Debug, Default)]
 pub(crate) struct StackSlots {
-    /// By register: the slot where the object begins, from the frame's base; 0 if the register has no home, and its
+    /// By register: where the object begins, from the frame's base; 0 if the register has no slot, and its
     /// objects go to the heap. Empty if no register is local.
     pub(crate) starts: Box<[u16]>,
-    /// How many slots all of them take, behind the registers.
+    /// The words of all slots. They follow the registers.
     pub(crate) slots: u32,
 }
 
 impl StackSlots {
-    /// No homes: all objects of the method go to the heap.
+    /// No slots: all objects of the method go to the heap.
     pub(crate) fn none(program: &Program<'_>, method: GlobalMethodId) -> StackSlots {
         StackSlots { starts: vec![0; program.registers(method).count()].into(), slots: 0 }
     }
 
-    /// Lays out the homes of a method.
+    /// Lays out the slots of a method.
     pub(crate) fn lay_out(
         program: &Program<'_>,
         types: &[TypeInfo],
@@ -82,7 +83,7 @@ fn width(program: &Program<'_>, element: GlobalTypeId) -> u32 {
     }
 }
 
-/// The register, the type and the length of each local array that the method makes.
+/// The register, the type and the length of each local array that the method creates.
 fn local_arrays<'p>(
     program: &'p Program<'_>,
     method: GlobalMethodId,

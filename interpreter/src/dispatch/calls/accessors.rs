@@ -1,28 +1,29 @@
-//! Calls of methods that need no frame ([`crate::image::leaf`]).
+//! Calls of trivial accessors, which need no frame ([`crate::image::accessors`]).
 
 use super::*;
 
-/// What such a method does.
+/// The body of a trivial accessor.
 pub(in crate::dispatch) trait AccessorBody: 'static {
-    /// Pops the arguments, the receiver among them, does it with an offset in the receiver or a constant, and pushes the
-    /// result.
+    /// Pops the arguments and the receiver, executes the body, and pushes the result. `operand` is an offset
+    /// in the receiver or a constant.
     ///
     /// # Safety
-    /// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The method does this.
+    /// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE` ([`crate::contracts`]). The callee has this body.
     unsafe fn run<S: StackModel>(r: &mut Regs<S>, operand: u32);
 }
 
-/// Does what the method does that a call has found, and goes on behind the call; `false`, with nothing done, if the slice
-/// ends with the call.
+/// Executes the trivial accessor that a call has found, and continues after the call. Returns `false`,
+/// without an effect, if the slice ends with the call.
 ///
 /// # Safety
-/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE` ([`crate::contracts`]). The method that the call has found does this.
+/// `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE` ([`crate::contracts`]). The callee has this body.
 #[inline(always)]
 pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: ArgumentPassing, A: AccessorBody>(
     r: &mut Regs<S>,
     vm: &mut Vm<'_>,
 ) -> bool {
-    // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`. The receiver is not null, or the object is passed apart.
+    // SAFETY: `FRAME`, `CODE`, `POP`, `PUSH`, `TYPE`, `CALLEE`. The receiver is not null, or the object is
+    // passed separately.
     unsafe {
         if vm.hot.slice == 1 {
             return false;
@@ -38,7 +39,7 @@ pub(in crate::dispatch) unsafe fn execute<S: StackModel, P: ArgumentPassing, A: 
     }
 }
 
-/// Pops the receiver, behind which no argument is left.
+/// Pops the receiver, the last operand left.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `POP` ([`crate::contracts`]).
@@ -48,13 +49,14 @@ unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
     unsafe { r.operands.pop_ref_argument(r.fp, r.pc, 0) }
 }
 
-/// Pops the receiver, and gives a place in it.
+/// Pops the receiver, and returns the address of an offset in it.
 ///
 /// # Safety
-/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]). The receiver's class has a field there.
+/// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]). The receiver's class has a field at the offset.
 #[inline(always)]
 unsafe fn place<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
-    // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`. The class of the method, so that of the receiver, has a field there.
+    // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`. The method's class, and so the receiver's, has a field at the
+    // offset.
     unsafe {
         let object = receiver(r);
         r.object(object, offset)

@@ -1,12 +1,12 @@
-//! The detours that make objects, initialise classes and find methods.
+//! Slow paths that create objects, initialise classes and look methods up.
 
 use super::*;
 use crate::image::method::Method;
 use tsb_verifier::GlobalClassId;
 
-/// Sees to it that a class is initialised or being initialised by this thread: `Ok(true)` or `Ok(false)`.
-/// Otherwise control goes where `Err` says: into the initialiser, after which the instruction is executed
-/// again, or to a handler. The thread must stand at the instruction, with nothing popped.
+/// Initialises a class. Returns `Ok(true)` if it is initialised, `Ok(false)` if this thread is initialising
+/// it. `Err` says where control continues: in the initialiser, after which the instruction is executed again,
+/// or in a handler. The thread must stand at the instruction, with nothing popped.
 pub(in crate::dispatch) fn initialize<H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
@@ -26,7 +26,7 @@ pub(in crate::dispatch) fn initialize<H: Hooks>(
     }
 }
 
-/// Initialises the class of the static field at hand and gives the field's slot.
+/// Initialises the class of the current instruction's static field and returns the field's slot.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `TYPE` ([`crate::contracts`]).
@@ -36,7 +36,7 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     hooks: &mut H,
     op: Op,
 ) -> Result<u32, Control> {
-    // SAFETY: the field reference exists (verifier).
+    // SAFETY: `ENTRY`: the field reference exists.
     unsafe {
         r.save(vm);
         let index = r.u16(op.info().head as usize);
@@ -49,7 +49,7 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
     }
 }
 
-/// The method that the call at hand runs, and the object that its register 0 gets apart from the arguments.
+/// The callee of the current call, and the object that its register 0 gets separately from the arguments.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `TYPE` ([`crate::contracts`]).
@@ -61,10 +61,11 @@ pub(super) unsafe fn selected<S: StackModel>(
     rules: &CallRules,
 ) -> Result<(u32, Ref), Trap> {
     let target = entry.target & !UNINITIALIZED;
-    // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in place.
+    // SAFETY: the instruction is the call of this entry; the thread stands at it, with the arguments in
+    // place.
     unsafe {
         match called {
-            // The arguments are followed when objects move.
+            // The arguments are roots: the collector updates them.
             isa::Call::New => Ok((target, vm.new_object(entry.cached_type)?)),
             isa::Call::NewLocal => {
                 let stack_slot = stack_slot(r, CALL_LENGTH);
@@ -108,7 +109,7 @@ pub(super) unsafe fn selected<S: StackModel>(
     }
 }
 
-/// Keeps what was found out, for the next time.
+/// Fills the caches for the next call.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY` ([`crate::contracts`]).
@@ -136,12 +137,12 @@ pub(super) unsafe fn remember<S: StackModel>(
     }
 }
 
-/// The first use of a string literal.
+/// Creates the string of a literal at its first use.
 pub(in crate::dispatch) enum Literal {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Literal {
     unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the literal exists (verifier).
+        // SAFETY: `ENTRY`: the literal exists.
         unsafe {
             r.save(vm);
             let made = vm.literal((*r.method()).id, r.u16(1));
@@ -150,12 +151,12 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for Literal {
     }
 }
 
-/// A class object.
+/// Pushes a class object.
 pub(in crate::dispatch) enum ClassObject {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for ClassObject {
     unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the type exists (verifier).
+        // SAFETY: `ENTRY`: the type exists.
         unsafe {
             r.save(vm);
             let made = vm.class_object(*(*r.method()).types.add(r.u16(2)));
@@ -164,12 +165,12 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for ClassObject {
     }
 }
 
-/// An array for which garbage must be collected first.
+/// Creates an array after a collection.
 pub(in crate::dispatch) enum NewArray {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewArray {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the length is on the stack and not negative.
+        // SAFETY: `POP`: the length is on the stack. It is not negative.
         unsafe {
             r.save(vm);
             let length = r.pop_int();
@@ -179,12 +180,12 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewArray {
     }
 }
 
-/// A local array that finds no room in the frame.
+/// Creates a local array that has no stack allocation slot.
 pub(in crate::dispatch) enum NewLocalArray {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewLocalArray {
     unsafe fn run(r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the type exists (verifier).
+        // SAFETY: `ENTRY`: the type exists.
         unsafe {
             r.save(vm);
             let made = vm.new_array(*(*r.method()).types.add(r.u16(2)), r.u8(4) as u32);
@@ -193,12 +194,12 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for NewLocalArray {
     }
 }
 
-/// Nested arrays.
+/// Creates nested arrays.
 pub(in crate::dispatch) enum MultiArray {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for MultiArray {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: that many ints are on the stack (verifier).
+        // SAFETY: `POP`: that many ints are on the stack.
         unsafe {
             r.save(vm);
             let ty = *(*r.method()).types.add(r.u16(2));
@@ -212,7 +213,7 @@ impl<S: StackModel, H: Hooks> SlowPath<S, H> for MultiArray {
     }
 }
 
-/// Completes an instruction that makes an object.
+/// Completes an instruction that creates an object.
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `PUSH` ([`crate::contracts`]).
@@ -224,7 +225,7 @@ unsafe fn push_made<S: StackModel, H: Hooks>(
     made: Result<Ref, Trap>,
 ) -> Control {
     match made {
-        // SAFETY: the instruction has room for its result (verifier).
+        // SAFETY: `PUSH`: there is room for the result.
         Ok(object) => unsafe {
             r.push_ref(object);
             r.pc = r.pc.add(op.info().length as usize);
@@ -236,12 +237,12 @@ unsafe fn push_made<S: StackModel, H: Hooks>(
     }
 }
 
-/// Initialises a class before something that does not do so itself.
+/// Initialises a class for `initclass`.
 pub(in crate::dispatch) enum InitializeClass {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for InitializeClass {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the type is a class (verifier).
+        // SAFETY: the type is a class (verifier section 10).
         unsafe {
             r.save(vm);
             let ty = *(*r.method()).types.add(r.u16(2));
@@ -261,7 +262,7 @@ pub(in crate::dispatch) enum Throw {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Throw {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the operand is there (verifier).
+        // SAFETY: `POP`: the operand is on the stack.
         unsafe {
             let exception = r.pop_ref();
             let reason =
@@ -276,7 +277,7 @@ pub(in crate::dispatch) enum Lock {}
 
 impl<S: StackModel, H: Hooks> SlowPath<S, H> for Lock {
     unsafe fn run(mut r: Regs<S>, vm: &mut Vm<'_>, hooks: &mut H) -> Control {
-        // SAFETY: the operand is there, and another instruction follows (verifier).
+        // SAFETY: `POP`; another instruction follows (verifier section 8: `FallsOff`).
         unsafe {
             r.save(vm);
             if let Err(reason) = vm.room_for_monitor() {
