@@ -1,8 +1,8 @@
-//! Says whether the interpreters can get from one instruction to the next by tail calls, and if not, why.
+//! Sets `cfg(tail_calls)` if the interpreters can dispatch by tail calls, and records the reason if not.
 //!
-//! That relies on the optimiser: without it, every instruction would take a piece of the stack. So it is for
-//! optimised builds without debug assertions (which only the code itself can tell, not this script), and for
-//! targets that pass enough arguments in registers.
+//! Tail calls rely on the optimiser: without it, every instruction would use host stack. They are enabled in
+//! optimised builds without debug assertions (which the code checks, not this script), and for targets that
+//! pass enough arguments in registers.
 
 use std::env;
 

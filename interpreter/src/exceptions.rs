@@ -1,4 +1,4 @@
-//! Making exceptions and finding their handlers.
+//! Creating exceptions and finding their handlers.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,24 +17,23 @@ use crate::thread::{FrameOrigin, start_of};
 use crate::value::{Ref, Slot, Value};
 use crate::vm::{Stopped, Vm};
 
-/// Frames that a stack trace keeps, the innermost ones.
+/// Frames in a stack trace, the innermost ones.
 pub(crate) const MAX_TRACE: usize = 1024;
 
-/// What making and throwing an exception takes, as if so many bytes were copied.
+/// The cost of creating and throwing an exception, in bytes of [`Vm::work`].
 const RAISING: u64 = 4 << 10;
 
-/// What looking at a frame, or at an entry of a table of handlers, takes.
+/// The cost of visiting a frame or an entry of a handler table, in bytes of [`Vm::work`].
 const LOOKING: u64 = 64;
 
-/// How many handlers are looked at in the time of a call or backward branch, about.
+/// Handlers that can be visited in the time of about one call or backward branch.
 const HANDLERS_PER_UNIT: u64 = 64;
 
 /// The longest array, as in the reference implementation.
 pub(crate) const MAX_ARRAY: u32 = i32::MAX as u32 - 2;
 
 impl Vm<'_> {
-    /// Deals with what went wrong at the instruction or in the native method that the thread stands at: goes
-    /// to a handler, or stops.
+    /// Handles a trap of the current instruction or native method: continues in a handler, or stops.
     pub(crate) fn raise<H: Hooks>(&mut self, trap: Trap, hooks: &mut H) -> Control {
         let exception = match self.exception_of(trap) {
             Ok(exception) => exception,
@@ -58,7 +57,7 @@ impl Vm<'_> {
             Trap::Fault(fault) => {
                 self.stack_overflows += u64::from(fault == Fault::StackOverflow);
                 let (class, message) = self.describe(fault);
-                // What memory there is has just been looked for.
+                // A collection has just taken place.
                 let room = match fault {
                     Fault::OutOfMemory => Room::Reserve,
                     _ => Room::AfterCollecting,
@@ -69,7 +68,7 @@ impl Vm<'_> {
                 Err(trap)
             }
         });
-        // Where there is no memory for an exception, that is what is reported.
+        // If there is no memory for an exception, the preallocated OutOfMemoryError is thrown.
         let made = made.or_else(|trap| match trap {
             Trap::Fault(_) | Trap::Java { .. } => self.out_of_memory(),
             trap => Err(trap),
@@ -84,8 +83,8 @@ impl Vm<'_> {
         })
     }
 
-    /// The error that reports the want of memory where there is none to make one: one for the whole run, without a stack trace.
-    /// It is made when it is first needed, in space that nothing else may use.
+    /// The OutOfMemoryError for exhausted memory: one object for the whole run, without a stack trace. It is
+    /// created when it is first needed, in space that is reserved for it.
     fn out_of_memory(&mut self) -> Result<Ref, Trap> {
         if self.out_of_memory.is_null() {
             let (class, message) = self.describe(Fault::OutOfMemory);
@@ -175,7 +174,8 @@ impl Vm<'_> {
         format!("class {a} cannot be cast to class {b} ({places})")
     }
 
-    /// Makes an exception of the named class, with the stack trace of the running thread. No constructor runs.
+    /// Creates an exception of the named class, with the stack trace of the running thread. No constructor
+    /// runs.
     pub(crate) fn new_throwable(
         &mut self,
         class: &'static str,
@@ -208,7 +208,7 @@ impl Vm<'_> {
         made
     }
 
-    /// The type of the named class of exceptions; the message tells what happened if the program has no such class.
+    /// The type of the named exception class. If the program lacks the class, the trap contains the message.
     fn throwable_type(&self, class: &str, message: Option<&str>) -> Result<u32, Trap> {
         // A class that is loaded for its name only is abstract.
         let complete =
@@ -220,7 +220,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Makes an exception, with a stack trace without so many of the innermost frames, or without one.
+    /// Creates an exception, with a stack trace that omits the `skip` innermost frames, or without one.
     fn fill_throwable(
         &mut self,
         ty: u32,
@@ -240,7 +240,7 @@ impl Vm<'_> {
         message: Option<&str>,
         skip: Option<usize>,
     ) -> Result<(), Trap> {
-        // Without memory for them, message and trace stay null.
+        // If there is no memory for them, message and trace stay null.
         let unless_full = |made: Result<Ref, Trap>| match made {
             Err(Trap::Fault(Fault::OutOfMemory)) => Ok(Ref::NULL),
             made => made,
@@ -258,7 +258,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The running thread's frames as pairs of method and code offset, without the `skip` innermost.
+    /// The running thread's frames as pairs of method and code offset, without the `skip` innermost ones.
     pub(crate) fn backtrace(&mut self, skip: usize) -> Result<Ref, Trap> {
         let Some(ty) = self.layouts.ints else { return Ok(Ref::NULL) };
         let mut frames = 0;
@@ -282,8 +282,8 @@ impl Vm<'_> {
         Ok(array)
     }
 
-    /// Whether stack traces leave a method out: those of synthetic classes have no counterpart in the source, and
-    /// what threads start with has none in the reference library.
+    /// Whether stack traces omit a method. Methods of synthetic classes are not in the source, and the entry
+    /// method of threads is not in the reference library.
     pub(crate) fn is_hidden(&self, method: GlobalMethodId) -> bool {
         if Some(method) == self.layouts.thread_entry {
             return true;
@@ -312,13 +312,13 @@ impl Vm<'_> {
         (!message.is_null()).then(|| self.string_text(message))
     }
 
-    /// The method and the place in its code that the thread stands at.
+    /// The running method and the offset in its code.
     pub(crate) fn place(&self) -> (GlobalMethodId, u32) {
         let (method, pc) = (self.thread.method, self.thread.pc);
         (method, self.image.method(method).map_or(pc, |prepared| prepared.offset(pc)))
     }
 
-    /// Drops frames until one has a handler for an exception, and goes there.
+    /// Drops frames until one has a handler for an exception, and continues there.
     pub(crate) fn unwind<H: Hooks>(&mut self, exception: Ref, hooks: &mut H) -> Control {
         let model = self.model();
         let mut exception = exception;
@@ -335,7 +335,7 @@ impl Vm<'_> {
                 self.end_by_exception(frame.fp, exception, |role| {
                     matches!(role, PendingRole::Resumed | PendingRole::Starting)
                 });
-                // The arguments of a call that could not start are still there.
+                // The arguments of a call that could not start are still on the stacks.
                 match self.replace_exception(&mut exception, asked, FrameOrigin::Handler) {
                     Ok(false) => {}
                     Ok(true) => return Control::Reload,
@@ -353,7 +353,7 @@ impl Vm<'_> {
                         return Control::Stop;
                     }
                 }
-                // As for a branch: otherwise handlers could make a loop that nothing counts.
+                // Counted as a branch: otherwise handlers could form a loop that nothing counts.
                 let units = looked / HANDLERS_PER_UNIT + u64::from(leads_back);
                 return self.count(u32::try_from(units).unwrap_or(u32::MAX));
             }
@@ -391,7 +391,7 @@ impl Vm<'_> {
                     return Control::Stop;
                 }
                 FrameOrigin::Initializer | FrameOrigin::Before if !waiting => {
-                    // The frame below has not started, so it has no place in a trace.
+                    // The frame below has not started, so it is not in the trace.
                     let unstarted = usize::from(origin == FrameOrigin::Before);
                     exception = match self.initializer_threw(class, exception, unstarted) {
                         Ok(exception) => exception,
@@ -409,8 +409,8 @@ impl Vm<'_> {
         Control::Stop
     }
 
-    /// Goes to the running method's handler of an exception at the instruction at hand, if it has one; gives whether that leads
-    /// back.
+    /// Continues in the running method's handler for an exception at the current instruction. Returns whether
+    /// the handler is at a lower or the same offset; `None` if there is no handler.
     fn enter_handler(&mut self, exception: Ref) -> Option<bool> {
         let program = &self.program;
         let (id, pc) = self.place();

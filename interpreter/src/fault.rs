@@ -1,4 +1,4 @@
-//! What can go wrong in a running program.
+//! Faults and traps of a running program.
 
 use alloc::string::String;
 
@@ -17,7 +17,7 @@ pub(crate) enum Fault {
     NegativeSize(i32),
     /// A checked cast of an object of one type to another type.
     Cast { from: u32, to: u32 },
-    /// An object of this type stored into an array that does not admit it.
+    /// An object of this type is stored into an array of another element type.
     Store(u32),
     /// No room for another frame.
     StackOverflow,
@@ -25,11 +25,11 @@ pub(crate) enum Fault {
     OutOfMemory,
     /// An array longer than the implementation supports.
     ArrayTooLarge,
-    /// A call came to this method, which has no code, on an object of this type.
+    /// This method, which has no code, was called on an object of this type.
     Abstract { method: u32, ty: u32 },
 }
 
-/// What ends an instruction or a native method without a result.
+/// Why an instruction or a native method ends without a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Trap {
     /// A run-time error.
@@ -40,13 +40,13 @@ pub(crate) enum Trap {
     Thrown(Ref),
     /// The program asked to end with this status.
     Exit(i32),
-    /// Those who watch the run have stopped it.
+    /// The listener has stopped the run.
     Stop,
-    /// The time of the run is used up.
+    /// The time limit is exceeded.
     TimeLimit,
-    /// The native method at hand has to wait for others, and is executed again when its thread goes on.
+    /// The current native method has to wait, and is executed again when its thread continues.
     Blocked,
-    /// The machine itself cannot go on.
+    /// The machine cannot continue.
     Fatal(String),
 }
 

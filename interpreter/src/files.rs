@@ -1,25 +1,25 @@
-//! Files that a program may use, if its host lets it.
+//! Files that a program may use, if its host permits it.
 
 use alloc::string::String;
 
-/// Why something cannot be done with a file. Java's exceptions follow from it (`library/NATIVES.md`).
+/// Why an operation on a file failed. Java's exceptions follow from it (`library/NATIVES.md`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileError {
-    /// There is no such file.
+    /// The file does not exist.
     NotFound,
-    /// There is something of that name already.
+    /// A file of that name exists already.
     Exists,
-    /// A part of the path, or what was to be listed, is no directory.
+    /// A part of the path, or the file to be listed, is not a directory.
     NotADirectory,
     /// A directory cannot be read or written as a file.
     IsADirectory,
     /// The directory has entries.
     NotEmpty,
-    /// The system refuses it.
+    /// The system denies access.
     Denied,
-    /// The program has no permission for the place.
+    /// The program has no permission for the path.
     Forbidden,
-    /// The number stands for no open file.
+    /// The number is not that of an open file.
     Closed,
     /// Neither file nor directory: a device, a pipe, a socket.
     Special,
@@ -29,44 +29,44 @@ pub enum FileError {
     Other(String),
 }
 
-/// What a file is opened for.
+/// How a file is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct OpenMode {
-    /// Bytes are read.
+    /// For reading.
     pub read: bool,
-    /// Bytes are written.
+    /// For writing.
     pub write: bool,
     /// Every write goes to the end.
     pub append: bool,
-    /// What is there is dropped.
+    /// The previous contents are dropped.
     pub truncate: bool,
-    /// The file is made if there is none.
+    /// The file is created if it does not exist.
     pub create: bool,
-    /// The file is made, and must not be there.
+    /// The file is created and must not exist.
     pub create_new: bool,
 }
 
-/// What a path leads to.
+/// The kind of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileKind {
     /// A file with bytes.
     Regular,
     /// A directory.
     Directory,
-    /// A symbolic link, where links are not followed.
+    /// A symbolic link, if links are not followed.
     Link,
     /// A device, a pipe, a socket.
     Special,
 }
 
-/// What is known of a file without opening it.
+/// Attributes of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FileStatus {
-    /// What it is.
+    /// The kind.
     pub kind: FileKind,
     /// Its length in bytes.
     pub length: u64,
-    /// When it was written to last, in milliseconds since 1970.
+    /// The time of the last modification, in milliseconds since 1970.
     pub modified: i64,
     /// Whether the program may read it.
     pub readable: bool,
@@ -81,11 +81,12 @@ pub struct FileNumber(pub u32);
 /// A result of a [`Files`] method.
 pub type FileResult<T> = Result<T, FileError>;
 
-/// The files around a machine. Paths are the program's own texts. Every method refuses with [`FileError::Forbidden`] what the program has no
-/// permission for, whether it is there or not, and must not wait for anything but the file system.
+/// The file system of a machine. Paths are the program's own texts. Every method fails with
+/// [`FileError::Forbidden`] for files that the program has no permission for, whether they exist or not.
+/// Methods must not block on anything but the file system.
 ///
 /// # Errors
-/// Each method's are those of [`FileError`] that apply to it.
+/// Those of [`FileError`] that apply to the method.
 #[allow(clippy::missing_errors_doc)]
 pub trait Files {
     /// Opens a regular file.
@@ -94,40 +95,40 @@ pub trait Files {
     /// Closes a file or directory.
     fn close(&mut self, file: FileNumber) -> FileResult<()>;
 
-    /// Reads bytes and gives their number, 0 at the end.
+    /// Reads bytes and returns their number, 0 at the end.
     fn read(&mut self, file: FileNumber, buffer: &mut [u8]) -> FileResult<usize>;
 
     /// Writes all the bytes.
     fn write(&mut self, file: FileNumber, bytes: &[u8]) -> FileResult<()>;
 
-    /// Where the next byte is read or written.
+    /// The offset of the next byte to be read or written.
     fn position(&mut self, file: FileNumber) -> FileResult<u64>;
 
-    /// Goes to a position, which may be behind the end.
+    /// Sets the offset, which may be beyond the end.
     fn seek(&mut self, file: FileNumber, position: u64) -> FileResult<()>;
 
     /// The length in bytes.
     fn length(&mut self, file: FileNumber) -> FileResult<u64>;
 
-    /// Cuts the file off, or puts zeros behind it.
+    /// Truncates the file, or extends it with zeros.
     fn set_length(&mut self, file: FileNumber, length: u64) -> FileResult<()>;
 
-    /// What a path leads to, through symbolic links or not.
+    /// The attributes of a file. Symbolic links are followed or not.
     fn status(&mut self, path: &str, follow_links: bool) -> FileResult<FileStatus>;
 
     /// The path without links, `.` and `..`.
     fn canonical(&mut self, path: &str) -> FileResult<String>;
 
-    /// Makes a directory.
+    /// Creates a directory.
     fn create_directory(&mut self, path: &str) -> FileResult<()>;
 
     /// Removes a file, a link or an empty directory.
     fn remove(&mut self, path: &str) -> FileResult<()>;
 
-    /// Gives a file or directory another name, in place of what has it.
+    /// Renames a file or directory. It replaces an existing file.
     fn rename(&mut self, from: &str, to: &str) -> FileResult<()>;
 
-    /// Opens a directory to list it.
+    /// Opens a directory for listing.
     fn open_directory(&mut self, path: &str) -> FileResult<FileNumber>;
 
     /// The name of the next entry of an open directory, without `.` and `..`.

@@ -1,18 +1,19 @@
 //! The garbage-collected heap.
 //!
-//! Objects and arrays lie one after the other in one block and are named by 32-bit offsets. An object is a
-//! word with its type followed by its fields; an array is its type, its length and its elements. Allocation
-//! moves a pointer.
+//! Objects and arrays lie one after the other in one block and are addressed by 32-bit offsets. An object is
+//! a word with its type followed by its fields; an array is its type, its length and its elements. Allocation
+//! increments a pointer.
 //!
 //! The collector is exact and *slides* live objects down over the dead ones, in place and in order. Compared
 //! with copying between two spaces this halves the peak memory, keeps objects in allocation order, and never
-//! moves what has no garbage below it, so that large long-lived arrays are copied once at most. It needs
-//! no word in the object: a bitmap with one bit for each 8 bytes, all bits of a live object set, gives with
-//! a running count for every 512 bytes the new address of any object (H. Kermany and E. Petrank, *The
-//! Compressor*, PLDI 2006). The tables take 2.4 % of the used heap, while the collector runs.
+//! moves an object without garbage below it, so that large long-lived arrays are copied once at most. It
+//! needs no word in the object: a bitmap with one bit for each 8 bytes, with all bits of a live object set,
+//! and a running count for every 512 bytes give the new address of any object (H. Kermany and E. Petrank,
+//! *The Compressor*, PLDI 2006). The tables take 2.4 % of the used heap, while the collector runs.
 //!
-//! A collection happens when the space used since the last one reaches what was live then, plus a constant:
-//! the heap grows with the live data, and the cost of collecting stays a constant share of allocation.
+//! A collection happens when the space allocated since the last one reaches the size of the live data then,
+//! plus a constant: the heap grows with the live data, and the cost of collecting stays a constant share of
+//! allocation.
 
 use alloc::vec::Vec;
 
@@ -37,7 +38,8 @@ pub(crate) const ARRAY_LENGTH: u32 = 4;
 /// Where an array's elements start.
 pub(crate) const ARRAY_HEADER: u32 = 8;
 
-/// Bytes before an object in a frame, of which the first four are for its identity hash code, the others for its number.
+/// Bytes before a stack-allocated object: the identity hash code in the first four, the low half of its
+/// number in the others.
 const STACK_OBJECT_HEADER: u32 = 8;
 
 /// Space that may be used between two collections beyond the size of the live data, in bytes.
@@ -46,28 +48,28 @@ const NURSERY: u32 = 1 << 20;
 /// Space above the limit for the exceptions that report exhaustion, in bytes.
 const RESERVE: u32 = 64 << 10;
 
-/// Space above that for the one error that is left when the reserve is used up, in bytes.
+/// Space above the reserve for the preallocated OutOfMemoryError, in bytes.
 const LAST: u32 = 1 << 10;
 
 /// The greatest heap, in bytes: what 32-bit offsets can name, with a margin for the reserve.
 pub const MAX_HEAP: u64 = (1 << 32) - (1 << 20);
 
-/// Where allocations may go when it is time to collect.
+/// Where allocations may go when a collection is due.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Room {
     /// Below the limit, after a collection.
     #[default]
     Limit,
-    /// Also to the reserve, after a collection.
+    /// Also into the reserve, after a collection.
     AfterCollecting,
-    /// Also to the reserve; there has just been a collection.
+    /// Also into the reserve; a collection has just taken place.
     Reserve,
-    /// Also to what is above the reserve.
+    /// Also into the space above the reserve.
     Last,
 }
 
 impl Room {
-    /// Whether a collection comes first.
+    /// Whether to collect first.
     pub(crate) fn collects(self) -> bool {
         matches!(self, Room::Limit | Room::AfterCollecting)
     }
@@ -82,7 +84,7 @@ impl Room {
     }
 }
 
-/// How objects of a type look.
+/// The layout of a type's objects, as the collector sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shape<'a> {
     /// An object: its size in bytes, header included, and the offsets of its references.
@@ -93,17 +95,17 @@ pub(crate) enum Shape<'a> {
     Refs,
 }
 
-/// What the collector asks about types.
+/// The collector's view of types.
 pub(crate) trait Shapes {
-    /// The shape of the objects of a type.
+    /// The layout of a type's objects.
     fn shape(&self, ty: u32) -> Shape<'_>;
 }
 
-/// Calls a function on every reference outside the heap that keeps objects alive.
+/// The references outside the heap.
 pub(crate) trait Roots {
-    /// Visits each root; the function may change it.
+    /// Calls a function on each strong root; the function may change it.
     fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref));
-    /// Visits each reference that keeps nothing alive. Those to dead objects are null afterwards.
+    /// Calls a function on each weak reference. References to dead objects are null afterwards.
     fn visit_weak(&mut self, visitor: &mut dyn FnMut(&mut Ref));
 }
 
@@ -112,31 +114,31 @@ pub(crate) trait Roots {
 pub(crate) struct Heap {
     space: Space,
     top: u32,
-    /// Where the area of the frames starts, and references are no longer to the heap.
+    /// The offset of the area of frames: larger offsets are not in the heap.
     frames_start: u32,
-    /// Allocation beyond this collects first.
+    /// Allocation beyond this offset collects first.
     soft: u32,
     limit: u32,
     stress: bool,
-    /// How many requests for room are left up to the one that is refused; 0 if none is.
+    /// Requests for room until one is refused; 0 if none is.
     pub(crate) until_failure: u64,
     identities: IdentityHashes,
     numbers: Numbers,
-    /// Bytes of the tables beside the heap that the program makes grow, but for those of hash codes.
+    /// Bytes of the tables beside the heap that the program can make grow, except for identity hash codes.
     tables: usize,
     live_bits: Vec<u64>,
     live_before: Vec<u32>,
     marked: Vec<Ref>,
-    /// Bytes allocated up to the last collection.
+    /// Bytes allocated before the last collection.
     allocated_before: u64,
-    /// Bytes in use after it.
+    /// Bytes in use after the last collection.
     kept: u32,
     /// Collections so far.
     pub(crate) collections: u64,
 }
 
 impl Heap {
-    /// A heap of `limit` bytes, and behind it an area for `slots` slots of frames; `None` if the system refuses
+    /// A heap of `limit` bytes, followed by an area for `slots` slots of frames; `None` if the system refuses
     /// the address space.
     pub(crate) fn new(limit: u64, slots: usize, seed: u64, stress: bool) -> Option<(Heap, Area)> {
         let frames = slots.checked_mul(size_of::<Slot>())?;
@@ -166,19 +168,19 @@ impl Heap {
         Some((heap, area))
     }
 
-    /// Whether this names an object in the heap: it is not null, and not in a frame.
+    /// Whether a reference is to an object in the heap: not null, and not in a frame.
     #[inline(always)]
     pub(crate) fn holds(&self, object: Ref) -> bool {
         object.0.wrapping_sub(1) < self.frames_start - 1
     }
 
-    /// Whether this names an object in a frame.
+    /// Whether a reference is to a stack-allocated object.
     #[inline(always)]
     pub(crate) fn is_local(&self, object: Ref) -> bool {
         object.0 >= self.frames_start
     }
 
-    /// Where the frames start.
+    /// The offset of the area of frames.
     #[inline(always)]
     pub(crate) fn frames_start(&self) -> u32 {
         self.frames_start
@@ -195,7 +197,7 @@ impl Heap {
         self.top
     }
 
-    /// Bytes allocated so far, of objects that are garbage by now too.
+    /// Bytes allocated so far, garbage included.
     pub(crate) fn allocated(&self) -> u64 {
         self.allocated_before + u64::from(self.top - self.kept)
     }
@@ -205,41 +207,41 @@ impl Heap {
         self.limit
     }
 
-    /// Where the heap ends: what stands in tables beside it counts as if it stood in it.
+    /// The end of the heap. Tables beside the heap count as part of it.
     pub(crate) fn end(&self) -> u32 {
         let beside = self.identities.bytes() + self.tables;
         self.limit.saturating_sub(u32::try_from(beside).unwrap_or(u32::MAX))
     }
 
-    /// Whether there is room for so many more bytes in tables beside the heap.
+    /// Whether there is room for this number of bytes in tables beside the heap.
     pub(crate) fn has_room_for_tables(&self, bytes: usize) -> bool {
         u64::from(self.top) + bytes as u64 <= u64::from(self.end())
     }
 
-    /// Tells how many bytes there are in tables beside the heap, but for those of hash codes.
+    /// Sets the size of the tables beside the heap, except for identity hash codes, in bytes.
     pub(crate) fn set_tables(&mut self, bytes: usize) {
         self.tables = bytes;
         self.soft = self.soft.min(self.end());
     }
 
-    /// How many more bytes stand beside the heap with the identity hash code of an object.
+    /// The bytes by which the identity hash code of an object makes its table grow.
     pub(crate) fn hash_growth(&self, object: Ref) -> usize {
         if self.is_local(object) { 0 } else { self.identities.growth(object) }
     }
 
-    /// The size that the heap may have before the next collection, in bytes.
+    /// The offset at which the next collection is due.
     pub(crate) fn committed(&self) -> u32 {
         self.soft
     }
 
-    /// Allocates a zeroed object of `size` bytes, header included; `None` if it is time to collect.
+    /// Allocates a zeroed object of `size` bytes, header included; `None` if a collection is due.
     pub(crate) fn object(&mut self, ty: u32, size: u32) -> Option<Ref> {
         let object = self.bump(u64::from((size + 7) & !7))?;
         self.space.set(object.0, ty);
         Some(object)
     }
 
-    /// Allocates a zeroed array whose elements take `length << shift` bytes; `None` if it is time to collect.
+    /// Allocates a zeroed array whose elements take `length << shift` bytes; `None` if a collection is due.
     pub(crate) fn array(&mut self, ty: u32, length: u32, shift: u8) -> Option<Ref> {
         let size = (u64::from(ARRAY_HEADER) + (u64::from(length) << shift) + 7) & !7;
         let array = self.bump(size)?;
@@ -248,7 +250,7 @@ impl Heap {
         Some(array)
     }
 
-    /// Allocates `size` zeroed bytes, a multiple of 8; `None` if it is time to collect.
+    /// Allocates `size` zeroed bytes, a multiple of 8; `None` if a collection is due.
     #[inline(always)]
     pub(crate) fn bump(&mut self, size: u64) -> Option<Ref> {
         let at = self.top;
@@ -277,7 +279,7 @@ impl Heap {
         true
     }
 
-    /// As [`Heap::object`], in the space that [`Heap::grow_for`] has made sure of.
+    /// As [`Heap::object`], in space that [`Heap::grow_for`] has made.
     pub(crate) fn object_unchecked(&mut self, ty: u32, size: u32) -> Ref {
         let at = self.top;
         self.top += (size + 7) & !7;
@@ -285,7 +287,7 @@ impl Heap {
         Ref(at)
     }
 
-    /// As [`Heap::array`], in the space that [`Heap::grow_for`] has made sure of.
+    /// As [`Heap::array`], in space that [`Heap::grow_for`] has made.
     pub(crate) fn array_unchecked(&mut self, ty: u32, length: u32, shift: u8) -> Ref {
         let at = self.top;
         self.top += (ARRAY_HEADER + (length << shift) + 7) & !7;
@@ -333,7 +335,7 @@ impl Heap {
         self.space.bytes(array.0 + ARRAY_HEADER + from, len as usize)
     }
 
-    /// Bytes of an array's elements, to be changed.
+    /// Bytes of an array's elements, mutable.
     pub(crate) fn elements_mut(&mut self, array: Ref, from: u32, len: u32) -> &mut [u8] {
         self.space.bytes_mut(array.0 + ARRAY_HEADER + from, len as usize)
     }
@@ -352,7 +354,7 @@ impl Heap {
         );
     }
 
-    /// The identity hash code of an object: the next of a seeded sequence when first asked for, then always
+    /// The identity hash code of an object: the next of a seeded sequence at the first request, then always
     /// the same.
     pub(crate) fn identity_hash(&mut self, object: Ref) -> i32 {
         if !self.is_local(object) {
@@ -370,8 +372,8 @@ impl Heap {
         }
     }
 
-    /// Copies a local object, of which `size` bytes follow the word with its type, to one of the same type in the
-    /// heap, which becomes the same object.
+    /// Copies a stack-allocated object, of which `size` bytes follow the word with its type, to a new one in
+    /// the heap, with its identity hash code and number.
     pub(crate) fn move_local(&mut self, local: Ref, to: Ref, size: u32) {
         self.space.copy(local.0 + 4, to.0 + 4, size as usize);
         match self.space.get(local.0 - STACK_OBJECT_HEADER) {

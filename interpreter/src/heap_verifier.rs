@@ -1,8 +1,8 @@
-//! Checks every reference of a machine that stands still.
+//! The heap verifier: checks every reference of a stopped machine.
 //!
-//! The check walks the heap from its first object to its last, then all roots. It relies on nothing that the running
-//! code has found out, so it shows what broke a rule of the verifier or of the collector: a reference to a frame that is
-//! gone, a field that holds an object of another type, an object that overlaps the next one.
+//! It walks the heap from its first object to its last, then all roots. It relies on no cached result of the
+//! running code, so it finds violations of the verifier's and the collector's rules: a reference to a dropped
+//! frame, a field with an object of another type, an object that overlaps the next one.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -18,14 +18,14 @@ use crate::roots;
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// What is wrong with a reference or an object. Numbers are offsets in the heap.
+/// A wrong reference or object. Numbers are offsets in the heap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HeapFault {
-    /// The word at an object's start is no type that has objects.
+    /// The first word of an object is not a type that has objects.
     NoType {
         /// Where the object starts.
         object: u32,
-        /// What stands there.
+        /// The word there.
         ty: u32,
     },
     /// An object reaches beyond the used part of the heap.
@@ -33,44 +33,45 @@ pub enum HeapFault {
         /// Where the object starts.
         object: u32,
     },
-    /// A field or an element leads to a place where no object starts.
+    /// A field or an element points to an offset where no object starts.
     NoObject {
         /// The object with the field.
         object: u32,
-        /// Where in the object the field stands.
+        /// The offset of the field in the object.
         offset: u32,
-        /// What it holds.
+        /// The field's value.
         value: u32,
     },
-    /// A field or an element holds an object of a type that it cannot hold.
+    /// A field or an element has an object of a type that it cannot have.
     WrongType {
         /// The object with the field.
         object: u32,
-        /// Where in the object the field stands.
+        /// The offset of the field in the object.
         offset: u32,
-        /// The type of what it holds, by number.
+        /// The number of the value's type.
         ty: u32,
     },
-    /// A static field leads to a place where no object starts, or to an object of a type that it cannot hold.
+    /// A static field points to an offset where no object starts, or to an object of a type that it cannot
+    /// have.
     NoStatic {
         /// The field, by number.
         field: u32,
-        /// What it holds.
+        /// The field's value.
         value: u32,
     },
-    /// A root outside frames leads to a place where no object starts.
+    /// A root outside frames points to an offset where no object starts.
     NoRoot {
-        /// What it holds.
+        /// The root's value.
         value: u32,
     },
-    /// A register or operand leads neither to an object of the heap nor to a stack-allocated object of a frame of its
-    /// thread that is at least as old.
+    /// A register or operand points neither to a heap object nor to a stack-allocated object of the same
+    /// frame or an older frame of its thread.
     NoOperand {
         /// The method of the frame, by number.
         method: u32,
         /// The slot of the frame.
         slot: u32,
-        /// What it holds.
+        /// The slot's value.
         value: u32,
     },
 }
@@ -111,11 +112,11 @@ impl fmt::Display for HeapFault {
 impl core::error::Error for HeapFault {}
 
 impl Vm<'_> {
-    /// Checks all objects of the heap, the stack-allocated ones, and all references to them. Roots outside frames are left out
-    /// once the time of a run is used up.
+    /// Checks all heap objects and stack-allocated objects, and all references to them. Roots outside frames
+    /// are skipped if the time limit is exceeded.
     ///
     /// # Errors
-    /// The first fault that was found, after a collection ([`crate::Config::verify_heap`]) or now.
+    /// The first fault found, after a collection ([`crate::Config::verify_heap`]) or now.
     pub fn verify_heap(&mut self) -> Result<(), HeapFault> {
         if let Some(fault) = &self.heap_fault {
             return Err(fault.clone());
@@ -129,7 +130,7 @@ impl Vm<'_> {
         self.verify_roots(&objects)
     }
 
-    /// Where the objects of the heap start.
+    /// The offsets where heap objects start.
     fn object_starts(&self) -> Result<BTreeSet<u32>, HeapFault> {
         let mut objects = BTreeSet::new();
         let mut at = FIRST_OBJECT;
@@ -280,7 +281,7 @@ impl Vm<'_> {
         let Ok(frames) = roots::frames(self) else { return Ok(()) };
         let (mut found, _, heap) = roots::find(self, frames);
         let mut check = |object: &mut Ref| {
-            // `verify_frames` has looked at what frames hold.
+            // `verify_frames` has checked the frames.
             if heap.holds(*object) && !objects.contains(&object.0) {
                 fault.get_or_insert(HeapFault::NoRoot { value: object.0 });
             }

@@ -1,4 +1,4 @@
-//! What lies outside the machine: streams, clocks, properties.
+//! The host of a machine: streams, clocks, properties.
 
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -16,58 +16,60 @@ pub enum Stream {
     Err,
 }
 
-/// What may have to wait for others.
+/// An operation of the host that may block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HostOperation {
     /// Reading from standard input.
     Read,
-    /// Appending to a stream whose buffer is full.
+    /// Writing to a stream whose buffer is full.
     Write(Stream),
-    /// Handing a stream's buffer on.
+    /// Flushing a stream's buffer.
     Flush(Stream),
 }
 
-/// Most bytes for which [`Host::can_write`] is asked.
+/// Most bytes that a call of [`Host::can_write`] asks for.
 pub const PIECE: usize = 1 << 13;
 
-/// The world around a machine. Errors are the system's own texts.
+/// The environment of a machine. Errors are the system's texts.
 pub trait Host {
-    /// Appends to a stream, which may be buffered.
+    /// Writes to a stream, which may be buffered.
     ///
     /// # Errors
-    /// If the stream takes no more.
+    /// If the stream accepts no more bytes.
     fn write(&mut self, stream: Stream, bytes: &[u8]) -> Result<(), String>;
 
-    /// Hands a stream's buffer on.
+    /// Flushes a stream's buffer.
     fn flush(&mut self, stream: Stream);
 
-    /// Reads from standard input into `buffer` and gives the number of bytes, 0 at the end.
+    /// Reads from standard input into `buffer` and returns the number of bytes, 0 at the end.
     ///
     /// # Errors
     /// If the stream cannot be read.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, String>;
 
-    /// Bytes that can be read without waiting.
+    /// Bytes that can be read without blocking.
     fn available(&mut self) -> usize;
 
-    /// Whether [`Host::read`] does not wait.
+    /// Whether [`Host::read`] does not block.
     fn can_read(&mut self) -> bool {
         true
     }
 
-    /// Whether [`Host::write`] takes so many bytes, [`PIECE`] at most, without waiting.
+    /// Whether [`Host::write`] accepts this number of bytes, [`PIECE`] at most, without blocking.
     fn can_write(&mut self, stream: Stream, bytes: usize) -> bool {
         let _ = (stream, bytes);
         true
     }
 
-    /// Hands as much of a stream's buffer on as is possible without waiting; gives whether that is all.
+    /// Flushes as much of a stream's buffer as is possible without blocking. Returns whether the buffer is
+    /// empty.
     fn try_flush(&mut self, stream: Stream) -> bool {
         self.flush(stream);
         true
     }
 
-    /// Waits until one of these may be possible without waiting, or so many milliseconds have passed.
+    /// Waits until one of the operations may be possible without blocking, or this number of milliseconds has
+    /// passed.
     fn wait(&mut self, uses: &[HostOperation], millis: u64) {
         let _ = uses;
         self.sleep(millis);
@@ -76,48 +78,49 @@ pub trait Host {
     /// Milliseconds since 1970.
     fn millis(&mut self) -> i64;
 
-    /// Nanoseconds of a clock that never goes back.
+    /// Nanoseconds of a monotonic clock.
     fn nanos(&mut self) -> i64;
 
-    /// Waits.
+    /// Sleeps.
     fn sleep(&mut self, millis: u64);
 
-    /// Whether somebody may ask for the end of the run while it goes on; [`Host::is_interrupted`] is looked at from time to time then.
+    /// Whether the end of the run may be requested while it goes on. If so, [`Host::is_interrupted`] is
+    /// called from time to time.
     fn can_be_interrupted(&self) -> bool {
         false
     }
 
-    /// Whether somebody has asked for the end of the run.
+    /// Whether the end of the run has been requested.
     fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// A property of the system that depends on where the machine runs: `user.dir` and the like.
+    /// A system property that depends on the environment, such as `user.dir`.
     fn property(&mut self, name: &str) -> Option<String>;
 
-    /// The files that the program may use; none if there is nothing it may.
+    /// The files that the program may use; `None` if it may use none.
     fn files(&mut self) -> Option<&mut dyn Files> {
         None
     }
 }
 
-/// Most bytes that a [`CapturingHost`] keeps of both streams together.
+/// Most bytes that a [`CapturingHost`] keeps, of both streams together.
 pub const CAPTURE_LIMIT: usize = 16 << 20;
 
-/// A host apart from the world: it keeps what is written, has no input, and its clock moves only when it is
-/// looked at or waited for. Runs of a program on it are alike.
+/// An isolated, deterministic host: it captures output and has no input. Its clock advances when it is read,
+/// and by the time slept.
 #[derive(Debug)]
 pub struct CapturingHost {
     captured: Captured,
     nanos: i64,
 }
 
-/// What has been written to a [`CapturingHost`], which a machine owns.
+/// The captured output of a [`CapturingHost`], which a machine owns.
 #[derive(Clone, Default, Debug)]
 pub struct Captured(Rc<RefCell<[Vec<u8>; 2]>>);
 
 impl CapturingHost {
-    /// A host, and the handle to what it will have captured.
+    /// A host, and the handle to its output.
     pub fn new() -> (CapturingHost, Captured) {
         let captured = Captured::default();
         (CapturingHost { captured: captured.clone(), nanos: 0 }, captured)
@@ -125,12 +128,12 @@ impl CapturingHost {
 }
 
 impl Captured {
-    /// What was written to standard output since it was last taken.
+    /// What was written to standard output since the last call.
     pub fn take(&self) -> Vec<u8> {
         core::mem::take(&mut self.0.borrow_mut()[0])
     }
 
-    /// What was written to standard error since it was last taken.
+    /// What was written to standard error since the last call.
     pub fn take_errors(&self) -> Vec<u8> {
         core::mem::take(&mut self.0.borrow_mut()[1])
     }
@@ -192,13 +195,13 @@ mod system {
     use super::{Host, HostOperation, Stream};
     use crate::files::Files;
 
-    /// Bytes that a stream's buffer takes.
+    /// Size of a stream's buffer in bytes.
     const BUFFER: usize = 1 << 14;
 
-    /// Bytes that a pipe takes as a whole when it takes any.
+    /// Bytes that a pipe accepts atomically (`PIPE_BUF`).
     const AT_ONCE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
 
-    /// A stream that is written to, with its buffer.
+    /// An output stream with its buffer.
     struct Output {
         stream: Stream,
         buffer: Vec<u8>,
@@ -218,12 +221,12 @@ mod system {
                 return send(self.stream, bytes, true).1;
             }
             self.buffer.extend_from_slice(bytes);
-            // Who looks on sees it at once.
+            // A terminal shows output at once.
             if self.is_terminal { self.hand_on(true) } else { Ok(()) }
         }
 
-        /// Hands the buffer on, as far as that is possible without waiting if it must not wait. What the system does not take
-        /// is dropped.
+        /// Flushes the buffer; without `waits`, only what is possible without blocking. After an error the
+        /// buffer is dropped.
         fn hand_on(&mut self, waits: bool) -> io::Result<()> {
             let (sent, result) = send(self.stream, &self.buffer, waits);
             match result {
@@ -234,7 +237,7 @@ mod system {
         }
     }
 
-    /// Writes bytes to a stream; gives how many were written.
+    /// Writes bytes to a stream; returns how many were written.
     fn send(stream: Stream, bytes: &[u8], waits: bool) -> (usize, io::Result<()>) {
         let mut sent = 0;
         while sent < bytes.len() && (waits || is_ready(&[HostOperation::Write(stream)], 0)) {
@@ -271,7 +274,8 @@ mod system {
         .map(|()| bytes.len())
     }
 
-    /// Waits until one of these is possible without waiting, or so many milliseconds have passed; gives whether one is.
+    /// Waits until one of the operations is possible without blocking, or this number of milliseconds has
+    /// passed. Returns whether one is possible.
     #[cfg(unix)]
     fn is_ready(uses: &[HostOperation], millis: u64) -> bool {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -291,18 +295,18 @@ mod system {
             Timespec { tv_sec: seconds.min(1 << 20) as i64, tv_nsec: 1_000_000 * rest as i64 };
         match poll(&mut polled, Some(&limit)) {
             Ok(count) => count > 0,
-            // The operation itself will tell of other errors.
+            // The operation itself reports other errors.
             Err(error) => error != rustix::io::Errno::INTR,
         }
     }
 
-    /// Here everything waits as long as it takes.
+    /// This platform has no polling: all operations may block.
     #[cfg(not(unix))]
     fn is_ready(_uses: &[HostOperation], _millis: u64) -> bool {
         true
     }
 
-    /// The process's own streams and clocks.
+    /// The streams and clocks of the process.
     pub struct SystemHost {
         out: Output,
         err: Output,
@@ -318,7 +322,7 @@ mod system {
     }
 
     impl SystemHost {
-        /// A host whose programs may use these files.
+        /// A host that gives the program access to these files.
         pub fn with_files(files: Box<dyn Files>) -> SystemHost {
             SystemHost { files: Some(files), ..SystemHost::default() }
         }
@@ -352,7 +356,7 @@ mod system {
         }
 
         fn flush(&mut self, stream: Stream) {
-            // A closed stream is the reader's decision; the program goes on without it.
+            // The program continues without a stream that its reader has closed.
             let _ = self.output(stream).hand_on(true);
         }
 
@@ -380,7 +384,7 @@ mod system {
             let output = self.output(stream);
             let has_room = |output: &Output| output.buffer.len() + bytes <= BUFFER;
             if !has_room(output) || output.is_terminal {
-                // A failure makes room.
+                // A failure empties the buffer.
                 let _ = output.hand_on(false);
             }
             has_room(output)

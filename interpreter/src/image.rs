@@ -564,7 +564,7 @@ fn link_module(
         let lazy = (info.is_static() || constructor) && needs_init[info.class.index()];
         let params = &program.params[program.selectors[info.selector].params];
         let receiver = i16::from(!info.is_static() && !constructor);
-        // At most 255 (verifier section 4).
+        // At most 255 (verifier section 2: `TooManyParameters`).
         let refs = params.iter().filter(|&&ty| program.kind(ty) == Kind::Ref).count() as i16;
         let slot = program.slot(method).unwrap_or(NO_SLOT);
         let relied = argument_bits(

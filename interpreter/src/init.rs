@@ -1,7 +1,7 @@
 //! Class initialisation (JLS 12.4.2).
 //!
-//! Initialisers run as frames like all code. To initialise a class, the frames of all initialisers that are
-//! due are pushed at once, the superclass's on top; the frames below wait until those above them have ended.
+//! Initialisers run in frames like all code. To initialise a class, the frames of all pending initialisers
+//! are pushed at once, the superclass's on top. The frames below wait until those above have ended.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -20,7 +20,7 @@ use crate::threads::ThreadId;
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-/// How far a class is.
+/// The initialisation state of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Uninitialized,
@@ -30,36 +30,36 @@ enum State {
     Failed,
 }
 
-/// What asking for a class to be initialised came to.
+/// The result of a request to initialise a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Initialization {
     /// The class is initialised.
     Done,
-    /// This thread is about to initialise it and may use it already.
+    /// This thread is initialising the class and may already use it.
     Running,
-    /// Another thread is about to initialise this class, and has to be waited for.
+    /// Another thread is initialising this class; the running thread has to wait.
     InOtherThread(GlobalClassId),
-    /// Frames of initialisers have been pushed, which must run first.
+    /// Frames of initialisers have been pushed and run first.
     Started,
 }
 
-/// What has to happen for a class to be initialised.
+/// What initialising a class requires.
 enum Due {
     /// The initialisers of these classes run, in this order.
     All(Vec<GlobalClassId>),
-    /// Another thread is about to initialise this class; all else comes later.
+    /// The running thread has to wait for another one that is initialising this class.
     InOtherThread(GlobalClassId),
 }
 
-/// The state of all classes.
+/// The initialisation state of all classes.
 #[derive(Debug)]
 pub(crate) struct Initializers {
     states: Box<[State]>,
-    /// A class without an initialiser that is initialised as soon as this one is.
+    /// A class without an initialiser whose state follows that of this class.
     next: Box<[Option<GlobalClassId>]>,
-    /// For classes that failed: what is named as the cause of later failures.
+    /// For classes that failed: the cause of later `NoClassDefFoundError`s.
     causes: Vec<(GlobalClassId, Ref)>,
-    /// Classes of which the query at hand has started the initialisers.
+    /// Classes whose initialisation the current query has started.
     by_query: Vec<GlobalClassId>,
 }
 
@@ -98,12 +98,12 @@ impl Initializers {
         }
     }
 
-    /// Whether a class is being initialised, and by another thread.
+    /// Whether another thread is initialising a class.
     pub(crate) fn is_initialised_elsewhere(&self, class: GlobalClassId, thread: ThreadId) -> bool {
         matches!(self.states[class.index()], State::Running(owner) if owner != thread)
     }
 
-    /// The thread that initialises a class.
+    /// The thread that is initialising a class.
     pub(crate) fn initialized_by(&self, class: GlobalClassId) -> Option<ThreadId> {
         match self.states[class.index()] {
             State::Running(owner) => Some(owner),
@@ -111,8 +111,8 @@ impl Initializers {
         }
     }
 
-    /// A query has ended: the classes that it was about to initialise, or could not, are as they were before. Its frames are gone, and there
-    /// may have been no memory for it.
+    /// Resets the classes whose initialisation the query has started but not completed: its frames are gone,
+    /// and a failure may come from its limits.
     pub(crate) fn query_ended(&mut self) {
         for class in core::mem::take(&mut self.by_query) {
             let state = &mut self.states[class.index()];
@@ -134,7 +134,7 @@ impl Initializers {
 }
 
 impl Vm<'_> {
-    /// Whether a class is one of the class library.
+    /// Whether a class belongs to the class library.
     pub(crate) fn is_trusted(&self, class: GlobalClassId) -> bool {
         self.program.links[self.program.classes[class].module].trust == Trust::Trusted
     }
@@ -145,8 +145,7 @@ impl Vm<'_> {
         self.initializers.states[class.index()] == State::Initialized
     }
 
-    /// Starts to initialise a class, unless that has happened. `origin` says what follows when its
-    /// initialiser ends.
+    /// Starts to initialise a class, if necessary. `origin` is the origin of its initialiser's frame.
     pub(crate) fn initialize(
         &mut self,
         class: GlobalClassId,
@@ -197,15 +196,15 @@ impl Vm<'_> {
                 None => {}
             }
         }
-        // Without an initialiser at the front, nothing would end the wait of those behind it.
+        // Without an initialiser at the front, nothing would complete the classes after it.
         if program.classes[due[0]].initializer.is_none() {
             self.initializers.completed(due[0]);
         }
         Ok(if started { Initialization::Started } else { Initialization::Done })
     }
 
-    /// The classes to initialise for one, in order: each superclass, before it its superinterfaces that have
-    /// default methods.
+    /// The classes to initialise, in order: each superclass, preceded by its superinterfaces with default
+    /// methods.
     fn due(&mut self, class: GlobalClassId) -> Result<Due, Trap> {
         let program = self.program.clone();
         let thread = self.threads.current();
@@ -247,7 +246,7 @@ impl Vm<'_> {
         Ok(Due::All(due))
     }
 
-    /// Static fields that are string constants have their value before the initialiser runs.
+    /// Sets the static fields that are string constants. They have their value before the initialiser runs.
     fn set_string_constants(&mut self, class: GlobalClassId) -> Result<(), Trap> {
         let program = self.program.clone();
         let info = &program.classes[class];
@@ -264,7 +263,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The error of using a class whose initialisation failed before.
+    /// The error of using a class whose initialisation has failed.
     fn failed_before(&mut self, class: GlobalClassId) -> Trap {
         let message = format!("Could not initialize class {}", self.program.class_name(class));
         let known = self.initializers.causes.iter().find(|&&(failed, _)| failed == class);
@@ -281,9 +280,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Notes that a class could not be initialised because of an exception, and gives the exception to go on
-    /// with: the same if it is an error, else an ExceptionInInitializerError with it as the cause. The `unstarted`
-    /// innermost frames wait for the initialiser and never started.
+    /// Records that a class could not be initialised because of an exception. Returns the exception to be
+    /// thrown: the same one if it is an error, else an ExceptionInInitializerError with it as the cause. The
+    /// `unstarted` innermost frames wait for the initialiser and have not started.
     pub(crate) fn initializer_threw(
         &mut self,
         class: GlobalClassId,

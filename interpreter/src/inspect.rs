@@ -1,4 +1,4 @@
-//! Looking at what a machine's fields hold, from outside.
+//! Access to fields from outside the machine.
 
 use tsb_format::{Kind, Primitive};
 use tsb_verifier::{GlobalFieldId, GlobalType};
@@ -7,7 +7,7 @@ use crate::value::{Ref, Value};
 use crate::vm::Vm;
 
 impl Vm<'_> {
-    /// What a static field holds; `None` if the field is not static.
+    /// The value of a static field; `None` if the field is not static.
     pub fn static_field(&self, field: GlobalFieldId) -> Option<Value> {
         let info = &self.program.fields[field];
         if !info.is_static() {
@@ -24,15 +24,15 @@ impl Vm<'_> {
         })
     }
 
-    /// Whether a reference is one to an object in a frame.
+    /// Whether a reference points to a stack-allocated object.
     pub fn is_in_frame(&self, object: Ref) -> bool {
         self.heap.is_local(object)
     }
 
-    /// What a field of an object holds; `None` if the field is static, or the reference null or one to an object of
-    /// another class.
+    /// The value of an object's field; `None` if the field is static, `object` is null, or its class does not
+    /// have the field.
     ///
-    /// `object` must come from this machine, which has not run since.
+    /// `object` must come from this machine, which must not have run since.
     pub fn field(&self, object: Ref, field: GlobalFieldId) -> Option<Value> {
         let info = &self.program.fields[field];
         if info.is_static() || object.is_null() {

@@ -1,8 +1,8 @@
-//! What the class library asks of the machine (`library/NATIVES.md`).
+//! The native methods of the class library (`library/NATIVES.md`).
 //!
-//! A native method is a function on the machine whose running frame is the method's own, with its arguments in
-//! the registers. It never calls guest code. It must not keep a reference across an allocation, which may
-//! move objects: arguments are read from their register again, other references are held
+//! A native method is a function on the machine. The running frame is the method's own, with its arguments in
+//! the registers. The function never calls guest code. It must not keep a reference across an allocation,
+//! which may move objects: it reads arguments from their register again, and holds other references
 //! (`Vm::hold`).
 
 use crate::fault::{Fault, Trap};
@@ -25,10 +25,10 @@ pub mod unicode;
 
 pub(crate) use throwables::source_places;
 
-/// The implementation of a native method; gives the slot of its result, 0 for void.
+/// The implementation of a native method. Returns the slot of its result, 0 for void.
 pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;
 
-/// A row of a table of natives: the method as messages name it, and its implementation.
+/// A native method's name, as messages show it, and its implementation.
 type NativeEntry = (&'static str, Native);
 
 const TABLES: [&[NativeEntry]; 11] = [

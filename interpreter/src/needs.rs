@@ -1,8 +1,8 @@
-//! What a machine uses of the class library on its own account, by name.
+//! The parts of the class library that the machine itself uses, by name.
 //!
-//! Who gives a machine a part of a library must give it these.
+//! A machine with a partial library needs these.
 
-/// Classes that the machine makes objects of: strings, class objects, and what it throws.
+/// Classes of which the machine creates objects: strings, class objects, and the exceptions that it throws.
 pub const OBJECTS: &[&str] = &[
     "java.io.IOException",
     "java.lang.AbstractMethodError",
@@ -47,12 +47,12 @@ pub const FIELDS: &[(&str, &str)] = &[
 /// Methods that the machine calls.
 pub const METHODS: &[(&str, &str)] = &[("java.lang.Thread", "uncaught")];
 
-/// Native methods, each with a method that the machine calls if it has run.
+/// Native methods, each with a method that the machine calls after it.
 pub const CALLBACKS: &[Callback] = &[
     (("java.lang.Thread", "setCurrent0"), ("java.lang.Thread", "end")),
     (("java.lang.Thread", "start0"), ("java.lang.Thread", "end")),
     (("java.lang.Thread", "start0"), ("java.lang.Thread", "execute")),
 ];
 
-/// A native method and another one, by class and name.
+/// A native method and the method called after it, by class and name.
 pub type Callback = ((&'static str, &'static str), (&'static str, &'static str));

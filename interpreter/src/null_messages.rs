@@ -1,7 +1,7 @@
-//! What was null, in words (JEP 358).
+//! Messages of null pointer exceptions (JEP 358).
 //!
-//! What failed is told by the failing instruction; what the source calls the null reference, by the origin table
-//! that the compiler wrote.
+//! The failing instruction gives the action. The compiler's origin table gives the source expression of the
+//! null reference.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ use tsb_format::origins::{self, Node};
 use tsb_format::{FieldRefId, Immediate, Instruction, MethodRefId, TypeId};
 use tsb_verifier::{GlobalMethodId, GlobalType, GlobalTypeId, Program};
 
-/// The message for a null reference used by the instruction at an offset; `None` if it says nothing.
+/// The message for a null reference used by the instruction at an offset; `None` if there is nothing to say.
 /// `class_name` gives names as `Class.getName` does.
 pub(crate) fn describe(
     program: &Program<'_>,
@@ -20,7 +20,7 @@ pub(crate) fn describe(
     offset: u32,
     class_name: &dyn Fn(GlobalTypeId) -> String,
 ) -> Option<String> {
-    // A native method has no code to tell from.
+    // A native method has no code to inspect.
     program.body(method)?;
     let failing = Instruction::decode(program.code(method), offset).ok()?;
     let text = Text { program, method, class_name };
@@ -36,7 +36,7 @@ pub(crate) fn describe(
     })
 }
 
-/// What an array is of, in words.
+/// The kind of an array's elements, in words.
 fn elements(storage: Storage) -> &'static str {
     match storage {
         Storage::Boolean | Storage::Byte | Storage::ByteOrBoolean => "byte/boolean",
@@ -50,7 +50,7 @@ fn elements(storage: Storage) -> &'static str {
     }
 }
 
-/// Puts instructions and expressions into words.
+/// Renders instructions and expressions.
 struct Text<'a, 'p> {
     program: &'a Program<'p>,
     method: GlobalMethodId,
@@ -118,7 +118,7 @@ impl Text<'_, '_> {
         &module.names[module.field_refs[field].name]
     }
 
-    /// A type, without the packages of String and Object.
+    /// The name of a type, without the packages of String and Object.
     fn type_name(&self, ty: TypeId) -> String {
         let ty = self.program.links[self.module()].types[ty];
         let name = self.program.type_name(ty);
@@ -132,7 +132,7 @@ impl Text<'_, '_> {
         name
     }
 
-    /// The owner of a member; an array type by the name of its class.
+    /// The owner of a member; for an array type the name of its class.
     fn owner_name(&self, ty: TypeId) -> String {
         let resolved = self.program.links[self.module()].types[ty];
         match self.program.types[resolved] {
@@ -155,9 +155,9 @@ impl Text<'_, '_> {
         name
     }
 
-    /// An expression given in prefix order; `None` if it has no name.
+    /// Renders an expression given in prefix order; `None` if it has no name.
     fn expression(&self, nodes: &[Node]) -> Option<String> {
-        // From the back, what a node consists of is known before the node.
+        // In reverse order, the parts of a node are known before the node.
         let mut known: Vec<Option<String>> = Vec::new();
         for &node in nodes.iter().rev() {
             let text = match node {

@@ -1,4 +1,4 @@
-//! Making objects, and what the machine knows about some classes.
+//! Creating objects, and the layout of classes that the machine knows.
 
 use alloc::string::String;
 
@@ -13,10 +13,10 @@ use crate::image::{Image, Layout, ShapesOf};
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// What making one of many arrays takes, as if so many bytes were copied.
+/// The cost of creating one of many arrays, in bytes of [`Vm::work`].
 const ONE_OF_MANY: u64 = 64;
 
-/// Fields and types of the library that the machine uses. Offsets are 0 in a program without the class.
+/// Fields and types of the library that the machine uses. An offset is 0 if the program lacks the class.
 #[derive(Debug)]
 pub(crate) struct Layouts {
     /// `String.value`.
@@ -35,7 +35,7 @@ pub(crate) struct Layouts {
     pub(crate) cause: Option<(u32, u32)>,
     /// `Thread.name`.
     pub(crate) thread_name: Option<u32>,
-    /// What threads run.
+    /// The entry method of threads.
     pub(crate) thread_entry: Option<GlobalMethodId>,
     /// `char[]`.
     pub(crate) chars: Option<u32>,
@@ -78,20 +78,20 @@ impl Layouts {
 }
 
 impl Vm<'_> {
-    /// Keeps a reference alive, and up to date, until it is released. Handles are released in reverse order.
+    /// Keeps a reference alive and up to date until it is released. Handles are released in reverse order.
     pub(crate) fn hold(&mut self, object: Ref) -> usize {
         self.handles.push(object);
         self.handles.len() - 1
     }
 
-    /// Gives a held reference back, and drops those held after it.
+    /// Returns a held reference, and drops it and those held after it.
     pub(crate) fn release(&mut self, handle: usize) -> Ref {
         let object = self.handles[handle];
         self.handles.truncate(handle);
         object
     }
 
-    /// Makes an object of a class, with neutral fields. May collect garbage.
+    /// Creates an object of a class, with default field values. May collect garbage.
     pub(crate) fn new_object(&mut self, ty: u32) -> Result<Ref, Trap> {
         let size = self.image.types[ty as usize].size;
         if let Some(object) = self.heap.object(ty, size) {
@@ -101,17 +101,17 @@ impl Vm<'_> {
         Ok(self.heap.object_unchecked(ty, size))
     }
 
-    /// Makes room for `size` bytes where allocations may go now.
+    /// Makes room for `size` bytes within `self.room`.
     #[cold]
     fn make_room(&mut self, size: u64) -> Result<(), Trap> {
-        // No garbage makes room for what is larger than the heap.
+        // A collection cannot make room for an object larger than the heap.
         if self.room.collects() && !self.in_query && size <= u64::from(self.heap.limit()) {
             self.collect()?;
         }
         if self.heap.grow_for(size, self.room) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
     }
 
-    /// Makes sure that there is room for so many more bytes in tables beside the heap. May collect garbage.
+    /// Makes room for this number of bytes in tables beside the heap. May collect garbage.
     pub(crate) fn make_room_for_tables(&mut self, bytes: usize) -> Result<(), Trap> {
         if self.heap.has_room_for_tables(bytes) {
             return Ok(());
@@ -120,7 +120,7 @@ impl Vm<'_> {
         if self.heap.has_room_for_tables(bytes) { Ok(()) } else { Err(Fault::OutOfMemory.into()) }
     }
 
-    /// Tells the heap what stands beside it.
+    /// Updates the size of the tables that the heap accounts for.
     pub(crate) fn count_tables(&mut self) {
         self.heap.set_tables(self.interned.bytes() + self.threads.monitors.bytes());
     }
@@ -133,7 +133,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Makes an array with neutral elements. May collect garbage.
+    /// Creates an array with default elements. May collect garbage.
     pub(crate) fn new_array(&mut self, ty: u32, length: u32) -> Result<Ref, Trap> {
         if length > MAX_ARRAY {
             return Err(Fault::ArrayTooLarge.into());
@@ -146,7 +146,7 @@ impl Vm<'_> {
         Ok(self.heap.array_unchecked(ty, length, shift))
     }
 
-    /// Makes an array of arrays, as deep as lengths are given (JLS 15.10.2).
+    /// Creates nested arrays, one level for each length (JLS 15.10.2).
     pub(crate) fn new_nested_array(&mut self, ty: u32, lengths: &[i32]) -> Result<Ref, Trap> {
         if let Some(&negative) = lengths.iter().find(|&&length| length < 0) {
             return Err(Fault::NegativeSize(negative).into());
@@ -202,7 +202,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// The type that a class object stands for.
+    /// The type of a class object.
     pub(crate) fn type_of_class(&self, class: Ref) -> GlobalTypeId {
         GlobalTypeId::from_u32(self.heap.get(class, self.layouts.class_type))
     }
@@ -245,7 +245,8 @@ impl Vm<'_> {
     /// Collects garbage.
     ///
     /// # Errors
-    /// [`Trap::TimeLimit`] if there is no time for it. While a query runs nothing is collected.
+    /// [`Trap::TimeLimit`] if the time limit is exceeded; out of memory while a query runs, which collects
+    /// nothing.
     #[cold]
     #[inline(never)]
     pub(crate) fn collect(&mut self) -> Result<(), Trap> {

@@ -16,17 +16,17 @@ use crate::heap::{ARRAY_HEADER, Heap};
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// What comparing with a string takes that differs early, as if so many bytes were copied.
+/// The cost of comparing with a string that differs early, in bytes of [`Vm::work`].
 const COMPARING: u64 = 64;
 
-/// The pool of interned strings. It does not keep them alive: literals are kept by their module's table.
+/// The pool of interned strings. Its references are weak: the module's table keeps literals alive.
 #[derive(Debug, Default)]
 pub(crate) struct InternTable {
     strings: HashTable<Ref>,
 }
 
 impl InternTable {
-    /// Bytes that a string takes, with those of another table while it grows.
+    /// Bytes for each string, including a second table while it grows.
     const PLACE: usize = 10;
 
     /// Bytes that the table takes.
@@ -34,12 +34,12 @@ impl InternTable {
         Self::PLACE * self.strings.capacity()
     }
 
-    /// How many more bytes the table takes with another string.
+    /// The bytes by which the table grows with another string.
     fn growth(&self) -> usize {
         if self.strings.len() < self.strings.capacity() { 0 } else { self.bytes().max(64) }
     }
 
-    /// Visits all strings; those that are null afterwards are dropped.
+    /// Visits all strings and drops those that the visitor sets to null.
     pub(crate) fn visit(&mut self, visitor: &mut dyn FnMut(&mut Ref)) {
         self.strings.retain(|string| {
             visitor(string);
@@ -48,7 +48,7 @@ impl InternTable {
     }
 }
 
-/// FNV-1a (G. Fowler, L. Noll, K.-P. Vo), which gives the same order on every machine.
+/// FNV-1a (G. Fowler, L. Noll, K.-P. Vo), which is the same on every machine.
 #[derive(Default)]
 struct UnitHasher(u64);
 
@@ -63,7 +63,7 @@ impl Hasher for UnitHasher {
     }
 }
 
-/// The bytes of a string's code units, in the machine's order.
+/// The bytes of a string's code units, in the host's byte order.
 fn bytes_of(heap: &Heap, value: u32, string: Ref) -> &[u8] {
     let array = heap.get_ref(string, value);
     if array.is_null() {
@@ -79,7 +79,7 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 impl Vm<'_> {
-    /// Makes a string of code units.
+    /// Creates a string from code units.
     pub(crate) fn new_string_of(&mut self, units: &[u16]) -> Result<Ref, Trap> {
         let (Some(string), Some(chars)) = (self.layouts.string, self.layouts.chars) else {
             return Err(Trap::Fatal(String::from("there is no java.lang.String")));
@@ -97,7 +97,7 @@ impl Vm<'_> {
         Ok(made)
     }
 
-    /// Makes a string.
+    /// Creates a string.
     pub(crate) fn new_string(&mut self, text: &str) -> Result<Ref, Trap> {
         let units: Vec<u16> = text.encode_utf16().collect();
         self.new_string_of(&units)
@@ -109,7 +109,7 @@ impl Vm<'_> {
         bytes.chunks_exact(2).map(|unit| u16::from_ne_bytes([unit[0], unit[1]])).collect()
     }
 
-    /// The text of a string; a surrogate without its partner becomes the replacement character.
+    /// The text of a string; an unpaired surrogate becomes the replacement character.
     pub fn string_text(&self, string: Ref) -> String {
         String::from_utf16_lossy(&self.string_units(string))
     }
@@ -121,7 +121,7 @@ impl Vm<'_> {
         let (heap, value) = (&self.heap, self.layouts.value);
         let bytes = bytes_of(heap, value, string);
         let hashed = hash(bytes);
-        // Somebody may have looked for strings with equal hash codes.
+        // A program may intern many strings with equal hash codes.
         let compared = Cell::new(0);
         let same = |&other: &Ref| {
             compared.set(compared.get() + COMPARING);
@@ -135,7 +135,7 @@ impl Vm<'_> {
         let string = match self.interned.growth() {
             0 => string,
             more => {
-                // All strings are hashed again.
+                // Growth hashes all strings again.
                 self.work(u64::from(self.heap.used()))?;
                 let handle = self.hold(string);
                 let made = self.make_room_for_tables(more);
@@ -172,7 +172,7 @@ impl Vm<'_> {
         Ok(string)
     }
 
-    /// An object as a trace shows it: a string in quotes, anything else by its class and identity.
+    /// An object as traces show it: a string in quotes, other objects by class and offset.
     pub fn describe_object(&self, object: Ref) -> String {
         if object.is_null() {
             return String::from("null");

@@ -1,14 +1,16 @@
-//! Threads of the program, and who runs when.
+//! Guest threads and their scheduling.
 //!
-//! Guest threads are data: what runs is the machine's [`crate::thread::Thread`], and the others are
-//! [`Context`]s beside their frames. One runs at a time. It runs for a *turn*, which is a number of calls and
-//! backward branches, as fuel is, with locks besides; then it goes on for a few instructions, so that it may be stopped between any
-//! two of them, and one of the threads that can run is picked for the next time_slice. How long turns are and who is picked
-//! comes from the seed. As all interpreters count alike, the same file with the same seed runs alike on all of them.
+//! Guest threads are data: the running one is the machine's [`crate::thread::Thread`]; the others are
+//! [`Context`]s with their frames. A thread runs for a *time slice*, a number of calls, backward branches and
+//! locks, and then for a few more instructions, so that it can be preempted between any two instructions.
+//! Then a thread that can run is picked. The seed determines the length of time slices and the choice of
+//! threads. All interpreters count alike, so the same file with the same seed has the same schedule on all of
+//! them.
 //!
-//! A thread that cannot go on (its monitor is taken, it waits or sleeps) ends its time_slice. An instruction or
-//! native method that blocks is completed first, and the thread's [`State`] says what must hold before it goes on:
-//! so nothing is ever executed twice, but for instructions that wait for a class to be initialised.
+//! A thread that cannot continue (its monitor is locked, it waits or sleeps) ends its time slice. A blocking
+//! instruction or native method completes first, and the thread's [`State`] says what must hold before it
+//! continues. Only instructions that wait for a class to be initialised, and native methods that wait for the
+//! host, are executed again.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -31,16 +33,16 @@ mod monitors;
 use deadlock::Deadlock;
 use monitors::Monitors;
 
-/// What looking at a thread or a monitor takes, as if so many bytes were copied.
+/// The cost of visiting a thread or a monitor, in bytes of [`Vm::work`].
 const LOOKING: u64 = 16;
 
-/// Slots that a thread's stack gets first.
+/// The first slots given to a thread's stack.
 const FEWEST_SLOTS: u32 = 1 << 12;
 
-/// A turn ends up to so many instructions behind its last call or backward branch.
+/// A time slice ends fewer than this number of instructions after its last call or backward branch.
 const MOST_STEPS: u64 = 16;
 
-/// A thread's number. The main thread has number 1, later ones follow in the order of their start.
+/// A thread's number. The main thread has number 1; the others follow in the order of their start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ThreadId(pub(crate) u32);
 
@@ -54,22 +56,23 @@ impl ThreadId {
     }
 }
 
-/// What a thread does.
+/// What a thread waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
-    /// It can run, or does.
+    /// Nothing: it runs or can run.
     Ready,
-    /// It goes on as soon as it can lock the object so many times.
+    /// It continues when it can lock the object `count` times.
     Locking { object: Ref, count: u32 },
-    /// It waits for a notification, up to a moment; the object was locked so many times.
+    /// It waits for a notification, possibly with a time limit. It had locked the object `count` times.
     Waiting { object: Ref, count: u32, until: Option<i64> },
-    /// It goes on at a moment of the clock.
+    /// It continues at this time of the clock.
     Sleeping { until: i64 },
-    /// It goes on when the class has been initialised.
+    /// It continues when the class is initialised.
     ForClass(GlobalClassId),
-    /// It goes on when the host need not wait for this. The native method at hand is executed again.
+    /// It continues when the host can execute this without blocking. The current native method is executed
+    /// again.
     WaitingForHost(HostOperation),
-    /// It has run its last method. Only the main thread is kept then.
+    /// It has left its last method. Only the main thread is kept in this state.
     Ended,
 }
 
@@ -77,21 +80,21 @@ pub(crate) enum State {
 #[derive(Debug)]
 pub(crate) struct GuestThread {
     pub(crate) id: ThreadId,
-    /// Its `java.lang.Thread`; null for a main thread that nobody has asked for.
+    /// Its `java.lang.Thread`; null for a main thread that the program has not asked for.
     pub(crate) object: Ref,
-    /// Where it stands, unless it runs.
+    /// Its position, unless it is running.
     context: Context,
     pub(crate) state: State,
     is_daemon: bool,
-    /// Whether it has been interrupted and nobody has taken notice yet.
+    /// Whether it has been interrupted and has not noticed it yet.
     is_interrupted: bool,
     /// Whether its last wait or sleep was ended by an interrupt.
     woken_by_interrupt: bool,
-    /// When it began to wait: those that waited longest are notified first.
+    /// The number of its wait: the threads that waited longest are notified first.
     since: u64,
     /// Whether it has not run yet.
     pub(crate) is_new: bool,
-    /// How much the native method at hand had done when it had to wait.
+    /// The progress of the current native method when it had to wait.
     progress: Option<usize>,
 }
 
@@ -99,36 +102,36 @@ pub(crate) struct GuestThread {
 #[derive(Debug)]
 pub(crate) struct Threads {
     pub(crate) monitors: Monitors,
-    /// In the order of their start; the main thread is always there.
+    /// In the order of their start. The main thread is always in the list.
     guests: Vec<GuestThread>,
     current: ThreadId,
     last: ThreadId,
     /// The number of waits so far.
     waits: u64,
-    /// Parts of the area of frames that nobody has.
+    /// Unused stack regions.
     free: Vec<StackRegion>,
     /// How many more slots of the area may be used.
     room: u32,
     random: u64,
-    /// Longest time_slice.
+    /// The longest time slice.
     quantum: u32,
-    /// What is left of the turn; without an end while there is one thread only.
+    /// The rest of the time slice; `None` if there is only one thread.
     time_slice: Option<u32>,
-    /// Instructions to be executed before the next thread's time_slice.
+    /// Instructions to be executed before the next thread's time slice.
     steps: Option<u32>,
-    /// Whether the running thread cannot or does not want to go on.
+    /// Whether the running thread cannot or does not want to continue.
     yields: bool,
     /// Calls and backward branches so far.
     pub(crate) worked: u64,
-    /// What the virtual clock was put forward, in nanoseconds.
+    /// The time that the virtual clock was advanced by, in nanoseconds.
     skipped: i64,
-    /// Whether the main thread has run its last method.
+    /// Whether the main thread has left its last method.
     main_ends: bool,
 }
 
 impl Threads {
-    /// The main thread, for which the area's first part is used, and parts for `more` other threads.
-    /// All of them together may use `room` slots.
+    /// The main thread, with the area's first region, and regions for `more` other threads. All of them
+    /// together may use `room` slots.
     pub(crate) fn new(part: u32, more: u32, room: u32, seed: u64, quantum: u32) -> Threads {
         let main = Context::new(StackRegion::new(0..part));
         let main = GuestThread::new(ThreadId::MAIN, Ref::NULL, main, false);
@@ -209,7 +212,8 @@ impl Threads {
         self.time_slice = match self.live() {
             0 | 1 => None,
             _ => {
-                // Short turns are as likely as long ones: most errors need few steps at the right place.
+                // Short time slices are as likely as long ones: most errors need few steps at the right
+                // place.
                 let magnitude = self.random(u64::from(self.quantum.ilog2()) + 2);
                 let most = u64::from(self.quantum).min(1 << magnitude);
                 Some(1 + self.random(most) as u32)
@@ -217,12 +221,12 @@ impl Threads {
         };
     }
 
-    /// How many calls and backward branches the running thread may execute before others have their time_slice.
+    /// The calls and backward branches that the running thread may execute before others run.
     pub(crate) fn most(&self) -> u32 {
         self.time_slice.unwrap_or(u32::MAX)
     }
 
-    /// So many have been executed.
+    /// Counts executed calls and backward branches.
     pub(crate) fn count(&mut self, units: u32) {
         self.worked += u64::from(units);
         if let Some(time_slice) = &mut self.time_slice {
@@ -230,12 +234,12 @@ impl Threads {
         }
     }
 
-    /// Whether it is another thread's time_slice.
+    /// Whether the time slice is over.
     pub(crate) fn time_slice_is_over(&self) -> bool {
         self.time_slice == Some(0) || self.yields
     }
 
-    /// What is left to be executed, instruction by instruction, before the turn ends.
+    /// The instructions to be executed one by one before the time slice ends.
     pub(crate) fn take_steps(&mut self) -> Option<u32> {
         self.steps.take()
     }
@@ -257,7 +261,7 @@ impl GuestThread {
         }
     }
 
-    /// When it is to go on of itself.
+    /// The time at which it continues by itself.
     fn until(&self) -> Option<i64> {
         match self.state {
             State::Sleeping { until } => Some(until),
@@ -278,7 +282,7 @@ impl GuestThread {
 }
 
 impl Vm<'_> {
-    /// Where all threads stand.
+    /// The positions of all threads.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         let current = self.threads.current;
         let context = |guest: &GuestThread| match guest.id == current {
@@ -288,7 +292,7 @@ impl Vm<'_> {
         self.threads.guests.iter().map(context).collect()
     }
 
-    /// A thread's name, as its `Thread.name` says.
+    /// A thread's name, the value of `Thread.name`.
     pub(crate) fn thread_name(&self, id: ThreadId) -> String {
         let object = self.threads.guest(id).map_or(Ref::NULL, |guest| guest.object);
         let name = match (object.is_null(), self.layouts.thread_name) {
@@ -305,8 +309,8 @@ impl Vm<'_> {
         guest.ok_or_else(|| Trap::Fatal("no thread runs".to_string()))
     }
 
-    /// Lets the running thread end its turn as soon as the native method at hand has returned, and go on when its state
-    /// allows.
+    /// Ends the running thread's time slice when the current native method returns. The thread continues when
+    /// its state allows.
     fn yield_in_native(&mut self, state: State) -> Result<(), Trap> {
         self.guest()?.state = state;
         self.charge_fuel();
@@ -315,7 +319,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Locks an object; control stops if another thread has it, and goes on when the lock has been got.
+    /// Locks an object. Control stops if another thread holds the lock; the thread continues when it has the
+    /// lock.
     pub(crate) fn lock(&mut self, object: Ref) -> Control {
         let thread = self.threads.current;
         if self.work(LOOKING * self.threads.monitors.len() as u64).is_err() {
@@ -332,7 +337,8 @@ impl Vm<'_> {
         self.block(State::Locking { object, count: 1 })
     }
 
-    /// Lets the native method at hand be executed again when the host need not wait for something, after so much was done.
+    /// Executes the current native method again when the host can execute an operation without blocking.
+    /// `progress` is what the method has done so far.
     pub(crate) fn block_on_host(&mut self, use_of: HostOperation, progress: usize) -> Trap {
         match self.guest() {
             Ok(guest) => {
@@ -345,17 +351,18 @@ impl Vm<'_> {
         Trap::Blocked
     }
 
-    /// How much the native method at hand had done before it had to wait; `None` if it did not.
+    /// The progress of the current native method before it had to wait; `None` if it did not wait.
     pub(crate) fn take_progress(&mut self) -> Option<usize> {
         self.guest().ok()?.progress.take()
     }
 
-    /// Whether the native method at hand is executed again because it had to wait.
+    /// Whether the current native method is executed again after waiting.
     pub(crate) fn resumes_native(&mut self) -> bool {
         self.guest().is_ok_and(|guest| guest.progress.is_some())
     }
 
-    /// What threads wait for the host for; those that need not wait any more are ready.
+    /// The operations of the host that threads wait for. Threads whose operation does not block any more
+    /// become ready.
     fn poll_host(&mut self) -> Vec<HostOperation> {
         let mut uses = Vec::new();
         for guest in &mut self.threads.guests {
@@ -381,7 +388,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Lets the running thread wait, at the instruction at hand, until another one has initialised a class.
+    /// Lets the running thread wait, at the current instruction, until another one has initialised a class.
     pub(crate) fn wait_for_class(&mut self, class: GlobalClassId) -> Control {
         self.block(State::ForClass(class))
     }
@@ -405,12 +412,13 @@ impl Vm<'_> {
         if self.threads.monitors.unlock(object, thread) { Ok(()) } else { Err(not_owner()) }
     }
 
-    /// Whether the running thread has an object's monitor.
+    /// Whether the running thread holds an object's lock.
     pub(crate) fn holds_lock(&self, object: Ref) -> bool {
         self.threads.monitors.owner(object) == Some(self.threads.current)
     }
 
-    /// `Object.wait`: releases the monitor until a notification, an interrupt, or, unless 0, for some milliseconds.
+    /// `Object.wait`: releases the monitor until a notification, an interrupt, or, unless 0, for some
+    /// milliseconds.
     pub(crate) fn wait_for_notification(&mut self, object: Ref, millis: i64) -> Result<(), Trap> {
         let now = self.nanos();
         let until = (millis > 0).then(|| now.saturating_add(millis.saturating_mul(1_000_000)));
@@ -468,7 +476,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Interrupts a thread: ends its wait or sleep, or lets the next one fail. `false` if the thread does not run.
+    /// Interrupts a thread: ends its wait or sleep, or lets the next one fail. `false` if the thread has not
+    /// started or has ended.
     pub(crate) fn interrupt(&mut self, thread: Ref) -> bool {
         let Some(guest) = self.threads.by_object(thread) else { return false };
         guest.is_interrupted = true;
@@ -478,17 +487,17 @@ impl Vm<'_> {
         true
     }
 
-    /// Whether a thread has been interrupted and nobody has taken notice yet.
+    /// Whether a thread has been interrupted and has not noticed it yet.
     pub(crate) fn is_interrupted(&mut self, thread: Ref) -> bool {
         self.threads.by_object(thread).is_some_and(|guest| guest.is_interrupted)
     }
 
-    /// Whether the running thread has been interrupted; that is forgotten.
+    /// Whether the running thread has been interrupted; clears the flag.
     pub(crate) fn interrupted(&mut self) -> Result<bool, Trap> {
         Ok(core::mem::take(&mut self.guest()?.is_interrupted))
     }
 
-    /// Whether the running thread's last wait or sleep was ended by an interrupt, which is forgotten.
+    /// Whether the running thread's last wait or sleep was ended by an interrupt; clears the flag.
     pub(crate) fn was_interrupted(&mut self) -> Result<bool, Trap> {
         let guest = self.guest()?;
         let was = core::mem::take(&mut guest.woken_by_interrupt);
@@ -496,12 +505,13 @@ impl Vm<'_> {
         Ok(was)
     }
 
-    /// What a thread does; `None` if it does not run.
+    /// The state of a thread; `None` if it has not started or has ended.
     pub(crate) fn state_of(&mut self, thread: Ref) -> Option<State> {
         self.threads.by_object(thread).map(|guest| guest.state)
     }
 
-    /// Starts a thread that runs a method without parameters on its object; `false` if there is no room for another one.
+    /// Starts a thread that runs a method without parameters on its object; `false` if there is no room for
+    /// another one.
     pub(crate) fn start_thread(
         &mut self,
         thread: Ref,
@@ -536,7 +546,8 @@ impl Vm<'_> {
         Ok(true)
     }
 
-    /// The running thread's turn is over: picks the next one. Gives why the run ends if there is none.
+    /// Ends the running thread's time slice and picks the next thread. `Err` is why the run ends if there is
+    /// none.
     pub(crate) fn end_time_slice(&mut self, stepped: bool) -> Result<(), Stopped> {
         if !stepped && !self.threads.yields && self.threads.live() > 1 {
             let steps = self.threads.random(MOST_STEPS) as u32;
@@ -550,7 +561,7 @@ impl Vm<'_> {
         self.resume_any()
     }
 
-    /// Puts the running thread beside the others.
+    /// Saves the running thread's position.
     fn park(&mut self) {
         let (current, context) = (self.threads.current, self.thread.context());
         if let Some(guest) = self.threads.guest_mut(current) {
@@ -575,7 +586,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Picks one of the threads that can run, and waits for one if none can.
+    /// Picks one of the threads that can run, and waits for one if there is none.
     fn resume_any(&mut self) -> Result<(), Stopped> {
         loop {
             if self.threads.guests.iter().any(|guest| guest.until().is_some()) {
@@ -619,7 +630,7 @@ impl Vm<'_> {
         let Threads { guests, monitors, current, .. } = &mut self.threads;
         let guest = &mut guests[number];
         if let State::Locking { object, count } = guest.state {
-            // Nobody else has it.
+            // No other thread holds the lock.
             let _ = monitors.lock(object, guest.id, count);
         }
         let locks = match guest.state {
@@ -648,8 +659,8 @@ impl Vm<'_> {
         self.hot.stack_end = self.hot.stack.wrapping_add(self.thread.end as usize);
     }
 
-    /// Lets the frames of the running thread go so far; `false` if that is beyond the limit of the thread, or of all threads
-    /// together. What was given to a thread stays with its part.
+    /// Extends the used part of the running thread's region; `false` beyond the limit of the thread or of all
+    /// threads. A region keeps its used part for later threads.
     pub(crate) fn grow_stack(&mut self, end: u32) -> bool {
         if end <= self.thread.end {
             return true;
@@ -667,7 +678,7 @@ impl Vm<'_> {
         true
     }
 
-    /// The running thread has left its first method. Gives why the run ends, if it does.
+    /// Ends the running thread, which has left its first method. `Err` is why the run ends, if it does.
     pub(crate) fn thread_ended(&mut self) -> Result<(), Stopped> {
         let current = self.threads.current;
         let object = self.threads.guest(current).map_or(Ref::NULL, |guest| guest.object);
@@ -693,7 +704,7 @@ impl Vm<'_> {
         }
         let ended = |guest: &GuestThread| guest.is_daemon || guest.state == State::Ended;
         if self.threads.guests.iter().all(ended) {
-            // The main thread can be given another method.
+            // The main thread can run another method later.
             self.threads.main_ends = false;
             self.resume_guest(0);
             return Err(Stopped::Finished);

@@ -1,4 +1,4 @@
-//! What registers, operands and fields hold.
+//! The values of registers, operands and fields.
 
 /// A reference: the byte offset of an object from the base of the heap, a multiple of 8. Offset 0 is null.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
@@ -17,10 +17,10 @@ impl Ref {
 }
 
 /// A register or an operand: 8 bytes, of which the value takes the first 4 (int, float, reference) or all
-/// (long, double). Which it is follows from the place, so it is not stored.
+/// (long, double). The kind is not stored; it follows from the position.
 pub type Slot = u64;
 
-/// A value with its kind, for those who look at a machine from outside.
+/// A value with its kind, for users of a machine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Value {
     /// boolean, byte, char, short, int.
@@ -36,7 +36,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The value of a kind in a slot.
+    /// The value of this kind in a slot.
     pub fn from_slot(kind: tsb_format::Kind, slot: Slot) -> Value {
         use tsb_format::Kind;
         match kind {

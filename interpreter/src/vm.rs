@@ -1,4 +1,4 @@
-//! The machine.
+//! The machine: one program with its heap, threads and configuration.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -37,54 +37,55 @@ use crate::value::{Ref, Slot, Value};
 mod query;
 mod run;
 
-/// Calls and backward branches between two looks at the clock.
+/// Calls and backward branches between two readings of the clock.
 const CLOCK_SLICE: u32 = 1 << 16;
 
-/// Bytes copied, cleared or looked at between two looks at the clock, by work that is no instruction. This takes about as long
-/// as a slice.
+/// Bytes copied, cleared or scanned between two readings of the clock, by work other than instructions. This
+/// takes about as long as a slice.
 const CLOCK_BYTES: u64 = 4 << 20;
 
-/// What looking at a superinterface takes, as if so many bytes were copied.
+/// The cost of searching a superinterface, in bytes of [`Vm::work`].
 const SEARCHING: u64 = 64;
 
-/// What making a byte of code ready takes, or a register.
+/// The cost of preparing a byte of code or a register, in bytes of [`Vm::work`].
 const PREPARING: u64 = 32;
 
-/// What a machine may use.
+/// Limits and options of a machine.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Greatest size of the heap in bytes.
     pub heap: u64,
     /// Greatest size of a thread's frames in bytes.
     pub max_stack: usize,
-    /// Greatest size of the frames of all threads together in bytes, but that of one thread's frames at least.
+    /// Greatest size of the frames of all threads together in bytes, at least that of one thread's frames.
     pub max_stacks: usize,
     /// How many calls and backward branches may be executed; `None` for any number.
     pub fuel: Option<u64>,
     /// How long a run may take, in milliseconds; `None` for any time.
     pub time_limit: Option<u64>,
-    /// What identity hash codes are made from, and which thread runs when.
+    /// The seed of identity hash codes and of thread scheduling.
     pub seed: u64,
-    /// How many calls and backward branches a thread's turn has at most.
+    /// The longest time slice of a thread, in calls and backward branches.
     pub quantum: u32,
     /// How many threads there may be at a time, the main thread included. Each takes address space for `max_stack`
     /// bytes; there are fewer if the system does not have that.
     pub max_threads: u32,
-    /// Whether the program's clock is made up: it follows what is executed, and is put forward when all threads
-    /// sleep.
+    /// Whether the program's clock is virtual: it advances with the executed instructions, and jumps ahead
+    /// when all threads sleep.
     pub virtual_clock: bool,
     /// The program's arguments.
     pub args: Vec<String>,
     /// Whether `assert` statements are checked.
     pub assertions: bool,
-    /// Collect garbage at every allocation: finds references that the collector does not know of.
+    /// Whether garbage is collected at every allocation. This finds references that the collector misses.
     pub gc_stress: bool,
-    /// Check the heap after every collection; [`Vm::verify_heap`] gives the first fault.
+    /// Whether the heap is checked after every collection; [`Vm::verify_heap`] returns the first fault.
     pub verify_heap: bool,
-    /// With [`Config::gc_stress`], the number of the allocation that finds no memory, the first being 1: finds what relies on
-    /// an allocation that may fail. Exceptions that the machine makes itself are not counted.
+    /// With [`Config::gc_stress`]: the number of the allocation that fails, the first being 1. This finds
+    /// code that does not handle failing allocations. Exceptions that the machine creates itself are not
+    /// counted.
     pub failing_allocation: Option<u64>,
-    /// How instructions follow one another.
+    /// The dispatch back end.
     pub backend: Backend,
 }
 
@@ -113,9 +114,9 @@ impl Default for Config {
 /// Why a program cannot be run here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// The machine has no implementation of this native method.
+    /// The machine does not implement this native method.
     NoNative(String),
-    /// The system refuses memory for the heap.
+    /// The system has no memory for the heap.
     NoMemory,
     /// The build has no tail calls, for the given reason.
     NoTailCalls(&'static str),
@@ -146,19 +147,19 @@ pub enum Outcome {
     Uncaught,
     /// The fuel is used up. The run can be continued with [`Vm::refuel`] and [`Vm::run`].
     OutOfFuel,
-    /// The time is used up.
+    /// The time limit is exceeded.
     TimeLimit,
-    /// The host has asked for the end of the run.
+    /// The host has requested the end of the run.
     Interrupted,
-    /// Somebody who watches the run has stopped it.
+    /// The listener has stopped the run.
     Stopped,
-    /// No thread can go on.
+    /// No thread can continue.
     Deadlock(Box<Deadlock>),
-    /// The machine cannot go on.
+    /// The machine cannot continue.
     Failed(String),
 }
 
-/// Why the interpreter's loop was left.
+/// Why the interpreter returned.
 #[derive(Debug)]
 pub(crate) enum Stopped {
     Finished,
@@ -168,13 +169,13 @@ pub(crate) enum Stopped {
     TimeLimit,
     Listener,
     Deadlock(Box<Deadlock>),
-    /// The running thread's turn is over; the run goes on.
+    /// The running thread's time slice is over; the run continues.
     TimeSliceEnd,
     Fatal(String),
 }
 
-/// What the instructions use all the time. The pointers lead into other fields of the machine, into memory that
-/// does not move.
+/// The state that instructions use all the time. The pointers point to memory of the machine's other fields
+/// that does not move.
 #[derive(Debug)]
 pub(crate) struct Hot {
     pub(crate) statics: *mut Slot,
@@ -185,17 +186,17 @@ pub(crate) struct Hot {
     /// Calls and backward branches left in this slice.
     pub(crate) slice: u32,
     pub(crate) backend: Backend,
-    /// The method that the call at hand enters.
+    /// The method that the current call enters.
     pub(crate) callee: *const Method,
-    /// The object that its register 0 gets, if that is no argument of the call.
+    /// The object that the callee's register 0 gets, if it is not an argument of the call.
     pub(crate) object: Ref,
-    /// The fault that an instruction has come to.
+    /// The fault of the current instruction.
     pub(crate) fault: Fault,
-    /// The result of the native method that has ended.
+    /// The result of the last native method.
     pub(crate) result: Slot,
-    /// The hooks of the present run.
+    /// The hooks of the current run.
     pub(crate) hooks: *mut (),
-    /// Where instructions and calls go on.
+    /// The handlers of instructions and calls.
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) handlers: crate::dispatch::Handlers,
 }
@@ -213,31 +214,31 @@ pub struct Vm<'p> {
     /// Class objects by type; null before the first use.
     pub(crate) class_objects: Box<[Ref]>,
     pub(crate) interned: InternTable,
-    /// References that the machine itself holds for a while.
+    /// References that the machine's own code holds ([`Vm::hold`]).
     pub(crate) handles: Vec<Ref>,
     pub(crate) operand_maps: OperandMaps,
     pub(crate) host: Box<dyn Host>,
     pub(crate) model: Option<Model>,
     pub(crate) stopped: Option<Stopped>,
-    /// What ended the native method at hand.
+    /// The trap of the current native method.
     pub(crate) trap: Option<Trap>,
-    /// Where allocations may go when it is time to collect.
+    /// Where allocations may go when a collection is due.
     pub(crate) room: Room,
-    /// The error for all times when there is no memory to make one; null before the first of them.
+    /// The preallocated error for exhausted memory; null until it is first needed.
     pub(crate) out_of_memory: Ref,
-    /// Methods that run for those who watch the run.
+    /// Frames of methods that run for the listener.
     pub(crate) for_listener: Vec<ListenerFrame>,
-    /// Whether a query runs, and no garbage may be collected.
+    /// Whether a query runs. No garbage is collected then.
     pub(crate) in_query: bool,
-    /// How many local objects had to be moved to the heap.
+    /// The number of stack-allocated objects moved to the heap.
     pub(crate) moved_locals: u64,
-    /// How many errors were thrown because a thread's stack was used up.
+    /// The number of `StackOverflowError`s thrown.
     pub(crate) stack_overflows: u64,
-    /// The first fault that was found in the heap.
+    /// The first fault found in the heap.
     pub(crate) heap_fault: Option<HeapFault>,
-    /// Who wants to hear of events, if anybody does.
+    /// The listener and its state, if there is one.
     pub(crate) watch: Option<Box<Watch>>,
-    /// How many loads were redone behind calls.
+    /// The number of repeated loads.
     pub(crate) repeated_loads: u64,
     /// What the first method returned.
     result: Option<Value>,
@@ -247,7 +248,7 @@ pub struct Vm<'p> {
     fuel: Option<u64>,
     granted: u32,
     deadline: Option<i64>,
-    /// Bytes of work until the next look at the clock; 0 when the time is used up.
+    /// Bytes of work until the clock is read again; 0 when the time limit is exceeded.
     work: u64,
     reporting: bool,
     started: bool,
@@ -259,7 +260,7 @@ impl fmt::Debug for Vm<'_> {
     }
 }
 
-/// A heap, the area for the frames of all threads, and for how many threads it has a part.
+/// A heap, the area for the frames of all threads, and the number of threads for which the area has a region.
 fn heap_with_frames(config: &Config, part: u32) -> Option<(Heap, Area, u32)> {
     let bytes = u64::from(part) * size_of::<Slot>() as u64;
     let room = MAX_HEAP.saturating_sub(config.heap) / bytes;
@@ -274,10 +275,10 @@ fn heap_with_frames(config: &Config, part: u32) -> Option<(Heap, Area, u32)> {
 }
 
 impl<'p> Vm<'p> {
-    /// A machine ready to run a program from its `main`. Machines may share a program.
+    /// A machine that will run a program from its `main`. Machines may share a program.
     ///
     /// # Errors
-    /// [`LinkError`], if a native method is unknown, there is no memory, or the build does not have the back end.
+    /// [`LinkError`], if a native method is unknown, there is no memory, or the build lacks the back end.
     pub fn new(
         program: impl Into<Rc<Verified<Program<'p>>>>,
         config: Config,
@@ -371,12 +372,12 @@ impl<'p> Vm<'p> {
         self.config.assertions
     }
 
-    /// Allows so many further calls and backward branches.
+    /// Allows `fuel` more calls and backward branches.
     pub fn refuel(&mut self, fuel: u64) {
         self.fuel = Some(self.fuel.unwrap_or(0).saturating_add(fuel));
     }
 
-    /// Gives the next slice of fuel; `false` if there is none.
+    /// Starts the next slice; `false` if there is no fuel.
     fn grant(&mut self) -> bool {
         let ticks = self.watch.as_ref().is_some_and(|watch| watch.ticks.is_some());
         let looks = self.deadline.is_some() || ticks || self.host.can_be_interrupted();
@@ -390,7 +391,7 @@ impl<'p> Vm<'p> {
         self.granted > 0
     }
 
-    /// Takes what was used of the current slice off the fuel.
+    /// Subtracts the used part of the current slice from the fuel.
     pub(crate) fn charge_fuel(&mut self) {
         let used = self.granted - self.hot.slice;
         if let Some(fuel) = &mut self.fuel {
@@ -400,17 +401,17 @@ impl<'p> Vm<'p> {
         self.granted = self.hot.slice;
     }
 
-    /// Lets the slice end with the next call or backward branch, such as the one of the native method at hand.
+    /// Lets the slice end with the next call or backward branch, such as that of the current native method.
     pub(crate) fn end_slice(&mut self) {
         self.granted = 1;
         self.hot.slice = 1;
     }
 
-    /// Counts work that is no instruction, such as copying so many bytes, and looks at the clock from time to time. The fuel
-    /// is not touched. It is to be called before the work, so that no work is begun when the time is used up.
+    /// Counts work other than instructions, such as copying this number of bytes, and reads the clock from
+    /// time to time. It uses no fuel. Call this before the work, so that no work begins after the time limit.
     ///
     /// # Errors
-    /// [`Trap::TimeLimit`] if the time is used up, then each time.
+    /// [`Trap::TimeLimit`] once the time limit is exceeded.
     #[inline]
     pub(crate) fn work(&mut self, bytes: u64) -> Result<(), Trap> {
         match self.deadline {
@@ -430,8 +431,8 @@ impl<'p> Vm<'p> {
         if is_over { Err(Trap::TimeLimit) } else { Ok(()) }
     }
 
-    /// Counts calls or backward branches that no instruction has counted; control stops if the slice ends and the run does not
-    /// go on. The thread must stand at an instruction.
+    /// Counts calls or backward branches that no instruction has counted. Control stops if the slice ends and
+    /// the run does not continue. The thread must stand at an instruction.
     pub(crate) fn count(&mut self, units: u32) -> Control {
         let mut units = units;
         while units >= self.hot.slice {
@@ -446,31 +447,31 @@ impl<'p> Vm<'p> {
         Control::Reload
     }
 
-    /// Waits, but not beyond the end of the run's time.
+    /// Sleeps, at most until the time limit.
     pub(crate) fn sleep(&mut self, millis: u64) {
         let left = self.remaining_millis();
         self.host.sleep(millis.min(left));
     }
 
-    /// Waits for the host, but not beyond the end of the run's time.
+    /// Waits for the host, at most until the time limit.
     pub(crate) fn wait_for_host(&mut self, uses: &[HostOperation], millis: u64) {
         let left = self.remaining_millis();
         self.host.wait(uses, millis.min(left));
     }
 
-    /// What is left of the run's time, in milliseconds.
+    /// The time left until the time limit, in milliseconds.
     fn remaining_millis(&mut self) -> u64 {
         let Some(deadline) = self.deadline else { return u64::MAX };
         let left = deadline.saturating_sub(self.host.nanos());
         u64::try_from(left).unwrap_or(0).div_ceil(1_000_000)
     }
 
-    /// Whether native methods must not wait for others: the time is limited, or other threads could run meanwhile.
+    /// Whether native methods must not block: there is a time limit, or other threads could run meanwhile.
     pub(crate) fn must_not_wait(&self) -> bool {
         self.deadline.is_some() || self.threads.has_others()
     }
 
-    /// Hands on what the program has written, in the time that is left.
+    /// Flushes the program's output within the time left.
     fn flush(&mut self, stream: Stream) {
         if self.deadline.is_none() {
             return self.host.flush(stream);
@@ -480,13 +481,13 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Whether the time of the run is used up, or the host has asked for its end.
+    /// Whether the time limit is exceeded, or the host has requested the end of the run.
     pub(crate) fn time_is_over(&mut self) -> bool {
         self.host.is_interrupted()
             || self.deadline.is_some_and(|deadline| self.host.nanos() >= deadline)
     }
 
-    /// Called when a slice is used up: tells those who want to know from time to time that time has passed.
+    /// Called at the end of a slice: reports tick events.
     pub(crate) fn tick(&mut self) {
         let granted = self.granted;
         let Some(since) = self.watch.as_mut().and_then(|watch| watch.ticks.as_mut()) else {
@@ -499,7 +500,7 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Called when a slice is used up: whether the run goes on.
+    /// Called at the end of a slice. Returns whether the run continues.
     pub(crate) fn next_slice(&mut self) -> bool {
         self.charge_fuel();
         if self.time_is_over() {
@@ -538,8 +539,8 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Starts the library's report of an exception that left the first method of a thread, or makes a shorter one. Gives
-    /// why the run ends, if it does.
+    /// Reports an exception that left the first method of a thread: starts the library's handler, or writes a
+    /// short message. Returns why the run ends, if it does.
     fn report(&mut self, exception: Ref) -> Result<(), Stopped> {
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let class = self.java_name(ty);
@@ -620,7 +621,7 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Makes a method ready to be called.
+    /// Prepares a method.
     pub(crate) fn prepare(&mut self, method: GlobalMethodId) -> Result<*const Method, Trap> {
         let model = self.model();
         if let Some(known) = self.image.method(method) {
@@ -644,12 +645,12 @@ impl<'p> Vm<'p> {
                 "method {} is too large for the multi-stack interpreter",
                 program.method_name(method)
             )),
-            // As the reference implementation says where it keeps what belongs to classes.
+            // The message of the reference implementation for exhausted class metadata.
             Unready::NoRoom => Trap::java("java.lang.OutOfMemoryError", "Metaspace"),
         })
     }
 
-    /// Called when a method ends that no instruction called.
+    /// Ends a frame that no call instruction has pushed.
     pub(crate) fn left<H: Hooks>(&mut self, result: Option<Value>, hooks: &mut H) -> Control {
         let origin = self.thread.top(&self.image).map(|top| top.origin);
         let class = self.program.methods[self.thread.method].class;
@@ -673,7 +674,7 @@ impl<'p> Vm<'p> {
                     Some(ListenerFrame { exception: Some(exception), .. }) => {
                         self.throw_made(exception, None, hooks)
                     }
-                    // The call below has no result, so nothing can go on behind it.
+                    // The call below has no result, so control cannot continue after it.
                     _ => {
                         self.stopped = Some(Stopped::Fatal("an exception is missing".to_string()));
                         Control::Stop
@@ -702,13 +703,13 @@ impl<'p> Vm<'p> {
         }
     }
 
-    /// Whether objects of one type are objects of another.
+    /// Whether `sub` is a subtype of `sup`.
     #[inline(never)]
     pub(crate) fn is_subtype(&self, sub: u32, sup: u32) -> bool {
         self.program.is_subtype(GlobalTypeId::from_u32(sub), GlobalTypeId::from_u32(sup))
     }
 
-    /// The method that runs when an interface method is called on an object of a type.
+    /// The method that a call of an interface method runs on an object of a type.
     #[cold]
     #[inline(never)]
     pub(crate) fn select(&mut self, ty: u32, method: u32) -> Option<u32> {
@@ -716,7 +717,7 @@ impl<'p> Vm<'p> {
             return Some(selected);
         }
         let class = self.image.types[ty as usize].class;
-        // The call at hand looks at the time again.
+        // The current call checks the time limit again.
         let _ = self.work(SEARCHING * (1 + self.program.all_interfaces(class).len() as u64));
         let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
         self.selection_cache.insert(ty, method, selected);
@@ -739,7 +740,7 @@ impl<'p> Vm<'p> {
         self.program.fields[field].class
     }
 
-    /// Writes to a stream; a failure is the host's to remember.
+    /// Writes to a stream. The host records failures.
     pub(crate) fn write(&mut self, stream: Stream, bytes: &[u8]) {
         let _ = self.host.write(stream, bytes);
     }
@@ -749,7 +750,7 @@ impl<'p> Vm<'p> {
         self.threads.current()
     }
 
-    /// The frames of the running thread from the innermost one downwards.
+    /// The frames of the running thread, from the innermost one outwards.
     pub fn frames(&self) -> impl Iterator<Item = Frame> + '_ {
         let frames = self.thread.frames(&self.image).filter(|frame| !frame.waiting);
         frames.map(|frame| Frame { method: frame.method, pc: frame.pc, base: frame.fp })
@@ -762,39 +763,40 @@ impl<'p> Vm<'p> {
         Some(Value::from_slot(self.program.kind(plane.ty), *slot))
     }
 
-    /// How many objects were made in frames and moved to the heap before a call that might let them escape.
+    /// The number of stack-allocated objects that were moved to the heap before a call that might let them
+    /// escape.
     pub fn moved_locals(&self) -> u64 {
         self.moved_locals
     }
 
-    /// How many `StackOverflowError`s were thrown by the machine. How deep calls can go depends on the stack model, so
-    /// runs on several models can be expected to agree only if there were none.
+    /// The number of `StackOverflowError`s that the machine has thrown. The possible depth of calls depends
+    /// on the stack model, so runs on several models need not agree if there were any.
     pub fn stack_overflows(&self) -> u64 {
         self.stack_overflows
     }
 
-    /// How many loads that registers hold were redone, because a call may have written their fields.
+    /// The number of fields in registers that were loaded again because a call may have written them.
     pub fn repeated_loads(&self) -> u64 {
         self.repeated_loads
     }
 
-    /// Bytes of all objects made in the heap so far.
+    /// Bytes of all objects allocated in the heap so far.
     pub fn allocated(&self) -> u64 {
         self.heap.allocated()
     }
 
-    /// How often garbage was collected.
+    /// The number of collections.
     pub fn collections(&self) -> u64 {
         self.heap.collections
     }
 }
 
-/// A frame of a stopped machine. Valid until the machine runs again.
+/// A frame of a stopped machine. It is valid until the machine runs again.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Its method.
     pub method: GlobalMethodId,
-    /// The offset of the instruction it is at, or has called from.
+    /// The offset of its current instruction, or of the call it has made.
     pub pc: u32,
     base: u32,
 }

@@ -6,17 +6,17 @@ use crate::value::Ref;
 /// Bytes that one bit of the bitmap stands for.
 const GRANULE: u32 = 8;
 
-/// Bytes of the heap for which the stack of objects to be looked at has an entry.
+/// Bytes of the heap for each entry of the mark stack.
 const BYTES_PER_ENTRY: u32 = 128;
 
-/// Entries that it has in any case.
+/// Least entries of the mark stack.
 const FEWEST_ENTRIES: u32 = 1 << 10;
 
-/// Objects that were found and are still to be looked at.
+/// The mark stack: objects that were marked and not yet scanned.
 struct Stack {
     objects: alloc::vec::Vec<Ref>,
     most: usize,
-    /// Whether an object found no room.
+    /// Whether an object did not fit (overflow).
     is_over: bool,
 }
 
@@ -32,7 +32,7 @@ impl Stack {
 }
 
 impl Heap {
-    /// Frees everything that no root reaches and moves the rest together.
+    /// Frees all unreachable objects and compacts the others.
     pub(crate) fn collect(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
         self.collections += 1;
         let words = (self.top / GRANULE) as usize / 64 + 1;
@@ -40,7 +40,7 @@ impl Heap {
         self.live_bits.resize(words, 0);
         self.mark(shapes, roots);
         let live = self.count();
-        // All references are renamed before any object moves; renaming needs the tables only.
+        // All references are updated before any object moves; the update needs the tables only.
         let moved = |object: Ref| forward(&self.live_bits, &self.live_before, object);
         let frames_start = self.frames_start();
         roots.visit(&mut |object| {
@@ -66,15 +66,15 @@ impl Heap {
         self.top = new_top;
         let next = u64::from(new_top) * 2 + u64::from(NURSERY);
         self.soft = next.min(u64::from(self.end())) as u32;
-        // A large heap's tables are worth giving back.
+        // The tables of a large heap are worth freeing.
         self.live_bits = alloc::vec::Vec::new();
         self.live_before = alloc::vec::Vec::new();
         self.marked = alloc::vec::Vec::new();
     }
 
-    /// Finds the live objects. Those that are still to be looked at are on a stack, which takes a share of the heap at most.
-    /// When it is full, objects that are found are looked for once more when it is empty. This happens after as many objects
-    /// were found as the stack holds, so a number of times that no program has an influence on.
+    /// Marks the live objects. The mark stack takes a bounded share of the heap. After an overflow, all
+    /// marked objects are scanned once more when the stack is empty. An overflow takes as many new objects as
+    /// the stack has entries, so the number of passes is bounded.
     fn mark(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
         let mut stack = Stack {
             objects: core::mem::take(&mut self.marked),
@@ -103,7 +103,7 @@ impl Heap {
         }
     }
 
-    /// Looks at the references of an object; gives its size.
+    /// Scans the references of an object; returns its size.
     #[inline]
     fn scan(&mut self, shapes: &impl Shapes, object: Ref, stack: &mut Stack) -> u32 {
         let shape = shapes.shape(self.type_of(object));
@@ -132,7 +132,7 @@ impl Heap {
         size
     }
 
-    /// Sets the first bit of an object that is live; gives whether it was not set before.
+    /// Marks an object by its first bit; returns whether it was unmarked.
     #[inline]
     fn find(&mut self, object: Ref) -> bool {
         let granule = object.0 / GRANULE;
@@ -143,7 +143,7 @@ impl Heap {
         is_new
     }
 
-    /// Size of an object of a shape in bytes, a multiple of 8.
+    /// The size of an object in bytes, a multiple of 8.
     #[inline]
     fn size(&self, object: Ref, shape: Shape<'_>) -> u32 {
         let length = |shift| (self.space.get::<u32>(object.0 + ARRAY_LENGTH)) << shift;
@@ -171,7 +171,7 @@ impl Heap {
         }
     }
 
-    /// Fills in the running count of live granules and gives the total.
+    /// Computes the running count of live granules and returns the total.
     fn count(&mut self) -> u32 {
         let mut total = 0;
         self.live_before.clear();
@@ -183,7 +183,7 @@ impl Heap {
         total
     }
 
-    /// Renames the references in live objects and moves these down, in ascending order.
+    /// Updates the references in live objects and moves the objects down, in ascending order.
     fn slide(&mut self, shapes: &impl Shapes) {
         let bits = core::mem::take(&mut self.live_bits);
         let before = core::mem::take(&mut self.live_before);
@@ -221,7 +221,7 @@ fn is_live(bits: &[u64], object: Ref) -> bool {
     bits[granule / 64] & (1 << (granule % 64)) != 0
 }
 
-/// Where a live object (or null) will stand: behind all live granules before it.
+/// The new position of a live object or null: after all live granules before it.
 #[inline]
 fn forward(bits: &[u64], before: &[u32], object: Ref) -> Ref {
     if object.is_null() {
@@ -232,7 +232,7 @@ fn forward(bits: &[u64], before: &[u32], object: Ref) -> Ref {
     Ref((1 + before[granule / 64] + lower.count_ones()) * GRANULE)
 }
 
-/// The first live object at or behind an offset.
+/// The first live object at or after an offset.
 fn next_live(bits: &[u64], at: u32) -> Option<Ref> {
     let granule = (at / GRANULE) as usize;
     let mut word = granule / 64;
@@ -317,7 +317,7 @@ mod tests {
     fn objects_are_found_beyond_what_the_stack_holds() {
         let mut heap = heap();
         let _dead = heap.object(0, 12).unwrap();
-        // More lists than the stack has entries, in an array that is looked at once.
+        // More lists than the stack has entries, in an array that is scanned in one go.
         let count = 2 * FEWEST_ENTRIES;
         let all = heap.array(2, count, 2).unwrap();
         let mut lists = Vec::new();

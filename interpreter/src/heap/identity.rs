@@ -1,12 +1,12 @@
-//! Identity hash codes, kept beside the heap.
+//! Identity hash codes, in a table beside the heap.
 //!
-//! Few objects are ever asked for theirs, so a table costs less than room in every object. The collector
-//! renames the table's keys.
+//! Few objects need one, so a table costs less than a word in every object. The collector updates the table's
+//! keys.
 
 use super::table::Table;
 use crate::value::Ref;
 
-/// The hash codes given out so far.
+/// The assigned hash codes.
 #[derive(Debug)]
 pub(crate) struct IdentityHashes {
     codes: Table<i32>,
@@ -18,7 +18,7 @@ impl IdentityHashes {
         IdentityHashes { codes: Table::default(), state: seed }
     }
 
-    /// The object's hash code, positive, made up when first asked for.
+    /// The object's hash code, positive, generated at the first request.
     pub(crate) fn of(&mut self, object: Ref) -> i32 {
         if let Some(code) = self.codes.get(object) {
             return code;
@@ -28,17 +28,17 @@ impl IdentityHashes {
         code
     }
 
-    /// Bytes that the codes take.
+    /// Bytes that the table takes.
     pub(crate) fn bytes(&self) -> usize {
         self.codes.bytes()
     }
 
-    /// How many more bytes the codes take with that of an object.
+    /// The bytes by which the table grows with an object's code.
     pub(crate) fn growth(&self, object: Ref) -> usize {
         if self.codes.get(object).is_some() { 0 } else { self.codes.growth() }
     }
 
-    /// Gives an object a code that was made up before.
+    /// Assigns an existing code to an object.
     pub(crate) fn insert(&mut self, object: Ref, code: i32) {
         self.codes.insert(object, code);
     }
@@ -57,7 +57,7 @@ impl IdentityHashes {
         }
     }
 
-    /// Renames all objects; those that `moved` knows no new place of are dropped.
+    /// Updates all keys; entries for which `moved` returns `None` are dropped.
     pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
         if self.codes.len() > 0 {
             self.codes.rename(moved, |_| ());

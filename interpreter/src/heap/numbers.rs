@@ -1,7 +1,8 @@
-//! Numbers of objects, by which those who watch a run tell them apart, kept beside the heap.
+//! Object numbers, by which listeners identify objects, in tables beside the heap.
 //!
-//! A number is given to one object only, when it is first asked for, and goes along when the object moves. It keeps nothing alive: the
-//! collector drops those of dead objects and notes that they are dead.
+//! A number is assigned to one object only, at the first request, and stays the same when the object moves.
+//! It does not keep the object alive: the collector drops the numbers of dead objects and records these
+//! objects as dead.
 
 use alloc::vec::Vec;
 
@@ -11,30 +12,30 @@ use super::table::Table;
 use super::{Heap, STACK_OBJECT_HEADER};
 use crate::value::Ref;
 
-/// How many objects in frames have numbers before the dead among them are looked for, at least.
+/// Least number of stack-allocated objects with numbers before the dead ones are searched for.
 const FEW_LOCALS: usize = 1 << 10;
 
-/// How many objects of the heap have numbers before the dead among them are looked for, at least: a number for so many bytes of live
-/// objects, since a larger heap takes longer to search, within these bounds.
+/// Bytes of live data for each heap object with a number before the dead ones are searched for, since
+/// searching a larger heap takes longer; and the bounds of that count.
 const WORTH: usize = 1 << 7;
 pub(super) const FEW_OBJECTS: usize = 1 << 12;
 const MANY_OBJECTS: usize = 1 << 17;
 
-/// The numbers given out so far to objects that may be alive.
+/// The numbers of objects that may be alive.
 #[derive(Debug, Default)]
 pub(crate) struct Numbers {
     given: u64,
     objects: Table<u64>,
-    /// The object of the heap that was asked for last, or null.
+    /// A one-entry cache: the heap object of the last request, or null.
     last: (Ref, u64),
-    /// Of objects in frames. The low half of the number stands before the object too: it tells whether the object is still the
-    /// one that got the number.
+    /// Numbers of stack-allocated objects. The low half is also stored before the object: it tells whether
+    /// the slot still has the same object.
     locals: HashMap<Ref, u64>,
-    /// The objects of the heap by their numbers, if somebody asks for that.
+    /// The heap objects by their numbers, if a listener needs that.
     by_number: Option<HashMap<u64, Ref>>,
-    /// When `objects` has as many, the dead are looked for.
+    /// The size of `objects` at which the dead ones are searched for.
     most_objects: usize,
-    /// When `locals` has as many, the dead are looked for.
+    /// The size of `locals` at which the dead ones are searched for.
     most_locals: usize,
     dead: Vec<u64>,
 }
@@ -47,7 +48,7 @@ impl Numbers {
         self.given
     }
 
-    /// Renames the objects of the heap; those that `moved` knows no new place of are dead.
+    /// Updates the heap objects; those for which `moved` returns `None` are dead.
     pub(crate) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>) {
         if self.objects.len() == 0 {
             return;
@@ -68,7 +69,7 @@ impl Numbers {
     }
 }
 
-/// Where the number of an object in a frame stands before it.
+/// The distance of a stack-allocated object's number before the object.
 const BEFORE: u32 = STACK_OBJECT_HEADER / 2;
 
 impl Heap {
@@ -81,7 +82,7 @@ impl Heap {
         }
     }
 
-    /// The number of an object of the heap, if it has one.
+    /// The number of a heap object, if it has one.
     #[inline(always)]
     pub(crate) fn known_number(&mut self, object: Ref) -> Option<u64> {
         if self.numbers.last.0 != object {
@@ -104,12 +105,13 @@ impl Heap {
             self.numbers.last = (object, number);
             let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
             if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
-                // What watchers keep of dead objects grows with their number: the next allocation collects.
+                // The listener's data about dead objects grow with their number, so the next allocation
+                // collects.
                 self.soft = self.top;
             }
             return number;
         }
-        // As long as numbers have one half only, that is all of it. It is 0 when the object is made.
+        // While no number exceeds 32 bits, the low half is the whole number. It is 0 in a new object.
         let low = self.space.get::<u32>(object.0 - BEFORE);
         if self.numbers.given <= u64::from(u32::MAX) && low != 0 {
             return low.into();
@@ -130,7 +132,7 @@ impl Heap {
         (self.space.get::<u32>(object.0 - BEFORE) == number as u32).then_some(number)
     }
 
-    /// An object of a frame has become one of the heap.
+    /// Transfers the number of a stack-allocated object that has moved to the heap.
     pub(super) fn move_number(&mut self, local: Ref, to: Ref) {
         if self.numbers.locals.is_empty() {
             return;
@@ -144,23 +146,23 @@ impl Heap {
         }
     }
 
-    /// Lets objects be found by the numbers that are given out from now on.
+    /// Maintains `by_number` for all numbers assigned from now on.
     pub(crate) fn find_by_number(&mut self) {
         self.numbers.by_number.get_or_insert_with(HashMap::new);
     }
 
-    /// The object of the heap with a number, if it is alive as far as is known.
+    /// The heap object with a number, unless it was found dead.
     pub(crate) fn object_of(&self, number: u64) -> Option<Ref> {
         self.numbers.by_number.as_ref()?.get(&number).copied()
     }
 
-    /// Whether it is time for [`Heap::sweep_locals`].
+    /// Whether [`Heap::sweep_locals`] is due.
     #[inline(always)]
     pub(crate) fn has_many_locals(&self) -> bool {
         self.numbers.locals.len() > self.numbers.most_locals.max(FEW_LOCALS)
     }
 
-    /// Drops the numbers of objects in frames whose places are no longer in use, or have been given to other objects.
+    /// Drops the numbers of dead stack-allocated objects: their slots are not in use, or have other objects.
     pub(crate) fn sweep_locals(&mut self, in_use: impl Fn(Ref) -> bool) {
         let old = core::mem::take(&mut self.numbers.locals);
         for (object, number) in old {
@@ -173,7 +175,7 @@ impl Heap {
         self.numbers.most_locals = 2 * self.numbers.locals.len();
     }
 
-    /// The objects that were found dead since the last call, by their numbers.
+    /// The numbers of the objects found dead since the last call.
     pub(crate) fn take_dead(&mut self) -> Vec<u64> {
         core::mem::take(&mut self.numbers.dead)
     }

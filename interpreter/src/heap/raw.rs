@@ -17,7 +17,7 @@ pub(crate) struct Space {
     layout: Layout,
 }
 
-/// A type that any bits of its size make a value of.
+/// A type for which all bit patterns are valid.
 ///
 /// # Safety
 /// Every bit pattern must be valid.
@@ -92,14 +92,14 @@ impl Space {
         unsafe { core::slice::from_raw_parts(self.base().add(at as usize), len) }
     }
 
-    /// The bytes of a range, to be changed.
+    /// The bytes of a range, mutable.
     pub(crate) fn bytes_mut(&mut self, at: u32, len: usize) -> &mut [u8] {
         self.check(at, len);
         // SAFETY: within the block, which is initialised and borrowed mutably.
         unsafe { core::slice::from_raw_parts_mut(self.base().add(at as usize), len) }
     }
 
-    /// Copies `len` bytes, which may overlap.
+    /// Copies `len` bytes between ranges that may overlap.
     pub(crate) fn copy(&mut self, from: u32, to: u32, len: usize) {
         self.check(from, len);
         self.check(to, len);
@@ -110,8 +110,8 @@ impl Space {
     }
 }
 
-/// The end of a [`Space`], as slots: where a thread's frames are, so that a reference can name an object in a
-/// frame like one in the heap. It must not be used longer than the space.
+/// The end of a [`Space`], as slots, for the frames of threads. References can then address objects in frames
+/// as in the heap. It must not be used longer than the space.
 #[derive(Debug)]
 pub(crate) struct Area {
     base: NonNull<Slot>,
@@ -119,7 +119,7 @@ pub(crate) struct Area {
 }
 
 impl Space {
-    /// The slots from an offset on, a multiple of 8, to the end.
+    /// The slots from an offset, a multiple of 8, to the end.
     pub(crate) fn slots_from(&mut self, at: u32) -> Area {
         let len = (self.len() - at as usize) / size_of::<Slot>();
         self.check(at, len * size_of::<Slot>());
@@ -142,8 +142,8 @@ impl Deref for Area {
     type Target = [Slot];
 
     fn deref(&self) -> &[Slot] {
-        // SAFETY: the slots are initialised and aligned, within a block that lives as long; what else gets at
-        // them does so by pointers, while no slice is held.
+        // SAFETY: the slots are initialised and aligned, within a block that lives as long; all other
+        // accesses use pointers and happen while no slice exists.
         unsafe { core::slice::from_raw_parts(self.base.as_ptr(), self.len) }
     }
 }
@@ -155,7 +155,7 @@ impl DerefMut for Area {
     }
 }
 
-// SAFETY: the slots are only reached through this value and the space, which moves along.
+// SAFETY: only this value and the space, which moves along, give access to the slots.
 unsafe impl Send for Area {}
 
 impl Drop for Space {
@@ -165,5 +165,5 @@ impl Drop for Space {
     }
 }
 
-// SAFETY: the block is owned and only reached through this value.
+// SAFETY: this value owns the block and alone gives access to it.
 unsafe impl Send for Space {}

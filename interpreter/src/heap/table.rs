@@ -1,14 +1,14 @@
-//! A table of values by object, kept beside the heap.
+//! A table from objects to values, beside the heap.
 
 use alloc::vec::Vec;
 
 use super::numbers::FEW_OBJECTS;
 use crate::value::Ref;
 
-/// Values by object: a table with open addressing.
+/// A hash table with open addressing.
 #[derive(Debug, Default)]
 pub(super) struct Table<V> {
-    /// A power of two, or none; null where there is no object.
+    /// A power of two of entries, or none; a null key marks a free entry.
     places: Vec<(Ref, V)>,
     len: usize,
 }
@@ -16,18 +16,18 @@ pub(super) struct Table<V> {
 impl<V: Copy + Default> Table<V> {
     const FEWEST_PLACES: usize = 64;
 
-    /// How many objects there are.
+    /// The number of entries.
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// Bytes that the table takes, with those of another one while it grows or is renamed.
+    /// Bytes that the table takes, including a second copy while it grows or is updated.
     pub(super) fn bytes(&self) -> usize {
         2 * size_of::<(Ref, V)>() * self.places.len()
     }
 
-    /// How many more bytes the table takes when another object is added.
+    /// The bytes by which the table grows with another object.
     pub(super) fn growth(&self) -> usize {
         if self.is_full() {
             2 * size_of::<(Ref, V)>() * self.more_places() - self.bytes()
@@ -66,7 +66,7 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// Adds an object that is not there.
+    /// Adds an object that is not in the table.
     pub(super) fn insert(&mut self, object: Ref, number: V) {
         if self.is_full() {
             let places = self.more_places();
@@ -78,7 +78,7 @@ impl<V: Copy + Default> Table<V> {
         self.len += 1;
     }
 
-    /// Puts an object in a free place, of which there is one.
+    /// Puts an entry in a free place, which must exist.
     fn put(&mut self, one: (Ref, V)) {
         let mut at = self.start(one.0);
         while !self.places[at].0.is_null() {
@@ -87,7 +87,7 @@ impl<V: Copy + Default> Table<V> {
         self.places[at] = one;
     }
 
-    /// Renames the objects; gives the numbers of those that `moved` knows no new place of to `lost`.
+    /// Updates the keys. Values of objects for which `moved` returns `None` are passed to `lost`.
     pub(super) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>, mut lost: impl FnMut(V)) {
         let mut kept = Vec::new();
         for &(object, number) in self.places.iter().filter(|(object, _)| !object.is_null()) {
@@ -96,7 +96,7 @@ impl<V: Copy + Default> Table<V> {
                 None => lost(number),
             }
         }
-        // As many will come again as have gone, or so.
+        // As many entries as were dropped are likely to be added again.
         if self.places.len() > 8 * kept.len().max(FEW_OBJECTS) {
             self.places = Vec::new();
             self.places.resize((4 * kept.len()).next_power_of_two(), (Ref::NULL, V::default()));

@@ -235,7 +235,7 @@ impl Method {
             kinds: kinds.as_ptr(),
             frame,
             registers,
-            // At most 255 (verifier section 4).
+            // At most 255 (verifier section 2: `TooManyParameters`).
             arguments: arguments as u16,
             ref_arguments: ref_arguments as u16,
             accessor_operand: 0,

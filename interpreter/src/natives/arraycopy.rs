@@ -78,7 +78,7 @@ fn name(vm: &Vm<'_>, ty: u32) -> String {
     vm.java_name(GlobalTypeId::from_u32(ty))
 }
 
-/// How messages call an array of numbers, or of objects.
+/// The description of an array of numbers, or of objects, in messages.
 fn array_name(vm: &Vm<'_>, ty: u32) -> String {
     match vm.image.types[ty as usize].layout {
         Layout::Numbers(_) => name(vm, vm.image.types[ty as usize].element),

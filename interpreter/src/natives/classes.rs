@@ -75,7 +75,7 @@ pub(super) fn identity_hash(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     if growth > 0 {
         vm.make_room_for_tables(growth)?;
     }
-    // Making room may have moved the object.
+    // A collection may have moved the object.
     let object = vm.ref_argument(0);
     Ok(vm.heap.identity_hash(object).into_slot())
 }

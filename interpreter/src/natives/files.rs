@@ -1,6 +1,6 @@
 //! Natives of files: `jdk.internal.io.HostFiles`.
 //!
-//! They give a number that is not negative, or the code of a [`FileError`].
+//! They return a number that is not negative, or the code of a [`FileError`].
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -11,7 +11,7 @@ use crate::files::{FileError, FileKind, FileNumber, FileResult, Files, OpenMode}
 use crate::value::Slot;
 use crate::vm::Vm;
 
-/// Bytes that one read takes at most.
+/// Most bytes of one read.
 const MOST: usize = 1 << 16;
 
 pub(super) const TABLE: &[NativeEntry] = &[
@@ -81,7 +81,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
     }),
     ("jdk.internal.io.HostFiles.modified0(java.lang.String)", |vm| {
         let path = path(vm, 0)?;
-        // Times before 1970 would look like errors.
+        // A time before 1970 would be taken for an error.
         length(vm, |files| files.status(&path, true).map(|status| status.modified.max(0) as u64))
     }),
     ("jdk.internal.io.HostFiles.canonical0(java.lang.String)", |vm| {
@@ -181,7 +181,7 @@ fn string(vm: &mut Vm<'_>, text: Option<String>) -> Result<Slot, Trap> {
     }
 }
 
-/// The number that the class library knows an error by.
+/// The class library's number of an error.
 fn code(error: &FileError) -> Result<i32, Trap> {
     Ok(match error {
         FileError::NotFound => -1,

@@ -10,7 +10,7 @@ use crate::host::{HostOperation, PIECE, Stream};
 use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
-/// Bytes that one read takes at most.
+/// Most bytes of one read.
 const MOST: usize = 1 << 13;
 
 pub(super) const TABLE: &[NativeEntry] = &[
@@ -63,7 +63,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
 fn read(vm: &mut Vm<'_>, buffer: &mut [u8]) -> Result<usize, Trap> {
     let count = vm.host.read(buffer);
     if vm.host.is_interrupted() {
-        // The run ends before the program sees that there was nothing.
+        // The run ends before the program sees the empty result.
         vm.end_slice();
         return Ok(0);
     }
@@ -74,7 +74,7 @@ fn stream(vm: &Vm<'_>) -> Stream {
     if vm.int_argument(0) == 2 { Stream::Err } else { Stream::Out }
 }
 
-/// Goes on when there is input.
+/// Blocks until there is input.
 fn wait_for_input(vm: &mut Vm<'_>) -> Result<(), Trap> {
     if vm.must_not_wait() && !vm.host.can_read() {
         return Err(vm.block_on_host(HostOperation::Read, 0));
@@ -83,7 +83,7 @@ fn wait_for_input(vm: &mut Vm<'_>) -> Result<(), Trap> {
     Ok(())
 }
 
-/// What is written.
+/// The bytes to be written.
 enum Bytes<'a> {
     Given(&'a [u8]),
     /// Some elements of an array.
@@ -103,7 +103,8 @@ impl Bytes<'_> {
     }
 }
 
-/// Writes bytes, in pieces if it must not wait: it goes on behind those that are written.
+/// Writes bytes. If it must not block, it writes in pieces, and continues after the written ones when it is
+/// executed again.
 fn write(vm: &mut Vm<'_>, bytes: &Bytes<'_>) -> Result<Slot, Trap> {
     let stream = stream(vm);
     let length = bytes.get(&vm.heap).len();

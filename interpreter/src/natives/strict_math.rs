@@ -121,7 +121,7 @@ fn cos_kernel(x: f64, tail: f64) -> f64 {
     if ix < 0x3FD3_3333 {
         return 1.0 - (0.5 * z - (z * r - x * tail));
     }
-    // A part of x * x / 2 that leaves 1 exactly is taken off first.
+    // The part of x * x / 2 whose difference from 1 is exact is subtracted first.
     let part = if ix > 0x3FE9_0000 { 0.28125 } else { from_high(ix - 0x0020_0000) };
     (1.0 - part) - ((0.5 * z - part) - (z * r - x * tail))
 }
@@ -431,16 +431,16 @@ pub fn atan2(y: f64, x: f64) -> f64 {
     }
 }
 
-/// `x` to the power `y`.
+/// `x` to the power of `y`.
 pub fn pow(x: f64, y: f64) -> f64 {
-    // Java knows no value for these, C99 says 1.
+    // The results are NaN in Java, 1 in C99.
     if y.is_nan() || (x.abs() == 1.0 && y.is_infinite()) {
         return f64::NAN;
     }
     libm::pow(x, y)
 }
 
-/// `sqrt(x * x + y * y)` without overflow on the way.
+/// `sqrt(x * x + y * y)` without intermediate overflow.
 pub fn hypot(x: f64, y: f64) -> f64 {
     let (mut a, mut b) = (x.abs(), y.abs());
     if magnitude(b) > magnitude(a) {
@@ -504,7 +504,7 @@ pub fn ieee_remainder(x: f64, y: f64) -> f64 {
 mod tests {
     use super::*;
 
-    // The expected values are what StrictMath prints.
+    // The expected values were printed by StrictMath.
 
     #[test]
     fn results_that_later_revisions_round_otherwise() {

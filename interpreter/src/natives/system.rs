@@ -24,7 +24,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
         }
     }),
     ("java.lang.Runtime.halt0(int)", |vm| {
-        // What was written is handed on when the run ends.
+        // The output is flushed when the run ends.
         Err(Trap::Exit(vm.int_argument(0)))
     }),
     ("java.lang.Runtime.availableProcessors()", |_| Ok(1.into_slot())),
@@ -40,7 +40,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
     }),
 ];
 
-/// Assigns to a static field of `System` that is final for everyone else.
+/// Assigns to a static field of `System` that is final for other code.
 fn set_stream(vm: &mut Vm<'_>, name: &str) -> Result<Slot, Trap> {
     let program = vm.program.clone();
     let class = program.methods[vm.thread.method].class;

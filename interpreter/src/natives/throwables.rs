@@ -46,7 +46,7 @@ fn method(vm: &Vm<'_>) -> Option<GlobalMethodId> {
     vm.program.methods.is_valid(method).then_some(method)
 }
 
-/// The frames of the thread without those that make the exception.
+/// The frames of the thread without those that create the exception.
 fn capture(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let this = vm.argument(0);
     let mut skip = 1;
@@ -54,7 +54,7 @@ fn capture(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     for frame in vm.frames().skip(1) {
         let info = &vm.program.methods[frame.method];
         let name = vm.program.name(info.name);
-        // A method's code that stands in place of a call in a constructor is no constructor.
+        // Inlined code of a constructor does not count as a constructor.
         if is_inlined(vm, frame.method, frame.pc) {
             break;
         }
@@ -78,8 +78,7 @@ fn is_inlined(vm: &Vm<'_>, method: GlobalMethodId, pc: u32) -> bool {
         && Inlines::read(table).is_some_and(|inlines| inlines.sites_at(pc).next().is_some())
 }
 
-/// From pairs of method and place in the code to pairs of method and line, with a pair for each call in whose place
-/// the method's code stands.
+/// Converts pairs of method and code offset to pairs of method and line, with one pair for each inlined call.
 fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     let places = Ref(vm.argument(0) as u32);
     let Some(ty) = vm.layouts.ints.filter(|_| !places.is_null()) else { return Ok(0) };
@@ -110,8 +109,7 @@ fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
     Ok(array.into_slot())
 }
 
-/// The methods and lines that a place in the code of a method stands for, the innermost first: calls in whose place the called
-/// method's code stands are there as well.
+/// The methods and lines of an offset in a method's code, the innermost first. Inlined calls are included.
 pub(crate) fn source_places(
     vm: &Vm<'_>,
     method: GlobalMethodId,

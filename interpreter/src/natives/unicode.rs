@@ -1,11 +1,12 @@
-//! Character properties as `java.lang.Character` gives them: Unicode 16.
+//! Character properties as `java.lang.Character` returns them: Unicode 16.
 //!
-//! The general category comes from `unicode-properties`, pinned to the release with Unicode 16 data. Case mappings and the derived
-//! properties come from `core`, whose data are of a later version: what Unicode 16 leaves unassigned is hidden from them.
+//! The general category comes from `unicode-properties`, pinned to the release with Unicode 16 data. Case
+//! mappings and the derived properties come from `core`, whose data are of a later version; characters that
+//! Unicode 16 leaves unassigned are excluded.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// The number Java gives to the general category of `cp`, 0 where `cp` is unassigned or no code point.
+/// Java's number of the general category of `cp`, 0 if `cp` is unassigned or not a code point.
 pub fn general_category(cp: i32) -> i32 {
     if (0xD800..=0xDFFF).contains(&cp) {
         return 19;
@@ -112,7 +113,8 @@ pub fn upper_full(cp: i32) -> i64 {
     }
 }
 
-/// Numeric_Value where it is a natural number and `cp` is no decimal digit: -1 without one, -2 for the others.
+/// Numeric_Value if it is a natural number and `cp` is not a decimal digit: -1 without one, -2 for other
+/// values.
 pub fn numeric_value(cp: i32) -> i32 {
     if general_category(cp) == 9 {
         // Decimal digits come in runs of ten, from zero up.
@@ -140,7 +142,7 @@ fn assigned(cp: i32) -> Option<char> {
     scalar(cp).filter(|c| c.general_category() != GeneralCategory::Unassigned)
 }
 
-/// The first code point of a mapping, or the argument where Unicode 16 does not know the result.
+/// The first code point of a mapping, or the argument if the result is unassigned in Unicode 16.
 fn first_assigned(from: char, mapping: impl IntoIterator<Item = char>) -> i32 {
     let to = mapping.into_iter().next().unwrap_or(from);
     if to.general_category() == GeneralCategory::Unassigned { from as i32 } else { to as i32 }
@@ -150,7 +152,8 @@ fn pack(mapping: impl DoubleEndedIterator<Item = char>) -> i64 {
     mapping.rev().fold(0, |packed, c| packed << 21 | i64::from(u32::from(c)))
 }
 
-/// Numbers other than decimal digits (UnicodeData 16, field 8): first code point, how many, value of the first, step from one to the next.
+/// Numbers other than decimal digits (UnicodeData 16, field 8): first code point, count, value of the first,
+/// step from one to the next.
 #[rustfmt::skip]
 const NUMBERS: &[(u32, u8, i32, i32)] = &[
     (0xB2, 2, 2, 1), (0xB9, 1, 1, 0), (0xBC, 3, -2, 0), (0x9F4, 5, -2, 0), (0x9F9, 1, 16, 0), (0xB72, 6, -2, 0),

@@ -1,9 +1,9 @@
-//! The time that programs see.
+//! The clocks that programs see.
 
 use super::Threads;
 use crate::vm::Vm;
 
-/// What a call or backward branch takes on the virtual clock, in nanoseconds.
+/// The time of a call or backward branch on the virtual clock, in nanoseconds.
 const UNIT_NANOS: u64 = 10;
 
 /// Where the virtual clock starts: 2000-01-01, in milliseconds since 1970.
@@ -18,7 +18,7 @@ impl Threads {
 }
 
 impl Vm<'_> {
-    /// Nanoseconds of a clock that never goes back.
+    /// Nanoseconds of a monotonic clock.
     pub(crate) fn nanos(&mut self) -> i64 {
         if self.config.virtual_clock {
             self.charge_fuel();
@@ -37,7 +37,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Lets time pass up to a moment of the clock, or to the end of the run's time.
+    /// Waits until a time of the clock, or until the time limit.
     pub(super) fn wait_until(&mut self, moment: i64) {
         let left = moment.saturating_sub(self.nanos()).max(0);
         if self.config.virtual_clock {

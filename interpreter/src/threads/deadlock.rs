@@ -1,4 +1,4 @@
-//! What is known when no thread can go on.
+//! The report of a deadlock.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,17 +12,18 @@ use crate::natives::source_places;
 use crate::value::Ref;
 use crate::vm::Vm;
 
-/// Frames that are told of each thread, the innermost ones.
+/// Most frames reported for each thread, the innermost ones.
 const MOST_FRAMES: usize = 32;
 
-/// Why no thread can go on: all that have not ended wait for each other, or for something that nobody will do.
+/// Why no thread can continue: all threads that have not ended wait for each other, or for something that no
+/// thread will do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadlock {
     /// The threads, in the order of their start.
     pub threads: Vec<BlockedThread>,
 }
 
-/// A thread that cannot go on.
+/// A thread that cannot continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockedThread {
     /// Its number.
@@ -31,7 +32,7 @@ pub struct BlockedThread {
     pub name: String,
     /// What it waits for.
     pub awaits: Awaited,
-    /// The locks it holds, as objects are shown: `Account@1b2c3d`.
+    /// The locks it holds, as `Object.toString` shows the objects: `Account@1b2c3d`.
     pub holds: Vec<String>,
     /// Its calls, the innermost first.
     pub frames: Vec<SourceLocation>,
@@ -40,44 +41,45 @@ pub struct BlockedThread {
 /// What a thread waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Awaited {
-    /// To lock an object, which the named thread has locked.
+    /// To lock an object that another thread has locked.
     Lock {
         /// The object.
         object: String,
-        /// Who holds the lock.
+        /// The name of the thread that holds the lock; `None` if it has ended.
         owner: Option<String>,
     },
     /// For a notification on an object.
     Notification {
         /// The object.
         object: String,
-        /// Who holds the lock that the object stands for, if it does for one of `java.util.concurrent.locks`.
+        /// If the object is the state of a lock of `java.util.concurrent.locks`: the thread that holds the
+        /// lock.
         owner: Option<String>,
     },
-    /// For the named thread to initialise a class.
+    /// For another thread to initialise a class.
     Class {
         /// The class.
         class: String,
-        /// Who initialises it.
+        /// The name of the thread that initialises it.
         owner: Option<String>,
     },
-    /// Nothing: it could go on.
+    /// Nothing: it could continue.
     Nothing,
 }
 
-/// A place in the source of the program.
+/// A position in the program's source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceLocation {
     /// Class and method: `Bank.transfer`.
     pub method: String,
-    /// The source file without folders, if it is known.
+    /// The source file without folders, if known.
     pub file: Option<String>,
-    /// The line, if it is known.
+    /// The line, if known.
     pub line: Option<u32>,
 }
 
 impl Deadlock {
-    /// What the threads of a machine wait for.
+    /// The report of a machine.
     pub(super) fn of(vm: &mut Vm<'_>) -> Deadlock {
         let is_live = |&number: &usize| vm.threads.guests[number].state != State::Ended;
         let live: Vec<usize> = (0..vm.threads.guests.len()).filter(is_live).collect();
@@ -108,7 +110,7 @@ impl BlockedThread {
         };
         let held: Vec<Ref> = vm.threads.monitors.of(id).collect();
         let holds = held.into_iter().map(|object| shown(vm, object)).collect();
-        // What blocks is completed first, but for instructions that need a class.
+        // A blocking instruction is completed first, unless it waits for a class.
         let behind = u32::from(!matches!(state, State::ForClass(_)));
         let frames = vm.thread.frames_of(&context, &vm.image).filter(|frame| !frame.waiting);
         let frames = frames
@@ -136,8 +138,8 @@ impl BlockedThread {
     }
 }
 
-/// Who holds the lock of the library that an object keeps the state of: such an object has a field `owner` for the
-/// thread.
+/// The thread that holds a lock of the library, given the object with the lock's state: its field `owner` has
+/// the thread.
 fn lock_owner(vm: &Vm<'_>, object: Ref) -> Option<String> {
     let program = &vm.program;
     let ty = GlobalTypeId::from_u32(vm.heap.type_of(object));

@@ -1,14 +1,14 @@
-//! The monitors of objects (JLS 17.1), kept beside the heap.
+//! The monitors of objects (JLS 17.1), in a table beside the heap.
 //!
-//! Only those that somebody has are known; the collector renames their objects. Who waits for a monitor is with the
-//! threads.
+//! The table contains the locked monitors only; the collector updates their references. The waiting threads
+//! are recorded with the threads.
 
 use alloc::vec::Vec;
 
 use super::ThreadId;
 use crate::value::Ref;
 
-/// The monitors that threads have, those locked last at the end.
+/// The locked monitors. The last locked one is at the end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Monitors {
     locked: Vec<Monitor>,
@@ -23,12 +23,12 @@ struct Monitor {
 }
 
 impl Monitors {
-    /// Bytes that they take, with those of another list while it grows.
+    /// Bytes that the table takes, including a second copy while it grows.
     pub(crate) fn bytes(&self) -> usize {
         2 * size_of::<Monitor>() * self.locked.capacity()
     }
 
-    /// How many more bytes they take when another object is locked.
+    /// How many more bytes the table takes after another object is locked.
     pub(crate) fn growth(&self) -> usize {
         if self.locked.len() < self.locked.capacity() {
             return 0;
@@ -62,7 +62,7 @@ impl Monitors {
         }
     }
 
-    /// Takes back one `lock`; `false` if the thread does not have the monitor.
+    /// Undoes one `lock`; `false` if the thread does not hold the monitor.
     #[must_use]
     pub(crate) fn unlock(&mut self, object: Ref, thread: ThreadId) -> bool {
         match self.find(object) {
@@ -77,18 +77,18 @@ impl Monitors {
         }
     }
 
-    /// Releases a monitor and gives how often it was locked; `None` if the thread does not have it.
+    /// Releases a monitor and returns its count; `None` if the thread does not hold it.
     pub(crate) fn release(&mut self, object: Ref, thread: ThreadId) -> Option<u32> {
         let at = self.find(object).filter(|&at| self.locked[at].owner == thread)?;
         Some(self.locked.remove(at).count)
     }
 
-    /// The thread that has an object's monitor.
+    /// The thread that holds an object's monitor.
     pub(crate) fn owner(&self, object: Ref) -> Option<ThreadId> {
         self.find(object).map(|at| self.locked[at].owner)
     }
 
-    /// The objects whose monitors a thread has.
+    /// The objects whose monitors a thread holds.
     pub(crate) fn of(&self, thread: ThreadId) -> impl Iterator<Item = Ref> {
         self.locked
             .iter()
@@ -96,7 +96,7 @@ impl Monitors {
             .map(|monitor| monitor.object)
     }
 
-    /// An object has become another reference.
+    /// Replaces an object's reference after the object has moved.
     pub(crate) fn rename(&mut self, from: Ref, to: Ref) {
         if let Some(at) = self.find(from) {
             self.locked[at].object = to;

@@ -1,4 +1,4 @@
-//! Running a query to its end while the running thread stands at an event ([`crate::hooks::query`]).
+//! Running a query while the running thread stands at an event ([`crate::hooks::query`]).
 
 use alloc::sync::Arc;
 
@@ -13,17 +13,18 @@ use crate::models::{FiveStack, MultiStack, OneStack, StackModel};
 use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Slot, Value};
 
-/// So many instructions may a query execute.
+/// Most instructions of a query.
 const MOST_STEPS: u32 = 1 << 20;
 
-/// Instructions between two looks at the clock.
+/// Instructions between two readings of the clock.
 const CLOCK_STEPS: u32 = 1 << 14;
 
-/// Calls and backward branches that a query may make without an end of the slice: more than it has steps.
+/// A slice for a query, with more calls and backward branches than a query has steps.
 const SLICE: u32 = u32::MAX >> 1;
 
 impl<'p> Vm<'p> {
-    /// Does something for a query: no garbage is collected, so that nothing has to be known of the running frame, and no events are raised.
+    /// Calls `run` for a query: no garbage is collected, so that the running frame's operands need not be
+    /// known, and no events are raised.
     pub(crate) fn evaluating<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
         let handles = self.handles.len();
         self.in_query = true;
@@ -40,7 +41,8 @@ impl<'p> Vm<'p> {
         result
     }
 
-    /// Runs a method, whose arguments are given, above what the running frame may use. What the method uses of the fuel is taken off it.
+    /// Runs a method with arguments in a stack region above the running frame. The fuel that it uses is
+    /// subtracted.
     pub(crate) fn evaluate(
         &mut self,
         method: GlobalMethodId,
@@ -69,14 +71,14 @@ impl<'p> Vm<'p> {
             Model::Five => self.evaluate_on::<FiveStack>(method, arguments, own),
             Model::Multi => self.evaluate_on::<MultiStack>(method, arguments, own),
         };
-        // What has not come to its end may have left locks behind, and code may release locks that it has not taken.
+        // An aborted query leaves locks behind, and code may release locks that it has not taken.
         self.threads.monitors = monitors;
         self.initializers.query_ended();
         let used = SLICE - self.hot.slice;
         let end = self.thread.end;
         self.thread.become_context(&context);
         self.thread.end = end;
-        // At least one is left of the slice, so that the running frame comes to its end itself.
+        // The slice keeps at least one unit, so that the running frame ends it itself.
         let slice = slice - used.min(slice.saturating_sub(1));
         let hot = &mut self.hot;
         (hot.callee, hot.object, hot.fault, hot.result) = (callee, object, fault, native);
@@ -123,7 +125,8 @@ impl<'p> Vm<'p> {
                 return Err("it takes too long".into());
             }
             left -= 1;
-            // SAFETY: `FRAME`: `push` has made one; `CODE`, `MACHINE`: it stands at an instruction of the model that runs.
+            // SAFETY: `FRAME`: `push` has pushed one; `CODE`, `MACHINE`: it stands at an instruction of the
+            // running model.
             unsafe {
                 purity::check::<S>(self, own)?;
                 dispatch::step::<S, NoHooks>(self, &mut NoHooks, 1);

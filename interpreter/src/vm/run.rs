@@ -1,7 +1,7 @@
 //! Running a program on one of the three interpreters.
 //!
-//! The interpreters are compiled here, once for each model with and without an observer, and nowhere else: whoever uses
-//! the machine chooses among them at run time.
+//! Only this module instantiates the interpreters, once for each model with and without an observer. Callers
+//! select one at run time.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -22,18 +22,18 @@ use crate::value::{Slot, Value};
 impl Vm<'_> {
     /// Runs the program from its `main`, or continues after [`Outcome::OutOfFuel`].
     ///
-    /// All runs of a machine must use the same model; another one, or code of a weaker discipline than the
-    /// model can run, gives [`Outcome::Failed`].
+    /// All runs of a machine must use the same model. Another one, or code of a weaker discipline than the
+    /// model can run, results in [`Outcome::Failed`].
     pub fn run(&mut self, model: Model) -> Outcome {
         self.run_with(model, &mut NoHooks)
     }
 
-    /// As [`Vm::run`], telling an observer of all methods.
+    /// As [`Vm::run`], with an observer.
     pub fn run_observed(&mut self, model: Model, observer: &mut dyn Observer) -> Outcome {
         self.run_with(model, &mut Observed::new(observer))
     }
 
-    /// Runs one static method with the given arguments and gives its result, if it ends with one.
+    /// Runs one static method with the given arguments and returns its result, if it returns.
     ///
     /// # Errors
     /// How the run ended otherwise, as for [`Vm::run`].
@@ -46,7 +46,7 @@ impl Vm<'_> {
         self.call_with(model, method, arguments, &mut NoHooks)
     }
 
-    /// As [`Vm::call`], telling an observer of all methods.
+    /// As [`Vm::call`], with an observer.
     ///
     /// # Errors
     /// As for [`Vm::call`].
@@ -187,11 +187,11 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes the running thread's instructions, as many as are given or until something stops it.
+    /// Runs the running thread: `steps` instructions, or until something stops it.
     fn run_time_slice<S: StackModel, H: Hooks>(&mut self, hooks: &mut H, steps: Option<u32>) {
         debug_assert_eq!(self.model, Some(S::MODEL));
         match steps {
-            // SAFETY: `FRAME`: the thread has one; `MACHINE`: `choose_model` has made sure of the model.
+            // SAFETY: `FRAME`: the thread has one; `MACHINE`: `choose_model` has checked the model.
             None => unsafe { dispatch::run::<S, H>(self, hooks) },
             Some(steps) => {
                 // SAFETY: as above.
@@ -201,7 +201,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Tells hooks of the first method of a thread that is about to run for the first time.
+    /// Reports to hooks the first method of a thread that is about to run for the first time.
     fn report_new_thread<H: Hooks>(&mut self, hooks: &mut H) {
         let Ok(guest) = self.guest() else { return };
         let is_new = core::mem::take(&mut guest.is_new);

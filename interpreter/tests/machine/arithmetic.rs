@@ -1,4 +1,4 @@
-//! Arithmetic, conversions and comparisons follow the Java Language Specification in their corners.
+//! Corner cases of arithmetic, conversions and comparisons in the Java Language Specification.
 
 use crate::support::*;
 use Value::*;

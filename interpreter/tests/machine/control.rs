@@ -94,7 +94,7 @@ fn caught_exceptions_have_message_and_trace() {
         .end";
     assert_eq!(call(classes, "T.message(", &[]), Ended::Text("\"/ by zero\"".to_string()));
     assert_eq!(call(classes, "T.depth(", &[]), int(4));
-    // The constructors do not show in the trace of the exception they make.
+    // The constructors are not in the trace of the exception that they create.
     assert_eq!(call(classes, "T.constructed(", &[]), int(2));
 }
 

@@ -1,6 +1,6 @@
-//! Instructions do not use up the stack of the host, however many there are.
+//! Instructions use no host stack, however many there are.
 //!
-//! For tail calls that is the optimiser's doing, so this is worth running with an optimised interpreter too (`.ci/run`).
+//! For tail calls this depends on the optimiser, so run this with an optimised interpreter too (`.ci/run`).
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -11,11 +11,11 @@ use tsb_interpreter::hooks::*;
 use tsb_interpreter::*;
 use tsb_verifier::{GlobalMethodId, Program, Verified};
 
-/// Ten million instructions and more: enough to overflow any stack, if each took a few bytes of it. The loop of debug
-/// builds, which cannot do so, runs fewer.
+/// Ten million instructions and more: enough to overflow any stack if each used a few bytes. The loop of
+/// debug builds cannot overflow and runs fewer.
 const ROUNDS: i32 = if cfg!(debug_assertions) { 100_000 } else { 2_000_000 };
 
-/// A stack on which there is hardly room for more than the calls to get into the interpreter.
+/// A host stack with little more room than the calls into the interpreter need.
 const HOST_STACK: usize = 128 << 10;
 
 const COUNT_DOWN: &str = ".class T
@@ -53,8 +53,8 @@ const COUNT_DOWN: &str = ".class T
     .end
     .end";
 
-/// Where the stack of the host stood, when the machine asked for the time: least and greatest address. The first time
-/// does not count, since no instruction has run then.
+/// The least and greatest address of the host stack when the machine read the clock. The first time does not
+/// count, since no instruction has run then.
 #[derive(Clone, Default)]
 struct Depths {
     asked: Rc<Cell<bool>>,
@@ -62,7 +62,7 @@ struct Depths {
 }
 
 impl Depths {
-    /// Bytes between the least and the greatest depth seen, if there was any.
+    /// Bytes between the least and the greatest address, if there were any.
     fn spread(&self) -> Option<usize> {
         self.range.get().map(|(low, high)| high - low)
     }
@@ -98,7 +98,7 @@ impl Host for Depths {
     }
 }
 
-/// Hears briefly of calls, and asks for something now and then.
+/// A listener of calls with lightweight events that has a reaction from time to time.
 struct Calls(Rc<Cell<i32>>);
 
 impl Calls {
@@ -131,7 +131,7 @@ impl Listener for Calls {
     }
 }
 
-/// Runs the loop, in which the machine looks at the clock now and then, and measures.
+/// Runs the loop, in which the machine reads the clock from time to time, and checks the use of host stack.
 fn count_down(model: Model, backend: Backend, is_watched: bool) {
     let depths = Depths::default();
     let config = Config { heap: 1 << 20, time_limit: Some(1), backend, ..Config::default() };

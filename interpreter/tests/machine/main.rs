@@ -1,4 +1,4 @@
-//! The machine, program by program, on all interpreters. One executable, since each holds all of them.
+//! Runs programs on all interpreters. This is one executable, since each one contains all interpreters.
 
 mod arithmetic;
 mod control;

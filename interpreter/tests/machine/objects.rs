@@ -1,4 +1,4 @@
-//! Fields, arrays, calls and what goes wrong with them.
+//! Fields, arrays, calls and their errors.
 
 use crate::support::*;
 use Value::*;
@@ -350,7 +350,7 @@ fn recursion_returns_through_all_frames() {
 
 #[test]
 fn live_objects_survive_while_others_are_collected() {
-    // A list of 500 cells, with garbage made between them, in a heap that is too small for the garbage.
+    // A list of 500 cells, with garbage between them, in a heap that is too small for the garbage.
     let classes = ".class Cell\n.super java.lang.Object
         .field value int\n.field next Cell
         .method <init>(this, int, Cell) void

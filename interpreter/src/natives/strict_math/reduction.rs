@@ -36,7 +36,7 @@ const PIO2: [f64; 8] = [
     2.1674168387780482e-51,
 ];
 
-/// `x` as a number of quarter turns (its last two bits count) and the rest in two parts.
+/// `x` as a number of quarter turns (only its last two bits are significant) and the rest in two parts.
 pub(super) fn reduce(x: f64) -> (i32, f64, f64) {
     let ix = magnitude(x);
     if ix <= 0x3FE9_21FB {
@@ -64,7 +64,7 @@ fn reduce_once(t: f64, ix: i32) -> (i32, f64, f64) {
     (1, y, (z - y) - low)
 }
 
-/// Up to 2^19 * pi / 2: subtraction of a multiple in up to three steps, as cancellation asks.
+/// Up to 2^19 * pi / 2: subtraction of a multiple in up to three steps, depending on cancellation.
 fn reduce_medium(t: f64, ix: i32) -> (i32, f64, f64) {
     let n = (t * core::f64::consts::FRAC_2_PI + 0.5) as i32;
     let f = f64::from(n);
@@ -93,7 +93,7 @@ fn reduce_medium(t: f64, ix: i32) -> (i32, f64, f64) {
     (n, y, (r - y) - w)
 }
 
-/// Beyond: multiplication with as many bits of 2 / pi as matter (Payne and Hanek).
+/// Beyond: multiplication by as many bits of 2 / pi as are significant (Payne and Hanek).
 fn reduce_large(t: f64, ix: i32) -> (i32, f64, f64) {
     let e0 = (ix >> 20) - 1046;
     let mut z = f64::from_bits(u64::from((ix - (e0 << 20)) as u32) << 32 | u64::from(low(t)));
@@ -107,7 +107,7 @@ fn reduce_large(t: f64, ix: i32) -> (i32, f64, f64) {
     multiply_by_two_over_pi(&parts[..used], e0)
 }
 
-/// Bits of the product beyond the result's precision, in groups of 24, to begin with.
+/// The initial number of extra groups of 24 bits beyond the result's precision.
 const INITIAL_GROUPS: usize = 4;
 
 fn multiply_by_two_over_pi(x: &[f64], e0: i32) -> (i32, f64, f64) {
@@ -136,7 +136,7 @@ fn multiply_by_two_over_pi(x: &[f64], e0: i32) -> (i32, f64, f64) {
         }
         let (n, z, half) = split_quadrants(&mut iq[..jz], z, q0);
         if z == 0.0 && iq[INITIAL_GROUPS..jz].iter().all(|&group| group == 0) {
-            // Everything known cancelled: as many more groups as there are zeros.
+            // All bits cancelled: add as many more groups as there are zeros.
             let more = (1..=INITIAL_GROUPS)
                 .find(|&k| iq[INITIAL_GROUPS - k] != 0)
                 .unwrap_or(INITIAL_GROUPS);
@@ -172,7 +172,8 @@ fn multiply_by_two_over_pi(x: &[f64], e0: i32) -> (i32, f64, f64) {
     if half { (n, -y, -tail) } else { (n, y, tail) }
 }
 
-/// Takes whole quadrants off the product; true when the rest was over a half and is now its complement.
+/// Removes whole quadrants from the product. Returns whether the rest was over a half and is now its
+/// complement.
 fn split_quadrants(iq: &mut [i32], z: f64, q0: i32) -> (i32, f64, bool) {
     let last = iq.len() - 1;
     let mut z = libm::scalbn(z, q0);

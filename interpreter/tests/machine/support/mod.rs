@@ -9,7 +9,7 @@ use tsb_verifier::{GlobalMethodId, Program, Trust, Verified, link, verify};
 
 const LIBRARY: &str = include_str!("library.tsa");
 
-/// A host that keeps what is written and whose clock stands still.
+/// A host that keeps error output and whose clock stands still.
 #[derive(Default, Clone)]
 pub struct Recorder {
     pub err: Rc<RefCell<Vec<u8>>>,
@@ -59,7 +59,7 @@ pub fn method(vm: &Vm<'_>, name: &str) -> GlobalMethodId {
     program.methods.keys().find(|&id| program.method_name(id).starts_with(name)).unwrap()
 }
 
-/// How a call ended, exceptions described.
+/// How a call ended; exceptions are described by text.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Ended {
     Void,
