@@ -319,16 +319,16 @@ handlers! {
     #[inline(never)]
     fn slow_path_entry<S: StackModel, H: Hooks, D: SlowPath<S, H>>(args: Args) {
         // SAFETY: the state is the one that this handler got.
-        let goes_on = unsafe { args.dispatch_to(run_slow_path::<S, H, D>) };
+        let continues = unsafe { args.dispatch_to(run_slow_path::<S, H, D>) };
         #[cfg(all(tail_calls, not(debug_assertions)))]
         // SAFETY: the slow path left the thread at an instruction; nothing else uses the machine now.
         unsafe {
             let vm = args.state::<S>().1;
-            if goes_on && !H::METHOD_EVENTS && (*vm).hot.backend == Backend::Tail {
-                return tail_loop::go_on::<S, H>(vm);
+            if continues && !H::METHOD_EVENTS && (*vm).hot.backend == Backend::Tail {
+                return tail_loop::resume::<S, H>(vm);
             }
         }
-        goes_on
+        continues
     }
 
     #[cold]

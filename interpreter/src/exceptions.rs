@@ -21,10 +21,10 @@ use crate::vm::{Stopped, Vm};
 pub(crate) const MAX_TRACE: usize = 1024;
 
 /// The cost of creating and throwing an exception, in bytes of [`Vm::work`].
-const RAISING: u64 = 4 << 10;
+const RAISE_COST: u64 = 4 << 10;
 
 /// The cost of visiting a frame or an entry of a handler table, in bytes of [`Vm::work`].
-const LOOKING: u64 = 64;
+const VISIT_COST: u64 = 64;
 
 /// Handlers that can be visited in the time of about one call or backward branch.
 const HANDLERS_PER_UNIT: u64 = 64;
@@ -51,7 +51,7 @@ impl Vm<'_> {
     }
 
     fn exception_of(&mut self, trap: Trap) -> Result<Ref, Stopped> {
-        let made = self.work(RAISING).and_then(|()| match trap {
+        let made = self.work(RAISE_COST).and_then(|()| match trap {
             Trap::Thrown(exception) => Ok(exception),
             Trap::Java { class, ref message } => self.new_throwable(class, message.as_deref()),
             Trap::Fault(fault) => {
@@ -103,7 +103,7 @@ impl Vm<'_> {
         match fault {
             Fault::DivideByZero => ("java.lang.ArithmeticException", Some("/ by zero".to_string())),
             Fault::Null => {
-                let (method, pc) = self.place();
+                let (method, pc) = self.position();
                 let class_name = |ty| self.java_name(ty);
                 let message =
                     crate::null_messages::describe(&self.program, method, pc, &class_name);
@@ -144,7 +144,7 @@ impl Vm<'_> {
     }
 
     fn cast_message(&self, from: u32, to: u32) -> String {
-        let place = |ty: u32| {
+        let module = |ty: u32| {
             let mut ty = GlobalTypeId::from_u32(ty);
             while let GlobalType::Array(element) = self.program.types[ty] {
                 ty = element;
@@ -166,12 +166,12 @@ impl Vm<'_> {
             self.java_name(GlobalTypeId::from_u32(from)),
             self.java_name(GlobalTypeId::from_u32(to)),
         );
-        let places = if place(from) == place(to) {
-            format!("{a} and {b} are {}", place(from))
+        let modules = if module(from) == module(to) {
+            format!("{a} and {b} are {}", module(from))
         } else {
-            format!("{a} is {}; {b} is {}", place(from), place(to))
+            format!("{a} is {}; {b} is {}", module(from), module(to))
         };
-        format!("class {a} cannot be cast to class {b} ({places})")
+        format!("class {a} cannot be cast to class {b} ({modules})")
     }
 
     /// Creates an exception of the named class, with the stack trace of the running thread. No constructor
@@ -272,7 +272,7 @@ impl Vm<'_> {
             .take(MAX_TRACE)
             .map(|frame| (frame.method.as_u32(), frame.pc))
             .collect();
-        self.work(LOOKING * frames)?;
+        self.work(VISIT_COST * frames)?;
         let array = self.new_array(ty, places.len() as u32 * 2)?;
         for (i, (method, pc)) in places.into_iter().enumerate() {
             let at = crate::heap::ARRAY_HEADER + 8 * i as u32;
@@ -313,7 +313,7 @@ impl Vm<'_> {
     }
 
     /// The running method and the offset in its code.
-    pub(crate) fn place(&self) -> (GlobalMethodId, u32) {
+    pub(crate) fn position(&self) -> (GlobalMethodId, u32) {
         let (method, pc) = (self.thread.method, self.thread.pc);
         (method, self.image.method(method).map_or(pc, |prepared| prepared.offset(pc)))
     }
@@ -327,7 +327,7 @@ impl Vm<'_> {
         while let Some(frame) = self.thread.top(&self.image) {
             let handlers = self.program.body(frame.method).map_or(0, |body| body.handlers.len());
             looked += handlers as u64;
-            if self.work(LOOKING * (1 + handlers as u64)).is_err() {
+            if self.work(VISIT_COST * (1 + handlers as u64)).is_err() {
                 return self.stop(Stopped::TimeLimit);
             }
             if self.watch.is_some() {
@@ -336,7 +336,7 @@ impl Vm<'_> {
                     matches!(role, PendingRole::Resumed | PendingRole::Starting)
                 });
                 // The arguments of a call that could not start are still on the stacks.
-                match self.replace_exception(&mut exception, asked, FrameOrigin::Handler) {
+                match self.replace_exception(&mut exception, asked, FrameOrigin::VerdictHandler) {
                     Ok(false) => {}
                     Ok(true) => return Control::Reload,
                     Err(trap) => return self.raise(trap, hooks),
@@ -376,14 +376,14 @@ impl Vm<'_> {
             }
             match origin {
                 FrameOrigin::Call | FrameOrigin::Watched | FrameOrigin::CallAndReload => match self
-                    .replace_exception(&mut exception, asked, FrameOrigin::ReplacedException)
+                    .replace_exception(&mut exception, asked, FrameOrigin::ReplacingException)
                 {
                     Ok(false) => {}
                     Ok(true) => return Control::Reload,
                     Err(trap) => return self.raise(trap, hooks),
                 },
-                FrameOrigin::Handler | FrameOrigin::ReplacedException => {
-                    self.handler_threw(frame.fp);
+                FrameOrigin::VerdictHandler | FrameOrigin::ReplacingException => {
+                    self.verdict_handler_threw(frame.fp);
                 }
                 FrameOrigin::Outside => {
                     self.drop_throw();
@@ -413,7 +413,7 @@ impl Vm<'_> {
     /// the handler is at a lower or the same offset; `None` if there is no handler.
     fn enter_handler(&mut self, exception: Ref) -> Option<bool> {
         let program = &self.program;
-        let (id, pc) = self.place();
+        let (id, pc) = self.position();
         let body = program.body(id)?;
         let ty = GlobalTypeId::from_u32(self.heap.type_of(exception));
         let types = &program.links[program.methods[id].module].types;

@@ -199,7 +199,7 @@ mod system {
     const BUFFER: usize = 1 << 14;
 
     /// Bytes that a pipe accepts atomically (`PIPE_BUF`).
-    const AT_ONCE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
+    const ATOMIC_WRITE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
 
     /// An output stream with its buffer.
     struct Output {
@@ -215,19 +215,19 @@ mod system {
 
         fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
             if self.buffer.len() + bytes.len() > BUFFER {
-                self.hand_on(true)?;
+                self.flush(true)?;
             }
             if bytes.len() >= BUFFER {
                 return send(self.stream, bytes, true).1;
             }
             self.buffer.extend_from_slice(bytes);
             // A terminal shows output at once.
-            if self.is_terminal { self.hand_on(true) } else { Ok(()) }
+            if self.is_terminal { self.flush(true) } else { Ok(()) }
         }
 
         /// Flushes the buffer; without `waits`, only what is possible without blocking. After an error the
         /// buffer is dropped.
-        fn hand_on(&mut self, waits: bool) -> io::Result<()> {
+        fn flush(&mut self, waits: bool) -> io::Result<()> {
             let (sent, result) = send(self.stream, &self.buffer, waits);
             match result {
                 Ok(()) => drop(self.buffer.drain(..sent)),
@@ -241,7 +241,7 @@ mod system {
     fn send(stream: Stream, bytes: &[u8], waits: bool) -> (usize, io::Result<()>) {
         let mut sent = 0;
         while sent < bytes.len() && (waits || is_ready(&[HostOperation::Write(stream)], 0)) {
-            let end = if waits { bytes.len() } else { bytes.len().min(sent + AT_ONCE) };
+            let end = if waits { bytes.len() } else { bytes.len().min(sent + ATOMIC_WRITE) };
             match write_some(stream, &bytes[sent..end]) {
                 Ok(0) => return (sent, Err(io::ErrorKind::WriteZero.into())),
                 Ok(count) => sent += count,
@@ -357,11 +357,11 @@ mod system {
 
         fn flush(&mut self, stream: Stream) {
             // The program continues without a stream that its reader has closed.
-            let _ = self.output(stream).hand_on(true);
+            let _ = self.output(stream).flush(true);
         }
 
         fn try_flush(&mut self, stream: Stream) -> bool {
-            let _ = self.output(stream).hand_on(false);
+            let _ = self.output(stream).flush(false);
             self.output(stream).buffer.is_empty()
         }
 
@@ -385,7 +385,7 @@ mod system {
             let has_room = |output: &Output| output.buffer.len() + bytes <= BUFFER;
             if !has_room(output) || output.is_terminal {
                 // A failure empties the buffer.
-                let _ = output.hand_on(false);
+                let _ = output.flush(false);
             }
             has_room(output)
                 && (!output.is_terminal || is_ready(&[HostOperation::Write(stream)], 0))

@@ -499,7 +499,7 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
     let mut needs = vec![false; program.classes.len()].into_boxed_slice();
     // Interfaces that are initialised with the classes that implement them, and whose initialisation has an
     // effect.
-    let mut along = needs.clone();
+    let mut implied = needs.clone();
     for &class in &program.order {
         let info = &program.classes[class];
         let own = info.initializer.is_some()
@@ -509,7 +509,7 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
                 .any(|field| matches!(program.fields[field].constant, Some(Constant::String(_))));
         if info.is_interface() {
             needs[class.index()] = own;
-            along[class.index()] = own && has_default_methods(program, class);
+            implied[class.index()] = own && has_default_methods(program, class);
             continue;
         }
         // The superclass accounts for the interfaces that it inherits.
@@ -521,7 +521,7 @@ fn find_initializers(program: &Program<'_>) -> Box<[bool]> {
         };
         needs[class.index()] = own
             || inherited
-            || (added && interfaces.iter().any(|interface| along[interface.index()]));
+            || (added && interfaces.iter().any(|interface| implied[interface.index()]));
     }
     needs
 }

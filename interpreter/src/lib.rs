@@ -23,7 +23,7 @@ mod image;
 mod init;
 mod inspect;
 mod loads;
-mod locals;
+mod materialise;
 mod models;
 pub mod natives;
 pub mod needs;

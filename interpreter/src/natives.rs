@@ -23,7 +23,7 @@ mod threads;
 mod throwables;
 pub mod unicode;
 
-pub(crate) use throwables::source_places;
+pub(crate) use throwables::source_positions;
 
 /// The implementation of a native method. Returns the slot of its result, 0 for void.
 pub(crate) type Native = fn(&mut Vm<'_>) -> Result<Slot, Trap>;

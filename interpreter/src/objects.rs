@@ -14,7 +14,7 @@ use crate::value::Ref;
 use crate::vm::Vm;
 
 /// The cost of creating one of many arrays, in bytes of [`Vm::work`].
-const ONE_OF_MANY: u64 = 64;
+const NESTED_ARRAY_COST: u64 = 64;
 
 /// Fields and types of the library that the machine uses. An offset is 0 if the program lacks the class.
 #[derive(Debug)]
@@ -175,7 +175,7 @@ impl Vm<'_> {
                 continue;
             }
             let element = self.image.types[ty as usize].element;
-            self.work(ONE_OF_MANY)?;
+            self.work(NESTED_ARRAY_COST)?;
             let inner = self.new_array(element, lengths[level + 1] as u32)?;
             let array = self.handles[first + level];
             self.heap.set_ref(array, ARRAY_HEADER + 4 * position, inner);

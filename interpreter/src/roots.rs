@@ -32,26 +32,26 @@ pub(crate) struct OperandMaps {
 
 impl OperandMaps {
     /// Most slots of all maps.
-    const MOST: usize = 1 << 14;
+    const MAX_SLOTS: usize = 1 << 14;
     /// The cost of a map beside its slots, in slots.
-    const BESIDE: usize = 16;
+    const ENTRY_SLOTS: usize = 16;
 
-    fn insert(&mut self, place: CodePosition, map: Box<[u32]>) {
-        let slots = map.len() + Self::BESIDE;
-        if slots > Self::MOST / 4 {
+    fn insert(&mut self, position: CodePosition, map: Box<[u32]>) {
+        let slots = map.len() + Self::ENTRY_SLOTS;
+        if slots > Self::MAX_SLOTS / 4 {
             return;
         }
-        if self.slots + slots > Self::MOST {
+        if self.slots + slots > Self::MAX_SLOTS {
             self.maps.clear();
             self.slots = 0;
         }
         self.slots += slots;
-        self.maps.insert(place, map);
+        self.maps.insert(position, map);
     }
 }
 
 /// The cost of walking a byte of code, in bytes of [`Vm::work`].
-const WALKING: u64 = 16;
+const WALK_COST: u64 = 16;
 
 /// All roots of a machine.
 struct AllRoots<'a> {
@@ -74,17 +74,17 @@ struct AllRoots<'a> {
 /// Appends the slots of a frame that hold references. The time is counted; the next call of [`Vm::work`]
 /// reports an exceeded limit.
 pub(crate) fn reference_slots(vm: &mut Vm<'_>, frame: &FramePosition, slots: &mut Vec<u32>) {
-    let place = (frame.method, frame.pc, frame.moment);
-    if !vm.operand_maps.maps.contains_key(&place) {
-        let _ = vm.work(WALKING * vm.program.code(frame.method).len() as u64);
-        for (place, map) in maps_of(vm, &[place]) {
+    let position = (frame.method, frame.pc, frame.moment);
+    if !vm.operand_maps.maps.contains_key(&position) {
+        let _ = vm.work(WALK_COST * vm.program.code(frame.method).len() as u64);
+        for (position, map) in maps_of(vm, &[position]) {
             add_slots(vm, frame, &map, slots);
-            vm.operand_maps.insert(place, map);
+            vm.operand_maps.insert(position, map);
         }
         return;
     }
     let _ = vm.work(1);
-    add_slots(vm, frame, &vm.operand_maps.maps[&place], slots);
+    add_slots(vm, frame, &vm.operand_maps.maps[&position], slots);
 }
 
 /// Appends the slots of a frame that hold references; those of its operands are given.
@@ -96,12 +96,13 @@ fn add_slots(vm: &Vm<'_>, frame: &FramePosition, operands: &[u32], slots: &mut V
 }
 
 /// The slots of reference operands at positions in the code of one method, in ascending order.
-fn maps_of(vm: &Vm<'_>, places: &[CodePosition]) -> Vec<(CodePosition, Box<[u32]>)> {
-    let Some(&(id, ..)) = places.first() else { return Vec::new() };
+fn maps_of(vm: &Vm<'_>, positions: &[CodePosition]) -> Vec<(CodePosition, Box<[u32]>)> {
+    let Some(&(id, ..)) = positions.first() else { return Vec::new() };
     let Some(method) = vm.image.method(id) else { return Vec::new() };
-    let offsets: Vec<(u32, Moment)> = places.iter().map(|&(_, pc, moment)| (pc, moment)).collect();
+    let offsets: Vec<(u32, Moment)> =
+        positions.iter().map(|&(_, pc, moment)| (pc, moment)).collect();
     let maps = live_operands(&vm.program, id, vm.model(), &method.areas, &offsets);
-    places.iter().copied().zip(maps).collect()
+    positions.iter().copied().zip(maps).collect()
 }
 
 /// The frames of all threads, and the operand slots that are not in the cache.
@@ -127,14 +128,14 @@ pub(crate) fn frames(vm: &mut Vm<'_>) -> Result<Frames, Trap> {
     let mut unknown: Vec<CodePosition> = frames
         .iter()
         .map(|frame| (frame.method, frame.pc, frame.moment))
-        .filter(|place| !vm.operand_maps.maps.contains_key(place))
+        .filter(|position| !vm.operand_maps.maps.contains_key(position))
         .collect();
     unknown.sort_unstable();
     unknown.dedup();
     let mut found = HashMap::with_capacity(unknown.len());
-    for places in unknown.chunk_by(|(one, ..), (other, ..)| one == other) {
-        vm.work(WALKING * vm.program.code(places[0].0).len() as u64)?;
-        found.extend(maps_of(vm, places));
+    for positions in unknown.chunk_by(|(one, ..), (other, ..)| one == other) {
+        vm.work(WALK_COST * vm.program.code(positions[0].0).len() as u64)?;
+        found.extend(maps_of(vm, positions));
     }
     Ok(Frames { frames, found })
 }
@@ -177,13 +178,13 @@ pub(crate) fn find<'a>(
 ) -> (impl Roots + use<'a>, &'a [crate::image::TypeInfo], &'a mut crate::heap::Heap) {
     let (mut frame_slots, mut local_fields) = (Vec::new(), Vec::new());
     for frame in frames {
-        let place = (frame.method, frame.pc, frame.moment);
+        let position = (frame.method, frame.pc, frame.moment);
         let first = frame_slots.len();
-        let map = found.get(&place).or_else(|| vm.operand_maps.maps.get(&place));
+        let map = found.get(&position).or_else(|| vm.operand_maps.maps.get(&position));
         add_slots(vm, &frame, map.map_or(&[], |map| map), &mut frame_slots);
         fields_of_locals(vm, &frame, &frame_slots[first..], &mut local_fields);
     }
-    found.into_iter().for_each(|(place, map)| vm.operand_maps.insert(place, map));
+    found.into_iter().for_each(|(position, map)| vm.operand_maps.insert(position, map));
     let roots = AllRoots {
         area: &mut vm.thread.area,
         frame_slots,

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shapes_name_the_kinds_of_up_to_three_arguments() {
+    fn signatures_encode_the_kinds_of_up_to_three_arguments() {
         let kinds = [Kind::Ref, Kind::Double, Kind::Int];
         let signature = signature_of(Model::Five, &kinds);
         assert_eq!(arguments(signature), 3);
@@ -134,14 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn one_stack_knows_only_how_many() {
+    fn one_stack_signatures_encode_the_count_only() {
         let signature = signature_of(Model::One, &[Kind::Long, Kind::Ref]);
         assert!(is_uniform(signature));
         assert_eq!(arguments(signature), 2);
     }
 
     #[test]
-    fn other_lists_have_any_shape() {
+    fn other_lists_have_the_general_signature() {
         assert_eq!(signature_of(Model::Five, &[Kind::Long]), ANY);
         assert_eq!(signature_of(Model::One, &[Kind::Int; 4]), ANY);
     }

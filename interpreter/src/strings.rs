@@ -17,7 +17,7 @@ use crate::value::Ref;
 use crate::vm::Vm;
 
 /// The cost of comparing with a string that differs early, in bytes of [`Vm::work`].
-const COMPARING: u64 = 64;
+const COMPARE_COST: u64 = 64;
 
 /// The pool of interned strings. Its references are weak: the module's table keeps literals alive.
 #[derive(Debug, Default)]
@@ -124,7 +124,7 @@ impl Vm<'_> {
         // A program may intern many strings with equal hash codes.
         let compared = Cell::new(0);
         let same = |&other: &Ref| {
-            compared.set(compared.get() + COMPARING);
+            compared.set(compared.get() + COMPARE_COST);
             bytes_of(heap, value, other) == bytes
         };
         if let Some(&found) = self.interned.strings.find(hashed, same) {

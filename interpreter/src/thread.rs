@@ -31,12 +31,12 @@ pub(crate) enum FrameOrigin {
     /// As [`FrameOrigin::Call`]; the end is reported to the listener.
     Watched = 4,
     /// By a reaction of the listener, at an instruction of the frame below, which continues there.
-    Handler = 5,
+    VerdictHandler = 5,
     /// As [`FrameOrigin::Call`]; a reload set is executed after the call.
     CallAndReload = 6,
     /// By a reaction of the listener, while an exception leaves a call of the frame below. Another exception
     /// is thrown there afterwards.
-    ReplacedException = 7,
+    ReplacingException = 7,
 }
 
 impl FrameOrigin {
@@ -48,9 +48,9 @@ impl FrameOrigin {
             2 => FrameOrigin::Initializer,
             3 => FrameOrigin::Before,
             4 => FrameOrigin::Watched,
-            5 => FrameOrigin::Handler,
+            5 => FrameOrigin::VerdictHandler,
             6 => FrameOrigin::CallAndReload,
-            _ => FrameOrigin::ReplacedException,
+            _ => FrameOrigin::ReplacingException,
         }
     }
 }
@@ -331,11 +331,11 @@ impl Thread {
                 FrameOrigin::Call
                 | FrameOrigin::Watched
                 | FrameOrigin::CallAndReload
-                | FrameOrigin::ReplacedException => Moment::InCall,
+                | FrameOrigin::ReplacingException => Moment::InCall,
                 FrameOrigin::Outside
                 | FrameOrigin::Initializer
                 | FrameOrigin::Before
-                | FrameOrigin::Handler => Moment::Before,
+                | FrameOrigin::VerdictHandler => Moment::Before,
             },
             origin: self.origin(fp),
             waiting: frame.origin == FrameOrigin::Before,

@@ -34,13 +34,13 @@ use deadlock::Deadlock;
 use monitors::Monitors;
 
 /// The cost of visiting a thread or a monitor, in bytes of [`Vm::work`].
-const LOOKING: u64 = 16;
+const VISIT_COST: u64 = 16;
 
 /// The first slots given to a thread's stack.
-const FEWEST_SLOTS: u32 = 1 << 12;
+const INITIAL_SLOTS: u32 = 1 << 12;
 
 /// A time slice ends fewer than this number of instructions after its last call or backward branch.
-const MOST_STEPS: u64 = 16;
+const MAX_STEPS: u64 = 16;
 
 /// A thread's number. The main thread has number 1; the others follow in the order of their start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,7 +91,7 @@ pub(crate) struct GuestThread {
     /// Whether its last wait or sleep was ended by an interrupt.
     woken_by_interrupt: bool,
     /// The number of its wait: the threads that waited longest are notified first.
-    since: u64,
+    wait_number: u64,
     /// Whether it has not run yet.
     pub(crate) is_new: bool,
     /// The progress of the current native method when it had to wait.
@@ -115,7 +115,7 @@ pub(crate) struct Threads {
     random: u64,
     /// The longest time slice.
     quantum: u32,
-    /// The rest of the time slice; `None` if there is only one thread.
+    /// The rest of the time slice; `None` if there is only one thread, and while `steps` are executed.
     time_slice: Option<u32>,
     /// Instructions to be executed before the next thread's time slice.
     steps: Option<u32>,
@@ -124,7 +124,7 @@ pub(crate) struct Threads {
     /// Calls and backward branches so far.
     pub(crate) worked: u64,
     /// The time that the virtual clock was advanced by, in nanoseconds.
-    skipped: i64,
+    advanced: i64,
     /// Whether the main thread has left its last method.
     main_ends: bool,
 }
@@ -149,7 +149,7 @@ impl Threads {
             steps: None,
             yields: false,
             worked: 0,
-            skipped: 0,
+            advanced: 0,
             main_ends: false,
         }
     }
@@ -255,7 +255,7 @@ impl GuestThread {
             is_daemon,
             is_interrupted: false,
             woken_by_interrupt: false,
-            since: 0,
+            wait_number: 0,
             is_new: true,
             progress: None,
         }
@@ -323,7 +323,7 @@ impl Vm<'_> {
     /// lock.
     pub(crate) fn lock(&mut self, object: Ref) -> Control {
         let thread = self.threads.current;
-        if self.work(LOOKING * self.threads.monitors.len() as u64).is_err() {
+        if self.work(VISIT_COST * self.threads.monitors.len() as u64).is_err() {
             self.stopped = Some(Stopped::TimeLimit);
             return Control::Stop;
         }
@@ -432,7 +432,7 @@ impl Vm<'_> {
         }
         let count = self.threads.monitors.release(object, current).ok_or_else(not_owner)?;
         self.threads.waits += 1;
-        self.guest()?.since = self.threads.waits;
+        self.guest()?.wait_number = self.threads.waits;
         self.yield_in_native(State::Waiting { object, count, until })
     }
 
@@ -447,7 +447,7 @@ impl Vm<'_> {
         let waits = |guest: &&mut GuestThread| matches!(guest.state, State::Waiting { object: on, .. } if on == object);
         let mut waiting: Vec<&mut GuestThread> =
             self.threads.guests.iter_mut().filter(waits).collect();
-        waiting.sort_unstable_by_key(|guest| guest.since);
+        waiting.sort_unstable_by_key(|guest| guest.wait_number);
         let most = if all { waiting.len() } else { 1 };
         waiting.into_iter().take(most).for_each(|guest| guest.wake(false));
         Ok(())
@@ -550,7 +550,7 @@ impl Vm<'_> {
     /// none.
     pub(crate) fn end_time_slice(&mut self, stepped: bool) -> Result<(), Stopped> {
         if !stepped && !self.threads.yields && self.threads.live() > 1 {
-            let steps = self.threads.random(MOST_STEPS) as u32;
+            let steps = self.threads.random(MAX_STEPS) as u32;
             if steps > 0 {
                 self.threads.time_slice = None;
                 self.threads.steps = Some(steps);
@@ -597,7 +597,7 @@ impl Vm<'_> {
             }
             let uses = self.poll_host();
             let looked = self.threads.guests.len() * (1 + self.threads.monitors.len());
-            if self.work(LOOKING * looked as u64).is_err() {
+            if self.work(VISIT_COST * looked as u64).is_err() {
                 return Err(Stopped::TimeLimit);
             }
             let ready: Vec<usize> = (0..self.threads.guests.len())
@@ -669,7 +669,7 @@ impl Vm<'_> {
             return false;
         }
         let (start, old) = (self.thread.start, self.thread.end);
-        let twice = old.saturating_add((old - start).max(FEWEST_SLOTS)).min(self.thread.limit);
+        let twice = old.saturating_add((old - start).max(INITIAL_SLOTS)).min(self.thread.limit);
         let room = |end: u32| self.threads.room.checked_sub(end - old).map(|left| (end, left));
         let Some((end, left)) = room(twice.max(end)).or_else(|| room(end)) else { return false };
         self.threads.room = left;

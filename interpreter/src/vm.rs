@@ -45,10 +45,10 @@ const CLOCK_SLICE: u32 = 1 << 16;
 const CLOCK_BYTES: u64 = 4 << 20;
 
 /// The cost of searching a superinterface, in bytes of [`Vm::work`].
-const SEARCHING: u64 = 64;
+const SEARCH_COST: u64 = 64;
 
 /// The cost of preparing a byte of code or a register, in bytes of [`Vm::work`].
-const PREPARING: u64 = 32;
+const PREPARE_COST: u64 = 32;
 
 /// Limits and options of a machine.
 #[derive(Clone, Debug)]
@@ -628,7 +628,7 @@ impl<'p> Vm<'p> {
             return Ok(core::ptr::from_ref(known));
         }
         let size = self.program.code(method).len() + self.program.registers(method).count();
-        self.work(PREPARING * (1 + size as u64))?;
+        self.work(PREPARE_COST * (1 + size as u64))?;
         let Vm { image, program, watch, natives, .. } = self;
         let arm = |method: &mut Method| {
             if let Some(watch) = watch
@@ -656,21 +656,21 @@ impl<'p> Vm<'p> {
         let class = self.program.methods[self.thread.method].class;
         let model = self.model();
         match origin {
-            Some(FrameOrigin::Handler) => {
+            Some(FrameOrigin::VerdictHandler) => {
                 let fp = self.thread.fp;
                 self.thread.pop(&self.image, model);
                 self.reload_all();
-                match self.handler_ended(fp) {
-                    Some(ListenerFrame { exception: Some(exception), place, .. }) => {
-                        self.throw_made(exception, place, hooks)
+                match self.verdict_handler_ended(fp) {
+                    Some(ListenerFrame { exception: Some(exception), position, .. }) => {
+                        self.throw_made(exception, position, hooks)
                     }
                     _ => self.run_reactions(hooks),
                 }
             }
-            Some(FrameOrigin::ReplacedException) => {
+            Some(FrameOrigin::ReplacingException) => {
                 let fp = self.thread.fp;
                 self.thread.pop(&self.image, model);
-                match self.handler_ended(fp) {
+                match self.verdict_handler_ended(fp) {
                     Some(ListenerFrame { exception: Some(exception), .. }) => {
                         self.throw_made(exception, None, hooks)
                     }
@@ -718,7 +718,7 @@ impl<'p> Vm<'p> {
         }
         let class = self.image.types[ty as usize].class;
         // The current call checks the time limit again.
-        let _ = self.work(SEARCHING * (1 + self.program.all_interfaces(class).len() as u64));
+        let _ = self.work(SEARCH_COST * (1 + self.program.all_interfaces(class).len() as u64));
         let selected = self.program.select(class, GlobalMethodId::from_u32(method))?.as_u32();
         self.selection_cache.insert(ty, method, selected);
         Some(selected)

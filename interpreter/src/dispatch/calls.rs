@@ -367,7 +367,7 @@ pub(super) unsafe fn stack_slot<S: StackModel>(r: &Regs<S>, length: usize) -> *m
         };
         match *(*r.method()).stack_slots.add(register) {
             0 => core::ptr::null_mut(),
-            place => r.fp.add(usize::from(place)),
+            start => r.fp.add(usize::from(start)),
         }
     }
 }
@@ -454,21 +454,21 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
     unsafe {
         let entry = &mut *(*r.method()).calls.add(r.u16(1));
         r.save(vm);
-        let mut lasting = true;
+        let mut is_initialised = true;
         if entry.target & UNINITIALIZED != 0 {
             let class = vm.class_of_method(entry.target & !UNINITIALIZED);
             if called == isa::Call::Superinit {
                 // The class of an object under construction is at least being initialised.
-                lasting = vm.is_initialized(class);
+                is_initialised = vm.is_initialized(class);
             } else {
                 match slow::initialize::<H>(vm, hooks, class) {
-                    Ok(done) => lasting = done,
+                    Ok(done) => is_initialised = done,
                     Err(control) => return control,
                 }
             }
         }
         let rules = (*r.method()).rules.add(r.u16(1));
-        let found = slow::selected(&r, vm, called, entry, &*rules);
+        let found = slow::select_callee(&r, vm, called, entry, &*rules);
         let (method, object) = match found.and_then(|found| vm.work(1).map(|()| found)) {
             Ok(found) => found,
             Err(reason) => return trap(&r, vm, hooks, reason),
@@ -490,8 +490,8 @@ pub(super) unsafe fn call<S: StackModel, H: Hooks, const WATCHED: bool>(
         {
             return trap(&r, vm, hooks, reason);
         }
-        if lasting && !rules.always_slow {
-            slow::remember(&r, vm, called, entry, rules, callee);
+        if is_initialised && !rules.always_slow {
+            slow::fill_caches(&r, vm, called, entry, rules, callee);
         }
         let reloads = rules.always_slow && (*r.method()).cached_loads.reload_set(vm.thread.pc) != 0;
         let pushed = match called {

@@ -34,7 +34,7 @@ pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
         handlers.of = of;
     }
     // SAFETY: `FRAME`, `MACHINE`. When the handlers return, the thread has stopped.
-    unsafe { go_on::<S, H>(vm) };
+    unsafe { resume::<S, H>(vm) };
 }
 
 /// Continues where the thread stands.
@@ -42,7 +42,7 @@ pub(super) unsafe fn run<S: StackModel, H: Hooks>(vm: &mut Vm<'_>) {
 /// # Safety
 /// `FRAME`, `CODE`, `MACHINE` ([`crate::contracts`]).
 #[inline(always)]
-pub(super) unsafe fn go_on<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
+pub(super) unsafe fn resume<S: StackModel, H: Hooks>(vm: *mut Vm<'_>) -> bool {
     // SAFETY: `FRAME`, `CODE`, `MACHINE`.
     unsafe {
         let r = Regs::<S>::load(&*vm);

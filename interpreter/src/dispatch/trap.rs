@@ -268,10 +268,10 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    pub(super) unsafe fn ref_in(&mut self, place: OperandLocation) -> Ref {
+    pub(super) unsafe fn ref_in(&mut self, location: OperandLocation) -> Ref {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
-            match place {
+            match location {
                 OperandLocation::Register(number) => {
                     Ref(*self.register(usize::from(number)) as u32)
                 }
@@ -284,10 +284,10 @@ impl<S: StackModel> Regs<S> {
     ///
     /// # Safety
     /// `FRAME`, `CODE`, `POP`, `REGISTER` ([`crate::contracts`]).
-    pub(super) unsafe fn int_in(&mut self, place: OperandLocation) -> i32 {
+    pub(super) unsafe fn int_in(&mut self, location: OperandLocation) -> i32 {
         // SAFETY: `FRAME`, `CODE`, `POP`, `REGISTER`.
         unsafe {
-            match place {
+            match location {
                 OperandLocation::Stack => self.pop_int(),
                 OperandLocation::Register(number) => *self.register(usize::from(number)) as i32,
                 OperandLocation::Sum(number, constant) => {
@@ -339,17 +339,22 @@ fn write(heap: &mut Heap, ty: Option<Primitive>, object: Ref, offset: u32, slot:
     }
 }
 
-/// Whether the before-event was reported earlier, and handlers have run since.
+/// Whether the before-event was reported earlier, and verdict handlers have run since.
 fn is_resumed(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let fp = vm.thread.fp;
     let watch = vm.watch.as_mut();
     let resumed = watch.and_then(|watch| watch.take(fp, |role| role == PendingRole::Resumed));
-    // One of another site is stale: its trap was removed while handlers ran.
+    // One of another site is stale: its trap was removed while verdict handlers ran.
     resumed.is_some_and(|resumed| resumed.number == armed.number)
 }
 
-/// Reports a before-event. Returns whether handlers have to run before the instruction is executed.
-fn before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) -> bool {
+/// Reports a before-event. Returns whether verdict handlers have to run before the instruction is executed.
+fn raise_before(
+    vm: &mut Vm<'_>,
+    armed: &ArmedSite,
+    receiver: Option<&Datum>,
+    values: &[Datum],
+) -> bool {
     report_before(vm, armed, receiver, values);
     reacts_before(vm, armed)
 }
@@ -360,7 +365,7 @@ fn report_before(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, v
     vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
 }
 
-/// Whether handlers have to run before the instruction is executed. If so, records that the before-event was
+/// Whether verdict handlers have to run before the instruction is executed. If so, records that the before-event was
 /// reported.
 fn reacts_before(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     let (number, wanted) = (armed.number, armed.wanted);
@@ -376,7 +381,7 @@ fn reacts_before(vm: &mut Vm<'_>, armed: &ArmedSite) -> bool {
     waits
 }
 
-fn after(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) {
+fn raise_after(vm: &mut Vm<'_>, armed: &ArmedSite, receiver: Option<&Datum>, values: &[Datum]) {
     let this = vm.this(armed.wanted);
     let (number, phase) = (armed.number, Phase::After);
     vm.report_event(&RaisedEvent { number, phase, this: this.as_ref(), receiver, values });
@@ -409,7 +414,7 @@ fn access(
         let new = vm.datum_at(values.len(), ty, new, wanted);
         values.push(new);
     }
-    if wanted.before && !resumed && before(vm, armed, receiver.as_ref(), &values) {
+    if wanted.before && !resumed && raise_before(vm, armed, receiver.as_ref(), &values) {
         return false;
     }
     write(vm);
@@ -417,7 +422,7 @@ fn access(
         if new.is_none() {
             values.push(value);
         }
-        after(vm, armed, receiver.as_ref(), &values);
+        raise_after(vm, armed, receiver.as_ref(), &values);
     }
     true
 }
@@ -426,7 +431,12 @@ fn access(
 ///
 /// # Safety
 /// `FRAME`, `CODE` ([`crate::contracts`]).
-unsafe fn go_on<S: StackModel>(mut r: Regs<S>, vm: &mut Vm<'_>, op: Op, done: bool) -> Control {
+unsafe fn finish_access<S: StackModel>(
+    mut r: Regs<S>,
+    vm: &mut Vm<'_>,
+    op: Op,
+    done: bool,
+) -> Control {
     if done {
         // SAFETY: another instruction follows (verifier section 8: `FallsOff`).
         unsafe {
@@ -444,7 +454,7 @@ unsafe fn field<S: StackModel, H: Hooks>(
     vm: &mut Vm<'_>,
     hooks: &mut H,
     armed: &ArmedSite,
-    place: OperandLocation,
+    location: OperandLocation,
     writes: bool,
     ty: GlobalTypeId,
 ) -> Control {
@@ -453,7 +463,7 @@ unsafe fn field<S: StackModel, H: Hooks>(
         let kind = vm.program.kind(ty);
         let width = primitive(vm, ty);
         let new = writes.then(|| narrow(width, r.pop_slot(kind)));
-        let object = r.ref_in(place);
+        let object = r.ref_in(location);
         if object.is_null() {
             return trap(&r, vm, hooks, Fault::Null.into());
         }
@@ -468,7 +478,7 @@ unsafe fn field<S: StackModel, H: Hooks>(
         if new.is_none() && done {
             r.push_slot(kind, old);
         }
-        go_on(r, vm, armed.found.op, done)
+        finish_access(r, vm, armed.found.op, done)
     }
 }
 
@@ -494,17 +504,17 @@ unsafe fn static_field<S: StackModel, H: Hooks>(
         let kind = vm.program.kind(ty);
         let width = primitive(vm, ty);
         let new = writes.then(|| narrow(width, r.pop_slot(kind)));
-        let place = vm.hot.statics.add(vm.image.offset(field) as usize);
-        let old = narrow(width, *place);
+        let slot = vm.hot.statics.add(vm.image.offset(field) as usize);
+        let old = narrow(width, *slot);
         let done = access(vm, armed, None, None, ty, old, new, |_| {
             if let Some(new) = new {
-                *place = new;
+                *slot = new;
             }
         });
         if new.is_none() && done {
             r.push_slot(kind, old);
         }
-        go_on(r, vm, op, done)
+        finish_access(r, vm, op, done)
     }
 }
 
@@ -553,7 +563,7 @@ unsafe fn element<S: StackModel, H: Hooks>(
         if new.is_none() && done {
             r.push_slot(kind, old);
         }
-        go_on(r, vm, armed.found.op, done)
+        finish_access(r, vm, armed.found.op, done)
     }
 }
 
@@ -584,7 +594,7 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
             return trap(&r, vm, hooks, Fault::NegativeSize(length).into());
         }
         let (watched, resumed) = (vm.is_watched(), is_resumed(vm, armed));
-        if watched && armed.wanted.before && !resumed && before(vm, armed, None, &lengths) {
+        if watched && armed.wanted.before && !resumed && raise_before(vm, armed, None, &lengths) {
             return Control::Reload;
         }
         let (fp, next) = (vm.thread.fp, vm.thread.pc + u32::from(op.info().length));
@@ -598,7 +608,7 @@ unsafe fn new_array<S: StackModel, H: Hooks>(
             let regs = Regs::<S>::load(vm);
             let made = regs.operands.pushed_ref(regs.fp, r.pc);
             let made = armed.wanted.receiver.then(|| vm.object(made, armed.wanted));
-            after(vm, armed, made.as_ref(), &lengths);
+            raise_after(vm, armed, made.as_ref(), &lengths);
         }
         control
     }
@@ -732,7 +742,7 @@ unsafe fn operands<S: StackModel>(
     let wanted = armed.wanted;
     let receiver = receiver.filter(|_| wanted.receiver).map(|object| vm.object(object, wanted));
     let slots = slots.into_iter().rev().enumerate();
-    let values = slots.map(|(place, (ty, slot))| vm.datum_at(place, ty, slot, wanted));
+    let values = slots.map(|(position, (ty, slot))| vm.datum_at(position, ty, slot, wanted));
     (receiver, values.collect())
 }
 

@@ -10,23 +10,23 @@ const GRANULE: u32 = 8;
 const BYTES_PER_ENTRY: u32 = 128;
 
 /// Least entries of the mark stack.
-const FEWEST_ENTRIES: u32 = 1 << 10;
+const MIN_ENTRIES: u32 = 1 << 10;
 
 /// The mark stack: objects that were marked and not yet scanned.
 struct Stack {
     objects: alloc::vec::Vec<Ref>,
-    most: usize,
+    capacity: usize,
     /// Whether an object did not fit (overflow).
-    is_over: bool,
+    overflowed: bool,
 }
 
 impl Stack {
     #[inline]
     fn push(&mut self, object: Ref) {
-        if self.objects.len() < self.most {
+        if self.objects.len() < self.capacity {
             self.objects.push(object);
         } else {
-            self.is_over = true;
+            self.overflowed = true;
         }
     }
 }
@@ -54,9 +54,9 @@ impl Heap {
             }
             *object = moved(*object);
         });
-        let place = |object| is_live(&self.live_bits, object).then(|| moved(object));
-        self.identities.rename(place);
-        self.numbers.rename(place);
+        let new_position = |object| is_live(&self.live_bits, object).then(|| moved(object));
+        self.identities.rename(new_position);
+        self.numbers.rename(new_position);
         self.slide(shapes);
         let (old_top, new_top) = (self.top, GRANULE + live * GRANULE);
         debug_assert!(new_top <= old_top);
@@ -78,8 +78,8 @@ impl Heap {
     fn mark(&mut self, shapes: &impl Shapes, roots: &mut dyn Roots) {
         let mut stack = Stack {
             objects: core::mem::take(&mut self.marked),
-            most: (self.top / BYTES_PER_ENTRY).max(FEWEST_ENTRIES) as usize,
-            is_over: false,
+            capacity: (self.top / BYTES_PER_ENTRY).max(MIN_ENTRIES) as usize,
+            overflowed: false,
         };
         roots.visit(&mut |object| {
             if self.holds(*object) && self.find(*object) {
@@ -87,7 +87,7 @@ impl Heap {
             }
         });
         self.mark_from(shapes, &mut stack);
-        while core::mem::take(&mut stack.is_over) {
+        while core::mem::take(&mut stack.overflowed) {
             let mut at = GRANULE;
             while let Some(object) = next_live(&self.live_bits, at) {
                 at = object.0 + self.scan(shapes, object, &mut stack);
@@ -318,7 +318,7 @@ mod tests {
         let mut heap = heap();
         let _dead = heap.object(0, 12).unwrap();
         // More lists than the stack has entries, in an array that is scanned in one go.
-        let count = 2 * FEWEST_ENTRIES;
+        let count = 2 * MIN_ENTRIES;
         let all = heap.array(2, count, 2).unwrap();
         let mut lists = Vec::new();
         for i in 0..count {

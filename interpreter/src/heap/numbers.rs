@@ -13,13 +13,13 @@ use super::{Heap, STACK_OBJECT_HEADER};
 use crate::value::Ref;
 
 /// Least number of stack-allocated objects with numbers before the dead ones are searched for.
-const FEW_LOCALS: usize = 1 << 10;
+const MIN_LOCALS: usize = 1 << 10;
 
 /// Bytes of live data for each heap object with a number before the dead ones are searched for, since
 /// searching a larger heap takes longer; and the bounds of that count.
-const WORTH: usize = 1 << 7;
-pub(super) const FEW_OBJECTS: usize = 1 << 12;
-const MANY_OBJECTS: usize = 1 << 17;
+const BYTES_PER_OBJECT: usize = 1 << 7;
+pub(super) const MIN_OBJECTS: usize = 1 << 12;
+const MAX_OBJECTS: usize = 1 << 17;
 
 /// The numbers of objects that may be alive.
 #[derive(Debug, Default)]
@@ -70,7 +70,7 @@ impl Numbers {
 }
 
 /// The distance of a stack-allocated object's number before the object.
-const BEFORE: u32 = STACK_OBJECT_HEADER / 2;
+const NUMBER_DISTANCE: u32 = STACK_OBJECT_HEADER / 2;
 
 impl Heap {
     /// The number of an object.
@@ -103,7 +103,7 @@ impl Heap {
                 by_number.insert(number, object);
             }
             self.numbers.last = (object, number);
-            let most = (self.kept as usize / WORTH).clamp(FEW_OBJECTS, MANY_OBJECTS);
+            let most = (self.kept as usize / BYTES_PER_OBJECT).clamp(MIN_OBJECTS, MAX_OBJECTS);
             if self.numbers.objects.len() > self.numbers.most_objects.max(most) {
                 // The listener's data about dead objects grow with their number, so the next allocation
                 // collects.
@@ -112,7 +112,7 @@ impl Heap {
             return number;
         }
         // While no number exceeds 32 bits, the low half is the whole number. It is 0 in a new object.
-        let low = self.space.get::<u32>(object.0 - BEFORE);
+        let low = self.space.get::<u32>(object.0 - NUMBER_DISTANCE);
         if self.numbers.given <= u64::from(u32::MAX) && low != 0 {
             return low.into();
         }
@@ -120,7 +120,7 @@ impl Heap {
             return number;
         }
         let number = self.numbers.next();
-        self.space.set(object.0 - BEFORE, number as u32);
+        self.space.set(object.0 - NUMBER_DISTANCE, number as u32);
         if let Some(dead) = self.numbers.locals.insert(object, number) {
             self.numbers.dead.push(dead);
         }
@@ -129,7 +129,7 @@ impl Heap {
 
     fn local_number(&self, object: Ref) -> Option<u64> {
         let number = *self.numbers.locals.get(&object)?;
-        (self.space.get::<u32>(object.0 - BEFORE) == number as u32).then_some(number)
+        (self.space.get::<u32>(object.0 - NUMBER_DISTANCE) == number as u32).then_some(number)
     }
 
     /// Transfers the number of a stack-allocated object that has moved to the heap.
@@ -159,14 +159,15 @@ impl Heap {
     /// Whether [`Heap::sweep_locals`] is due.
     #[inline(always)]
     pub(crate) fn has_many_locals(&self) -> bool {
-        self.numbers.locals.len() > self.numbers.most_locals.max(FEW_LOCALS)
+        self.numbers.locals.len() > self.numbers.most_locals.max(MIN_LOCALS)
     }
 
     /// Drops the numbers of dead stack-allocated objects: their slots are not in use, or have other objects.
     pub(crate) fn sweep_locals(&mut self, in_use: impl Fn(Ref) -> bool) {
         let old = core::mem::take(&mut self.numbers.locals);
         for (object, number) in old {
-            if in_use(object) && self.space.get::<u32>(object.0 - BEFORE) == number as u32 {
+            if in_use(object) && self.space.get::<u32>(object.0 - NUMBER_DISTANCE) == number as u32
+            {
                 self.numbers.locals.insert(object, number);
             } else {
                 self.numbers.dead.push(number);

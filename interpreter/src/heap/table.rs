@@ -2,19 +2,19 @@
 
 use alloc::vec::Vec;
 
-use super::numbers::FEW_OBJECTS;
+use super::numbers::MIN_OBJECTS;
 use crate::value::Ref;
 
 /// A hash table with open addressing.
 #[derive(Debug, Default)]
 pub(super) struct Table<V> {
     /// A power of two of entries, or none; a null key marks a free entry.
-    places: Vec<(Ref, V)>,
+    entries: Vec<(Ref, V)>,
     len: usize,
 }
 
 impl<V: Copy + Default> Table<V> {
-    const FEWEST_PLACES: usize = 64;
+    const MIN_CAPACITY: usize = 64;
 
     /// The number of entries.
     #[inline(always)]
@@ -24,54 +24,54 @@ impl<V: Copy + Default> Table<V> {
 
     /// Bytes that the table takes, including a second copy while it grows or is updated.
     pub(super) fn bytes(&self) -> usize {
-        2 * size_of::<(Ref, V)>() * self.places.len()
+        2 * size_of::<(Ref, V)>() * self.entries.len()
     }
 
     /// The bytes by which the table grows with another object.
     pub(super) fn growth(&self) -> usize {
         if self.is_full() {
-            2 * size_of::<(Ref, V)>() * self.more_places() - self.bytes()
+            2 * size_of::<(Ref, V)>() * self.next_capacity() - self.bytes()
         } else {
             0
         }
     }
 
     fn is_full(&self) -> bool {
-        4 * (self.len + 1) > 3 * self.places.len()
+        4 * (self.len + 1) > 3 * self.entries.len()
     }
 
-    fn more_places(&self) -> usize {
-        (2 * self.places.len()).max(Self::FEWEST_PLACES)
+    fn next_capacity(&self) -> usize {
+        (2 * self.entries.len()).max(Self::MIN_CAPACITY)
     }
 
     /// Where the search for an object starts. Objects lie at multiples of 8.
     #[inline(always)]
     fn start(&self, object: Ref) -> usize {
         let hash = u64::from(object.0 >> 3).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (hash >> 32) as usize & self.places.len().wrapping_sub(1)
+        (hash >> 32) as usize & self.entries.len().wrapping_sub(1)
     }
 
     #[inline(always)]
     pub(super) fn get(&self, object: Ref) -> Option<V> {
         let mut at = self.start(object);
         loop {
-            let &(known, number) = self.places.get(at)?;
+            let &(known, number) = self.entries.get(at)?;
             if known == object {
                 return Some(number);
             }
             if known.is_null() {
                 return None;
             }
-            at = (at + 1) & (self.places.len() - 1);
+            at = (at + 1) & (self.entries.len() - 1);
         }
     }
 
     /// Adds an object that is not in the table.
     pub(super) fn insert(&mut self, object: Ref, number: V) {
         if self.is_full() {
-            let places = self.more_places();
-            let old = core::mem::take(&mut self.places);
-            self.places.resize(places, (Ref::NULL, V::default()));
+            let entries = self.next_capacity();
+            let old = core::mem::take(&mut self.entries);
+            self.entries.resize(entries, (Ref::NULL, V::default()));
             old.into_iter().filter(|(object, _)| !object.is_null()).for_each(|one| self.put(one));
         }
         self.put((object, number));
@@ -81,27 +81,27 @@ impl<V: Copy + Default> Table<V> {
     /// Puts an entry in a free place, which must exist.
     fn put(&mut self, one: (Ref, V)) {
         let mut at = self.start(one.0);
-        while !self.places[at].0.is_null() {
-            at = (at + 1) & (self.places.len() - 1);
+        while !self.entries[at].0.is_null() {
+            at = (at + 1) & (self.entries.len() - 1);
         }
-        self.places[at] = one;
+        self.entries[at] = one;
     }
 
     /// Updates the keys. Values of objects for which `moved` returns `None` are passed to `lost`.
     pub(super) fn rename(&mut self, moved: impl Fn(Ref) -> Option<Ref>, mut lost: impl FnMut(V)) {
         let mut kept = Vec::new();
-        for &(object, number) in self.places.iter().filter(|(object, _)| !object.is_null()) {
+        for &(object, number) in self.entries.iter().filter(|(object, _)| !object.is_null()) {
             match moved(object) {
                 Some(object) => kept.push((object, number)),
                 None => lost(number),
             }
         }
         // As many entries as were dropped are likely to be added again.
-        if self.places.len() > 8 * kept.len().max(FEW_OBJECTS) {
-            self.places = Vec::new();
-            self.places.resize((4 * kept.len()).next_power_of_two(), (Ref::NULL, V::default()));
+        if self.entries.len() > 8 * kept.len().max(MIN_OBJECTS) {
+            self.entries = Vec::new();
+            self.entries.resize((4 * kept.len()).next_power_of_two(), (Ref::NULL, V::default()));
         } else {
-            self.places.fill((Ref::NULL, V::default()));
+            self.entries.fill((Ref::NULL, V::default()));
         }
         self.len = kept.len();
         kept.into_iter().for_each(|one| self.put(one));

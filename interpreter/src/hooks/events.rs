@@ -137,7 +137,7 @@ pub struct Wanted {
     pub boxed: bool,
     /// `this` of the method that contains the site.
     pub this: bool,
-    /// Events of calls in methods that run for the listener.
+    /// Events of calls in verdict handlers, the methods that run for the listener.
     pub in_handlers: bool,
     /// The receiver.
     pub receiver: bool,
@@ -151,8 +151,8 @@ pub struct Wanted {
 
 impl Wanted {
     /// Whether the value at a position is wanted.
-    pub fn value(self, place: usize) -> bool {
-        self.values >> place.min(31) & 1 != 0
+    pub fn value(self, position: usize) -> bool {
+        self.values >> position.min(31) & 1 != 0
     }
 
     /// Whether any event is wanted.

@@ -72,7 +72,7 @@ pub(crate) struct LightweightSite {
 /// The position of an int argument of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IntArgument {
-    place: u32,
+    position: u32,
     /// How many arguments follow.
     pub(crate) after: u8,
     /// How many of those are on the stack of ints.
@@ -102,8 +102,8 @@ pub(crate) enum Delivery {
 impl Traps {
     pub(crate) fn new(program: &Program<'_>, code: usize, armed: &[ArmedSite]) -> Traps {
         let mut sites_by_offset = alloc::vec![0; code].into_boxed_slice();
-        for (site, place) in armed.iter().zip(1..) {
-            sites_by_offset[site.found.offset as usize] = place;
+        for (site, position) in armed.iter().zip(1..) {
+            sites_by_offset[site.found.offset as usize] = position;
         }
         let sites = armed.iter().map(|site| LightweightSite::new(program, site)).collect();
         // The trap before the first instruction follows the first copy.
@@ -207,13 +207,13 @@ impl LightweightSite {
 /// The wanted argument of a before-event, if it is on the stack of ints.
 fn argument(program: &Program<'_>, target: GlobalMethodId, wanted: Wanted) -> Option<IntArgument> {
     let params = &program.descriptor(target).params;
-    let place = wanted.values.trailing_zeros();
-    let param = params.get(place as usize).filter(|_| place < 31 && wanted.before)?;
-    let after = &params[place as usize + 1..];
+    let position = wanted.values.trailing_zeros();
+    let param = params.get(position as usize).filter(|_| position < 31 && wanted.before)?;
+    let after = &params[position as usize + 1..];
     let is_int = |ty| program.kind(ty) == Stack::Int;
     let ints = after.iter().filter(|param| is_int(param.ty)).count();
     is_int(param.ty).then_some(IntArgument {
-        place,
+        position,
         after: u8::try_from(after.len()).ok()?,
         ints_after: u8::try_from(ints).ok()?,
     })
@@ -227,10 +227,10 @@ fn result(
     argument: Option<IntArgument>,
 ) -> Option<ReportedResult> {
     let descriptor = program.descriptor(target);
-    let place = descriptor.params.len() as u32;
-    match wanted.values & !argument.map_or(0, |it| 1 << it.place) {
+    let position = descriptor.params.len() as u32;
+    match wanted.values & !argument.map_or(0, |it| 1 << it.position) {
         0 => Some(ReportedResult::None),
-        values if place < 31 && values == 1 << place => match descriptor.ret?.ty {
+        values if position < 31 && values == 1 << position => match descriptor.ret?.ty {
             ty if program.kind(ty) == Stack::Ref => Some(ReportedResult::Object),
             ty if program.is_boolean(ty) => Some(ReportedResult::Boolean),
             ty if program.kind(ty) == Stack::Int => Some(ReportedResult::Int),
@@ -248,7 +248,7 @@ impl Watch {
         !self.in_handler && self.pending.last().is_none_or(|last| last.role != PendingRole::Resumed)
     }
 
-    /// Records that a call's before-event was reported, while handlers run, if its trap still exists.
+    /// Records that a call's before-event was reported, while verdict handlers run, if its trap still exists.
     #[cold]
     #[inline(never)]
     fn note_resumed(&mut self, number: u32, fp: u32, at: (GlobalMethodId, u32)) {

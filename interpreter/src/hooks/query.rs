@@ -86,13 +86,13 @@ impl Vm<'_> {
 
     fn answer(&mut self, query: &Query, raised: &RaisedEvent<'_>, earlier: &[Answer]) -> Answer {
         let operand = |operand: &QueryOperand| match operand {
-            QueryOperand::This => given(raised.this),
-            QueryOperand::Receiver => given(raised.receiver),
-            QueryOperand::Value(place) => given(raised.values.get(*place)),
-            QueryOperand::Answer(place) => match earlier.get(*place) {
-                Some(Ok(datum)) => given(Some(datum)),
+            QueryOperand::This => guest_value(raised.this),
+            QueryOperand::Receiver => guest_value(raised.receiver),
+            QueryOperand::Value(index) => guest_value(raised.values.get(*index)),
+            QueryOperand::Answer(index) => match earlier.get(*index) {
+                Some(Ok(datum)) => guest_value(Some(datum)),
                 Some(Err(reason)) => Err(reason.clone()),
-                None => given(None),
+                None => guest_value(None),
             },
             QueryOperand::Constant(value) => Ok(value.clone()),
         };
@@ -200,7 +200,7 @@ impl Vm<'_> {
 }
 
 /// A value of an event, as an argument.
-fn given(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
+fn guest_value(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
     Ok(match datum {
         None => return Err("the event has no such value".into()),
         Some(Datum::Null) => GuestValue::Null,
@@ -216,21 +216,21 @@ fn given(datum: Option<&Datum>) -> Result<GuestValue, Arc<str>> {
 }
 
 /// Widens a value to a primitive type (JLS 5.1.2). Other values are unchanged.
-fn widened(given: &GuestValue, to: Primitive) -> GuestValue {
-    let whole = match *given {
+fn widened(value: &GuestValue, to: Primitive) -> GuestValue {
+    let whole = match *value {
         GuestValue::Int(value) => i64::from(value),
         GuestValue::Char(value) => i64::from(value),
         GuestValue::Long(value) => value,
         GuestValue::Float(value) if to == Primitive::Double => {
             return GuestValue::Double(value.into());
         }
-        _ => return given.clone(),
+        _ => return value.clone(),
     };
-    match (to, given) {
+    match (to, value) {
         (Primitive::Int, GuestValue::Char(_)) => GuestValue::Int(whole as i32),
         (Primitive::Long, _) => GuestValue::Long(whole),
         (Primitive::Float, _) => GuestValue::Float(whole as f32),
         (Primitive::Double, _) => GuestValue::Double(whole as f64),
-        _ => given.clone(),
+        _ => value.clone(),
     }
 }

@@ -55,8 +55,8 @@ impl Vm<'_> {
         let event = Event { site, phase, thread, time, this, receiver, values, answers };
         watch.skip = None;
         if watch.listener.on_event(&event) {
-            let place = EventPosition { fp: self.thread.fp, pc: self.thread.pc };
-            watch.react(&self.program, thread, Some(place));
+            let position = EventPosition { fp: self.thread.fp, pc: self.thread.pc };
+            watch.react(&self.program, thread, Some(position));
         }
     }
 
@@ -95,12 +95,12 @@ impl Vm<'_> {
     /// The value at a position, for an event: null unless it is wanted.
     pub(crate) fn datum_at(
         &mut self,
-        place: usize,
+        position: usize,
         ty: GlobalTypeId,
         slot: Slot,
         wanted: Wanted,
     ) -> Datum {
-        if wanted.value(place) { self.datum(ty, slot, wanted) } else { Datum::Null }
+        if wanted.value(position) { self.datum(ty, slot, wanted) } else { Datum::Null }
     }
 
     /// An object or null, for an event.
@@ -193,8 +193,8 @@ impl Vm<'_> {
             None => (None, slots),
         };
         let params = descriptor.params.iter().zip(slots).enumerate();
-        let value = |(place, (param, &slot)): (usize, (&GlobalPlane, &Slot))| {
-            self.datum_at(place, param.ty, slot, wanted)
+        let value = |(position, (param, &slot)): (usize, (&GlobalPlane, &Slot))| {
+            self.datum_at(position, param.ty, slot, wanted)
         };
         (receiver, params.map(value).collect())
     }
@@ -265,9 +265,9 @@ impl Vm<'_> {
         result: Option<Value>,
         pending: &Pending,
     ) -> Option<Datum> {
-        let (wanted, place) = (pending.wanted, pending.values.len());
+        let (wanted, position) = (pending.wanted, pending.values.len());
         let slot = result?.to_slot();
-        if !wanted.value(place) {
+        if !wanted.value(position) {
             return Some(Datum::Null);
         }
         let ty = self.program.descriptor(method).ret?.ty;
@@ -363,7 +363,7 @@ impl Vm<'_> {
         if !self.watch.as_ref().is_some_and(|watch| watch.listener.wants(kind)) {
             return;
         }
-        let (within, pc) = self.place();
+        let (within, pc) = self.position();
         // The source neither throws nor catches the exceptions that `finally` and locks handle. The machine
         // throws the exceptions of other instructions.
         let throws = kind == Kind::Throw && !sites::is_throw(&self.program, within, pc);

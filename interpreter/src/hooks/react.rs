@@ -32,7 +32,7 @@ pub(crate) struct EventPosition {
 pub(crate) struct RequestedCall {
     thread: ThreadId,
     call: HandlerCall,
-    place: Option<EventPosition>,
+    position: Option<EventPosition>,
 }
 
 /// An exception that the listener has requested.
@@ -40,7 +40,7 @@ pub(crate) struct RequestedCall {
 pub(crate) struct RequestedThrow {
     thread: ThreadId,
     throw: Throw,
-    place: Option<EventPosition>,
+    position: Option<EventPosition>,
 }
 
 /// A frame of a method that runs for the listener.
@@ -51,20 +51,25 @@ pub(crate) struct ListenerFrame {
     /// The exception, if the method is its constructor.
     pub(crate) exception: Option<Ref>,
     /// Where the method's exception is thrown.
-    pub(crate) place: Option<EventPosition>,
+    pub(crate) position: Option<EventPosition>,
 }
 
 impl Watch {
     /// Records the actions that the listener requests at an event.
-    pub(super) fn note_acts(&mut self, acts: Acts, thread: ThreadId, place: Option<EventPosition>) {
+    pub(super) fn note_acts(
+        &mut self,
+        acts: Acts,
+        thread: ThreadId,
+        position: Option<EventPosition>,
+    ) {
         let Acts { calls, throw, skip } = acts;
-        self.calls.extend(calls.into_iter().map(|call| RequestedCall { thread, call, place }));
+        self.calls.extend(calls.into_iter().map(|call| RequestedCall { thread, call, position }));
         self.skip = skip;
         if let Some(throw) = throw {
             self.skip = None;
             // The first of several exceptions is thrown.
             if !self.throws_in(thread) {
-                self.throws.push(RequestedThrow { thread, throw, place });
+                self.throws.push(RequestedThrow { thread, throw, position });
             }
         }
     }
@@ -103,8 +108,8 @@ impl Vm<'_> {
         if watch.in_handler || !watch.has_reactions(self.threads.current()) {
             return Control::Reload;
         }
-        let started = match self.start_handler() {
-            Ok(false) => self.start_throw(FrameOrigin::Handler),
+        let started = match self.start_verdict_handler() {
+            Ok(false) => self.start_throw(FrameOrigin::VerdictHandler),
             started => started,
         };
         match started {
@@ -177,19 +182,19 @@ impl Vm<'_> {
             };
             self.hold(object);
         }
-        for (place, one) in made.iter().enumerate() {
+        for (position, one) in made.iter().enumerate() {
             let Converted::Text(text) = one else { continue };
             match self.new_string(text) {
-                Ok(string) => self.handles[first + place] = string,
+                Ok(string) => self.handles[first + position] = string,
                 Err(trap) => {
                     self.handles.truncate(first);
                     return Err(trap);
                 }
             }
         }
-        let slot = |(place, one): (usize, &Converted)| match one {
-            Converted::Slot(slot) if program.kind(params[place].ty) != Stack::Ref => *slot,
-            _ => Slot::from(self.handles[first + place].0),
+        let slot = |(position, one): (usize, &Converted)| match one {
+            Converted::Slot(slot) if program.kind(params[position].ty) != Stack::Ref => *slot,
+            _ => Slot::from(self.handles[first + position].0),
         };
         let slots = made.iter().enumerate().map(slot).collect();
         self.handles.truncate(first);
@@ -197,15 +202,19 @@ impl Vm<'_> {
     }
 
     /// Pushes the frame of the next requested call. Returns whether there was one.
-    fn start_handler(&mut self) -> Result<bool, Trap> {
+    fn start_verdict_handler(&mut self) -> Result<bool, Trap> {
         loop {
             let Some(watch) = self.watch.as_mut().filter(|watch| !watch.calls.is_empty()) else {
                 return Ok(false);
             };
-            let RequestedCall { call, place, .. } = watch.calls.remove(0);
+            let RequestedCall { call, position, .. } = watch.calls.remove(0);
             let Some(slots) = self.convert_arguments(&call)? else { continue };
-            self.push(call.method, &slots, FrameOrigin::Handler)?;
-            self.push_listener_frame(ListenerFrame { fp: self.thread.fp, exception: None, place });
+            self.push(call.method, &slots, FrameOrigin::VerdictHandler)?;
+            self.push_listener_frame(ListenerFrame {
+                fp: self.thread.fp,
+                exception: None,
+                position,
+            });
             self.entered_for_listener(self.program.methods[call.method].class)?;
             return Ok(true);
         }
@@ -237,7 +246,7 @@ impl Vm<'_> {
     fn start_throw(&mut self, origin: FrameOrigin) -> Result<bool, Trap> {
         let thread = self.threads.current();
         let asked = self.watch.as_mut().and_then(|watch| watch.take_throw(thread));
-        let Some(RequestedThrow { throw, place, .. }) = asked else { return Ok(false) };
+        let Some(RequestedThrow { throw, position, .. }) = asked else { return Ok(false) };
         if !self.makes_exception(throw.constructor) {
             return Ok(false);
         }
@@ -252,7 +261,7 @@ impl Vm<'_> {
         self.push_listener_frame(ListenerFrame {
             fp: self.thread.fp,
             exception: Some(exception),
-            place,
+            position,
         });
         self.entered_for_listener(class)?;
         Ok(true)
@@ -265,7 +274,7 @@ impl Vm<'_> {
     }
 
     /// Ends the listener's method whose frame at `fp` has been dropped.
-    pub(crate) fn handler_ended(&mut self, fp: u32) -> Option<ListenerFrame> {
+    pub(crate) fn verdict_handler_ended(&mut self, fp: u32) -> Option<ListenerFrame> {
         if let Some(watch) = &mut self.watch {
             watch.in_handler = false;
         }
@@ -275,10 +284,10 @@ impl Vm<'_> {
 
     /// Handles an exception that leaves the listener's method whose frame at `fp` has been dropped: it is
     /// thrown at the event's position, in place of a requested one.
-    pub(crate) fn handler_threw(&mut self, fp: u32) {
-        let place = self.handler_ended(fp).and_then(|running| running.place);
-        if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
-            self.thread.pc = place.pc;
+    pub(crate) fn verdict_handler_threw(&mut self, fp: u32) {
+        let position = self.verdict_handler_ended(fp).and_then(|running| running.position);
+        if let Some(position) = position.filter(|position| position.fp == self.thread.fp) {
+            self.thread.pc = position.pc;
         }
         self.drop_throw();
     }
@@ -287,19 +296,19 @@ impl Vm<'_> {
     pub(crate) fn throw_made<H: Hooks>(
         &mut self,
         exception: Ref,
-        place: Option<EventPosition>,
+        position: Option<EventPosition>,
         hooks: &mut H,
     ) -> Control {
-        if let Some(place) = place.filter(|place| place.fp == self.thread.fp) {
-            let behind = self.place();
-            self.thread.pc = place.pc;
-            self.replace_in_trace(exception, behind, self.place());
+        if let Some(position) = position.filter(|position| position.fp == self.thread.fp) {
+            let current = self.position();
+            self.thread.pc = position.pc;
+            self.move_trace_start(exception, current, self.position());
         }
         self.unwind(exception, hooks)
     }
 
     /// Changes the position of the innermost frame in an exception's stack trace.
-    fn replace_in_trace(
+    fn move_trace_start(
         &mut self,
         exception: Ref,
         from: (GlobalMethodId, u32),
@@ -348,7 +357,7 @@ impl Vm<'_> {
         let handle = self.hold(*exception);
         // Until a frame is pushed above the call, the collector has to know that the call's arguments are
         // gone.
-        self.thread.in_call = origin == FrameOrigin::ReplacedException;
+        self.thread.in_call = origin == FrameOrigin::ReplacingException;
         let started = self.start_throw(origin);
         self.thread.in_call = false;
         *exception = self.release(handle);
@@ -364,12 +373,12 @@ impl Vm<'_> {
     pub(crate) fn raised_at_call(&mut self, call: u32) {
         let (thread, fp) = (self.threads.current(), self.thread.fp);
         let Some(watch) = &mut self.watch else { return };
-        let throws = watch.throws.iter_mut().map(|asked| (asked.thread, &mut asked.place));
-        let calls = watch.calls.iter_mut().map(|called| (called.thread, &mut called.place));
-        for (_, place) in throws.chain(calls).filter(|(of, _)| *of == thread) {
+        let throws = watch.throws.iter_mut().map(|asked| (asked.thread, &mut asked.position));
+        let calls = watch.calls.iter_mut().map(|called| (called.thread, &mut called.position));
+        for (_, position) in throws.chain(calls).filter(|(of, _)| *of == thread) {
             // The position is in the frame itself, or in the callee's frame, which is gone.
-            if place.is_none_or(|place| place.fp >= fp) {
-                *place = Some(EventPosition { fp, pc: call });
+            if position.is_none_or(|position| position.fp >= fp) {
+                *position = Some(EventPosition { fp, pc: call });
             }
         }
     }

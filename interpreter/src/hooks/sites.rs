@@ -111,9 +111,10 @@ fn action(
     match instruction.op.action() {
         Does::Access(Access { target: Target::Element, writes, .. }) => {
             let kind = if writes { Kind::ArrayStore } else { Kind::ArrayLoad };
-            let [array_place, index] = [0, 1].map(|operand| operand_location(instruction, operand));
-            let action = Action::Element { array: array_place, index, writes };
-            Some((kind, Member::Type(array(array_place)?), action))
+            let [array_location, index] =
+                [0, 1].map(|operand| operand_location(instruction, operand));
+            let action = Action::Element { array: array_location, index, writes };
+            Some((kind, Member::Type(array(array_location)?), action))
         }
         Does::Access(Access { target, writes, .. }) => {
             let index = instruction.immediate(|&immediate| immediate == Immediate::Field)?;
@@ -216,7 +217,7 @@ pub(crate) fn sites(
             let plane = body.planes.get(entry.plane.as_u32() as usize)?;
             Some(links.plane(plane.ty).ty)
         };
-        let array = |place| match place {
+        let array = |location| match location {
             OperandLocation::Register(register) => {
                 registers.get_or_insert_with(|| Registers::of(program, method)).ty(register)
             }
@@ -257,7 +258,7 @@ pub(crate) fn execution(program: &Verified<Program<'_>>, method: GlobalMethodId)
 /// Whether the compiler has generated an instruction without a counterpart in the source.
 pub(crate) fn is_made(program: &Program<'_>, method: GlobalMethodId, offset: u32) -> bool {
     let places = lines::marked_entries(program.lines(method));
-    places.take_while(|place| place.offset <= offset).last().is_some_and(|place| place.is_generated)
+    places.take_while(|entry| entry.offset <= offset).last().is_some_and(|entry| entry.is_generated)
 }
 
 /// Whether an instruction is an `athrow`.
@@ -278,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn operands_have_places() {
+    fn operands_have_locations() {
         let at = |op: Op, immediates| {
             let length = u32::from(op.info().length);
             let instruction = Instruction { offset: 0, op, length, immediates, switch: None };

@@ -69,7 +69,7 @@ pub(crate) struct Pending {
 /// The kind of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PendingRole {
-    /// An instruction whose before-event was reported, and which is executed after handlers have run.
+    /// An instruction whose before-event was reported, and which is executed after verdict handlers have run.
     Resumed,
     /// A call without a frame yet.
     Starting,
@@ -257,12 +257,12 @@ impl Watch {
         &mut self,
         program: &Verified<Program<'_>>,
         thread: ThreadId,
-        place: Option<EventPosition>,
+        position: Option<EventPosition>,
     ) {
         match self.listener.reaction() {
             Reaction::Continue => {}
             Reaction::Stop => self.stop = true,
-            Reaction::Act(acts) => self.note_acts(acts, thread, place),
+            Reaction::Act(acts) => self.note_acts(acts, thread, position),
         }
         for turn in self.listener.site_changes() {
             for &(method, offset) in self.traps_of_site.get(&turn.site).into_iter().flatten() {

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accessors_are_known_by_their_code() {
+    fn trivial_accessors_are_recognised() {
         let get = [Op::GetfieldIR.byte(), 0, 7, 0, Op::Ireturn.byte()];
         assert_eq!(accessor_of(&get, 1), Some((Accessor::GetInt, 7)));
         let pushed = [Op::Aload0.byte(), Op::GetfieldA.byte(), 3, 0, Op::Areturn.byte()];
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn other_objects_than_the_receiver_need_a_frame() {
+    fn accesses_to_other_objects_need_a_frame() {
         let other = [Op::GetfieldIR.byte(), 1, 7, 0, Op::Ireturn.byte()];
         assert_eq!(accessor_of(&other, 1), None);
         assert_eq!(accessor_of(&other, 2), None);

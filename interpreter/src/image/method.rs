@@ -111,7 +111,7 @@ pub struct Method {
     slot_table: Box<[u16]>,
     overflow_slots: Box<[OverflowSlots]>,
     _kinds: Box<[Kind]>,
-    _homes: Box<[u16]>,
+    _stack_slots: Box<[u16]>,
 }
 
 /// Why a method cannot be prepared.
@@ -131,7 +131,7 @@ impl Method {
     pub(crate) fn overflow_slot(&self, pc: *const u8, number: usize) -> usize {
         let offset = self.offset((pc.addr() - self.code.addr()) as u32);
         let listed = self.overflow_slots.iter().find(|&&(at, _)| at == offset);
-        listed.and_then(|(_, places)| places.get(number)).map_or(0, |&place| usize::from(place))
+        listed.and_then(|(_, slots)| slots.get(number)).map_or(0, |&slot| usize::from(slot))
     }
 
     /// The offset in the original code of an offset in a copy.
@@ -160,8 +160,8 @@ impl Method {
         let more = self
             .overflow_slots
             .iter()
-            .map(|(_, places)| size_of::<OverflowSlots>() + 2 * places.len());
-        let lists = self.ref_registers.len() + self.slot_table.len() + self._homes.len();
+            .map(|(_, slots)| size_of::<OverflowSlots>() + 2 * slots.len());
+        let lists = self.ref_registers.len() + self.slot_table.len() + self._stack_slots.len();
         size_of::<Method>() + 2 * lists + self._kinds.len() + more.sum::<usize>()
     }
 
@@ -245,7 +245,9 @@ impl Method {
                 signatures::NATIVE
             },
             areas,
-            leaks: argument_bits(program.descriptor(id).annotations(), |kept| !kept.captured),
+            leaks: argument_bits(program.descriptor(id).annotations(), |annotation| {
+                !annotation.captured
+            }),
             id,
             native: None,
             traps: core::ptr::null(),
@@ -256,7 +258,7 @@ impl Method {
             slot_table,
             overflow_slots,
             _kinds: kinds,
-            _homes: stack_slots.starts,
+            _stack_slots: stack_slots.starts,
         })
     }
 }

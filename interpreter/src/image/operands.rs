@@ -46,14 +46,14 @@ pub(crate) fn walk(program: &Program<'_>, method: GlobalMethodId, tracker: &mut 
     walk_until(program, method, tracker, |_, _, _| true);
 }
 
-/// Walks the code of a method while `goes_on` returns true. It is called at each stage of each instruction.
+/// Walks the code of a method while `continues` returns true. It is called at each stage of each instruction.
 ///
 /// The time is linear in the code, plus sorting the handlers.
 fn walk_until<T: Tracker>(
     program: &Program<'_>,
     method: GlobalMethodId,
     tracker: &mut T,
-    mut goes_on: impl FnMut(&T, &Instruction<'_>, Stage) -> bool,
+    mut continues: impl FnMut(&T, &Instruction<'_>, Stage) -> bool,
 ) {
     let module = &program.modules[program.methods[method].module];
     let Some(body) = program.body(method) else { return };
@@ -77,15 +77,15 @@ fn walk_until<T: Tracker>(
             tracker.reset(Some(plane));
         }
         tracker.at(&instruction);
-        if !goes_on(tracker, &instruction, Stage::Before) {
+        if !continues(tracker, &instruction, Stage::Before) {
             return;
         }
         step.pops.iter().rev().for_each(|operand| tracker.pop(operand));
-        if !goes_on(tracker, &instruction, Stage::Popped) {
+        if !continues(tracker, &instruction, Stage::Popped) {
             return;
         }
         step.pushes.iter().for_each(|operand| tracker.push(operand));
-        if !goes_on(tracker, &instruction, Stage::Pushed) {
+        if !continues(tracker, &instruction, Stage::Pushed) {
             return;
         }
         if !instruction.op.info().flow.falls_through() {
@@ -273,21 +273,23 @@ pub(crate) fn live_operands(
     method: GlobalMethodId,
     model: Model,
     areas: &Areas,
-    places: &[(u32, Moment)],
+    positions: &[(u32, Moment)],
 ) -> Vec<Box<[u32]>> {
     let Some(body) = program.body(method) else { return Vec::new() };
     match model {
-        Model::One => snapshots(program, method, places, &mut CommonStack(Vec::new()), |stack| {
-            let refs = stack.0.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
-            refs.map(|(i, _)| areas.base[0] + i as u32).collect()
-        }),
-        Model::Five => snapshots(program, method, places, &mut RefStack(0), |stack| {
+        Model::One => {
+            snapshots(program, method, positions, &mut CommonStack(Vec::new()), |stack| {
+                let refs = stack.0.iter().enumerate().filter(|&(_, &kind)| kind == Kind::Ref);
+                refs.map(|(i, _)| areas.base[0] + i as u32).collect()
+            })
+        }
+        Model::Five => snapshots(program, method, positions, &mut RefStack(0), |stack| {
             (areas.base[4]..areas.base[4] + stack.0).collect()
         }),
         Model::Multi => {
             let mut stacks = PlaneStacks::new(body, areas.base[4]);
             stacks.records = false;
-            snapshots(program, method, places, &mut stacks, |stacks| {
+            snapshots(program, method, positions, &mut stacks, |stacks| {
                 let planes = stacks.bases.iter().zip(&stacks.depths);
                 let slots =
                     planes.flat_map(|(&base, &depth)| u32::from(base)..u32::from(base + depth));
@@ -301,26 +303,26 @@ pub(crate) fn live_operands(
 fn snapshots<T: Tracker>(
     program: &Program<'_>,
     method: GlobalMethodId,
-    places: &[(u32, Moment)],
+    positions: &[(u32, Moment)],
     tracker: &mut T,
     live: impl Fn(&T) -> Box<[u32]>,
 ) -> Vec<Box<[u32]>> {
-    let mut found = Vec::with_capacity(places.len());
+    let mut found = Vec::with_capacity(positions.len());
     walk_until(program, method, tracker, |tracker, instruction, stage| {
         let in_call = match instruction.op.action().call() {
             Some(Call::New | Call::NewLocal) => Stage::Pushed,
             Some(Call::Invoke(_) | Call::Superinit) | None => Stage::Popped,
         };
-        while let Some(&(offset, moment)) = places.get(found.len()) {
+        while let Some(&(offset, moment)) = positions.get(found.len()) {
             let wanted = if moment == Moment::Before { Stage::Before } else { in_call };
             if offset != instruction.offset || wanted != stage {
                 break;
             }
             found.push(live(tracker));
         }
-        found.len() < places.len()
+        found.len() < positions.len()
     });
     // All positions are instructions.
-    found.resize(places.len(), Box::default());
+    found.resize(positions.len(), Box::default());
     found
 }

@@ -18,7 +18,7 @@ use crate::heap::ARRAY_HEADER;
 
 /// Most words of stack allocation slots in a frame. The limit keeps the possible depth of recursion about the
 /// same.
-const MOST: u32 = 64;
+const MAX_SLOTS: u32 = 64;
 
 /// The stack allocation slots of a method's local registers.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ impl StackSlots {
             let slots = 1 + size.div_ceil(8);
             let at = registers.len() as u32 + stack_slots.slots + 1;
             if size > 0
-                && stack_slots.slots + slots <= MOST
+                && stack_slots.slots + slots <= MAX_SLOTS
                 && let Ok(at) = u16::try_from(at)
             {
                 *start = at;

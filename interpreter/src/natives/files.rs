@@ -12,7 +12,7 @@ use crate::value::Slot;
 use crate::vm::Vm;
 
 /// Most bytes of one read.
-const MOST: usize = 1 << 16;
+const MAX_READ: usize = 1 << 16;
 
 pub(super) const TABLE: &[NativeEntry] = &[
     ("jdk.internal.io.HostFiles.open0(java.lang.String, int)", |vm| {
@@ -27,7 +27,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
     ("jdk.internal.io.HostFiles.read0(int, byte[], int, int)", |vm| {
         let (file, bytes) = (file(vm), vm.object_argument(1)?);
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as usize);
-        let mut buffer = vec![0; length.min(MOST)];
+        let mut buffer = vec![0; length.min(MAX_READ)];
         vm.work(buffer.len() as u64)?;
         let count = with(vm, |files| files.read(file, &mut buffer));
         if let Ok(count) = count {

@@ -11,7 +11,7 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 /// Most bytes of one read.
-const MOST: usize = 1 << 13;
+const MAX_READ: usize = 1 << 13;
 
 pub(super) const TABLE: &[NativeEntry] = &[
     ("java.io.FileOutputStream.write0(int, int)", |vm| {
@@ -49,7 +49,7 @@ pub(super) const TABLE: &[NativeEntry] = &[
         let bytes = vm.object_argument(1)?;
         let (from, length) = (vm.int_argument(2) as u32, vm.int_argument(3) as usize);
         wait_for_input(vm)?;
-        let mut buffer = vec![0; length.min(MOST)];
+        let mut buffer = vec![0; length.min(MAX_READ)];
         let count = read(vm, &mut buffer)?;
         vm.heap.elements_mut(bytes, from, count as u32).copy_from_slice(&buffer[..count]);
         Ok(if count == 0 { -1 } else { count as i32 }.into_slot())

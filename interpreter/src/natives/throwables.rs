@@ -80,11 +80,11 @@ fn is_inlined(vm: &Vm<'_>, method: GlobalMethodId, pc: u32) -> bool {
 
 /// Converts pairs of method and code offset to pairs of method and line, with one pair for each inlined call.
 fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
-    let places = Ref(vm.argument(0) as u32);
-    let Some(ty) = vm.layouts.ints.filter(|_| !places.is_null()) else { return Ok(0) };
-    let int = |i: u32| vm.heap.get::<u32>(places, ARRAY_HEADER + 4 * i);
+    let positions = Ref(vm.argument(0) as u32);
+    let Some(ty) = vm.layouts.ints.filter(|_| !positions.is_null()) else { return Ok(0) };
+    let int = |i: u32| vm.heap.get::<u32>(positions, ARRAY_HEADER + 4 * i);
     let mut lines: Vec<(u32, i32)> = Vec::new();
-    for i in 0..vm.heap.length(places) / 2 {
+    for i in 0..vm.heap.length(positions) / 2 {
         let (number, pc) = (int(2 * i), int(2 * i + 1));
         let method = GlobalMethodId::from_u32(number);
         if !vm.program.methods.is_valid(method) {
@@ -96,8 +96,8 @@ fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
             continue;
         }
         let known = |line: Option<u32>| line.map_or(-1, |line| line as i32);
-        let places = source_places(vm, method, pc).into_iter();
-        lines.extend(places.map(|(method, line)| (method.as_u32(), known(line))));
+        let positions = source_positions(vm, method, pc).into_iter();
+        lines.extend(positions.map(|(method, line)| (method.as_u32(), known(line))));
     }
     lines.truncate(MAX_TRACE);
     let array = vm.new_array(ty, lines.len() as u32 * 2)?;
@@ -110,12 +110,12 @@ fn frame_lines(vm: &mut Vm<'_>) -> Result<Slot, Trap> {
 }
 
 /// The methods and lines of an offset in a method's code, the innermost first. Inlined calls are included.
-pub(crate) fn source_places(
+pub(crate) fn source_positions(
     vm: &Vm<'_>,
     method: GlobalMethodId,
     pc: u32,
 ) -> Vec<(GlobalMethodId, Option<u32>)> {
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     let mut line = lines::line_at(vm.program.lines(method), pc);
     let table = vm.program.inlines(method);
     if !table.is_empty() {
@@ -123,11 +123,11 @@ pub(crate) fn source_places(
         let inlines = Inlines::read(table).unwrap_or_default();
         for site in inlines.sites_at(pc) {
             if let Some(called) = vm.program.method_of_module(module, site.method) {
-                places.push((called, line));
+                positions.push((called, line));
                 line = site.line;
             }
         }
     }
-    places.push((method, line));
-    places
+    positions.push((method, line));
+    positions
 }

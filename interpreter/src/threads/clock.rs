@@ -13,7 +13,7 @@ impl Threads {
     /// The virtual clock, in nanoseconds since the start of the program.
     fn virtual_nanos(&self) -> i64 {
         let worked = self.worked.saturating_mul(UNIT_NANOS);
-        self.skipped.saturating_add(i64::try_from(worked).unwrap_or(i64::MAX))
+        self.advanced.saturating_add(i64::try_from(worked).unwrap_or(i64::MAX))
     }
 }
 
@@ -41,7 +41,7 @@ impl Vm<'_> {
     pub(super) fn wait_until(&mut self, moment: i64) {
         let left = moment.saturating_sub(self.nanos()).max(0);
         if self.config.virtual_clock {
-            self.threads.skipped = self.threads.skipped.saturating_add(left);
+            self.threads.advanced = self.threads.advanced.saturating_add(left);
         } else {
             self.sleep((left as u64).div_ceil(1_000_000));
         }

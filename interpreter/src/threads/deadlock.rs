@@ -8,12 +8,12 @@ use core::fmt;
 use tsb_verifier::{GlobalType, GlobalTypeId, Trust};
 
 use super::{GuestThread, State, ThreadId};
-use crate::natives::source_places;
+use crate::natives::source_positions;
 use crate::value::Ref;
 use crate::vm::Vm;
 
 /// Most frames reported for each thread, the innermost ones.
-const MOST_FRAMES: usize = 32;
+const MAX_FRAMES: usize = 32;
 
 /// Why no thread can continue: all threads that have not ended wait for each other, or for something that no
 /// thread will do.
@@ -111,16 +111,16 @@ impl BlockedThread {
         let held: Vec<Ref> = vm.threads.monitors.of(id).collect();
         let holds = held.into_iter().map(|object| shown(vm, object)).collect();
         // A blocking instruction is completed first, unless it waits for a class.
-        let behind = u32::from(!matches!(state, State::ForClass(_)));
+        let completed = u32::from(!matches!(state, State::ForClass(_)));
         let frames = vm.thread.frames_of(&context, &vm.image).filter(|frame| !frame.waiting);
         let frames = frames
             .enumerate()
             .flat_map(|(i, frame)| {
-                let pc = frame.pc.saturating_sub(if i == 0 { behind } else { 0 });
-                source_places(vm, frame.method, pc)
+                let pc = frame.pc.saturating_sub(if i == 0 { completed } else { 0 });
+                source_positions(vm, frame.method, pc)
             })
             .filter(|&(method, _)| !vm.is_hidden(method))
-            .take(MOST_FRAMES)
+            .take(MAX_FRAMES)
             .map(|(method, line)| {
                 let info = &vm.program.methods[method];
                 let class = vm.program.class_name(info.class);

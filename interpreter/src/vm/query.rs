@@ -14,7 +14,7 @@ use crate::thread::{Context, FrameOrigin, StackRegion};
 use crate::value::{Slot, Value};
 
 /// Most instructions of a query.
-const MOST_STEPS: u32 = 1 << 20;
+const MAX_STEPS: u32 = 1 << 20;
 
 /// Instructions between two readings of the clock.
 const CLOCK_STEPS: u32 = 1 << 14;
@@ -112,7 +112,7 @@ impl<'p> Vm<'p> {
         if let Err(trap) = pushed {
             return Err(self.reason(&trap));
         }
-        let mut left = MOST_STEPS;
+        let mut left = MAX_STEPS;
         loop {
             match self.stopped.take() {
                 None => {}

@@ -86,7 +86,7 @@ impl Vm<'_> {
                 return self.end(stopped);
             }
         }
-        self.go_on(model, hooks)
+        self.run_threads(model, hooks)
     }
 
     fn call_with<H: Hooks>(
@@ -128,7 +128,7 @@ impl Vm<'_> {
         if !self.thread.running || self.model != Some(model) {
             return Err(Outcome::Failed("nothing to continue on this model".to_string()));
         }
-        match self.go_on(model, hooks) {
+        match self.run_threads(model, hooks) {
             Outcome::Finished => Ok(self.result),
             other => Err(other),
         }
@@ -155,7 +155,7 @@ impl Vm<'_> {
         }
     }
 
-    fn go_on<H: Hooks>(&mut self, model: Model, hooks: &mut H) -> Outcome {
+    fn run_threads<H: Hooks>(&mut self, model: Model, hooks: &mut H) -> Outcome {
         if let Some(limit) = self.config.time_limit {
             let limit = i64::try_from(limit).unwrap_or(i64::MAX).saturating_mul(1_000_000);
             self.deadline.get_or_insert(self.host.nanos().saturating_add(limit));

@@ -102,7 +102,7 @@ impl Host for Depths {
 struct Calls(Rc<Cell<i32>>);
 
 impl Calls {
-    fn hear(&mut self) -> bool {
+    fn count_event(&mut self) -> bool {
         self.0.set(self.0.get() + 1);
         self.0.get() % 1000 == 0
     }
@@ -116,14 +116,14 @@ impl Listener for Calls {
         true
     }
     fn site(&mut self, _: &Verified<Program<'_>>, _: &Site) -> (u32, Wanted) {
-        let brief = Wanted { lightweight: true, receiver: true, ..Wanted::default() };
-        (0, Wanted { before: true, after: true, ..brief })
+        let lightweight = Wanted { lightweight: true, receiver: true, ..Wanted::default() };
+        (0, Wanted { before: true, after: true, ..lightweight })
     }
     fn on_event(&mut self, _: &Event<'_>) -> bool {
-        self.hear()
+        self.count_event()
     }
     fn on_lightweight_event(&mut self, _: u32, _: Phase, _: Identity, _: Identity) -> bool {
-        self.hear()
+        self.count_event()
     }
     fn on_deaths(&mut self, _: &[u64]) {}
     fn needs_time(&self) -> bool {
@@ -136,14 +136,14 @@ fn count_down(model: Model, backend: Backend, is_watched: bool) {
     let depths = Depths::default();
     let config = Config { heap: 1 << 20, time_limit: Some(1), backend, ..Config::default() };
     let mut vm = Vm::new(program(COUNT_DOWN), config, Box::new(depths.clone())).unwrap();
-    let heard = Rc::new(Cell::new(0));
+    let events = Rc::new(Cell::new(0));
     if is_watched {
-        vm.watch(Box::new(Calls(heard.clone())));
+        vm.watch(Box::new(Calls(events.clone())));
     }
     let f = method(&vm, "T.f(");
     let result = vm.call(model, f, &[Value::Int(ROUNDS)]).unwrap();
     assert_eq!(result, Some(Value::Int(ROUNDS)));
-    assert_eq!(heard.get(), if is_watched { 2 * ROUNDS } else { 0 });
+    assert_eq!(events.get(), if is_watched { 2 * ROUNDS } else { 0 });
     let spread = depths.spread().expect("the machine looked at the clock");
     assert!(spread < 1 << 10, "the stack of the host grew by {spread} bytes");
 }

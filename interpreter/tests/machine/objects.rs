@@ -73,13 +73,13 @@ const SHAPES: &str = r#"
 .end
 "#;
 
-fn with_shapes(signature: &str, code: &str) -> Ended {
+fn with_classes(signature: &str, code: &str) -> Ended {
     call(&format!("{SHAPES}{}", function(signature, code)), "T.f(", &[])
 }
 
 #[test]
 fn fields_keep_their_own_width() {
-    let result = with_shapes(
+    let result = with_classes(
         "() long",
         ".locals A 1
         iconst_0
@@ -123,13 +123,13 @@ fn fields_keep_their_own_width() {
 #[test]
 fn constructors_run_on_the_new_object() {
     let code = "iconst8 42\nnew B::<init>(this, int) void <A>\ninvokevirtual A::get(this) int <A>\nireturn";
-    assert_eq!(with_shapes("() int", code), int(42));
+    assert_eq!(with_classes("() int", code), int(42));
 }
 
 #[test]
 fn calls_select_by_class_of_the_receiver() {
     let on = |class: &str, call: &str| {
-        with_shapes(
+        with_classes(
             "() int",
             &format!("iconst_0\nnew {class}::<init>(this, int) void <A>\n{call}\nireturn"),
         )
@@ -164,7 +164,7 @@ fn use_of_null_throws_and_says_what_was_tried() {
     ];
     for (code, message) in cases {
         let wanted = uncaught(&format!("java.lang.NullPointerException: {message}"));
-        assert_eq!(with_shapes("() int", &format!(".locals A 1\n{code}")), wanted, "{code}");
+        assert_eq!(with_classes("() int", &format!(".locals A 1\n{code}")), wanted, "{code}");
     }
 }
 
@@ -231,14 +231,14 @@ fn array_stores_check_the_run_time_type() {
              arraystore.a <A, A[]>\niconst_1\nireturn"
         )
     };
-    assert_eq!(with_shapes("() int", &store("B")), int(1));
-    assert_eq!(with_shapes("() int", &store("A")), uncaught("java.lang.ArrayStoreException: A"));
+    assert_eq!(with_classes("() int", &store("B")), int(1));
+    assert_eq!(with_classes("() int", &store("A")), uncaught("java.lang.ArrayStoreException: A"));
 }
 
 #[test]
 fn casts_and_instanceof_look_at_the_run_time_type() {
     let test = |class: &str, ty: &str| {
-        with_shapes(
+        with_classes(
             "() int",
             &format!(
                 "iconst_0\nnew {class}::<init>(this, int) void <A>\ninstanceof {ty} <A>\nireturn"
@@ -248,12 +248,12 @@ fn casts_and_instanceof_look_at_the_run_time_type() {
     assert_eq!(test("B", "A"), int(1));
     assert_eq!(test("A", "B"), int(0));
     assert_eq!(test("A", "I"), int(1));
-    assert_eq!(with_shapes("() int", "anull <A>\ninstanceof A <A>\nireturn"), int(0));
+    assert_eq!(with_classes("() int", "anull <A>\ninstanceof A <A>\nireturn"), int(0));
     let cast = |make: &str, ty: &str| {
         let code = format!(
             "{make}\nupcast {ty} <java.lang.Object, {ty}>\nifnull yes <{ty}>\niconst_0\nireturn\nyes:\niconst_1\nireturn"
         );
-        with_shapes("() int", &code)
+        with_classes("() int", &code)
     };
     assert_eq!(cast("anull <java.lang.Object>", "B"), int(1));
     let a = "iconst_0\nnew A::<init>(this, int) void <java.lang.Object>";

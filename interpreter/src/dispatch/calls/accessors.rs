@@ -54,7 +54,7 @@ unsafe fn receiver<S: StackModel>(r: &mut Regs<S>) -> Ref {
 /// # Safety
 /// `FRAME`, `CODE`, `POP`, `TYPE` ([`crate::contracts`]). The receiver's class has a field at the offset.
 #[inline(always)]
-unsafe fn place<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
+unsafe fn field_address<S: StackModel, T>(r: &mut Regs<S>, offset: u32) -> *mut T {
     // SAFETY: `FRAME`, `CODE`, `POP`, `TYPE`. The method's class, and so the receiver's, has a field at the
     // offset.
     unsafe {
@@ -80,14 +80,14 @@ macro_rules! accessor_bodies {
 accessor_bodies! {
     Nothing |r, _operand| { receiver(r); };
     Constant |r, operand| { receiver(r); r.push_int(operand as i32); };
-    GetByte |r, operand| { let value: i8 = *place(r, operand); r.push_int(value.into()); };
-    GetInt |r, operand| { let value = *place(r, operand); r.push_int(value); };
-    GetLong |r, operand| { let value = *place(r, operand); r.push_long(value); };
-    GetDouble |r, operand| { let value = *place(r, operand); r.push_double(value); };
-    GetRef |r, operand| { let value = *place(r, operand); r.push_ref(Ref(value)); };
-    SetInt |r, operand| { let value = r.pop_int(); *place(r, operand) = value; };
+    GetByte |r, operand| { let value: i8 = *field_address(r, operand); r.push_int(value.into()); };
+    GetInt |r, operand| { let value = *field_address(r, operand); r.push_int(value); };
+    GetLong |r, operand| { let value = *field_address(r, operand); r.push_long(value); };
+    GetDouble |r, operand| { let value = *field_address(r, operand); r.push_double(value); };
+    GetRef |r, operand| { let value = *field_address(r, operand); r.push_ref(Ref(value)); };
+    SetInt |r, operand| { let value = r.pop_int(); *field_address(r, operand) = value; };
     SetRef |r, operand| {
         let value = r.operands.pop_ref_argument(r.fp, r.pc, 1);
-        *place(r, operand) = value.0;
+        *field_address(r, operand) = value.0;
     };
 }

@@ -53,7 +53,7 @@ pub(in crate::dispatch) unsafe fn initialize_for_field<S: StackModel, H: Hooks>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY`, `TYPE` ([`crate::contracts`]).
-pub(super) unsafe fn selected<S: StackModel>(
+pub(super) unsafe fn select_callee<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
     called: isa::Call,
@@ -113,7 +113,7 @@ pub(super) unsafe fn selected<S: StackModel>(
 ///
 /// # Safety
 /// `FRAME`, `CODE`, `ENTRY` ([`crate::contracts`]).
-pub(super) unsafe fn remember<S: StackModel>(
+pub(super) unsafe fn fill_caches<S: StackModel>(
     r: &Regs<S>,
     vm: &mut Vm<'_>,
     called: isa::Call,
@@ -121,7 +121,7 @@ pub(super) unsafe fn remember<S: StackModel>(
     rules: &CallRules,
     callee: *const Method,
 ) {
-    // SAFETY: as for `selected`; the receiver is not null.
+    // SAFETY: as for `select_callee`; the receiver is not null.
     unsafe {
         if called.is_by_receiver() && rules.dispatch != Dispatch::Direct {
             let ty = *r.object::<u32>(r.receiver(entry), 0);

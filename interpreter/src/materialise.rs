@@ -21,7 +21,7 @@ use crate::value::{Ref, Slot};
 use crate::vm::Vm;
 
 /// The cost of finding the references of a frame, in bytes of [`Vm::work`].
-const WORK_OF_FRAME: u64 = 64;
+const FRAME_COST: u64 = 64;
 
 impl Vm<'_> {
     /// Moves stack-allocated arguments that a method does not keep captured. The running method stands at the
@@ -32,11 +32,13 @@ impl Vm<'_> {
         arguments: &[Slot],
     ) -> Result<(), Trap> {
         let program = self.program.clone();
-        let kept = program.descriptor(callee).annotations();
+        let annotations = program.descriptor(callee).annotations();
         let mut locals: Vec<Ref> = Vec::new();
-        for ((plane, kept), &argument) in program.registers(callee).zip(kept).zip(arguments) {
+        for ((plane, annotation), &argument) in
+            program.registers(callee).zip(annotations).zip(arguments)
+        {
             let object = Ref(argument as u32);
-            let may_escape = !kept.captured && program.kind(plane.ty) == Kind::Ref;
+            let may_escape = !annotation.captured && program.kind(plane.ty) == Kind::Ref;
             if may_escape && self.heap.is_local(object) && !locals.contains(&object) {
                 locals.push(object);
             }
@@ -64,7 +66,7 @@ impl Vm<'_> {
         while let Some(frame) = next {
             slots.clear();
             reference_slots(self, &frame, &mut slots);
-            work += WORK_OF_FRAME + (slots.len() * size_of::<Slot>()) as u64;
+            work += FRAME_COST + (slots.len() * size_of::<Slot>()) as u64;
             for &slot in &slots {
                 let slot = &mut self.thread.area[slot as usize];
                 if Ref(*slot as u32) == object {
