@@ -271,7 +271,7 @@ impl Vm<'_> {
     }
 
     /// Pushes the pending call of the frame at `fp`, for sites with [`LightweightSite::reports_only_return`].
-    /// Returns `false` if that needs the slower path.
+    /// Returns `false` if the call needs a slower path.
     #[inline(always)]
     #[cfg(all(tail_calls, not(debug_assertions)))]
     pub(crate) fn note_pending_call(
