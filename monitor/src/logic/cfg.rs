@@ -1,9 +1,8 @@
 //! Context-free patterns.
 //!
-//! All context-free grammars are read, ambiguous and left-recursive ones too: what has been read of a trace is kept as a graph of pending
-//! calls of nonterminals that share what they return to (E. Scott and A. Johnstone, 'GLL parsing', ENTCS 253(7), 2010), without
-//! the calls that are the last of a rule. So where one symbol decides what to do, memory grows with the nesting of the trace, not with its
-//! length.
+//! All context-free grammars are accepted, ambiguous and left-recursive ones too. The state of a trace is a graph of pending calls of
+//! nonterminals that share their continuations (E. Scott and A. Johnstone, 'GLL parsing', ENTCS 253(7), 2010). Tail calls are eliminated,
+//! so if one symbol of lookahead is enough, memory grows with the nesting of the trace, not with its length.
 
 mod calls;
 mod enabling;
@@ -15,9 +14,9 @@ pub use grammar::Grammar;
 pub use pattern::{Pattern, State};
 
 verdicts! {
-    "What a pattern says of a trace.",
-    /// The grammar derives it.
+    "Verdicts about a trace.",
+    /// The grammar derives the trace.
     Match = "match",
-    /// The grammar derives no continuation of it.
+    /// The grammar derives no continuation of the trace.
     Fail = "fail",
 }

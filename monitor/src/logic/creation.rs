@@ -1,4 +1,4 @@
-//! Properties whose traces start with certain events.
+//! Properties whose traces start with creation events.
 
 use cranelift_entity::{EntityRef, PrimaryMap};
 
@@ -8,7 +8,7 @@ use crate::engine::dfa::{Dfa, State, StateId};
 use crate::engine::property::Property;
 
 impl AnyProperty {
-    /// The property of the traces from the first of some events on: what comes before it is not looked at.
+    /// The property of the trace that starts with the first event in `creation`. Earlier events are ignored.
     #[must_use]
     pub fn starting_with(self, creation: &[EventId]) -> AnyProperty {
         match self {
@@ -18,7 +18,7 @@ impl AnyProperty {
     }
 }
 
-/// The automaton with a state on top that waits for the first of the events.
+/// Adds an initial state that waits for the first creation event.
 fn waiting(dfa: &Dfa, creation: &[EventId]) -> Dfa {
     let alphabet = dfa.alphabet();
     let moved = |state: StateId| StateId::new(state.index() + 1);

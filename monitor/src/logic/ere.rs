@@ -8,9 +8,9 @@
 //! primary       = EVENT | "epsilon" | "empty" | "(" union ")"
 //! ```
 //!
-//! `epsilon` is the trace without events, `empty` the language without traces, and `~` the complement.
+//! `epsilon` is the empty trace, `empty` the empty language, and `~` the complement.
 //!
-//! The automaton's states are the derivatives of the expression, equal up to the laws of the operators (J. A. Brzozowski, 'Derivatives of regular
+//! The states of the automaton are the derivatives of the expression, equal up to similarity (J. A. Brzozowski, 'Derivatives of regular
 //! expressions', JACM 11(4), 1964).
 
 use std::collections::HashMap;
@@ -26,18 +26,18 @@ use crate::engine::dfa::{Dfa, State};
 use crate::spec::{Diagnostic, Span};
 
 verdicts! {
-    "What an expression says of a trace.",
-    /// It belongs to the language.
+    "Verdicts about a trace.",
+    /// The trace belongs to the language.
     Match = "match",
-    /// No continuation of it belongs to the language.
+    /// No continuation of the trace belongs to the language.
     Fail = "fail",
 }
 
 type Id = u32;
 
-/// How many different parts the derivatives of an expression may have, counted with their operands.
+/// The maximum number of subexpressions of all derivatives, each counted with its operands.
 const MOST_PARTS: usize = 1 << 20;
-/// How deep derivatives may be nested.
+/// The maximum nesting of derivatives.
 const DEEPEST: u16 = 1000;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -54,7 +54,7 @@ enum Node {
 
 const EMPTY: Id = 0;
 const EPSILON: Id = 1;
-/// All traces.
+/// The language of all traces.
 const ALL: Id = 2;
 
 /// An expression.
@@ -64,7 +64,7 @@ pub struct Expression {
     root: Id,
 }
 
-/// Expressions that share their parts; equal ones have one number.
+/// Hash-consed expressions: equal ones have the same index.
 #[derive(Clone, Debug)]
 struct Parts {
     nodes: IndexSet<Node>,
@@ -74,7 +74,7 @@ struct Parts {
 
 #[derive(Clone, Copy, Debug)]
 struct Info {
-    /// Whether the trace without events belongs to it.
+    /// Whether the empty trace belongs to the language.
     nullable: bool,
     depth: u16,
 }
@@ -196,11 +196,11 @@ impl Parts {
     }
 }
 
-/// Derivatives that are known.
+/// A cache of derivatives.
 type Known = HashMap<(Id, EventId), Id>;
 
 impl Parts {
-    /// What is left of the traces of an expression that start with `event`, without it.
+    /// The derivative: the traces `t` such that `event t` belongs to the language.
     fn derivative(&mut self, id: Id, event: EventId, known: &mut Known) -> Result<Id, TooLarge> {
         if let Some(&derivative) = known.get(&(id, event)) {
             return Ok(derivative);
@@ -215,16 +215,17 @@ impl Parts {
                 }
             }
             Node::Concat(list) => {
-                let mut ways = Vec::new();
+                let mut alternatives = Vec::new();
                 for (place, &first) in list.iter().enumerate() {
                     let rest = self.derivative(first, event, known)?;
-                    let way = core::iter::once(rest).chain(list[place + 1..].iter().copied());
-                    ways.push(self.concat(way)?);
+                    let alternative =
+                        core::iter::once(rest).chain(list[place + 1..].iter().copied());
+                    alternatives.push(self.concat(alternative)?);
                     if !self.nullable(first) {
                         break;
                     }
                 }
-                self.union(ways)?
+                self.union(alternatives)?
             }
             Node::Union(list) => {
                 let list = self.derivatives(&list, event, known)?;
@@ -258,10 +259,10 @@ impl Parts {
 }
 
 impl Expression {
-    /// Reads an expression over the events of `alphabet`. It is at `span` of `text`.
+    /// Parses an expression at `span` of `text`, over the events of `alphabet`.
     ///
     /// # Errors
-    /// If it is not well-formed, or too large.
+    /// The expression is malformed or too large.
     pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Expression, Diagnostic> {
         let mut parser = Parser { cursor: Cursor::new(text, span), alphabet, parts: Parts::new() };
         let root = parser.union()?;
@@ -269,10 +270,10 @@ impl Expression {
         Ok(Expression { parts: parser.parts, root })
     }
 
-    /// The smallest automaton that reports the verdicts in `wanted`.
+    /// The minimal automaton that reports the verdicts in `wanted`.
     ///
     /// # Errors
-    /// If it has too many states.
+    /// The automaton has too many states.
     pub fn automaton(&self, alphabet: &Alphabet, wanted: &[Verdict]) -> Result<Dfa, TooLarge> {
         let mut parts = self.parts.clone();
         let mut known = Known::new();
@@ -285,8 +286,8 @@ impl Expression {
                 (false, false) => Some(Verdict::Fail),
                 (false, true) => None,
             };
-            let said = verdict.filter(|verdict| wanted.contains(verdict));
-            State::entered(said.map(Verdict::category))
+            let reported = verdict.filter(|verdict| wanted.contains(verdict));
+            State::entered(reported.map(Verdict::category))
         }))
     }
 }
@@ -298,7 +299,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// What is built must not be too large; the error is at the end of what was read.
+    /// Converts [`TooLarge`] to an error at the end of the text read so far.
     fn sized(&mut self, built: Result<Id, TooLarge>) -> Result<Id, Diagnostic> {
         let end = self.cursor.offset();
         built.map_err(|_| Diagnostic::new(end..end, "the expression is too large"))
@@ -360,7 +361,7 @@ impl Parser<'_> {
             return Ok(inner);
         }
         let word = self.cursor.expect_word("an event")?;
-        // An event may have the name of a constant, and is meant then.
+        // An event with the name of a constant hides the constant.
         let built = match (self.alphabet.event(word.text), word.text) {
             (None, "epsilon") => Ok(EPSILON),
             (None, "empty") => Ok(EMPTY),

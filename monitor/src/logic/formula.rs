@@ -1,4 +1,4 @@
-//! Formulas of temporal logics: what they have in common.
+//! Syntax that the temporal logics share.
 //!
 //! ```text
 //! formula     = implication {("<->" | "<=>" | "iff") implication}
@@ -10,7 +10,7 @@
 //! primary     = EVENT | "true" | "false" | "(" formula ")" | ...
 //! ```
 //!
-//! The temporal operators are those of the logic. A word that names an event is the event, where an operand can be.
+//! Temporal operators depend on the logic. A word that names an event is that event wherever an operand is allowed.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -21,13 +21,13 @@ use super::syntax::Cursor;
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::spec::{Diagnostic, Span};
 
-/// A part of a formula, by number; operands have lower numbers.
+/// The index of a subformula. Operands have lower indices.
 pub(super) type Id = usize;
 
-/// How many different parts a formula may have.
+/// The maximum number of distinct subformulas.
 const MOST_PARTS: usize = 1000;
 
-/// A part of a formula.
+/// A subformula.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Node<U, B> {
     Constant(bool),
@@ -45,13 +45,13 @@ pub(super) trait Operators {
     type Unary: Copy + Eq + Hash + Debug;
     type Binary: Copy + Eq + Hash + Debug;
 
-    /// Reads an operator that comes before its operand.
+    /// Parses a prefix operator.
     fn unary(cursor: &mut Cursor<'_>) -> Option<Self::Unary>;
 
-    /// Reads an operator that comes between its operands.
+    /// Parses an infix operator.
     fn binary(cursor: &mut Cursor<'_>) -> Option<Self::Binary>;
 
-    /// Reads an operand in a notation of the logic's own.
+    /// Parses an operand that only this logic has.
     fn primary(_parser: &mut Parser<'_, Self>) -> Option<Result<Id, Diagnostic>>
     where
         Self: Sized,
@@ -60,7 +60,7 @@ pub(super) trait Operators {
     }
 }
 
-/// Equal parts of a formula are there once.
+/// Equal subformulas share a node.
 pub(super) type Nodes<L> = IndexSet<Node<<L as Operators>::Unary, <L as Operators>::Binary>>;
 
 pub(super) struct Parser<'a, L: Operators> {
@@ -71,7 +71,7 @@ pub(super) struct Parser<'a, L: Operators> {
 
 type Parsed = Result<Id, Diagnostic>;
 
-/// Reads a formula; gives its parts and the number of the whole.
+/// Parses a formula; returns its nodes and the index of the root.
 pub(super) fn parse<L: Operators>(
     text: &str,
     span: Span,

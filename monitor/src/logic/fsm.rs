@@ -7,8 +7,8 @@
 //! alias      = "alias" NAME "=" NAME {"," NAME}
 //! ```
 //!
-//! Traces start in the first state. An event without transition leads to the default of the state; where there is none the machine
-//! fails for good.
+//! Traces start in the first state. An event without a transition leads to the default state of the current state. If there is no default,
+//! the machine fails permanently.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +20,7 @@ use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
 use crate::spec::{Diagnostic, Span};
 
-/// What a machine says of traces for which it has no transition.
+/// The category of traces without a transition.
 pub const FAIL: &str = "fail";
 
 /// A machine.
@@ -37,7 +37,7 @@ struct MachineState {
     default: Option<usize>,
 }
 
-/// A state as it is written, its successors by name.
+/// A parsed state, with its successors by name.
 struct Written<'a> {
     name: Word<'a>,
     next: Vec<(EventId, Word<'a>)>,
@@ -45,10 +45,10 @@ struct Written<'a> {
 }
 
 impl Machine {
-    /// Reads a machine over the events of `alphabet`. It is at `span` of `text`.
+    /// Parses a machine at `span` of `text`, over the events of `alphabet`.
     ///
     /// # Errors
-    /// If it is not well-formed, or has too many states.
+    /// The machine is malformed or has too many states.
     pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Machine, Diagnostic> {
         let mut cursor = Cursor::new(text, span);
         let mut written = Vec::new();
@@ -101,14 +101,14 @@ impl Machine {
         Ok(Machine { states, aliases })
     }
 
-    /// All names that handlers can be for: [`FAIL`], the states and the aliases.
+    /// All categories: [`FAIL`], the states and the aliases.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let states = self.states.iter().map(|state| state.name.as_str());
         let aliases = self.aliases.iter().map(|(name, _)| name.as_str());
         core::iter::once(FAIL).chain(states).chain(aliases)
     }
 
-    /// The smallest automaton that reports the names in `wanted`, and the names that each category stands for.
+    /// The minimal automaton that reports the names in `wanted`, and the names of each category.
     pub fn automaton(&self, alphabet: &Alphabet, wanted: &[&str]) -> (Dfa, Categories) {
         let mut categories = Categories::new();
         let mut category = |names: Vec<&str>| {
@@ -118,8 +118,8 @@ impl Machine {
             (!names.is_empty()).then(|| known.unwrap_or_else(|| categories.push(names)))
         };
 
-        // The state before the first event, which has the transitions of the first but of which nothing is said; the
-        // states; failure.
+        // The states of the automaton: one for the empty trace with the transitions of the first state but without a report, the states of
+        // the machine, and failure.
         let mut states = PrimaryMap::from_iter([State::default()]);
         for (place, state) in self.states.iter().enumerate() {
             let aliases = self.aliases.iter().filter(|(_, members)| members.contains(&place));
@@ -141,7 +141,7 @@ impl Machine {
     }
 }
 
-/// The first state that no run comes to.
+/// The first unreachable state.
 fn unreachable(states: &[MachineState]) -> Option<usize> {
     let mut reached = vec![false; states.len()];
     let mut work = vec![0];
@@ -153,10 +153,10 @@ fn unreachable(states: &[MachineState]) -> Option<usize> {
     reached.iter().position(|is_reached| !is_reached)
 }
 
-/// Whether an alias comes next, and not a state of that name.
+/// Whether an alias is next, as opposed to a state named `alias`.
 fn is_alias(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
-    ahead.eat("alias") && !ahead.peeks("[")
+    let mut lookahead = cursor.clone();
+    lookahead.eat("alias") && !lookahead.peeks("[")
 }
 
 fn declare(name: &Word<'_>, is_taken: bool) -> Result<(), Diagnostic> {

@@ -1,4 +1,4 @@
-//! Linear temporal logic of the future.
+//! Future-time linear temporal logic.
 //!
 //! | written | holds at an event if |
 //! |---|---|
@@ -9,12 +9,12 @@
 //! | `F W G` | the same, or `F` holds here and at all later events |
 //! | `F R G` | `G` holds here and at all later events, up to one where `F` holds too if there is one |
 //!
-//! How formulas are put together from these is in [`super`].
+//! See [`super`] for the common operators.
 //!
-//! A formula is about traces without end. Of a trace so far it is a violation if no continuation satisfies it, and a validation if all do
-//! (A. Bauer, M. Leucker and C. Schallhart, 'Runtime verification for LTL and TLTL', TOSEM 20(4), 2011). If the trace ends
-//! with neither, the formula is read as one about finite traces: there is no next event, so `o F` does not hold at the last,
-//! `<>` must have been fulfilled, and `[]` not refuted.
+//! A formula is interpreted over infinite traces. A finite trace is a violation if no continuation satisfies the formula, and a validation
+//! if all continuations do (A. Bauer, M. Leucker and C. Schallhart, 'Runtime verification for LTL and TLTL', TOSEM 20(4), 2011). If the run
+//! ends with neither verdict, the formula is interpreted over the finite trace: there is no next event, so `o F` does not hold at the last
+//! event; `<>` must have been fulfilled, and `[]` not refuted.
 
 mod buchi;
 mod normal;
@@ -31,14 +31,14 @@ use buchi::{Buchi, Obligations};
 use normal::Normal;
 
 verdicts! {
-    "What a formula says of a trace.",
-    /// No continuation satisfies it.
+    "Verdicts about a trace.",
+    /// No continuation satisfies the formula.
     Violation = "violation",
-    /// All continuations satisfy it.
+    /// All continuations satisfy the formula.
     Validation = "validation",
-    /// The trace has ended and does not satisfy the formula, as one about finite traces.
+    /// The trace has ended and does not satisfy the formula over finite traces.
     PresumablyViolated = "presumably_violated",
-    /// The trace has ended and satisfies the formula, as one about finite traces.
+    /// The trace has ended and satisfies the formula over finite traces.
     PresumablySatisfied = "presumably_satisfied",
 }
 
@@ -88,65 +88,65 @@ pub struct Formula {
     root: Id,
 }
 
-/// The sets of obligations that traces of a formula and of its negation may be left with.
+/// The states that the automata of a formula and of its negation can be in.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Ways {
+struct StateSets {
     formula: Vec<Obligations>,
     negation: Vec<Obligations>,
 }
 
 impl Formula {
-    /// Reads a formula over the events of `alphabet`. It is at `span` of `text`.
+    /// Parses a formula at `span` of `text`, over the events of `alphabet`.
     ///
     /// # Errors
-    /// If it is not well-formed, or too large.
+    /// The formula is malformed or too large.
     pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Formula, Diagnostic> {
         let (nodes, root) = formula::parse::<Future>(text, span, alphabet)?;
         Ok(Formula { nodes, root })
     }
 
-    /// The smallest automaton that reports the verdicts in `wanted`.
+    /// The minimal automaton that reports the verdicts in `wanted`.
     ///
     /// # Errors
-    /// If it, or one on the way to it, has too many states.
+    /// The automaton or an intermediate one has too many states.
     pub fn automaton(&self, alphabet: &Alphabet, wanted: &[Verdict]) -> Result<Dfa, TooLarge> {
         let normal = Normal::new(&self.nodes, self.root, true);
-        let said = |verdict: Verdict| wanted.contains(&verdict).then(|| verdict.category());
-        // Only a property without parameters has a trace of which something can be said if there are no events.
+        let category = |verdict: Verdict| wanted.contains(&verdict).then(|| verdict.category());
+        // Only a property without parameters has a verdict for a run without events.
         let without_events = match normal.holds_without_events() {
             _ if !alphabet.params().is_empty() => State::default(),
-            true => State::ended(said(Verdict::PresumablySatisfied)),
-            false => State::ended(said(Verdict::PresumablyViolated)),
+            true => State::ended(category(Verdict::PresumablySatisfied)),
+            false => State::ended(category(Verdict::PresumablyViolated)),
         };
         let mut formula = Buchi::new(normal, alphabet)?;
         let mut negation = Buchi::new(Normal::new(&self.nodes, self.root, false), alphabet)?;
-        // Ways that lead nowhere matter only to what is said of finite traces.
+        // States without an accepting continuation matter only to verdicts about finite traces.
         let ends_matter = wanted
             .iter()
             .any(|v| matches!(v, Verdict::PresumablyViolated | Verdict::PresumablySatisfied));
-        let start = Ways { formula: vec![formula.start()], negation: vec![negation.start()] };
-        let table = Table::explore(alphabet, start, |ways, event| {
-            let mut next = Ways {
-                formula: formula.step(&ways.formula, event, ends_matter)?,
-                negation: negation.step(&ways.negation, event, ends_matter)?,
+        let start = StateSets { formula: vec![formula.start()], negation: vec![negation.start()] };
+        let table = Table::explore(alphabet, start, |states, event| {
+            let mut next = StateSets {
+                formula: formula.step(&states.formula, event, ends_matter)?,
+                negation: negation.step(&states.negation, event, ends_matter)?,
             };
-            // Where one of them has no ways left, nothing else matters.
-            if !next.formula.iter().any(|way| formula.is_live(*way)) {
+            // If one automaton has no live states, the verdict is final, and the state of the other is irrelevant.
+            if !next.formula.iter().any(|state| formula.is_live(*state)) {
                 (next.formula, next.negation) = (Vec::new(), vec![Obligations::NONE]);
-            } else if !next.negation.iter().any(|way| negation.is_live(*way)) {
+            } else if !next.negation.iter().any(|state| negation.is_live(*state)) {
                 (next.formula, next.negation) = (vec![Obligations::NONE], Vec::new());
             }
             Ok(next)
         })?;
-        Ok(table.into_dfa_from(without_events, alphabet, |_, ways| {
-            if ways.formula.is_empty() {
-                State::entered(said(Verdict::Violation))
-            } else if ways.negation.is_empty() {
-                State::entered(said(Verdict::Validation))
-            } else if ways.formula.iter().any(|way| formula.may_end(*way)) {
-                State::ended(said(Verdict::PresumablySatisfied))
+        Ok(table.into_dfa_from(without_events, alphabet, |_, states| {
+            if states.formula.is_empty() {
+                State::entered(category(Verdict::Violation))
+            } else if states.negation.is_empty() {
+                State::entered(category(Verdict::Validation))
+            } else if states.formula.iter().any(|state| formula.may_end(*state)) {
+                State::ended(category(Verdict::PresumablySatisfied))
             } else {
-                State::ended(said(Verdict::PresumablyViolated))
+                State::ended(category(Verdict::PresumablyViolated))
             }
         }))
     }

@@ -1,7 +1,7 @@
-//! The logics in which the order of a property's events can be given, in the style of monitoring-oriented programming (P. O'Neil
-//! Meredith et al., 'An overview of the MOP runtime verification framework', STTT 14(3), 2012).
+//! The logics for the order of a property's events, in the style of monitoring-oriented programming (P. O'Neil Meredith et al., 'An
+//! overview of the MOP runtime verification framework', STTT 14(3), 2012).
 //!
-//! | logic | formula | says |
+//! | logic | formula | verdicts |
 //! |---|---|---|
 //! | [`ere`] | `create next* update+ next` | match, fail |
 //! | [`fsm`] | `start [ hasNext -> safe ] safe [ next -> start ]` | fail, the names of states and aliases |
@@ -9,11 +9,12 @@
 //! | [`ltl`] | `[] (open -> <> close)` | violation, validation, presumably_violated, presumably_satisfied |
 //! | [`cfg`](mod@cfg) | `S -> S begin S end \| epsilon` | match, fail |
 //!
-//! Each reads its formula from a part of a larger text, and makes a [`Property`](crate::engine::property::Property) of it that reports only what
-//! is wanted; so that instances go as soon as nothing that is wanted can come.
+//! Each logic parses its formula from a range of a larger text and compiles it to a [`Property`](crate::engine::property::Property) that
+//! reports only the wanted categories. An instance is settled as soon as none of them is reachable any more.
 //!
-//! The temporal logics have in common, from weak to strong: `<->` (`iff`), `->` (`implies`, to the right), `||` (`or`, `xor`), `&&` (`and`), the binary
-//! temporal operators (to the right), and the unary ones with `!` (`not`); `true`, `false`, events and parentheses.
+//! The temporal logics share these operators, from weak to strong: `<->` (`iff`), `->` (`implies`, right-associative), `||` (`or`, `xor`),
+//! `&&` (`and`), the binary temporal operators (right-associative), and the unary ones with `!` (`not`). Operands are `true`, `false`,
+//! events and parentheses.
 
 pub mod cfg;
 mod creation;
@@ -33,7 +34,7 @@ use crate::engine::dfa::Dfa;
 use crate::spec::{Diagnostic, Span};
 pub use verdict::{Categories, named};
 
-/// Why there is no property for a formula: it needs too many states.
+/// A formula needs too many states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 
@@ -60,21 +61,21 @@ pub enum Logic {
     Cfg,
 }
 
-/// What is made of a formula.
+/// A compiled formula.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     /// The property.
     pub property: AnyProperty,
-    /// What its categories stand for.
+    /// The names of its categories.
     pub categories: Categories,
 }
 
-/// The kinds of properties that formulas are made into.
+/// The property of a formula.
 #[derive(Clone, Debug)]
 pub enum AnyProperty {
-    /// One with finitely many states.
+    /// A finite automaton.
     Dfa(Dfa),
-    /// One with a grammar.
+    /// A context-free pattern.
     Cfg(cfg::Pattern),
 }
 
@@ -90,24 +91,24 @@ impl From<cfg::Pattern> for AnyProperty {
     }
 }
 
-/// A formula of the future that says that something about the past holds at all events, if it is one and nothing is wanted of it but when
-/// it is violated.
+/// Parses an LTL formula of the form `[] F` with a past-time formula `F`. `None` if the formula has another form, or if verdicts other than
+/// violations are wanted.
 fn always_past(
     text: &str,
     span: Span,
     alphabet: &Alphabet,
     wanted: &[&str],
 ) -> Option<ptltl::Formula> {
-    let is_asked = |name: &&str| matches!(*name, "violation" | "presumably_violated");
+    let is_violation = |name: &&str| matches!(*name, "violation" | "presumably_violated");
     let formula = ptltl::Formula::always(text, span, alphabet)?;
-    wanted.iter().all(is_asked).then_some(formula)
+    wanted.iter().all(is_violation).then_some(formula)
 }
 
 impl Logic {
     /// All logics.
     pub const ALL: [Logic; 5] = [Logic::Ere, Logic::Fsm, Logic::PtLtl, Logic::Ltl, Logic::Cfg];
 
-    /// The name, as specifications give it.
+    /// The keyword of specifications.
     pub fn name(self) -> &'static str {
         match self {
             Logic::Ere => "ere",
@@ -118,16 +119,15 @@ impl Logic {
         }
     }
 
-    /// The logic of a name.
+    /// The logic with this keyword.
     pub fn of_name(name: &str) -> Option<Logic> {
         Logic::ALL.into_iter().find(|logic| logic.name() == name)
     }
 
-    /// Makes a property of a formula over the events of `alphabet`, which reports what is in `wanted` only. It is at
-    /// `span` of `text`.
+    /// Compiles the formula at `span` of `text`, over the events of `alphabet`. The property reports the categories in `wanted` only.
     ///
     /// # Errors
-    /// If the formula is not well-formed or too large, or never says one of the things that are wanted.
+    /// The formula is malformed or too large, or does not have a wanted category.
     pub fn compile(
         self,
         text: &str,

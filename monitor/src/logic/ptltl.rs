@@ -1,4 +1,4 @@
-//! Linear temporal logic of the past: a formula says at each event what must have been so far.
+//! Past-time linear temporal logic: a formula is evaluated at each event over the trace so far.
 //!
 //! | written | holds at an event if |
 //! |---|---|
@@ -13,8 +13,8 @@
 //! | `start(F)` | `F` holds here, and did not at the event before |
 //! | `end(F)` | `F` does not hold here, but did at the event before |
 //!
-//! Before the first event nothing holds. How formulas are put together from these is in [`super`]. (K. Havelund and G. Rosu,
-//! 'Synthesizing monitors for safety properties', TACAS 2002.)
+//! Before the first event, no formula holds. See [`super`] for the common operators. (K. Havelund and G. Rosu, 'Synthesizing monitors for
+//! safety properties', TACAS 2002.)
 
 use super::TooLarge;
 use super::formula::{self, Id, Node, Nodes, Operators, Parser};
@@ -26,10 +26,10 @@ use crate::engine::dfa::{Dfa, State};
 use crate::spec::{Diagnostic, Span};
 
 verdicts! {
-    "What a formula says at an event.",
-    /// It does not hold.
+    "Verdicts at an event.",
+    /// The formula does not hold.
     Violation = "violation",
-    /// It holds.
+    /// The formula holds.
     Validation = "validation",
 }
 
@@ -106,8 +106,7 @@ pub struct Formula {
     root: Id,
 }
 
-/// What has to be known of the trace so far, by the bits of the parts of the formula: which of them held at the last event. Empty before the
-/// first.
+/// The state of the automaton: a bit set of subformulas that held at the last event. It is empty before the first event.
 type Memory = Box<[u64]>;
 
 fn holds(memory: &[u64], id: Id) -> bool {
@@ -115,17 +114,17 @@ fn holds(memory: &[u64], id: Id) -> bool {
 }
 
 impl Formula {
-    /// Reads a formula over the events of `alphabet`. It is at `span` of `text`.
+    /// Parses a formula at `span` of `text`, over the events of `alphabet`.
     ///
     /// # Errors
-    /// If it is not well-formed, or too large.
+    /// The formula is malformed or too large.
     pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Formula, Diagnostic> {
         let (nodes, root) = formula::parse::<Past>(text, span, alphabet)?;
         Ok(Formula { nodes, root })
     }
 
-    /// Reads a formula `[] F` in the words of the logic of the future, of which `F` looks back: it is violated as soon as `F` does not hold at
-    /// an event. `None` if that is not one, or does not look back.
+    /// Parses an LTL formula `[] F` whose operand `F` has past-time operators. It is violated at the first event where `F` does not hold.
+    /// `None` if the formula has another form.
     pub(super) fn always(text: &str, span: Span, alphabet: &Alphabet) -> Option<Formula> {
         let mut cursor = Cursor::new(text, span.clone());
         if !(cursor.eat("[]") || cursor.eat("G")) {
@@ -142,10 +141,10 @@ impl Formula {
         Some(Formula { nodes, root })
     }
 
-    /// The smallest automaton that reports the verdicts in `wanted`.
+    /// The minimal automaton that reports the verdicts in `wanted`.
     ///
     /// # Errors
-    /// If it has too many states.
+    /// The automaton has too many states.
     pub fn automaton(&self, alphabet: &Alphabet, wanted: &[Verdict]) -> Result<Dfa, TooLarge> {
         let needed = self.needed();
         let successor = |before: &Memory, event| {
@@ -157,12 +156,12 @@ impl Formula {
         Ok(table.into_dfa(alphabet, |_, memory| {
             let verdict =
                 if holds(memory, self.root) { Verdict::Validation } else { Verdict::Violation };
-            let is_said = !memory.is_empty() && wanted.contains(&verdict);
-            State::entered(is_said.then(|| verdict.category()))
+            let is_reported = !memory.is_empty() && wanted.contains(&verdict);
+            State::entered(is_reported.then(|| verdict.category()))
         }))
     }
 
-    /// The parts that the next step looks at, and the whole.
+    /// The subformulas whose last value the next step reads, and the root.
     fn needed(&self) -> Memory {
         let mut needed = vec![0; self.nodes.len().div_ceil(64)];
         let parts = self.nodes.iter().enumerate().filter_map(|(id, node)| match node {
@@ -176,7 +175,7 @@ impl Formula {
         needed.into()
     }
 
-    /// Which parts hold at an event, from those that held at the one before.
+    /// The subformulas that hold at an event, given those that held at the event before.
     fn step(&self, memory: &Memory, event: EventId) -> Memory {
         let mut now = vec![0; self.nodes.len().div_ceil(64)];
         let first = memory.is_empty();

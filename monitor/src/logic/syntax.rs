@@ -1,9 +1,9 @@
-//! Reading the text of a formula.
+//! Lexing of formulas.
 
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::spec::{self, Diagnostic, MOST_NESTED, Span};
 
-/// A word and where it is.
+/// A word and its source range.
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -11,7 +11,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The event of that name.
+    /// The event with this name.
     pub(super) fn event(&self, alphabet: &Alphabet) -> Result<EventId, Diagnostic> {
         let unknown = || {
             let message = format!("there is no event `{}`", self.text);
@@ -21,7 +21,7 @@ impl Word<'_> {
     }
 }
 
-/// A place in a formula.
+/// A position in the text of a formula.
 #[derive(Clone, Debug)]
 pub(super) struct Cursor<'a> {
     inner: spec::Cursor<'a>,
@@ -29,12 +29,12 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// At the start of the formula that is at `span` of `text`.
+    /// A cursor at the start of `span` in `text`.
     pub(super) fn new(text: &'a str, span: Span) -> Cursor<'a> {
         Cursor { inner: spec::Cursor::within(text, span), depth: 0 }
     }
 
-    /// Where the next thing starts.
+    /// The offset of the next token.
     pub(super) fn offset(&mut self) -> usize {
         self.inner.offset()
     }
@@ -43,7 +43,7 @@ impl<'a> Cursor<'a> {
         self.inner.peeks(symbol)
     }
 
-    /// Reads `symbol` if it comes next; a symbol of letters only as a whole word.
+    /// Consumes `symbol` if it is next. An alphabetic symbol matches whole words only.
     pub(super) fn eat(&mut self, symbol: &str) -> bool {
         if symbol.starts_with(|c: char| c.is_alphabetic()) {
             self.inner.eat_word(symbol).is_some()
@@ -65,7 +65,7 @@ impl<'a> Cursor<'a> {
         Some(Word { text, span: self.inner.word()?.span })
     }
 
-    /// Reads a word; `what` says what it stands for.
+    /// Consumes a word; `what` describes it in the error.
     pub(super) fn expect_word(&mut self, what: &str) -> Result<Word<'a>, Diagnostic> {
         self.word().ok_or_else(|| self.unexpected(what))
     }
@@ -78,7 +78,7 @@ impl<'a> Cursor<'a> {
         if self.is_at_end() { Ok(()) } else { Err(self.unexpected(what)) }
     }
 
-    /// Goes one level deeper.
+    /// Enters a nesting level.
     pub(super) fn enter(&mut self) -> Result<(), Diagnostic> {
         if self.depth == MOST_NESTED {
             let start = self.offset();
@@ -89,12 +89,12 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Comes back from where [`Self::enter`] went.
+    /// Leaves a nesting level.
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
     }
 
-    /// The error that something else should have come next.
+    /// An error that names the expected token.
     pub(super) fn unexpected(&mut self, expected: &str) -> Diagnostic {
         self.inner.unexpected(expected)
     }

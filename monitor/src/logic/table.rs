@@ -1,4 +1,4 @@
-//! Automata from what their states are.
+//! Automata by exploration of their states.
 
 use core::hash::Hash;
 
@@ -9,10 +9,10 @@ use super::TooLarge;
 use crate::engine::alphabet::{Alphabet, EventId};
 use crate::engine::dfa::{Dfa, MOST_STATES, State, StateId};
 
-/// How many transitions an automaton may have, those to a state from itself included.
+/// The maximum number of transitions of an automaton, self-loops included.
 const MOST_TRANSITIONS: usize = 1 << 20;
 
-/// The states that can be reached from the first, and where events lead from them.
+/// The reachable states and their successors.
 pub(super) struct Table<K> {
     keys: IndexSet<K>,
     /// The successor of state `s` under event `e` is at `s * events + e`.
@@ -28,10 +28,10 @@ impl<K: Clone + Eq + Hash> Table<K> {
         let mut keys = IndexSet::from([start]);
         let mut next = Vec::new();
         let mut place = 0;
-        // States are looked at with each combination of parameters that can be bound in them.
+        // The cost of analyses is the number of states times the number of parameter combinations.
         let most = MOST_STATES.min(MOST_TRANSITIONS / alphabet.bindings().unwrap_or(MOST_STATES));
         while let Some(key) = keys.get_index(place).cloned() {
-            // The one before the first event comes on top.
+            // One more state is added for the trace before the first event.
             if keys.len() >= most || next.len() > MOST_TRANSITIONS {
                 return Err(TooLarge);
             }
@@ -43,7 +43,7 @@ impl<K: Clone + Eq + Hash> Table<K> {
         Ok(Table { keys, next })
     }
 
-    /// From which states events lead to one of those that `is_goal` accepts.
+    /// By state: whether a state that `is_goal` accepts is reachable.
     pub(super) fn can_reach(&self, is_goal: impl FnMut(&K) -> bool) -> Vec<bool> {
         let events = self.next.len() / self.keys.len().max(1);
         let mut before = vec![Vec::new(); self.keys.len()];
@@ -62,8 +62,8 @@ impl<K: Clone + Eq + Hash> Table<K> {
         reaches
     }
 
-    /// The automaton; `describe` says what is said of each state. Of the trace without events nothing is said: what is the case
-    /// from the beginning is reported with the first event.
+    /// The automaton; `describe` gives the reports of each state. There is no report for the empty trace: verdicts that hold from the start
+    /// are reported at the first event.
     pub(super) fn into_dfa(
         self,
         alphabet: &Alphabet,
@@ -72,7 +72,7 @@ impl<K: Clone + Eq + Hash> Table<K> {
         self.into_dfa_from(State::default(), alphabet, describe)
     }
 
-    /// As [`Table::into_dfa`], with what is said before the first event.
+    /// As [`Table::into_dfa`], with the reports of the empty trace.
     pub(super) fn into_dfa_from(
         self,
         start: State,

@@ -1,4 +1,4 @@
-//! What the logics say of traces.
+//! Categories of the logics.
 
 use cranelift_entity::EntityRef;
 
@@ -14,17 +14,17 @@ macro_rules! verdicts {
         }
 
         impl Verdict {
-            /// All of them; the category of each is its place.
+            /// All verdicts, in the order of their categories.
             pub const ALL: &[Verdict] = &[$(Verdict::$case),*];
 
-            /// The name, as handlers give it.
+            /// The name in handlers.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Verdict::$case => $name,)*
                 }
             }
 
-            /// The category that stands for it in reports.
+            /// The category in reports.
             pub fn category(self) -> $crate::engine::property::Category {
                 $crate::engine::property::Category::from_u32(self as u32)
             }
@@ -33,15 +33,15 @@ macro_rules! verdicts {
 }
 pub(super) use verdicts;
 
-/// The categories of a formula: what each stands for. A category has several names where one state of a machine has.
+/// The names of each category of a formula. States of a machine have several names if aliases contain them.
 pub type Categories = cranelift_entity::PrimaryMap<Category, Vec<String>>;
 
-/// The categories of a logic whose verdicts are the same for all formulas.
+/// The categories of a logic with fixed verdicts.
 pub(super) fn fixed(names: impl Iterator<Item = &'static str>) -> Categories {
     names.map(|name| vec![name.to_owned()]).collect()
 }
 
-/// The categories that a handler for `name` is for.
+/// The categories that a handler for `name` is called for.
 pub fn named(categories: &Categories, name: &str) -> Vec<Category> {
     let with_name = categories.iter().filter(|(_, names)| names.iter().any(|n| n == name));
     with_name.map(|(category, _)| Category::new(category.index())).collect()

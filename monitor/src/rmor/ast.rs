@@ -1,10 +1,9 @@
-//! Specifications as written.
+//! Syntax tree of specifications.
 
 use crate::expr::Ast;
 use crate::pointcut::{Advice, Pointcut, Typed};
 use crate::spec::{Ident, Span};
 
-/// A file.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct File {
     pub(super) monitors: Vec<MonitorDecl>,
@@ -13,27 +12,27 @@ pub(super) struct File {
 /// `monitor M(T x) { ... }`
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct MonitorDecl {
-    /// The method that handles errors, if there is one.
+    /// The method that handles errors.
     pub(super) handler: Option<Ident>,
     pub(super) name: Ident,
     pub(super) params: Vec<Typed>,
     pub(super) imports: Vec<Import>,
     pub(super) pointcuts: Vec<(Ident, Pointcut)>,
     pub(super) events: Vec<EventDecl>,
-    /// The states outside of machines, if there are any, are the first machine.
+    /// States outside of machines form the first machine.
     pub(super) machines: Vec<MachineDecl>,
 }
 
 /// `import M;`, `import M from "file";` or `import "file";`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Import {
-    /// The monitor; all of the file, if there is none.
+    /// `None` imports all monitors of the file.
     pub(super) monitor: Option<Ident>,
     pub(super) file: Option<Ident>,
     pub(super) span: Span,
 }
 
-/// `event E(T x) = after ...;`, or without a pointcut an abstract event.
+/// `event E(T x) = after ...;`. An event without a pointcut is abstract.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct EventDecl {
     pub(super) name: Ident,
@@ -41,7 +40,7 @@ pub(super) struct EventDecl {
     pub(super) advice: Option<Advice>,
 }
 
-/// `machine M { ... }`, or what a monitor has outside of machines.
+/// `machine M { ... }`, or the states of a monitor outside of machines.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct MachineDecl {
     pub(super) name: Option<Ident>,
@@ -54,12 +53,12 @@ pub(super) struct MachineDecl {
 pub(super) struct StateDecl {
     pub(super) name: Ident,
     pub(super) modifiers: Modifiers,
-    /// How long a token may stay, in nanoseconds.
+    /// The time limit of a token in this state, in nanoseconds.
     pub(super) within: Option<u64>,
     pub(super) transitions: Vec<Transition>,
 }
 
-/// What may stand before `state`.
+/// The modifiers of a state.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Modifiers {
     pub(super) initial: bool,
@@ -80,21 +79,21 @@ pub(super) struct SuperDecl {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Transition {
     pub(super) trigger: Trigger,
-    /// `->`, and not `=>`.
+    /// `->` consumes the token; `=>` does not.
     pub(super) consuming: bool,
     pub(super) target: Ident,
     pub(super) message: Option<String>,
     pub(super) span: Span,
 }
 
-/// What lets a transition be taken.
+/// The condition of a transition.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Trigger {
     /// `when C`, or `when C [guard]`
     When {
         condition: Condition,
         guard: Option<Box<Ast>>,
-        /// Where both stand.
+        /// The source range of condition and guard.
         span: Span,
     },
     /// `timeout`
@@ -117,6 +116,6 @@ pub(super) enum Condition {
 pub(super) struct EventRef {
     pub(super) monitor: Option<Ident>,
     pub(super) name: Ident,
-    /// The names that the guard has for the values of the event, if other than the event's own.
+    /// The guard's names for the values of the event, if they differ from the declared names.
     pub(super) values: Option<Vec<Ident>>,
 }

@@ -1,4 +1,4 @@
-//! From specifications as written to monitors.
+//! Semantic checks, and translation of specifications to monitors.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use super::guard::Guard;
 use super::machine::{Edge, Machine, Rule, State};
 use super::monitor::{CONTROLS, RmorMonitor, Watch};
 use super::run::Run;
-use super::scope::{MonitorAt, Names, Visible, suggest};
+use super::scope::{MonitorAt, NameResolver, Visible, suggest};
 use super::sliced::SlicedMachine;
 use crate::engine::alphabet::{Alphabet, MOST_BINDINGS, ParamSet};
 use crate::engine::slicing::Slicer;
@@ -16,14 +16,14 @@ use crate::monitor::EventSpec;
 use crate::pointcut::Typed;
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
-/// How many states a machine may have.
+/// The maximum number of states of a machine.
 const MOST_STATES: usize = 1000;
-/// How many events a monitor may see.
+/// The maximum number of visible events of a monitor.
 const MOST_EVENTS: usize = 1000;
-/// How many transitions a machine may have, counted for each of their events.
+/// The maximum number of transitions of a machine, counted once for each event.
 const MOST_EDGES: usize = 1 << 18;
 
-/// The monitors of the first file.
+/// Translates the monitors of the first file.
 pub(super) fn monitors(
     units: &[Unit],
     with_tables: bool,
@@ -35,11 +35,11 @@ pub(super) fn monitors(
         check_declarations(monitor, &mut errors);
     }
     let mut in_imports = Vec::new();
-    let names = Names::new(units, &mut in_imports);
+    let names = NameResolver::new(units, &mut in_imports);
     for place in 0..declared.len() {
         names.check_imports((0, place), &mut errors);
     }
-    // What an import should have given is missed wherever it is used.
+    // Unresolved imports cause further errors wherever the imported name is used.
     if errors.is_empty() {
         errors.extend(in_imports);
     }
@@ -79,7 +79,7 @@ fn declared_once<'n>(
     }
 }
 
-/// What can be said of a monitor without looking at others.
+/// Checks that concern one monitor only.
 fn check_declarations(monitor: &MonitorDecl, errors: &mut Vec<Diagnostic>) {
     declared_once(monitor.params.iter().map(|param| &param.name), "parameter", errors);
     declared_once(monitor.events.iter().map(|event| &event.name), "event", errors);
@@ -108,33 +108,33 @@ fn check_declarations(monitor: &MonitorDecl, errors: &mut Vec<Diagnostic>) {
 
 /// Translates one monitor.
 struct Translator<'a> {
-    names: &'a Names<'a>,
+    names: &'a NameResolver<'a>,
     at: MonitorAt,
     source: &'a Source,
 }
 
-/// The set of events that a condition is about.
+/// The set of events that satisfy a condition, by number.
 type Events = Vec<bool>;
 
-/// How many guards an event may have in a machine.
+/// The maximum number of guards of an event in a machine.
 const MOST_GUARDS: usize = 64;
 
-/// Which values of events guards need, by event.
+/// The indices of the event's values that guards read.
 #[derive(Clone, Default)]
 struct Needed(Vec<usize>);
 
-/// A machine in the making.
+/// A machine under construction.
 struct Parts {
     rules: Vec<Rule>,
     /// By state.
     outgoing: Vec<Outgoing>,
     /// By event.
     guards: Vec<Vec<Guard>>,
-    /// The guard of a rule for an event.
+    /// The index of the guard of a rule, by rule and event.
     guard_of: HashMap<(usize, usize), u32>,
 }
 
-/// The transitions of a state: for which events, or the timeout if there are none.
+/// The transitions of a state, with their events; `None` for the timeout.
 type Outgoing = Vec<(Option<Events>, Edge)>;
 
 impl Translator<'_> {
@@ -175,7 +175,7 @@ impl Translator<'_> {
                 })
             };
             if !machines.iter().any(matters) {
-                // Nobody would listen.
+                // No machine reads this event, so it needs no pointcut.
                 *event =
                     EventSpec { advice: None, keys: Vec::new(), data: Vec::new(), ..event.clone() };
             }
@@ -196,7 +196,7 @@ impl Translator<'_> {
         Some(RmorMonitor::new(self.source.clone(), name, params, handler, events, watches))
     }
 
-    /// The events that a monitor hears, and what they bind.
+    /// The events that a monitor reads, and the parameters they bind.
     fn events(
         &self,
         monitor: &MonitorDecl,
@@ -210,12 +210,12 @@ impl Translator<'_> {
         }
         let mut specs = Vec::new();
         let mut used = ParamSet::EMPTY;
-        for (Visible { home, event, ambiguous }, needed) in visible.iter().zip(needed) {
+        for (Visible { owner, event, ambiguous }, needed) in visible.iter().zip(needed) {
             let mut name = match ambiguous {
-                true => format!("{}.{}", self.names.monitor(*home).name.name, event.name.name),
+                true => format!("{}.{}", self.names.monitor(*owner).name.name, event.name.name),
                 false => event.name.name.clone(),
             };
-            let compiled = match self.names.compile(*home, event) {
+            let compiled = match self.names.compile(*owner, event) {
                 Ok(compiled) => compiled,
                 Err(error) => {
                     errors.push(error);
@@ -232,7 +232,7 @@ impl Translator<'_> {
             let data = needed.0.iter().map(|value| event.values[*value].name.name.as_str());
             let data = data.filter_map(place).collect();
             used = used.union(binds);
-            // Files may have monitors of the same name.
+            // Several files may declare monitors of the same name.
             let id = loop {
                 match alphabet.add_event(&name, binds) {
                     Some(id) => break id,
@@ -510,10 +510,10 @@ impl Translator<'_> {
     }
 }
 
-/// A state whose time is over without a word about it has erred.
+/// Adds a transition to the error state if a state has a time limit but no `timeout` transition.
 fn default_timeout(state: &StateDecl, place: usize, parts: &mut Parts) {
-    let is_said = state.transitions.iter().any(|one| one.trigger == Trigger::Timeout);
-    if state.within.is_none() || is_said {
+    let has_timeout = state.transitions.iter().any(|one| one.trigger == Trigger::Timeout);
+    if state.within.is_none() || has_timeout {
         return;
     }
     let rule = parts.rules.len();
@@ -537,7 +537,7 @@ fn wrong_count(event: &Ident, count: usize) -> Diagnostic {
     Diagnostic::new(event.span.clone(), format!("the event `{}` has {values}", event.name))
 }
 
-/// What transitions of a machine can name.
+/// The names that transitions of a machine can refer to.
 struct Context<'a> {
     monitor: &'a MonitorDecl,
     decl: &'a MachineDecl,
@@ -576,7 +576,7 @@ impl Context<'_> {
     }
 }
 
-/// Says which states no token can come to.
+/// Reports states that no token can reach.
 fn unreachable_states(
     machine: &Machine,
     outgoing: &[Outgoing],

@@ -1,29 +1,29 @@
-//! A specification and the files that it imports from.
+//! A specification and its imported files.
 
 use super::ast::File;
 use super::parse::parse;
 use crate::spec::{Diagnostic, Source, Span};
 
-/// Finds the file that another imports from: gets the name of the importing file and what stands in quotes. The name of the source
-/// tells files apart.
+/// Finds an imported file. The arguments are the name of the importing file and the quoted name. Files are identified by the name of their
+/// source.
 pub type Find<'a> = dyn FnMut(&str, &str) -> Result<Source, String> + 'a;
 
-/// How many files a specification may consist of.
+/// The maximum number of files of a specification.
 const MOST_FILES: usize = 100;
 
-/// A file that was read.
+/// A file of the specification.
 #[derive(Debug)]
 pub(super) struct Unit {
     pub(super) source: Source,
     pub(super) file: File,
-    /// Where the first file asks for it; `None` for the first file itself.
+    /// The import in the first file through which this file was reached; `None` for the first file.
     pub(super) via: Option<Span>,
-    /// The files that it imports from, by what stands in quotes.
+    /// The quoted names of imports, with the index of each unit.
     pub(super) imported: Vec<(String, usize)>,
 }
 
 impl Unit {
-    /// An error in this file, shown in the first.
+    /// Converts an error in this file to an error at the import in the first file.
     pub(super) fn error(&self, error: Diagnostic) -> Diagnostic {
         let Some(via) = &self.via else { return error };
         let (line, column) = self.source.line_column(error.span.start);
@@ -32,7 +32,7 @@ impl Unit {
     }
 }
 
-/// Reads a file and all that it imports from.
+/// Reads a file and, transitively, all files it imports from.
 pub(super) fn read(source: &Source, find: &mut Find<'_>) -> Result<Vec<Unit>, Diagnostic> {
     let first =
         Unit { source: source.clone(), file: parse(source)?, via: None, imported: Vec::new() };

@@ -1,4 +1,4 @@
-//! Machines as graphs.
+//! Graphs of machines.
 
 use core::fmt::Write;
 
@@ -7,8 +7,8 @@ use indexmap::IndexSet;
 use super::machine::{Edge, Machine};
 use crate::graph::{self, Graph, Look, Node};
 
-/// The machines of a monitor: states with their modifiers, an error state for each machine that has one, and transitions with what they are taken
-/// for; those that are not consuming are dashed.
+/// Draws the machines of a monitor: states with modifiers, an error state if a machine has one, and transitions with their conditions.
+/// Edges that do not consume the token are dashed.
 pub(super) fn draw<'a>(name: &str, machines: impl Iterator<Item = &'a Machine>) -> Graph {
     let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
     for (part, machine) in machines.enumerate() {
@@ -59,7 +59,7 @@ fn edges(graph: &mut Graph, part: usize, first: usize, machine: &Machine) {
     }));
 }
 
-/// A time in the largest unit that it has a whole number of.
+/// Formats a time in the largest unit that divides it.
 fn time(nanoseconds: u64) -> String {
     let units = [(60_000_000_000, "min"), (1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us")];
     let unit = units.into_iter().find(|(unit, _)| nanoseconds.is_multiple_of(*unit));

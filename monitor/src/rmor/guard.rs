@@ -1,4 +1,4 @@
-//! Guards: conditions on the values of an event, in the expressions of all specification languages.
+//! Guards: conditions on the values of an event, in the common expression language.
 
 use core::cell::RefCell;
 
@@ -7,7 +7,7 @@ use crate::expr::{self, Ast, Expr, Fault, Memory, Place, Type, Variable, check_e
 use crate::pointcut::Typed;
 use crate::spec::{Cursor, Diagnostic};
 
-/// Reads a guard in brackets if one comes next.
+/// Parses an optional guard in brackets.
 pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<Option<Box<Ast>>, Diagnostic> {
     if cursor.eat("[").is_none() {
         return Ok(None);
@@ -17,19 +17,19 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<Option<Box<Ast>>, Diagnos
     Ok(Some(Box::new(guard)))
 }
 
-/// A guard for one event, ready to be evaluated over the values of it that guards need.
+/// A guard for one event. Evaluation reads only the values that guards need.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Guard(Expr);
 
 impl Guard {
-    /// Checks a guard. `values` are those of the event as declared, under the names that the guard has for them; `needed` gets the places of those
-    /// that it looks at, behind those that others do.
+    /// Checks a guard. `values` are the event's declared values, renamed as in the guard. The indices of the values that the guard reads
+    /// are appended to `needed` unless already present.
     pub(super) fn new(
         guard: &Ast,
         values: &[Typed],
         needed: &mut Vec<usize>,
     ) -> Result<Guard, Diagnostic> {
-        let scope = Values { values, needed: RefCell::new(core::mem::take(needed)) };
+        let scope = GuardScope { values, needed: RefCell::new(core::mem::take(needed)) };
         let checked = check_expr(guard, &scope, Some(Type::Boolean));
         *needed = scope.needed.into_inner();
         checked.map(Guard).map_err(|error| match values {
@@ -39,19 +39,19 @@ impl Guard {
         })
     }
 
-    /// Whether it holds for the data of an event.
+    /// Whether the guard holds for the data of an event.
     pub(super) fn holds(&self, data: &[Value], world: &World) -> Result<bool, Fault> {
         self.0.holds(&Memory { world, event: data, environment: &[] })
     }
 }
 
-/// The values of an event, and which of them are needed.
-struct Values<'a> {
+/// The values of an event, and the indices of those needed.
+struct GuardScope<'a> {
     values: &'a [Typed],
     needed: RefCell<Vec<usize>>,
 }
 
-impl expr::Scope for Values<'_> {
+impl expr::Scope for GuardScope<'_> {
     fn variable(&self, name: &str) -> Option<Variable> {
         let declared = self.values.iter().position(|value| value.name.name == name)?;
         let mut needed = self.needed.borrow_mut();

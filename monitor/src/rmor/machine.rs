@@ -1,8 +1,8 @@
-//! State machines whose tokens move as events are read.
+//! State machines with tokens that move on events.
 //!
-//! A step looks at every token by itself. The transitions of its state that the event lets happen are all taken: each puts a token
-//! where it leads to. The token itself stays if none of them is consuming, or if its state is an `anytime` state. If
-//! none is taken in a `next` state, that is an error, and the token is gone.
+//! A step treats each token separately. It takes all enabled transitions of the token's state; each one puts a token into its target state.
+//! The token itself stays if no transition taken is consuming, or if its state is an `anytime` state. If no transition is taken in a `next`
+//! state, that is a fault, and the token is removed.
 
 use core::ops::Range;
 
@@ -13,94 +13,93 @@ use crate::event::{Value, World};
 use crate::expr;
 use crate::spec::Span;
 
-/// A state.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) name: String,
     pub(super) span: Span,
     pub(super) modifiers: Modifiers,
-    /// How long a token may stay, in nanoseconds.
+    /// The time limit of a token in this state, in nanoseconds.
     pub(super) within: Option<u64>,
 }
 
 /// A transition of a state, for one event or the timeout.
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
-    /// The state it leads to; the error state, if there is none.
+    /// The target state; `None` is the error state.
     pub(super) to: Option<usize>,
     pub(super) consuming: bool,
-    /// Which of the event's guards must hold.
+    /// The index of the guard among the event's guards.
     pub(super) guard: Option<u32>,
-    /// The transition as written.
+    /// The index of the source transition in [`Machine::rules`].
     pub(super) rule: usize,
 }
 
-/// A transition as written.
+/// A transition of the specification.
 #[derive(Clone, Debug)]
 pub(super) struct Rule {
     pub(super) span: Span,
     pub(super) message: Option<String>,
-    /// What it is taken for, as written.
+    /// The condition as written.
     pub(super) label: String,
 }
 
-/// What a machine reads.
+/// An input symbol of a machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Letter {
-    /// An event, and which of its guards hold.
+    /// The number of an event, and the bit set of its guards that hold.
     Event(usize, u64),
-    /// The time of a token is over.
+    /// The time limit of the token in this state has passed.
     Timeout(usize),
 }
 
-/// What is wrong with a token. The numbers are those that handlers get.
+/// The kind of a fault. The discriminants are passed to error handlers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum FaultKind {
     /// A transition to the error state was taken.
     Error = 0,
-    /// A `next` state was not left by the next event, or at all.
+    /// The next event, or the end of the run, did not leave a `next` state.
     Next = 1,
-    /// A `live` state was not left.
+    /// The end of the run came in a `live` state.
     Live = 2,
 }
 
-/// A token that erred.
+/// A violation by a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Fault {
     pub(super) kind: FaultKind,
-    /// Where the token was.
+    /// The state of the token.
     pub(super) state: usize,
-    /// The transition taken, if there was one.
+    /// The transition taken, if any.
     pub(super) rule: Option<usize>,
 }
 
-/// What a step does.
+/// The effects of a step.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Effects {
     /// The states that hold a token afterwards.
     pub(super) next: Tokens,
-    /// The tokens among these that have come, each with the state it has come from.
+    /// New tokens: the state of the moved token and the target state.
     pub(super) moves: Vec<(usize, usize)>,
-    /// By states.
+    /// In the order of states.
     pub(super) faults: Vec<Fault>,
 }
 
-/// A machine.
+/// A non-deterministic machine.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     pub(super) name: Option<String>,
     pub(super) states: Vec<State>,
     pub(super) rules: Vec<Rule>,
-    /// The guards of each event; 64 at most.
+    /// The guards of each event, at most 64.
     pub(super) guards: Vec<Vec<Guard>>,
     edges: Vec<Edge>,
-    /// By state, then event, then a last one for the timeout: its edges.
+    /// By state, then by event with the timeout last: the range in `edges`.
     rows: Vec<Range<usize>>,
     pub(super) start: Tokens,
 }
 
 impl Machine {
-    /// A machine over events with those guards; `row` gives those of a state and an event, or of the timeout.
+    /// Makes a machine for events with these guards. `row` gives the edges of a state for an event, or for the timeout (`None`).
     pub(super) fn new(
         name: Option<String>,
         states: Vec<State>,
@@ -125,13 +124,13 @@ impl Machine {
         Machine { name, states, rules, guards, edges, rows, start }
     }
 
-    /// The transitions of a state for an event, or for the timeout.
+    /// The transitions of a state for an event, or for the timeout (`None`).
     pub(super) fn edges(&self, state: usize, event: Option<usize>) -> &[Edge] {
         let column = event.unwrap_or(self.guards.len());
         &self.edges[self.rows[state * (self.guards.len() + 1) + column].clone()]
     }
 
-    /// What can be read besides timeouts, in order; with all ways in which guards can hold.
+    /// All input symbols, events first, with all combinations of guards that hold.
     pub(super) fn letters(&self) -> impl Iterator<Item = Letter> + '_ {
         let events = self.guards.iter().enumerate();
         let events = events.flat_map(|(event, guards)| {
@@ -140,7 +139,8 @@ impl Machine {
         events.chain((0..self.states.len()).map(Letter::Timeout))
     }
 
-    /// Which guards of an event hold for its data. Those without a value do not; `on_fault` is told of them.
+    /// The bit set of the event's guards that hold for `data`. A guard whose evaluation fails does not hold; `on_fault` receives its index
+    /// and the fault.
     pub(super) fn holding(
         &self,
         event: usize,
@@ -157,14 +157,14 @@ impl Machine {
         bits
     }
 
-    /// Whether a token is where a guard of an event matters.
-    pub(super) fn asks(&self, tokens: &Tokens, event: usize, guard: u32) -> bool {
+    /// Whether a state with a token has a transition with this guard for the event.
+    pub(super) fn has_guard(&self, tokens: &Tokens, event: usize, guard: u32) -> bool {
         let mut edges = tokens.iter().flat_map(|state| self.edges(state, Some(event)));
         edges.any(|edge| edge.guard == Some(guard))
     }
 
-    /// Room for the effects of any step.
-    pub(super) fn room(&self) -> Effects {
+    /// Allocates effects with capacity for any step.
+    pub(super) fn allocate_effects(&self) -> Effects {
         Effects {
             next: Tokens::none(self.states.len()),
             moves: Vec::with_capacity(self.states.len()),
@@ -172,7 +172,7 @@ impl Machine {
         }
     }
 
-    /// Reads a letter. `effects` is what [`Machine::room`] has made; nothing is allocated.
+    /// Computes the effects of an input symbol. `effects` must come from [`Machine::allocate_effects`]; a step allocates nothing.
     pub(super) fn step(&self, tokens: &Tokens, letter: Letter, effects: &mut Effects) {
         effects.next.clear();
         effects.moves.clear();
@@ -218,7 +218,7 @@ impl Machine {
         edges.iter().filter(move |edge| edge.guard.is_none_or(|guard| holds >> guard & 1 == 1))
     }
 
-    /// What is wrong with the tokens if the run ends here.
+    /// The faults of the tokens if the run ends now.
     pub(super) fn at_end(&self, tokens: &Tokens) -> impl Iterator<Item = Fault> {
         tokens.iter().filter_map(|state| {
             let modifiers = self.states[state].modifiers;
@@ -231,7 +231,7 @@ impl Machine {
         })
     }
 
-    /// Whether an event can change anything while the tokens are where they are; said too often rather than too seldom.
+    /// Whether the event may have an effect with these tokens. The answer is conservative: it may be true although no guard holds.
     pub(super) fn is_listening(&self, tokens: &Tokens, event: usize) -> bool {
         tokens.iter().any(|state| {
             self.states[state].modifiers.next || !self.edges(state, Some(event)).is_empty()

@@ -1,10 +1,10 @@
-//! RMOR: state machines whose tokens move as the program calls functions and sets variables (K. Havelund, 'Runtime verification of C
+//! RMOR: state machines with tokens that move when the program calls functions or sets variables (K. Havelund, 'Runtime verification of C
 //! programs', TestCom 2008).
 //!
-//! docs/specifications.md has the grammar. A monitor is a set of machines, each of them non-deterministic: several states can hold tokens at
-//! once. Machines become tables whose rows are sets of states, so that reading an event is a look at a cell; machines with too many sets
-//! keep their tokens as bits. Either way, all memory is allocated before the first event. The machines of a monitor with
-//! parameters run once for each binding, by [`crate::engine::slicing`].
+//! The grammar is in docs/specifications.md. A monitor is a set of non-deterministic machines: several states can hold tokens at once. A
+//! machine is compiled to a table whose rows are sets of states, so that an event costs one table lookup. A machine with too many sets
+//! keeps its tokens as a bit set. Both forms allocate all memory before the first event. [`crate::engine::slicing`] runs the machines of a
+//! monitor with parameters once for each binding.
 
 mod ast;
 mod check;
@@ -16,12 +16,12 @@ mod monitor;
 mod names;
 mod parse;
 mod path;
+mod reporter;
 mod run;
 mod scope;
 mod sliced;
 mod table;
 mod tokens;
-mod voice;
 
 pub use files::Find;
 pub use monitor::{CONTROLS, RmorMonitor};
@@ -29,10 +29,10 @@ pub use monitor::{CONTROLS, RmorMonitor};
 use crate::monitor::Monitor;
 use crate::spec::{Diagnostic, Source};
 
-/// The monitors of a specification, in its order; imported files only lend pointcuts and events.
+/// Loads the monitors of a specification, in source order. Imported files contribute pointcuts and events only.
 ///
 /// # Errors
-/// What is wrong with the specification, by place: the first error of its form, or all errors of its names.
+/// The first syntax error, or all semantic errors, each with its place.
 pub fn load(
     source: &Source,
     find: &mut Find<'_>,
@@ -41,8 +41,7 @@ pub fn load(
     Ok(monitors.into_iter().map(|monitor| Box::new(monitor) as Box<dyn Monitor>).collect())
 }
 
-/// The same with the type of the monitors; `with_tables` says whether machines may become tables, which changes nothing but the
-/// speed.
+/// As [`load`], with the concrete type of the monitors. `with_tables` allows machines to be compiled to tables; it affects speed only.
 ///
 /// # Errors
 /// As [`load`].

@@ -1,13 +1,13 @@
-//! Monitors at work.
+//! Running RMOR monitors.
 
 use cranelift_entity::EntityRef;
 
 use super::graph;
 use super::machine::{Letter, Machine};
 use super::path::Path;
+use super::reporter::{Reporter, Witness};
 use super::run::Run;
 use super::sliced::SlicedMachine;
-use super::voice::{Voice, Witness};
 use crate::engine::alphabet::EventId;
 use crate::engine::key::Key;
 use crate::engine::property::Property;
@@ -18,29 +18,28 @@ use crate::graph::Graph;
 use crate::monitor::{Action, Argument, Demand, Demanded, EventSpec, Heard, Monitor, Names, Sink};
 use crate::spec::{Ident, Source};
 
-/// The events that every monitor has, by which programs and handlers control it; in the order of their numbers, which follow those of
-/// the monitor's own.
+/// The control events of every monitor. Their numbers follow those of the monitor's own events, in this order.
 pub const CONTROLS: [&str; 3] = ["reset", "stop", "status"];
 
-/// A monitor.
+/// A monitor with its machines.
 #[derive(Debug)]
 pub struct RmorMonitor {
-    voice: Voice,
-    /// Its events, and then [`CONTROLS`].
+    reporter: Reporter,
+    /// The monitor's own events, then [`CONTROLS`].
     events: Vec<EventSpec>,
     watches: Vec<Watch>,
     stopped: bool,
     read: u64,
-    /// The place in the stream and the time that were last heard of.
+    /// The sequence number and the time of the last event.
     now: (u64, u64),
 }
 
-/// A machine at work.
+/// A running machine.
 #[derive(Debug)]
 pub(super) enum Watch {
-    /// Over the whole run.
+    /// One machine for the whole run.
     Whole(Box<Run>),
-    /// Over the part of each binding.
+    /// One machine for each binding.
     Sliced(Box<Slicer<SlicedMachine>>),
 }
 
@@ -72,15 +71,15 @@ impl RmorMonitor {
         }));
         let names = events.iter().map(|event| event.name.clone());
         let names = names.chain(["timeout".to_owned()]).collect();
-        let voice = Voice { source, name, events: names, params, handler };
-        RmorMonitor { voice, events, watches, stopped: false, read: 0, now: (0, 0) }
+        let reporter = Reporter { source, name, events: names, params, handler };
+        RmorMonitor { reporter, events, watches, stopped: false, read: 0, now: (0, 0) }
     }
 
     fn own_events(&self) -> usize {
         self.events.len() - CONTROLS.len()
     }
 
-    /// Starts anew: all tokens are where they were at the start, and a stopped monitor works again.
+    /// Resets all tokens to the start states and restarts a stopped monitor.
     pub fn reset(&mut self) {
         self.stopped = false;
         for watch in &mut self.watches {
@@ -91,17 +90,17 @@ impl RmorMonitor {
         }
     }
 
-    /// Stops: nothing is read and nothing said from now on, not at the end of the run either.
+    /// Stops the monitor: it reads no more events and reports nothing more, not even at the end of the run.
     pub fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// Where the tokens are, one line for each machine.
+    /// The states that hold tokens, or the number of instances; one line for each machine.
     pub fn status(&self) -> Vec<String> {
         let line = |watch: &Watch| {
             let machine = watch.machine();
             let name = machine.name.iter().map(|name| format!(".{name}")).collect::<String>();
-            let said = match watch {
+            let state = match watch {
                 _ if self.stopped => "stopped".to_owned(),
                 Watch::Whole(run) => {
                     let states = run.tokens().iter().map(|state| &*machine.states[state].name);
@@ -113,7 +112,7 @@ impl RmorMonitor {
                     format!("{} of {} instances", figures.live, figures.created)
                 }
             };
-            format!("{}{name}: {said}", self.voice.name)
+            format!("{}{name}: {state}", self.reporter.name)
         };
         self.watches.iter().map(line).collect()
     }
@@ -135,9 +134,9 @@ impl RmorMonitor {
     }
 }
 
-/// Says what is wrong with the token of a run.
-fn say(
-    voice: &Voice,
+/// Makes a callback that reports the faults of an unparametrised machine.
+fn fault_reporter(
+    reporter: &Reporter,
     at: Option<Occurrence>,
     sink: &mut dyn Sink,
 ) -> impl FnMut(&Machine, &super::machine::Fault, &Path) {
@@ -149,24 +148,24 @@ fn say(
             keys: &[],
             values: Vec::new(),
         };
-        voice.say(machine, fault, witness, sink);
+        reporter.report_fault(machine, fault, witness, sink);
     }
 }
 
-/// Says what a slicer reports, if all parameters have values.
-fn report(
-    voice: &Voice,
+/// Reports the faults of a slice if all parameters are bound.
+fn report_slice(
+    reporter: &Reporter,
     property: &SlicedMachine,
     report: &Report<'_>,
     names: Names<'_>,
     sink: &mut dyn Sink,
 ) {
-    if report.keys.len() < voice.params.len() {
+    if report.keys.len() < reporter.params.len() {
         return;
     }
     for fault in property.faults(report.category, report.at.is_none()) {
         let on_trail = report.trail.occurrences();
-        // The trail has the event already if the tokens are elsewhere now.
+        // If the step moved the tokens, the trail already has the event.
         let at = report.at.filter(|at| report.trail.occurrences().last() != Some(*at));
         let witness = Witness {
             occurrences: &mut on_trail.chain(at),
@@ -175,13 +174,13 @@ fn report(
             keys: report.keys,
             values: report.keys.iter().map(|key| names.interner.value(*key)).collect(),
         };
-        voice.say(property.machine(), fault, witness, sink);
+        reporter.report_fault(property.machine(), fault, witness, sink);
     }
 }
 
 impl Monitor for RmorMonitor {
     fn name(&self) -> &str {
-        &self.voice.name
+        &self.reporter.name
     }
 
     fn events(&self) -> &[EventSpec] {
@@ -216,26 +215,26 @@ impl Monitor for RmorMonitor {
                 Watch::Whole(run) => {
                     let values = (heard.data, heard.names.world);
                     let holds = run.machine().holding(number, values, |guard, fault| {
-                        if run.machine().asks(run.tokens(), number, guard) {
-                            self.voice.say_fault(fault, heard.at, &[], sink);
+                        if run.machine().has_guard(run.tokens(), number, guard) {
+                            self.reporter.report_guard_fault(fault, heard.at, &[], sink);
                         }
                     });
-                    let mut on_fault = say(&self.voice, Some(heard.at), sink);
+                    let mut on_fault = fault_reporter(&self.reporter, Some(heard.at), sink);
                     let letter = Letter::Event(number, holds);
                     run.read(letter, heard.at, heard.time, &mut on_fault);
                 }
                 Watch::Sliced(slicer) => {
-                    // The property is needed for the words, and is out of reach while the slicer works.
+                    // Reports are collected because the slicer borrows the property mutably while it runs.
                     let values = (heard.data, heard.names.world);
                     let holds = slicer.property().machine().holding(number, values, |_, fault| {
                         let binds = slicer.property().alphabet().binds(heard.at.event);
                         let params = binds.iter().map(|param| param.index());
                         let binding: Vec<_> = params.zip(heard.keys.iter().copied()).collect();
-                        self.voice.say_fault(fault, heard.at, &binding, sink);
+                        self.reporter.report_guard_fault(fault, heard.at, &binding, sink);
                     });
-                    let mut said = Vec::new();
+                    let mut reports = Vec::new();
                     slicer.event(heard.keys, heard.at, &holds, &mut |one| {
-                        said.push((
+                        reports.push((
                             one.category,
                             one.params,
                             one.keys.to_vec(),
@@ -244,10 +243,10 @@ impl Monitor for RmorMonitor {
                             one.at,
                         ));
                     });
-                    for (category, params, keys, instance, trail, at) in said {
+                    for (category, params, keys, instance, trail, at) in reports {
                         let one =
                             Report { category, params, keys: &keys, instance, trail: &trail, at };
-                        report(&self.voice, slicer.property(), &one, heard.names, sink);
+                        report_slice(&self.reporter, slicer.property(), &one, heard.names, sink);
                     }
                 }
             }
@@ -264,7 +263,7 @@ impl Monitor for RmorMonitor {
             if let Watch::Whole(run) = watch
                 && run.deadline().is_some_and(|deadline| deadline <= time)
             {
-                run.pass(time, at, &mut say(&self.voice, Some(at), sink));
+                run.pass(time, at, &mut fault_reporter(&self.reporter, Some(at), sink));
             }
         }
     }
@@ -272,13 +271,13 @@ impl Monitor for RmorMonitor {
     fn demands(&self) -> Vec<Demand> {
         let text = || Argument::Literal(Value::Text("".into()));
         let demand = |handler: &Ident| {
-            let told = [text(), text(), Argument::Literal(Value::Int(0))];
-            let bound = self.voice.params.iter().map(|_| Argument::OfType(None));
-            let arguments = told.into_iter().chain(bound).collect();
+            let fixed = [text(), text(), Argument::Literal(Value::Int(0))];
+            let bound = self.reporter.params.iter().map(|_| Argument::OfType(None));
+            let arguments = fixed.into_iter().chain(bound).collect();
             let what = Demanded::Call { method: handler.name.clone(), arguments, least: 3 };
             Demand { span: handler.span.clone(), what }
         };
-        self.voice.handler.iter().map(demand).collect()
+        self.reporter.handler.iter().map(demand).collect()
     }
 
     fn needs_time(&self) -> bool {
@@ -324,10 +323,12 @@ impl Monitor for RmorMonitor {
         }
         for watch in &mut self.watches {
             match watch {
-                Watch::Whole(run) => run.finish(&mut say(&self.voice, None, sink)),
+                Watch::Whole(run) => run.finish(&mut fault_reporter(&self.reporter, None, sink)),
                 Watch::Sliced(slicer) => {
                     let property = slicer.property().clone();
-                    slicer.finish(&mut |one| report(&self.voice, &property, &one, names, sink));
+                    slicer.finish(&mut |one| {
+                        report_slice(&self.reporter, &property, &one, names, sink)
+                    });
                 }
             }
         }
@@ -354,6 +355,6 @@ impl Monitor for RmorMonitor {
 
     fn graph(&self) -> Graph {
         let machines = self.watches.iter().map(Watch::machine);
-        graph::draw(&self.voice.name, machines)
+        graph::draw(&self.reporter.name, machines)
     }
 }

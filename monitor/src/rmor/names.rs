@@ -1,6 +1,6 @@
-//! Names that were meant.
+//! Suggestions for misspelt names.
 
-/// The candidate that is most like `name`, if one is.
+/// The candidate closest to `name`, if one is close enough.
 pub(super) fn closest<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
@@ -13,7 +13,7 @@ pub(super) fn closest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// How many letters have to be changed, put in or left out; upper and lower case do not differ.
+/// Edit distance (Levenshtein) without regard to case, of the first 64 characters.
 fn distance(a: &str, b: &str) -> usize {
     let lower = |text: &str| text.chars().take(64).flat_map(char::to_lowercase).collect::<Vec<_>>();
     let (a, b) = (lower(a), lower(b));

@@ -71,10 +71,10 @@ fn typed_list(cursor: &mut Cursor<'_>) -> Result<Vec<Typed>, Diagnostic> {
         return Ok(list);
     }
     loop {
-        let mut ahead = cursor.clone();
-        list.push(match ahead.word() {
-            Some(name) if ahead.peeks(",") || ahead.peeks(")") => {
-                *cursor = ahead;
+        let mut lookahead = cursor.clone();
+        list.push(match lookahead.word() {
+            Some(name) if lookahead.peeks(",") || lookahead.peeks(")") => {
+                *cursor = lookahead;
                 Typed { ty: None, name }
             }
             _ => Typed { ty: Some(parse_type(cursor)?), name: cursor.name("the name of a value")? },

@@ -1,16 +1,16 @@
-//! How tokens got where they are, in memory of a fixed size.
+//! The events that led tokens to their states, in bounded memory.
 
 use crate::engine::trail::Occurrence;
 
-/// How many occurrences a path may have; older ones are dropped.
+/// The maximum length of a path; older occurrences are dropped.
 const LONGEST: usize = 32;
 
-/// The occurrences that brought a token where it is, each with the state it led to.
+/// The occurrences that led a token to its state, each with the state after it.
 ///
-/// A path has no loops: where it comes back to a state, what lies between is left out. What remains leads to the same state.
+/// A path has no loops: when it returns to a state, the occurrences in between are dropped. The rest leads to the same state.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Path {
-    /// Where the token was at the start.
+    /// The state of the token at the start.
     root: usize,
     steps: Vec<(usize, Occurrence)>,
     shortened: bool,
@@ -53,13 +53,13 @@ impl Path {
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
     of: Vec<Path>,
-    /// The paths of the step that is being made.
+    /// Scratch paths of the current step.
     new: Vec<Path>,
     longest: usize,
 }
 
 impl Paths {
-    /// The paths of tokens that are where they were at the start.
+    /// The paths of tokens in their start states.
     pub(super) fn new(states: usize) -> Paths {
         let longest = states.clamp(1, LONGEST);
         let path = |root| Path { root, steps: Vec::with_capacity(longest), shortened: false };
@@ -67,12 +67,12 @@ impl Paths {
         Paths { of: paths(), new: paths(), longest }
     }
 
-    /// The path of the token in a state that has one.
+    /// The path of the token in `state`, which must hold one.
     pub(super) fn of(&self, state: usize) -> &Path {
         &self.of[state]
     }
 
-    /// All tokens are where they were at the start.
+    /// Sets all paths to those of the start.
     pub(super) fn reset(&mut self) {
         for (root, path) in self.of.iter_mut().enumerate() {
             path.root = root;
@@ -81,7 +81,7 @@ impl Paths {
         }
     }
 
-    /// Moves tokens, all at once.
+    /// Moves tokens, all at once: from each first state to the second.
     pub(super) fn step(&mut self, moves: &[(usize, usize)], at: Occurrence) {
         for (from, to) in moves {
             self.new[*to].copy_from(&self.of[*from]);

@@ -1,4 +1,4 @@
-//! A machine at work. All memory is there before the first event.
+//! Execution of a machine. All memory is allocated before the first event.
 
 use super::machine::{Effects, Fault, Letter, Machine};
 use super::path::{Path, Paths};
@@ -6,43 +6,43 @@ use super::table::{Limits, Table};
 use super::tokens::Tokens;
 use crate::engine::trail::Occurrence;
 
-/// A machine, its tokens, and how they came there.
+/// A machine, its tokens and their paths.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
     machine: Machine,
-    at: Place,
+    at: TokenState,
     paths: Paths,
-    /// By state: when the time of its token is over; never, if there is none.
+    /// By state: the deadline of its token, or [`NEVER`].
     deadlines: Vec<u64>,
-    /// The first of the deadlines.
+    /// The earliest deadline.
     deadline: u64,
-    /// Whether a state has a time.
+    /// Whether any state has a time limit.
     is_timed: bool,
 }
 
 #[derive(Clone, Debug)]
-enum Place {
-    /// In one of the sets of a table.
+enum TokenState {
+    /// The index of a token set in the table.
     Table(Box<Table>, u32),
-    /// In a set that no table has.
+    /// The token set itself, for machines without a table, and scratch space for a step.
     Set(Tokens, Effects),
 }
 
 const NEVER: u64 = u64::MAX;
 
-/// Larger tables than this cost more memory than they are worth.
+/// Beyond these limits, a table costs more memory than it is worth.
 const LIMITS: Limits = Limits { sets: 1 << 12, cells: 1 << 16 };
 
-/// Takes the tokens that err, with the path of each.
+/// Receives faults, each with the path of its token.
 pub(super) type OnFault<'a> = dyn FnMut(&Machine, &Fault, &Path) + 'a;
 
 impl Run {
-    /// A machine at the start of a run, with a table if that is small.
+    /// Starts a machine, with a table if `with_table` is set and the table is small.
     pub(super) fn new(machine: Machine, with_table: bool) -> Run {
         let table = if with_table { Table::new(&machine, LIMITS) } else { None };
         let at = match table {
-            Some(table) => Place::Table(Box::new(table), Table::START),
-            None => Place::Set(machine.start.clone(), machine.room()),
+            Some(table) => TokenState::Table(Box::new(table), Table::START),
+            None => TokenState::Set(machine.start.clone(), machine.allocate_effects()),
         };
         let states = machine.states.len();
         let is_timed = machine.states.iter().any(|state| state.within.is_some());
@@ -62,11 +62,11 @@ impl Run {
         &self.machine
     }
 
-    /// Puts the tokens where they were at the start.
+    /// Resets the tokens to the start states.
     pub(super) fn reset(&mut self, time: u64) {
         match &mut self.at {
-            Place::Table(_, set) => *set = Table::START,
-            Place::Set(tokens, _) => tokens.copy_from(&self.machine.start),
+            TokenState::Table(_, set) => *set = Table::START,
+            TokenState::Set(tokens, _) => tokens.copy_from(&self.machine.start),
         }
         self.paths.reset();
         self.deadlines.fill(NEVER);
@@ -76,31 +76,30 @@ impl Run {
         self.find_deadline();
     }
 
-    /// The states that hold a token.
     pub(super) fn tokens(&self) -> &Tokens {
         match &self.at {
-            Place::Table(table, set) => table.set(*set),
-            Place::Set(tokens, _) => tokens,
+            TokenState::Table(table, set) => table.set(*set),
+            TokenState::Set(tokens, _) => tokens,
         }
     }
 
-    /// When the time of a token is over.
+    /// The earliest deadline of a token.
     pub(super) fn deadline(&self) -> Option<u64> {
         (self.deadline != NEVER).then_some(self.deadline)
     }
 
-    /// Whether an event can change anything now.
+    /// Whether an event may have an effect now.
     pub(super) fn is_listening(&self, event: usize) -> bool {
         match &self.at {
-            Place::Table(table, set) => table
+            TokenState::Table(table, set) => table
                 .cells_of(*set, event)
                 .iter()
                 .any(|cell| cell.next != *set || table.detail(*cell).is_some()),
-            Place::Set(tokens, _) => self.machine.is_listening(tokens, event),
+            TokenState::Set(tokens, _) => self.machine.is_listening(tokens, event),
         }
     }
 
-    /// Reads an event, or that a time is over.
+    /// Reads an event or a timeout.
     #[inline]
     pub(super) fn read(
         &mut self,
@@ -110,7 +109,7 @@ impl Run {
         on_fault: &mut OnFault<'_>,
     ) {
         match &mut self.at {
-            Place::Table(table, set) => {
+            TokenState::Table(table, set) => {
                 let cell = table.cell(*set, letter);
                 let before = core::mem::replace(set, cell.next);
                 let Some(detail) = table.detail(cell) else { return };
@@ -124,7 +123,7 @@ impl Run {
                     self.find_deadline();
                 }
             }
-            Place::Set(tokens, effects) => {
+            TokenState::Set(tokens, effects) => {
                 self.machine.step(tokens, letter, effects);
                 for fault in &effects.faults {
                     on_fault(&self.machine, fault, self.paths.of(fault.state));
@@ -142,9 +141,9 @@ impl Run {
         }
     }
 
-    /// Lets the times pass that are over at `time`.
+    /// Processes all deadlines up to `time`.
     pub(super) fn pass(&mut self, time: u64, at: Occurrence, on_fault: &mut OnFault<'_>) {
-        // Times that start anew are over after `time`, so that each state has its turn once at most.
+        // Restarted deadlines lie after `time`, so each state times out at most once.
         while self.deadline <= time && self.deadline != NEVER {
             let first = (0..self.deadlines.len()).min_by_key(|state| self.deadlines[*state]);
             let Some(state) = first else { return };
@@ -154,7 +153,7 @@ impl Run {
         }
     }
 
-    /// Says what is wrong if the run ends here.
+    /// Reports the faults at the end of the run.
     pub(super) fn finish(&self, on_fault: &mut OnFault<'_>) {
         for fault in self.machine.at_end(self.tokens()) {
             on_fault(&self.machine, &fault, self.paths.of(fault.state));
@@ -166,12 +165,12 @@ impl Run {
     }
 }
 
-/// When the time of a token is over that comes to a state now.
+/// The deadline of a token that enters a state at `time`.
 fn deadline(machine: &Machine, state: usize, time: u64) -> u64 {
     machine.states[state].within.map_or(NEVER, |within| time.saturating_add(within))
 }
 
-/// Stops the times of tokens that have gone and starts those of tokens that have come.
+/// Clears the deadlines of removed tokens and starts those of new tokens.
 fn set_times(
     machine: &Machine,
     deadlines: &mut [u64],

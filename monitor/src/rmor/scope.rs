@@ -1,4 +1,4 @@
-//! What names mean in a monitor: its own pointcuts and events and those of the monitors that it imports.
+//! Name resolution in a monitor: its own pointcuts and events, and those of imported monitors.
 
 use std::collections::HashMap;
 
@@ -9,30 +9,30 @@ use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Advice, Compiled, Pointcut, Primitive, Scope, compile};
 use crate::spec::{Diagnostic, Ident};
 
-/// A monitor, by its file and its place there.
+/// The index of a file and the index of a monitor in that file.
 pub(super) type MonitorAt = (usize, usize);
 
-/// The files and the names in them.
+/// Resolves names across the files of a specification.
 #[derive(Debug)]
-pub(super) struct Names<'a> {
+pub(super) struct NameResolver<'a> {
     units: &'a [Unit],
-    /// All pointcuts under names that are unique; the names within them are of that kind too.
+    /// All pointcuts by unique names. References within them are unique names too.
     pointcuts: HashMap<String, Pointcut>,
 }
 
-/// An event that a monitor sees.
+/// An event that is visible in a monitor.
 #[derive(Clone, Debug)]
 pub(super) struct Visible<'a> {
-    pub(super) home: MonitorAt,
+    pub(super) owner: MonitorAt,
     pub(super) event: &'a EventDecl,
     /// Whether another visible event has the same name.
     pub(super) ambiguous: bool,
 }
 
-impl<'a> Names<'a> {
+impl<'a> NameResolver<'a> {
     /// Collects the pointcuts of all files.
-    pub(super) fn new(units: &'a [Unit], errors: &mut Vec<Diagnostic>) -> Names<'a> {
-        let mut names = Names { units, pointcuts: HashMap::new() };
+    pub(super) fn new(units: &'a [Unit], errors: &mut Vec<Diagnostic>) -> NameResolver<'a> {
+        let mut names = NameResolver { units, pointcuts: HashMap::new() };
         for (unit, file) in units.iter().enumerate() {
             for (place, monitor) in file.file.monitors.iter().enumerate() {
                 for (name, pointcut) in &monitor.pointcuts {
@@ -53,7 +53,7 @@ impl<'a> Names<'a> {
         &self.units[unit].file.monitors[place]
     }
 
-    /// The name of a pointcut among those of all files.
+    /// The unique name of a pointcut.
     fn key(&self, at: MonitorAt, name: &str) -> String {
         let monitor = &self.monitor(at).name.name;
         match at.0 {
@@ -62,7 +62,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The monitors that an import names.
+    /// The monitors that an import refers to.
     fn imported(
         &self,
         (unit, place): MonitorAt,
@@ -94,7 +94,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The monitors whose names are known in a monitor: itself first.
+    /// The monitors whose names are visible in a monitor; the monitor itself is first.
     fn seen_from(&self, at: MonitorAt, mut on_error: impl FnMut(Diagnostic)) -> Vec<MonitorAt> {
         let mut seen = vec![at];
         for import in &self.monitor(at).imports {
@@ -112,29 +112,29 @@ impl<'a> Names<'a> {
         seen
     }
 
-    /// Says which imports of a monitor name nothing.
+    /// Reports imports that cannot be resolved.
     pub(super) fn check_imports(&self, at: MonitorAt, errors: &mut Vec<Diagnostic>) {
         self.seen_from(at, |error| errors.push(error));
     }
 
-    /// The events that a monitor sees: its own, and those of the monitors it imports that have not the name of one of its own.
+    /// The visible events of a monitor: its own, and those of imported monitors unless one of its own has the same name.
     pub(super) fn events(&self, at: MonitorAt) -> Vec<Visible<'a>> {
         let mut events: Vec<Visible<'a>> = Vec::new();
         let mut by_name: HashMap<&str, usize> = HashMap::new();
-        for home in self.seen_from(at, |_| {}) {
-            for event in &self.monitor(home).events {
+        for owner in self.seen_from(at, |_| {}) {
+            for event in &self.monitor(owner).events {
                 match by_name.get(&*event.name.name) {
-                    // Declared twice; said elsewhere.
-                    Some(other) if events[*other].home == home => continue,
-                    Some(other) if events[*other].home == at => continue,
+                    // Duplicate declarations are reported by `declared_once`.
+                    Some(other) if events[*other].owner == owner => continue,
+                    Some(other) if events[*other].owner == at => continue,
                     Some(other) => {
                         let other = *other;
                         events[other].ambiguous = true;
-                        events.push(Visible { home, event, ambiguous: true });
+                        events.push(Visible { owner, event, ambiguous: true });
                     }
                     None => {
                         by_name.insert(&event.name.name, events.len());
-                        events.push(Visible { home, event, ambiguous: false });
+                        events.push(Visible { owner, event, ambiguous: false });
                     }
                 }
             }
@@ -142,7 +142,7 @@ impl<'a> Names<'a> {
         events
     }
 
-    /// The place of an event among those that the monitor sees.
+    /// The index of the referenced event in `events`.
     pub(super) fn event(
         &self,
         at: MonitorAt,
@@ -153,15 +153,15 @@ impl<'a> Names<'a> {
         if let Some(monitor) = &named.monitor {
             let seen = self.seen_from(at, |_| {});
             let of = |place: &MonitorAt| self.monitor(*place).name.name == monitor.name;
-            let Some(home) = seen.iter().copied().find(of) else {
+            let Some(owner) = seen.iter().copied().find(of) else {
                 let message = format!("the monitor `{}` is not imported here", monitor.name);
                 return Err(Diagnostic::new(monitor.span.clone(), message));
             };
             let is_it =
-                |event: &Visible<'_>| event.home == home && event.event.name.name == name.name;
+                |event: &Visible<'_>| event.owner == owner && event.event.name.name == name.name;
             return events.iter().position(is_it).ok_or_else(|| {
                 let message = format!("`{}` has no event `{}`", monitor.name, name.name);
-                let known = self.monitor(home).events.iter().map(|event| &*event.name.name);
+                let known = self.monitor(owner).events.iter().map(|event| &*event.name.name);
                 suggest(Diagnostic::new(name.span.clone(), message), name, known)
             });
         }
@@ -182,18 +182,18 @@ impl<'a> Names<'a> {
             });
         };
         if events[place].ambiguous {
-            let homes = events.iter().filter(|event| event.event.name.name == name.name);
-            let homes: Vec<String> = homes
-                .map(|event| format!("`{}.{}`", self.monitor(event.home).name.name, name.name))
+            let owners = events.iter().filter(|event| event.event.name.name == name.name);
+            let owners: Vec<String> = owners
+                .map(|event| format!("`{}.{}`", self.monitor(event.owner).name.name, name.name))
                 .collect();
             let message = format!("several monitors have an event `{}`", name.name);
             return Err(Diagnostic::new(name.span.clone(), message)
-                .hint(format!("say which: {}", homes.join(" or "))));
+                .hint(format!("say which: {}", owners.join(" or "))));
         }
         Ok(place)
     }
 
-    /// A pointcut of a monitor with unique names in it.
+    /// Replaces names in a pointcut by unique names.
     fn qualified(&self, at: MonitorAt, pointcut: &Pointcut) -> Result<Pointcut, Diagnostic> {
         let both = |a: &Pointcut, b: &Pointcut| {
             Ok::<_, Diagnostic>((
@@ -227,42 +227,42 @@ impl<'a> Names<'a> {
 
     fn pointcut_key(&self, at: MonitorAt, name: &Ident) -> Result<String, Diagnostic> {
         let seen = self.seen_from(at, |_| {});
-        let pointcuts = |home: MonitorAt| {
-            self.monitor(home).pointcuts.iter().map(|(name, _)| name.name.as_str())
+        let pointcuts = |owner: MonitorAt| {
+            self.monitor(owner).pointcuts.iter().map(|(name, _)| name.name.as_str())
         };
-        let homes =
-            seen.iter().copied().filter(|home| pointcuts(*home).any(|own| own == name.name));
-        let homes: Vec<MonitorAt> = homes.collect();
-        match homes[..] {
+        let owners =
+            seen.iter().copied().filter(|owner| pointcuts(*owner).any(|own| own == name.name));
+        let owners: Vec<MonitorAt> = owners.collect();
+        match owners[..] {
             [] => {
                 let message = format!("there is no pointcut `{}`", name.name);
-                let known = seen.iter().flat_map(|home| pointcuts(*home));
+                let known = seen.iter().flat_map(|owner| pointcuts(*owner));
                 Err(suggest(Diagnostic::new(name.span.clone(), message), name, known))
             }
-            [home, other, ..] if home != at => {
+            [owner, other, ..] if owner != at => {
                 let message = format!("several monitors have a pointcut `{}`", name.name);
                 let hint = format!(
                     "it is in `{}` and in `{}`; give one of them another name",
-                    self.monitor(home).name.name,
+                    self.monitor(owner).name.name,
                     self.monitor(other).name.name
                 );
                 Err(Diagnostic::new(name.span.clone(), message).hint(hint))
             }
-            [home, ..] => Ok(self.key(home, &name.name)),
+            [owner, ..] => Ok(self.key(owner, &name.name)),
         }
     }
 
-    /// What raises an event; errors are those of the first file.
+    /// Compiles the pointcut of an event. Errors refer to the first file.
     pub(super) fn compile(
         &self,
-        home: MonitorAt,
+        owner: MonitorAt,
         event: &EventDecl,
     ) -> Result<Option<Compiled>, Diagnostic> {
         let Some(advice) = &event.advice else { return Ok(None) };
-        let unit = &self.units[home.0];
-        let compiled = self.qualified(home, &advice.pointcut).and_then(|pointcut| {
+        let unit = &self.units[owner.0];
+        let compiled = self.qualified(owner, &advice.pointcut).and_then(|pointcut| {
             let advice = Advice { timing: advice.timing.clone(), pointcut };
-            let compiled = compile(&advice, &EventScope { names: self, home, event })?;
+            let compiled = compile(&advice, &EventScope { names: self, owner, event })?;
             for value in &event.values {
                 if !compiled.variables().contains(&value.name.name) {
                     let message =
@@ -278,7 +278,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// With the name that was meant, if one is like it.
+/// Adds a hint with the closest known name, if one is close enough.
 pub(super) fn suggest<'n>(
     error: Diagnostic,
     name: &Ident,
@@ -290,10 +290,10 @@ pub(super) fn suggest<'n>(
     }
 }
 
-/// What names mean in the pointcut of an event.
+/// Name resolution in the pointcut of an event.
 struct EventScope<'a> {
-    names: &'a Names<'a>,
-    home: MonitorAt,
+    names: &'a NameResolver<'a>,
+    owner: MonitorAt,
     event: &'a EventDecl,
 }
 
@@ -304,8 +304,8 @@ impl Scope for EventScope<'_> {
 
     fn variable(&self, name: &str) -> Option<Option<&TypePattern>> {
         let value = self.event.values.iter().find(|value| value.name.name == name)?;
-        // A value that is a parameter of the monitor has its type.
-        let params = &self.names.monitor(self.home).params;
+        // If a value is a parameter of the monitor, the parameter's type applies.
+        let params = &self.names.monitor(self.owner).params;
         let param = params.iter().find(|param| param.name.name == name);
         Some(value.ty.as_ref().or_else(|| param.and_then(|param| param.ty.as_ref())))
     }

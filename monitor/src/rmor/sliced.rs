@@ -1,4 +1,4 @@
-//! Machines of monitors with parameters: one for each binding.
+//! Machines of monitors with parameters: one instance for each binding.
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
@@ -9,32 +9,32 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::enabling;
 use crate::engine::property::{Category, Outlook, Property};
 
-/// A machine as a property. A category is the number of one of the table's details; at the end, of one of its sets.
+/// A machine as a property. A category is the index of a detail of the table; at the end of a run, the index of a set of the table.
 #[derive(Clone, Debug)]
 pub(super) struct SlicedMachine {
     machine: Machine,
     table: Table,
     alphabet: Alphabet,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
-    /// By the bits of a set of dead parameters, then by set of tokens: whether a report can still come, or the verdict at the
-    /// end still change.
+    /// By the bits of a set of dead parameters, then by token set: whether a report, or a change of the verdict at the end, is still
+    /// possible.
     open: Vec<Vec<bool>>,
-    /// By set, see [`bound_ahead`].
+    /// By token set, see [`bound_ahead`].
     ahead: Vec<ParamSet>,
-    /// What is wrong if a trace ends, by set of tokens.
+    /// The faults at the end of a trace, by token set.
     ends: Vec<Box<[Fault]>>,
 }
 
-/// How large tables may become that cannot be done without.
+/// Limits of tables. Sliced machines have no fallback without a table.
 const LIMITS: Limits = Limits { sets: 1 << 16, cells: 1 << 20 };
 
-/// More sets of dead parameters than those of so many are not told apart from none.
+/// With more parameters than this, dead parameters are ignored.
 const MOST_PARAMS: usize = 6;
 
 impl SlicedMachine {
-    /// The property of a machine; `None` if it has too many sets of tokens.
+    /// The property of a machine; `None` if it has too many token sets.
     pub(super) fn new(machine: Machine, alphabet: Alphabet) -> Option<SlicedMachine> {
-        // Sets are looked at with each combination of parameters that can be bound in them.
+        // The cost of analyses is the number of sets times the number of parameter combinations.
         let sets = LIMITS.sets.min(LIMITS.cells / alphabet.bindings()?);
         let table = Table::new(&machine, Limits { sets, ..LIMITS })?;
         let sets = table.sets().iter();
@@ -61,7 +61,7 @@ impl SlicedMachine {
         }
         property.enabling = property.enable_sets();
         let leads = |from, event| {
-            property.successors(from, event).map(|(to, speaks)| (to as usize, speaks))
+            property.successors(from, event).map(|(to, has_fault)| (to as usize, has_fault))
         };
         let ends = |set: usize| !property.ends[set].is_empty();
         property.ahead = bound_ahead(&property.alphabet, property.table.sets().len(), leads, ends);
@@ -80,13 +80,13 @@ impl SlicedMachine {
         })
     }
 
-    /// What is wrong with the tokens of a category: of a step, or at the end.
+    /// The faults of a category, of a step or at the end.
     pub(super) fn faults(&self, category: Category, at_end: bool) -> &[Fault] {
         let number = category.index();
         if at_end { &self.ends[number] } else { &self.table.details()[number].faults }
     }
 
-    /// From which sets events that bind nothing dead lead, over any number of steps, to a report or another verdict at the end.
+    /// The sets from which a report, or a different verdict at the end, is reachable by events that bind no dead parameter.
     fn open_sets(&self, dead: ParamSet) -> Vec<bool> {
         let count = self.table.sets().len();
         let mut before = vec![Vec::new(); count];
@@ -96,11 +96,11 @@ impl SlicedMachine {
                 if !self.alphabet.binds_alive(event).is_disjoint(dead) {
                     continue;
                 }
-                for (to, speaks) in self.successors(from, event) {
+                for (to, has_fault) in self.successors(from, event) {
                     let to = to as usize;
                     before[to].push(from);
                     let differs = from != to && self.ends[from] != self.ends[to];
-                    *is_open |= speaks || differs;
+                    *is_open |= has_fault || differs;
                 }
             }
         }
@@ -118,9 +118,9 @@ impl SlicedMachine {
     fn enable_sets(&self) -> SecondaryMap<EventId, Vec<ParamSet>> {
         enabling::explore(&self.alphabet, Table::START, |set, event| {
             let led_to = self.successors(set as usize, event);
-            let matters = |(to, speaks): &(u32, bool)| {
+            let matters = |(to, has_fault): &(u32, bool)| {
                 let after = *to as usize;
-                *speaks || self.open[0][after] || !self.ends[after].is_empty()
+                *has_fault || self.open[0][after] || !self.ends[after].is_empty()
             };
             led_to.filter(matters).map(|(to, _)| to).collect::<Vec<_>>()
         })
@@ -129,7 +129,7 @@ impl SlicedMachine {
 
 impl Property for SlicedMachine {
     type State = u32;
-    /// Which guards hold.
+    /// The bit set of guards that hold.
     type Input<'a> = u64;
 
     fn alphabet(&self) -> &Alphabet {
@@ -143,8 +143,8 @@ impl Property for SlicedMachine {
     fn step(&self, state: &mut u32, event: EventId, holds: &u64) -> Option<Category> {
         let cell = self.table.cell(*state, Letter::Event(event.index(), *holds));
         *state = cell.next;
-        let said = self.table.detail(cell).is_some_and(|detail| !detail.faults.is_empty());
-        said.then(|| Category::from_u32(Table::detail_number(cell)))
+        let has_fault = self.table.detail(cell).is_some_and(|detail| !detail.faults.is_empty());
+        has_fault.then(|| Category::from_u32(Table::detail_number(cell)))
     }
 
     fn at_end(&self, state: &u32) -> Option<Category> {
@@ -158,22 +158,22 @@ impl Property for SlicedMachine {
     fn outlook(&self, state: &u32, bound: ParamSet, dead: ParamSet) -> Outlook {
         let row = if dead.bits() < self.open.len() { dead.bits() } else { 0 };
         let state = *state as usize;
-        // A trace of more parameters goes on from this one, and ends with the same verdict of its own.
+        // A trace of a larger binding continues from this one, and the verdict at its end is its own.
         let extended = !self.ends[state].is_empty() && bound != self.alphabet.all_params();
         if self.open[row][state] || extended { Outlook::Open } else { Outlook::Settled }
     }
 
     fn is_idle(&self, state: &u32, event: EventId, holds: &u64) -> bool {
         let cell = self.table.cell(*state, Letter::Event(event.index(), *holds));
-        let speaks = self.table.detail(cell).is_some_and(|detail| !detail.faults.is_empty());
+        let has_fault = self.table.detail(cell).is_some_and(|detail| !detail.faults.is_empty());
         cell.next == *state
-            && !speaks
+            && !has_fault
             && self.ends[*state as usize].is_empty()
             && self.alphabet.binds(event).is_subset(self.ahead[*state as usize])
     }
 
     fn is_always_idle(&self, state: &u32, event: EventId) -> bool {
-        self.successors(*state as usize, event).all(|(to, speaks)| to == *state && !speaks)
+        self.successors(*state as usize, event).all(|(to, has_fault)| to == *state && !has_fault)
             && self.ends[*state as usize].is_empty()
             && self.alphabet.binds(event).is_subset(self.ahead[*state as usize])
     }

@@ -1,54 +1,53 @@
-//! Machines as tables: the sets of states that can hold tokens at once are numbered, and a step is one look.
+//! Transition tables: reachable sets of states are numbered, and a step is one lookup.
 
 use indexmap::IndexSet;
 
 use super::machine::{Effects, Fault, Letter, Machine};
 use super::tokens::Tokens;
 
-/// A table.
+/// A transition table.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     sets: Vec<Tokens>,
-    /// By set, then letter.
+    /// By set, then by letter.
     cells: Vec<Cell>,
     details: Vec<Detail>,
     letters: usize,
-    /// The first letter of each event, then that of the timeouts.
+    /// The index of the first letter of each event, then of the timeouts.
     first: Vec<usize>,
 }
 
-/// What a step leads to.
+/// The result of a step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
-    /// The set.
+    /// The index of the next set.
     pub(super) next: u32,
-    /// The rest; 0 if all tokens stay and none errs.
+    /// The index of the detail; 0 if all tokens stay and there is no fault.
     detail: u32,
 }
 
-/// What there is to be done in a step besides the set.
+/// The effects of a step other than the next set.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Detail {
-    /// Tokens that have come: from where, to where.
+    /// New tokens: source state and target state.
     pub(super) moves: Box<[(usize, usize)]>,
-    /// Tokens that have erred.
     pub(super) faults: Box<[Fault]>,
-    /// Whether tokens have gone without one coming.
+    /// Whether a token is removed. It keeps the details of such steps apart from the empty detail.
     gone: bool,
 }
 
-/// How large a table may become.
+/// Limits of the size of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub(super) sets: usize,
     pub(super) cells: usize,
 }
 
-/// How many guards an event may have in a table.
+/// The maximum number of guards of an event in a table.
 const MOST_GUARDS: usize = 8;
 
 impl Table {
-    /// The table of a machine; `None` if it would become too large.
+    /// The table of a machine; `None` if it exceeds `limits`.
     pub(super) fn new(machine: &Machine, limits: Limits) -> Option<Table> {
         if machine.guards.iter().any(|guards| guards.len() > MOST_GUARDS) {
             return None;
@@ -64,7 +63,7 @@ impl Table {
         let mut sets = IndexSet::from([machine.start.clone()]);
         let mut details = IndexSet::from([Detail::default()]);
         let mut cells = Vec::new();
-        let mut effects = machine.room();
+        let mut effects = machine.allocate_effects();
         let mut done = 0;
         while let Some(tokens) = sets.get_index(done).cloned() {
             done += 1;
@@ -90,7 +89,7 @@ impl Table {
         })
     }
 
-    /// The number of the set at the start.
+    /// The index of the start set.
     pub(super) const START: u32 = 0;
 
     pub(super) fn sets(&self) -> &[Tokens] {
@@ -110,31 +109,31 @@ impl Table {
         self.cells[set as usize * self.letters + letter]
     }
 
-    /// The cells of a set for an event, one for each way in which its guards can hold.
+    /// The cells of a set for an event, one for each combination of guards.
     pub(super) fn cells_of(&self, set: u32, event: usize) -> &[Cell] {
         let row = set as usize * self.letters;
         &self.cells[row + self.first[event]..row + self.first[event + 1]]
     }
 
-    /// The rest of a step; `None` if all tokens stay and none errs.
+    /// The effects of a step; `None` if all tokens stay and there is no fault.
     #[inline]
     pub(super) fn detail(&self, cell: Cell) -> Option<&Detail> {
         (cell.detail != 0).then(|| &self.details[cell.detail as usize])
     }
 
-    /// How many different details there are.
+    /// All distinct details.
     pub(super) fn details(&self) -> &[Detail] {
         &self.details
     }
 
-    /// The number of a cell's detail.
+    /// The index of a cell's detail.
     pub(super) fn detail_number(cell: Cell) -> u32 {
         cell.detail
     }
 }
 
 fn detail(machine: &Machine, tokens: &Tokens, effects: &Effects) -> Detail {
-    // A token that comes back to where it was is the same as before, unless its time starts anew.
+    // A move from a state to itself has an effect only if it restarts the time limit.
     let matters = |(from, to): &&(usize, usize)| from != to || machine.states[*to].within.is_some();
     Detail {
         moves: effects.moves.iter().filter(matters).copied().collect(),

@@ -1,4 +1,4 @@
-//! Sets of states, as bits.
+//! Bit sets of states.
 
 use smallvec::SmallVec;
 
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 pub(super) struct Tokens(SmallVec<[u64; 2]>);
 
 impl Tokens {
-    /// No state of a machine that has `states` ones.
+    /// An empty set for a machine with `states` states.
     pub(super) fn none(states: usize) -> Tokens {
         Tokens(SmallVec::from_elem(0, states.div_ceil(64)))
     }
@@ -16,7 +16,7 @@ impl Tokens {
         self.0[state / 64] >> (state % 64) & 1 == 1
     }
 
-    /// Adds a state; gives whether it is new.
+    /// Adds a state; returns whether it is new.
     pub(super) fn insert(&mut self, state: usize) -> bool {
         let is_new = !self.contains(state);
         self.0[state / 64] |= 1 << (state % 64);
@@ -27,12 +27,12 @@ impl Tokens {
         self.0.fill(0);
     }
 
-    /// The same as another set of the same machine; without allocation.
+    /// Copies another set of the same machine without allocation.
     pub(super) fn copy_from(&mut self, other: &Tokens) {
         self.0.copy_from_slice(&other.0);
     }
 
-    /// The states, ascending.
+    /// The states in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(word, bits)| {
             let mut rest = *bits;

@@ -1,4 +1,4 @@
-//! Calls of nonterminals that have not returned.
+//! Pending calls of nonterminals.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -6,43 +6,43 @@ use std::rc::Rc;
 
 use cranelift_entity::entity_impl;
 
-/// A place in a rule: before one of its symbols, or at its end.
+/// A position in a rule: before one of its symbols, or at its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Slot(u32);
 entity_impl!(Slot, "slot");
 
 impl Slot {
-    /// The place after the next symbol of the rule.
+    /// The position after the next symbol of the rule.
     pub(super) fn after(self) -> Slot {
         Slot(self.0 + 1)
     }
 }
 
-/// A call of a nonterminal at some event, shared by all who made it.
+/// A call of a nonterminal at some event, shared by all its call sites.
 #[derive(Clone)]
 pub(super) struct Call {
     group: Rc<Group>,
     place: usize,
 }
 
-/// Calls at the same event that may return to each other.
+/// Mutually recursive calls at the same event.
 struct Group {
     calls: Vec<Pending>,
 }
 
-/// What is to be done when a call returns.
+/// The continuations of a call.
 #[derive(Clone, Default)]
 pub(super) struct Pending {
-    /// Where to go on, and within which call.
+    /// The positions after the call, and the calls they belong to.
     pub(super) returns: Vec<(Slot, Within)>,
-    /// Whether the whole trace is derived then.
+    /// Whether the return of the call completes a derivation of the whole trace.
     pub(super) accepts: bool,
 }
 
-/// Which call another is made in.
+/// The call in which another call is made.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Within {
-    /// One of the same group, by place.
+    /// A call of the same group, by index.
     Same(usize),
     Other(Call),
 }
@@ -63,20 +63,20 @@ impl Hash for Call {
 
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The calls that it is in may be many.
+        // A derived implementation would print all outer calls.
         write!(f, "{:p}/{}", Rc::as_ptr(&self.group), self.place)
     }
 }
 
 impl Call {
-    /// Calls at the same event that may return to each other.
+    /// Makes calls at the same event that may return to each other.
     pub(super) fn group(calls: Vec<Pending>) -> Vec<Call> {
         let count = calls.len();
         let group = Rc::new(Group { calls });
         (0..count).map(|place| Call { group: group.clone(), place }).collect()
     }
 
-    /// Where to go on when it returns, and within which call.
+    /// The positions after the call, and the calls they belong to.
     pub(super) fn returns(&self) -> impl Iterator<Item = (Slot, Call)> + '_ {
         self.group.calls[self.place].returns.iter().map(|(slot, within)| {
             let within = match within {
@@ -87,12 +87,12 @@ impl Call {
         })
     }
 
-    /// Whether the whole trace is derived when it returns.
+    /// Whether the return of the call completes a derivation of the whole trace.
     pub(super) fn accepts(&self) -> bool {
         self.group.calls[self.place].accepts
     }
 
-    /// A number that tells it from others as long as it is there.
+    /// A number that identifies the call during its lifetime.
     pub(super) fn identity(&self) -> (usize, usize) {
         (Rc::as_ptr(&self.group).addr(), self.place)
     }
@@ -110,7 +110,7 @@ impl Group {
 }
 
 impl Drop for Group {
-    /// Lets go of outer calls one after another: they may be nested deeper than the stack allows to recurse.
+    /// Drops outer calls iteratively. Their nesting may exceed the stack.
     fn drop(&mut self) {
         let mut outer = Vec::new();
         self.take_outer(&mut outer);

@@ -1,4 +1,4 @@
-//! What can have been bound before an event, from the rules of a grammar.
+//! Enable sets of a grammar: the parameters that can be bound before an event.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,7 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 
 type Sets = BTreeSet<ParamSet>;
 
-/// By event: the sets of parameters that are bound by what comes before it in the traces that the grammar derives, or before those by events
-/// that are not looked at.
+/// By event: the sets of parameters that earlier events of derived traces bind, events in `unseen` before the trace included.
 pub(super) fn before(
     grammar: &Grammar,
     alphabet: &Alphabet,
@@ -41,7 +40,7 @@ pub(super) fn before(
     before_event
 }
 
-/// The sets of parameters that any number of some events bind.
+/// The parameter sets that any number of these events bind.
 pub(super) fn ignored(alphabet: &Alphabet, events: &[EventId]) -> Sets {
     let mut sets = Sets::from([ParamSet::EMPTY]);
     for event in events {
@@ -50,7 +49,7 @@ pub(super) fn ignored(alphabet: &Alphabet, events: &[EventId]) -> Sets {
     sets
 }
 
-/// By nonterminal: the sets of parameters that the events of a trace that it derives bind.
+/// By nonterminal: the parameter sets that its derived traces bind.
 fn bound(grammar: &Grammar, alphabet: &Alphabet) -> SecondaryMap<Nonterminal, Sets> {
     let mut bound: SecondaryMap<Nonterminal, Sets> = SecondaryMap::new();
     let mut changed = true;

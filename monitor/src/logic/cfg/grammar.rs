@@ -14,10 +14,10 @@ use crate::spec::{Diagnostic, Span};
 pub(super) struct Nonterminal(u32);
 entity_impl!(Nonterminal, "nonterminal");
 
-/// How many symbols the rules of a grammar may have, each rule counted as one more.
+/// The maximum number of symbols of a grammar. Each rule counts as one more.
 const MOST_SYMBOLS: usize = 4096;
 
-/// A symbol on the right of a rule.
+/// A symbol on the right side of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Symbol {
     Event(EventId),
@@ -33,36 +33,35 @@ pub(super) enum Symbol {
 /// symbol      = EVENT | NAME
 /// ```
 ///
-/// The start is the nonterminal of the first rule.
+/// The start symbol is the nonterminal of the first rule.
 #[derive(Clone, Debug)]
 pub struct Grammar {
-    /// By nonterminal: the rules, each by its right side.
+    /// By nonterminal: the right sides of its rules.
     pub(super) rules: PrimaryMap<Nonterminal, Vec<Vec<Symbol>>>,
-    /// By nonterminal: its name.
     names: PrimaryMap<Nonterminal, String>,
-    /// How many of the nonterminals are written. Those behind them stand for events of one name.
+    /// The number of nonterminals in the source. Later ones stand for events of one name.
     written: usize,
 }
 
 impl Grammar {
-    /// Reads a grammar over the events of `alphabet`. It is at `span` of `text`.
+    /// Parses a grammar at `span` of `text`, over the events of `alphabet`.
     ///
     /// # Errors
-    /// If it is not well-formed, or too large.
+    /// The grammar is malformed or too large.
     pub fn parse(text: &str, span: Span, alphabet: &Alphabet) -> Result<Grammar, Diagnostic> {
         let mut names = HashMap::new();
-        let mut ahead = Cursor::new(text, span.clone());
+        let mut lookahead = Cursor::new(text, span.clone());
         let mut rules = PrimaryMap::new();
         let mut written = PrimaryMap::new();
-        // First what is on the left of arrows, then what is on the right of them.
-        while !ahead.is_at_end() {
-            let Some(word) = ahead.word() else {
-                if !(ahead.eat("->") || ahead.eat(",") || ahead.eat("|")) {
-                    return Err(ahead.unexpected("a rule"));
+        // The first pass collects the nonterminals, the second parses the rules.
+        while !lookahead.is_at_end() {
+            let Some(word) = lookahead.word() else {
+                if !(lookahead.eat("->") || lookahead.eat(",") || lookahead.eat("|")) {
+                    return Err(lookahead.unexpected("a rule"));
                 }
                 continue;
             };
-            if ahead.peeks("->") && !names.contains_key(word.text) {
+            if lookahead.peeks("->") && !names.contains_key(word.text) {
                 if alphabet.event(word.text).is_some() || word.text == "epsilon" {
                     let message = format!("`{}` cannot be on the left of a rule", word.text);
                     return Err(Diagnostic::new(word.span, message));
@@ -96,7 +95,7 @@ impl Grammar {
         Ok(Grammar { written: written.len(), rules, names: written })
     }
 
-    /// The grammar over another alphabet, where any of the events stands for one of this grammar that does it.
+    /// The grammar over another alphabet; `does` maps its events to those of this grammar.
     #[must_use]
     pub(in crate::logic) fn over(
         mut self,
@@ -128,12 +127,12 @@ impl Grammar {
         self
     }
 
-    /// The nonterminal that all traces of the pattern are derived from.
+    /// The start symbol.
     pub(super) fn start(&self) -> Nonterminal {
         Nonterminal::new(0)
     }
 
-    /// The nonterminals that derive something of symbols of which each is one that `is_there` accepts or derives something itself.
+    /// The nonterminals that derive some trace of events that `is_there` accepts.
     pub(super) fn productive(
         &self,
         is_there: impl Fn(EventId) -> bool,
@@ -155,13 +154,13 @@ impl Grammar {
         productive
     }
 
-    /// The grammar without the rules that have no part in any trace.
+    /// The grammar without useless rules.
     pub(super) fn reduced(&self) -> Grammar {
         let productive = self.productive(|_| true);
         let mut rules = self.rules.clone();
         for (left, alternatives) in rules.iter_mut() {
             alternatives.retain(|right| {
-                // A rule of a nonterminal to itself derives nothing that others do not.
+                // A rule `N -> N` derives nothing that other rules do not.
                 right[..] != [Symbol::Nonterminal(left)]
                     && right.iter().all(|symbol| match *symbol {
                         Symbol::Event(_) => true,
@@ -172,7 +171,7 @@ impl Grammar {
         Grammar { rules, names: self.names.clone(), written: self.written }
     }
 
-    /// The grammar as a graph: nonterminals with their rules, and arrows to those that the rules name.
+    /// The grammar as a graph: nonterminals with their rules, and edges to the nonterminals in these rules.
     pub(super) fn graph(&self, name: &str, alphabet: &Alphabet) -> Graph {
         let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
         for (left, alternatives) in self.rules.iter().take(self.written) {
@@ -217,13 +216,13 @@ fn alternative(
     let mut right = Vec::new();
     let mut is_empty = false;
     loop {
-        let mut ahead = cursor.clone();
-        let is_rule = ahead.word().is_none() || ahead.peeks("->");
+        let mut lookahead = cursor.clone();
+        let is_rule = lookahead.word().is_none() || lookahead.peeks("->");
         if is_rule {
             break;
         }
         let word = cursor.expect_word("a symbol")?;
-        // An event may be called `epsilon`, and is meant then.
+        // An event named `epsilon` hides the keyword.
         if let Some(event) = alphabet.event(word.text) {
             right.push(Symbol::Event(event));
         } else if word.text == "epsilon" {

@@ -14,7 +14,7 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::property::{Category, Outlook, Property};
 use crate::graph::Graph;
 
-/// More parameters than these are not looked at to tell what their death leaves possible.
+/// With more parameters than this, dead parameters are ignored.
 const MOST_PARAMS: usize = 8;
 
 /// A context-free pattern over events with parameters.
@@ -22,48 +22,48 @@ const MOST_PARAMS: usize = 8;
 pub struct Pattern {
     grammar: Grammar,
     alphabet: Alphabet,
-    /// The events that traces start with; what comes before them is not looked at.
+    /// The creation events. Events before the first of them are ignored.
     creation: Vec<EventId>,
     wanted: Vec<Verdict>,
-    /// The parameters that have to be bound before something is said.
+    /// The parameters that must be bound before a report.
     required: ParamSet,
-    /// What comes at each place of a rule; nothing at its end.
+    /// The symbol after each position; `None` at the end of a rule.
     slots: PrimaryMap<Slot, Option<Symbol>>,
-    /// Where the rules of each nonterminal start.
+    /// The start positions of each nonterminal's rules.
     starts: SecondaryMap<Nonterminal, Vec<Slot>>,
     nullable: SecondaryMap<Nonterminal, bool>,
-    /// Nonterminals of the same number may call each other before they read anything; others call those of greater numbers only.
+    /// Nonterminals of the same rank may call each other before they read an event. Others call only those of higher rank.
     rank: SecondaryMap<Nonterminal, usize>,
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
-    /// By the bits of the set of dead parameters.
-    without: Vec<Without>,
+    /// Indexed by the bits of the set of dead parameters.
+    remaining: Vec<Remaining>,
     start: State,
 }
 
-/// What is possible without the events that bind one of some parameters.
+/// The possibilities that remain when some parameters are dead.
 #[derive(Clone, Debug)]
-struct Without {
-    /// Whether there is an event.
+struct Remaining {
+    /// Whether any event can still happen.
     has_events: bool,
-    /// What events bind.
+    /// The parameters that remaining events bind.
     binds: ParamSet,
-    /// From which places the end of the rule can be reached.
+    /// Whether the end of the rule is reachable from a position.
     to_end: SecondaryMap<Slot, bool>,
 }
 
-/// How far a trace has come.
+/// The state of a trace.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// The places where an event can be read, and the calls that they are in. None when the pattern has failed or cannot go on.
+    /// The positions where an event can be read, and their calls. Empty when the pattern has failed or cannot continue.
     frontier: Rc<[(Slot, Call)]>,
     has_begun: bool,
     has_failed: bool,
-    /// What has been bound of the parameters that something is said of.
+    /// The required parameters that are bound.
     bound: ParamSet,
 }
 
 impl State {
-    /// How many calls of nonterminals have not returned and are kept for it: a measure of its size.
+    /// The number of pending calls that the state keeps alive: a measure of its size.
     pub fn pending_calls(&self) -> usize {
         let mut seen = HashSet::new();
         let mut work: Vec<Call> = self.frontier.iter().map(|(_, call)| call.clone()).collect();
@@ -91,12 +91,14 @@ impl Pattern {
         }
         let nullable = grammar.productive(|_| false);
         let params = alphabet.params().len();
-        let deaths = if params <= MOST_PARAMS { 1 << params } else { 1 };
+        let dead_sets = if params <= MOST_PARAMS { 1 << params } else { 1 };
         let mut pattern = Pattern {
             grammar: grammar.clone(),
             rank: ranks(&grammar, &nullable),
             enabling: enabling_sets(&grammar, alphabet, wanted, &creation),
-            without: (0..deaths).map(|bits| without(&grammar, alphabet, &slots, bits)).collect(),
+            remaining: (0..dead_sets)
+                .map(|bits| remaining(&grammar, alphabet, &slots, bits))
+                .collect(),
             alphabet: alphabet.clone(),
             creation,
             wanted: wanted.to_vec(),
@@ -115,7 +117,7 @@ impl Pattern {
         let mut reader = Reader::new(&pattern);
         for call in root {
             for &start in &pattern.starts[grammar.start()] {
-                reader.visit(start, Place::Old(call.clone()));
+                reader.visit(start, CallRef::Old(call.clone()));
             }
         }
         let (frontier, _) = reader.finish();
@@ -123,7 +125,7 @@ impl Pattern {
         pattern
     }
 
-    /// The pattern of the traces from the first of some events on.
+    /// The pattern of the trace that starts with the first creation event.
     pub(in crate::logic) fn starting_with(self, creation: &[EventId]) -> Pattern {
         Pattern {
             enabling: enabling_sets(&self.grammar, &self.alphabet, &self.wanted, creation),
@@ -132,13 +134,13 @@ impl Pattern {
         }
     }
 
-    /// The pattern that says of a trace what this one says, once the events of the trace have bound all parameters. A failure that was not
-    /// told of, for a parameter was missing, is told of as soon as all are bound.
+    /// The pattern that reports verdicts only once the events of the trace have bound all parameters. A failure that occurs before is
+    /// reported when all are bound.
     #[must_use]
     pub fn of_complete_bindings(mut self) -> Pattern {
         self.required = self.alphabet.all_params();
         if self.wanted.contains(&Verdict::Fail) {
-            // A trace that has failed goes on, with any events.
+            // A failed trace continues with any events.
             let events: Vec<EventId> = self.alphabet.events().keys().collect();
             let bound = Vec::from_iter(enabling::ignored(&self.alphabet, &events));
             self.enabling = SecondaryMap::with_default(bound);
@@ -146,22 +148,22 @@ impl Pattern {
         self
     }
 
-    /// The grammar as a graph, with the rules that have a part in some trace.
+    /// The grammar as a graph, without useless rules.
     pub fn graph(&self, name: &str) -> Graph {
         self.grammar.graph(name, &self.alphabet)
     }
 
-    fn said(&self, verdict: Verdict, state: &State) -> Option<Category> {
-        let is_said = self.wanted.contains(&verdict) && self.is_complete(state);
-        is_said.then(|| verdict.category())
+    fn report(&self, verdict: Verdict, state: &State) -> Option<Category> {
+        let is_reported = self.wanted.contains(&verdict) && self.is_complete(state);
+        is_reported.then(|| verdict.category())
     }
 
-    /// Whether all is bound that has to be bound.
+    /// Whether all required parameters are bound.
     fn is_complete(&self, state: &State) -> bool {
         state.bound == self.required
     }
 
-    /// Whether the grammar may still derive a continuation, by the places from which the end of the rule can be reached.
+    /// Whether a continuation may match, given the positions from which the end of the rule is reachable.
     fn may_match(&self, state: &State, to_end: &SecondaryMap<Slot, bool>) -> bool {
         let mut seen = HashSet::new();
         let mut work: Vec<Call> = Vec::new();
@@ -202,7 +204,7 @@ impl Property for Pattern {
         let binds = self.alphabet.binds(event).intersection(self.required);
         state.bound = state.bound.union(binds);
         if state.has_failed {
-            return if was_complete { None } else { self.said(Verdict::Fail, state) };
+            return if was_complete { None } else { self.report(Verdict::Fail, state) };
         }
         if !state.has_begun {
             if !self.creation.contains(&event) {
@@ -213,17 +215,17 @@ impl Property for Pattern {
         let mut reader = Reader::new(self);
         for (slot, call) in &*state.frontier {
             if self.slots[*slot] == Some(Symbol::Event(event)) {
-                reader.visit(slot.after(), Place::Old(call.clone()));
+                reader.visit(slot.after(), CallRef::Old(call.clone()));
             }
         }
         if reader.visited.is_empty() {
             state.frontier = Rc::new([]);
             state.has_failed = true;
-            return self.said(Verdict::Fail, state);
+            return self.report(Verdict::Fail, state);
         }
         let (frontier, matched) = reader.finish();
         state.frontier = frontier;
-        if matched { self.said(Verdict::Match, state) } else { None }
+        if matched { self.report(Verdict::Match, state) } else { None }
     }
 
     fn at_end(&self, _: &State) -> Option<Category> {
@@ -235,24 +237,24 @@ impl Property for Pattern {
     }
 
     fn outlook(&self, state: &State, _: ParamSet, dead: ParamSet) -> Outlook {
-        let row = if dead.bits() < self.without.len() { dead.bits() } else { 0 };
-        let without = &self.without[row];
+        let row = if dead.bits() < self.remaining.len() { dead.bits() } else { 0 };
+        let remaining = &self.remaining[row];
         let wants = |verdict| self.wanted.contains(&verdict);
-        let may_be_complete = self.required.is_subset(state.bound.union(without.binds));
-        let is_told = state.has_failed && self.is_complete(state);
-        let may_fail = wants(Verdict::Fail) && !is_told && without.has_events;
+        let may_be_complete = self.required.is_subset(state.bound.union(remaining.binds));
+        let is_reported = state.has_failed && self.is_complete(state);
+        let may_fail = wants(Verdict::Fail) && !is_reported && remaining.has_events;
         let may_match =
-            || !state.frontier.is_empty() && (row == 0 || self.may_match(state, &without.to_end));
+            || !state.frontier.is_empty() && (row == 0 || self.may_match(state, &remaining.to_end));
         let is_open = may_be_complete && (may_fail || (wants(Verdict::Match) && may_match()));
         if is_open { Outlook::Open } else { Outlook::Settled }
     }
 
     fn is_idle(&self, state: &State, event: EventId, (): &()) -> bool {
         let first = self.creation.iter().map(|event| self.alphabet.binds(*event));
-        let ahead = first.fold(self.alphabet.all_params(), ParamSet::intersection);
+        let bound_later = first.fold(self.alphabet.all_params(), ParamSet::intersection);
         !state.has_begun
             && !self.creation.contains(&event)
-            && self.alphabet.binds(event).is_subset(ahead)
+            && self.alphabet.binds(event).is_subset(bound_later)
     }
 
     fn is_always_idle(&self, state: &State, event: EventId) -> bool {
@@ -264,12 +266,12 @@ impl Property for Pattern {
     }
 }
 
-fn without(
+fn remaining(
     grammar: &Grammar,
     alphabet: &Alphabet,
     slots: &PrimaryMap<Slot, Option<Symbol>>,
     dead: usize,
-) -> Without {
+) -> Remaining {
     let dead: ParamSet = alphabet.params().keys().filter(|p| dead >> p.index() & 1 == 1).collect();
     let is_there = |event| alphabet.binds_alive(event).is_disjoint(dead);
     let productive = grammar.productive(is_there);
@@ -285,7 +287,7 @@ fn without(
     }
     let there = || alphabet.events().keys().filter(|event| is_there(*event));
     let binds = there().fold(ParamSet::EMPTY, |all, event| all.union(alphabet.binds(event)));
-    Without { has_events: there().next().is_some(), binds, to_end }
+    Remaining { has_events: there().next().is_some(), binds, to_end }
 }
 
 fn enabling_sets(
@@ -297,7 +299,7 @@ fn enabling_sets(
     let ignored: Vec<EventId> =
         alphabet.events().keys().filter(|event| !creation.contains(event)).collect();
     let before = enabling::before(grammar, alphabet, &ignored);
-    // Any event may fail after any beginning of a derived trace.
+    // Any event may cause a failure after any prefix of a derived trace.
     let mut beginnings = Vec::from_iter(enabling::ignored(alphabet, &ignored));
     for event in alphabet.events().keys() {
         beginnings.extend(before[event].iter().map(|set| set.union(alphabet.binds(event))));
@@ -309,7 +311,7 @@ fn enabling_sets(
         enabling[event] = if wanted.contains(&Verdict::Fail) {
             beginnings.clone()
         } else if wanted.contains(&Verdict::Match) && ignored.contains(&event) {
-            // It may be one of those that come before the beginning, too.
+            // The event may also occur before the creation event.
             let sets = before[event].iter().copied().chain(enabling::ignored(alphabet, &ignored));
             let mut sets = Vec::from_iter(sets);
             sets.sort();
@@ -324,7 +326,7 @@ fn enabling_sets(
     enabling
 }
 
-/// See [`Pattern::rank`]: the strongly connected components of the calls that rules make before they read anything, callers first.
+/// Computes [`Pattern::rank`]: the strongly connected components of calls that rules make before reading an event, callers first.
 fn ranks(
     grammar: &Grammar,
     nullable: &SecondaryMap<Nonterminal, bool>,
@@ -343,8 +345,8 @@ fn ranks(
             }
         }
     }
-    // Kosaraju's algorithm: by the order in which a search along the calls is done with them, last first, what
-    // leads to each is its component; and callers are done with after those they call.
+    // Kosaraju's algorithm: in reverse order of completion of a depth-first search, the unassigned predecessors of a node form its
+    // component. Callers complete after their callees.
     let mut done = Vec::new();
     let mut seen: SecondaryMap<Nonterminal, bool> = SecondaryMap::new();
     for root in grammar.rules.keys() {
@@ -375,19 +377,19 @@ fn ranks(
     rank
 }
 
-/// A call: from before the event at hand, or made after it, by the place among those.
+/// A call from before the current event, or the index of a call made after it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Place {
+enum CallRef {
     Old(Call),
     New(usize),
 }
 
-/// Finds out what can come after an event.
+/// Computes the successor state of an event.
 struct Reader<'a> {
     pattern: &'a Pattern,
-    visited: IndexSet<(Slot, Place)>,
-    /// Calls made after the event: what is called, and what the calls return to.
-    calls: Vec<(Nonterminal, Vec<(Slot, Place)>)>,
+    visited: IndexSet<(Slot, CallRef)>,
+    /// Calls made after the event: the nonterminal, and the positions to return to.
+    calls: Vec<(Nonterminal, Vec<(Slot, CallRef)>)>,
     accepted: bool,
 }
 
@@ -396,11 +398,11 @@ impl<'a> Reader<'a> {
         Reader { pattern, visited: IndexSet::new(), calls: Vec::new(), accepted: false }
     }
 
-    fn visit(&mut self, slot: Slot, within: Place) {
+    fn visit(&mut self, slot: Slot, within: CallRef) {
         self.visited.insert((slot, within));
     }
 
-    /// Follows all ways on to the next event; gives where those can be read, and whether the trace is derived.
+    /// Advances all positions to the next event. Returns the new frontier and whether the trace is derived.
     fn finish(mut self) -> (Rc<[(Slot, Call)]>, bool) {
         let mut place = 0;
         while let Some((slot, within)) = self.visited.get_index(place).cloned() {
@@ -408,34 +410,34 @@ impl<'a> Reader<'a> {
             match (self.pattern.slots[slot], within) {
                 (Some(Symbol::Event(_)), _) => {}
                 (Some(Symbol::Nonterminal(inner)), within) => self.call(inner, slot, within),
-                (None, Place::Old(call)) => {
+                (None, CallRef::Old(call)) => {
                     self.accepted |= call.accepts();
                     for (slot, outer) in call.returns() {
-                        self.visit(slot, Place::Old(outer));
+                        self.visit(slot, CallRef::Old(outer));
                     }
                 }
-                // What has read nothing is taken care of where it is called.
-                (None, Place::New(_)) => {}
+                // A derivation of the empty trace was handled at the call (see `Reader::call`).
+                (None, CallRef::New(_)) => {}
             }
         }
-        let calls = self.settle();
+        let calls = self.make_calls();
         let frontier = self.visited.iter().filter_map(|(slot, within)| {
             let Some(Symbol::Event(_)) = self.pattern.slots[*slot] else { return None };
             let call = match within {
-                Place::Old(call) => call.clone(),
-                Place::New(place) => calls[*place].clone()?,
+                CallRef::Old(call) => call.clone(),
+                CallRef::New(place) => calls[*place].clone()?,
             };
             Some((*slot, call))
         });
         (frontier.collect(), self.accepted)
     }
 
-    fn call(&mut self, inner: Nonterminal, slot: Slot, within: Place) {
+    fn call(&mut self, inner: Nonterminal, slot: Slot, within: CallRef) {
         let place = self.calls.iter().position(|(called, _)| *called == inner);
         let place = place.unwrap_or_else(|| {
             self.calls.push((inner, Vec::new()));
             for &start in &self.pattern.starts[inner] {
-                self.visit(start, Place::New(self.calls.len() - 1));
+                self.visit(start, CallRef::New(self.calls.len() - 1));
             }
             self.calls.len() - 1
         });
@@ -445,9 +447,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Makes the new calls, those before that others are in. A call at the end of a rule returns to where the rule's own does.
-    fn settle(&mut self) -> Vec<Option<Call>> {
-        let mut settled: Vec<Option<Call>> = vec![None; self.calls.len()];
+    /// Makes the new calls, outer calls first. A tail call returns directly to the continuations of its caller.
+    fn make_calls(&mut self) -> Vec<Option<Call>> {
+        let mut made: Vec<Option<Call>> = vec![None; self.calls.len()];
         let mut order: Vec<usize> = (0..self.calls.len()).collect();
         let rank = |place: usize| self.pattern.rank[self.calls[place].0];
         order.sort_by_key(|place| rank(*place));
@@ -456,31 +458,31 @@ impl<'a> Reader<'a> {
                 && let [(slot, within)] = &self.calls[*only].1[..]
                 && self.pattern.slots[*slot].is_none()
                 && let Some(call) = match within {
-                    Place::Old(call) => Some(call.clone()),
-                    Place::New(place) => settled[*place].clone(),
+                    CallRef::Old(call) => Some(call.clone()),
+                    CallRef::New(place) => made[*place].clone(),
                 }
             {
-                settled[*only] = Some(call);
+                made[*only] = Some(call);
                 continue;
             }
-            for (place, call) in group.iter().zip(self.group(group, &settled)) {
-                settled[*place] = Some(call);
+            for (place, call) in group.iter().zip(self.group(group, &made)) {
+                made[*place] = Some(call);
             }
         }
-        settled
+        made
     }
 
-    fn group(&self, group: &[usize], settled: &[Option<Call>]) -> Vec<Call> {
-        // What the calls return to is gathered in sets: of an ambiguous grammar it may be much.
+    fn group(&self, group: &[usize], made: &[Option<Call>]) -> Vec<Call> {
+        // Continuations are collected in sets; an ambiguous grammar may repeat many.
         let mut pending = vec![Returns::default(); group.len()];
-        // Pairs of calls of the group of which the second is the last of a rule of the first.
+        // Pairs of caller and tail callee in the group.
         let mut last = Vec::new();
         for (own, &place) in group.iter().enumerate() {
             for (slot, within) in &self.calls[place].1 {
                 let is_last = self.pattern.slots[*slot].is_none();
                 let outer = match within {
-                    Place::Old(call) => Some(call),
-                    Place::New(outer) => settled[*outer].as_ref(),
+                    CallRef::Old(call) => Some(call),
+                    CallRef::New(outer) => made[*outer].as_ref(),
                 };
                 match (outer, within) {
                     (Some(call), _) if is_last => {
@@ -492,7 +494,7 @@ impl<'a> Reader<'a> {
                     (Some(call), _) => {
                         pending[own].returns.insert((*slot, Within::Other(call.clone())));
                     }
-                    (None, Place::New(outer)) => {
+                    (None, CallRef::New(outer)) => {
                         let Some(outer) = group.iter().position(|p| p == outer) else { continue };
                         if is_last {
                             last.push((outer, own));
@@ -500,7 +502,7 @@ impl<'a> Reader<'a> {
                             pending[own].returns.insert((*slot, Within::Same(outer)));
                         }
                     }
-                    (None, Place::Old(_)) => {}
+                    (None, CallRef::Old(_)) => {}
                 }
             }
         }
@@ -514,15 +516,15 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        let settled = |one: Returns| Pending {
+        let made = |one: Returns| Pending {
             returns: one.returns.into_iter().collect(),
             accepts: one.accepts,
         };
-        Call::group(pending.into_iter().map(settled).collect())
+        Call::group(pending.into_iter().map(made).collect())
     }
 }
 
-/// A call in the making.
+/// A call under construction.
 #[derive(Clone, Default)]
 struct Returns {
     returns: IndexSet<(Slot, Within)>,

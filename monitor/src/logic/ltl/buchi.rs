@@ -1,8 +1,8 @@
-//! The automaton over infinite traces that belongs to a formula.
+//! Generalised Büchi automata of formulas.
 //!
-//! A state is a set of obligations: formulas that must hold from the next event on. A step chooses how to meet each of them now, and what to
-//! leave for later. A run is accepting if no until is put off forever (a generalised Buchi condition on steps; P. Gastin and D. Oddoux, 'Fast LTL
-//! to Buchi automata translation', CAV 2001).
+//! A state is a set of obligations: formulas that must hold from the next event on. A transition chooses how to satisfy each of them at
+//! this event and which obligations remain. A run is accepting if no until is postponed forever; this is a generalised Büchi condition on
+//! transitions (P. Gastin and D. Oddoux, 'Fast LTL to Buchi automata translation', CAV 2001).
 
 use std::collections::HashMap;
 
@@ -13,19 +13,19 @@ use crate::engine::alphabet::{Alphabet, EventId};
 use crate::logic::TooLarge;
 use crate::logic::formula::Id;
 
-/// How many ways one step may have.
-const MOST_WAYS: usize = 1 << 11;
-/// How many states an automaton may have.
+/// The maximum number of transitions of a state for an event.
+const MOST_TRANSITIONS: usize = 1 << 11;
+/// The maximum number of states of an automaton.
 const MOST_STATES: usize = 1 << 12;
-/// How many steps an automaton may have.
-const MOST_STEPS: usize = 1 << 18;
+/// The maximum number of transitions of an automaton.
+const MOST_EDGES: usize = 1 << 18;
 
 /// A set of obligations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Obligations(u64);
 
 impl Obligations {
-    /// No obligation: whatever comes is right.
+    /// No obligations: every continuation is accepted.
     pub(super) const NONE: Obligations = Obligations(0);
 
     fn is_subset(self, other: Obligations) -> bool {
@@ -41,24 +41,24 @@ impl Obligations {
     }
 }
 
-/// One way to take a step.
+/// A transition: its target state, and the untils it postpones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Way {
+struct Transition {
     next: Obligations,
-    /// The untils that have been put off.
+    /// The untils that the transition postpones.
     postponed: Obligations,
 }
 
-impl Way {
-    const DONE: Way = Way { next: Obligations::NONE, postponed: Obligations::NONE };
+impl Transition {
+    const DONE: Transition = Transition { next: Obligations::NONE, postponed: Obligations::NONE };
 
-    /// Whether nothing is lost by taking this way instead of the other.
-    fn covers(&self, other: &Way) -> bool {
+    /// Whether the other transition is redundant.
+    fn covers(&self, other: &Transition) -> bool {
         self.next.is_subset(other.next) && self.postponed.is_subset(other.postponed)
     }
 }
 
-/// What is still to hold, and whether it fails to if no event comes.
+/// A formula that must hold from the next event on; `weak` if it holds when no event comes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Obligation {
     formula: Id,
@@ -70,11 +70,11 @@ struct Obligation {
 pub(super) struct Buchi {
     normal: Normal,
     obligations: IndexSet<Obligation>,
-    /// The ways to meet a formula at an event.
-    expansions: HashMap<(Id, EventId), Vec<Way>>,
-    steps: HashMap<(Obligations, EventId), Vec<Way>>,
+    /// The transitions that satisfy a formula at an event.
+    expansions: HashMap<(Id, EventId), Vec<Transition>>,
+    steps: HashMap<(Obligations, EventId), Vec<Transition>>,
     start: Obligations,
-    /// All states, and whether some trace is accepted from there.
+    /// All states, and whether they have an accepting run.
     live: IndexMap<Obligations, bool>,
 }
 
@@ -95,15 +95,15 @@ impl Buchi {
         while let Some((&state, _)) = buchi.live.get_index(edges.len()) {
             let mut out = Vec::new();
             for event in alphabet.events().keys() {
-                for way in buchi.ways(state, event)? {
-                    let to = buchi.live.insert_full(way.next, false).0;
-                    out.push((to, way.postponed));
+                for transition in buchi.transitions(state, event)? {
+                    let to = buchi.live.insert_full(transition.next, false).0;
+                    out.push((to, transition.postponed));
                 }
             }
             out.sort_unstable();
             out.dedup();
             count += out.len();
-            if buchi.live.len() > MOST_STATES || count > MOST_STEPS {
+            if buchi.live.len() > MOST_STATES || count > MOST_EDGES {
                 return Err(TooLarge);
             }
             edges.push(out);
@@ -118,17 +118,17 @@ impl Buchi {
         self.start
     }
 
-    /// Whether some trace is accepted from the state.
+    /// Whether the state has an accepting run.
     pub(super) fn is_live(&self, state: Obligations) -> bool {
         state == Obligations::NONE || self.live.get(&state).copied().unwrap_or(false)
     }
 
-    /// Whether a finite trace may end in the state.
+    /// Whether the obligations of the state are satisfied if the trace ends.
     pub(super) fn may_end(&self, state: Obligations) -> bool {
         state.iter().all(|place| self.obligations.get_index(place).is_none_or(|o| o.weak))
     }
 
-    /// Where an event leads to from any of some states, without those that others cover; if not `all`, only the live ones.
+    /// The successors of a set of states, without those that others subsume; only live ones unless `all` is set.
     pub(super) fn step(
         &mut self,
         states: &[Obligations],
@@ -137,9 +137,14 @@ impl Buchi {
     ) -> Result<Vec<Obligations>, TooLarge> {
         let mut next = Vec::new();
         for &state in states {
-            let ways = self.ways(state, event)?;
-            next.extend(ways.iter().map(|way| way.next).filter(|to| all || self.is_live(*to)));
-            if next.len() > MOST_STEPS {
+            let transitions = self.transitions(state, event)?;
+            next.extend(
+                transitions
+                    .iter()
+                    .map(|transition| transition.next)
+                    .filter(|to| all || self.is_live(*to)),
+            );
+            if next.len() > MOST_EDGES {
                 return Err(TooLarge);
             }
         }
@@ -154,94 +159,98 @@ impl Buchi {
         if place < 64 { Ok(Obligations(1 << place)) } else { Err(TooLarge) }
     }
 
-    /// The ways to meet all of some obligations at an event.
-    fn ways(&mut self, state: Obligations, event: EventId) -> Result<Vec<Way>, TooLarge> {
+    /// The transitions that satisfy all obligations of a state at an event.
+    fn transitions(
+        &mut self,
+        state: Obligations,
+        event: EventId,
+    ) -> Result<Vec<Transition>, TooLarge> {
         if let Some(known) = self.steps.get(&(state, event)) {
             return Ok(known.clone());
         }
-        let mut ways = vec![Way::DONE];
+        let mut transitions = vec![Transition::DONE];
         for place in state.iter() {
             let formula = self.obligations[place].formula;
-            ways = product(&ways, &self.expand(formula, event)?)?;
+            transitions = product(&transitions, &self.expand(formula, event)?)?;
         }
-        self.steps.insert((state, event), ways.clone());
-        Ok(ways)
+        self.steps.insert((state, event), transitions.clone());
+        Ok(transitions)
     }
 
-    /// The ways to meet a formula at an event.
-    fn expand(&mut self, id: Id, event: EventId) -> Result<Vec<Way>, TooLarge> {
+    /// The transitions that satisfy a formula at an event.
+    fn expand(&mut self, id: Id, event: EventId) -> Result<Vec<Transition>, TooLarge> {
         if let Some(known) = self.expansions.get(&(id, event)) {
             return Ok(known.clone());
         }
-        let ways = match self.normal.part(id) {
-            Part::Constant(value) => Vec::from_iter(value.then_some(Way::DONE)),
+        let transitions = match self.normal.part(id) {
+            Part::Constant(value) => Vec::from_iter(value.then_some(Transition::DONE)),
             Part::Event(own, positive) => {
-                Vec::from_iter(((own == event) == positive).then_some(Way::DONE))
+                Vec::from_iter(((own == event) == positive).then_some(Transition::DONE))
             }
             Part::And(a, b) => {
                 let (a, b) = (self.expand(a, event)?, self.expand(b, event)?);
                 product(&a, &b)?
             }
             Part::Or(a, b) => {
-                let mut ways = self.expand(a, event)?;
-                ways.extend(self.expand(b, event)?);
-                reduce(ways)?
+                let mut transitions = self.expand(a, event)?;
+                transitions.extend(self.expand(b, event)?);
+                reduce(transitions)?
             }
             Part::Next { operand, weak } => {
                 let next = self.obligation(operand, weak)?;
-                vec![Way { next, postponed: Obligations::NONE }]
+                vec![Transition { next, postponed: Obligations::NONE }]
             }
             Part::Until(a, b) => {
                 let next = self.obligation(id, false)?;
-                let later = [Way { next, postponed: next }];
-                let mut ways = product(&self.expand(a, event)?, &later)?;
-                ways.extend(self.expand(b, event)?);
-                reduce(ways)?
+                let later = [Transition { next, postponed: next }];
+                let mut transitions = product(&self.expand(a, event)?, &later)?;
+                transitions.extend(self.expand(b, event)?);
+                reduce(transitions)?
             }
             Part::Release(a, b) => {
                 let next = self.obligation(id, true)?;
                 let mut released = self.expand(a, event)?;
-                released.push(Way { next, postponed: Obligations::NONE });
+                released.push(Transition { next, postponed: Obligations::NONE });
                 product(&self.expand(b, event)?, &reduce(released)?)?
             }
         };
-        self.expansions.insert((id, event), ways.clone());
-        Ok(ways)
+        self.expansions.insert((id, event), transitions.clone());
+        Ok(transitions)
     }
 }
 
-fn product(a: &[Way], b: &[Way]) -> Result<Vec<Way>, TooLarge> {
-    if a.len() * b.len() > MOST_WAYS {
+fn product(a: &[Transition], b: &[Transition]) -> Result<Vec<Transition>, TooLarge> {
+    if a.len() * b.len() > MOST_TRANSITIONS {
         return Err(TooLarge);
     }
     let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
-    let joined = pairs.map(|(a, b)| Way {
+    let joined = pairs.map(|(a, b)| Transition {
         next: a.next.union(b.next),
         postponed: a.postponed.union(b.postponed),
     });
     reduce(joined.collect())
 }
 
-/// Leaves out the ways that others cover.
-fn reduce(ways: Vec<Way>) -> Result<Vec<Way>, TooLarge> {
-    if ways.len() > 2 * MOST_WAYS {
+/// Removes transitions that others cover.
+fn reduce(transitions: Vec<Transition>) -> Result<Vec<Transition>, TooLarge> {
+    if transitions.len() > 2 * MOST_TRANSITIONS {
         return Err(TooLarge);
     }
-    let mut kept: Vec<Way> = Vec::new();
-    for way in ways {
-        if !kept.iter().any(|known| known.covers(&way)) {
-            kept.retain(|known| !way.covers(known));
-            kept.push(way);
+    let mut kept: Vec<Transition> = Vec::new();
+    for transition in transitions {
+        if !kept.iter().any(|known| known.covers(&transition)) {
+            kept.retain(|known| !transition.covers(known));
+            kept.push(transition);
         }
     }
     Ok(kept)
 }
 
-/// From which states a run is possible on which each until is not put off again and again: one that comes to a strongly connected component
-/// in which for each until there is a step that does not put it off.
+/// By state: whether it has an accepting run. Such a run reaches a strongly connected component in which every until has a transition that
+/// does not postpone it.
 fn live_states(edges: &[Vec<(usize, Obligations)>]) -> Vec<bool> {
     let (component, count) = components(edges);
-    // The untils that all steps within a component put off; `None` if there are no steps.
+    // The untils that all transitions within a component postpone; `None` for a component without transitions.
     let mut always: Vec<Option<u64>> = vec![None; count];
     let mut live = vec![false; edges.len()];
     for (from, out) in edges.iter().enumerate() {
@@ -252,7 +261,7 @@ fn live_states(edges: &[Vec<(usize, Obligations)>]) -> Vec<bool> {
             }
         }
     }
-    // Components are numbered such that steps lead to the same or to lower ones.
+    // Components are numbered in reverse topological order.
     let mut order: Vec<usize> = (0..edges.len()).collect();
     order.sort_by_key(|state| component[*state]);
     let mut live_component: Vec<bool> = always.iter().map(|common| *common == Some(0)).collect();
@@ -267,7 +276,7 @@ fn live_states(edges: &[Vec<(usize, Obligations)>]) -> Vec<bool> {
     live
 }
 
-/// The strongly connected components (Tarjan's algorithm without recursion): the number of the component of each state, and how many there are.
+/// Strongly connected components (Tarjan's algorithm without recursion): the component of each state, and the number of components.
 fn components(edges: &[Vec<(usize, Obligations)>]) -> (Vec<usize>, usize) {
     const NEW: usize = usize::MAX;
     let mut found = vec![NEW; edges.len()];

@@ -1,4 +1,4 @@
-//! Formulas with negations at events only.
+//! Formulas in negation normal form.
 
 use std::collections::HashMap;
 
@@ -8,15 +8,15 @@ use super::{Binary, Future, Unary};
 use crate::engine::alphabet::EventId;
 use crate::logic::formula::{Id, Node, Nodes};
 
-/// A part of a formula in which only events are negated.
+/// A subformula in negation normal form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Part {
     Constant(bool),
-    /// The event is this one, or is not.
+    /// An event, or its negation if `false`.
     Event(EventId, bool),
     And(Id, Id),
     Or(Id, Id),
-    /// At the next event; if there is none it holds if it is weak.
+    /// The operand holds at the next event. At the end of the trace, the formula holds if it is weak.
     Next {
         operand: Id,
         weak: bool,
@@ -25,7 +25,7 @@ pub(super) enum Part {
     Release(Id, Id),
 }
 
-/// A formula whose negations are at events only.
+/// A formula in negation normal form: only events are negated.
 #[derive(Clone, Debug)]
 pub(super) struct Normal {
     parts: IndexSet<Part>,
@@ -33,10 +33,10 @@ pub(super) struct Normal {
 }
 
 impl Normal {
-    /// The formula, or its negation if not `positive`.
+    /// The normal form of the formula, or of its negation if not `positive`.
     pub(super) fn new(nodes: &Nodes<Future>, root: Id, positive: bool) -> Normal {
         let mut normal = Normal { parts: IndexSet::new(), root: 0 };
-        // Operands come before what they are operands of, so both forms of them are there.
+        // Operands precede their operators, so both of their forms exist already.
         let mut forms: HashMap<(Id, bool), Id> = HashMap::new();
         for (id, node) in nodes.iter().enumerate() {
             for positive in [true, false] {
@@ -48,7 +48,7 @@ impl Normal {
         normal
     }
 
-    /// Whether it holds of the trace without events, as of all finite traces.
+    /// Whether the formula holds for the empty trace, in the semantics of finite traces.
     pub(super) fn holds_without_events(&self) -> bool {
         let mut holds: Vec<bool> = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
@@ -118,12 +118,12 @@ impl Normal {
         self.parts.insert_full(part).0
     }
 
-    /// The number of the whole formula.
+    /// The index of the whole formula.
     pub(super) fn root(&self) -> Id {
         self.root
     }
 
-    /// A part by number; operands have lower numbers.
+    /// A subformula by index. Operands have lower indices.
     pub(super) fn part(&self, id: Id) -> Part {
         self.parts[id]
     }

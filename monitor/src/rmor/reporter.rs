@@ -1,4 +1,4 @@
-//! What monitors say.
+//! Reports of faults: the verdict, and the call of the error handler.
 
 use cranelift_entity::EntityRef;
 
@@ -10,35 +10,34 @@ use crate::expr;
 use crate::monitor::{Action, Outcome, Sink, Verdict};
 use crate::spec::{Ident, Source};
 
-/// Puts into words what is wrong with tokens.
+/// Reports faults of tokens as verdicts and calls the error handler.
 #[derive(Clone, Debug)]
-pub(super) struct Voice {
+pub(super) struct Reporter {
     /// The specification.
     pub(super) source: Source,
-    /// The name of the monitor.
     pub(super) name: String,
-    /// The names of its events by number, the reserved ones included.
+    /// The names of the monitor's events by number, reserved events included.
     pub(super) events: Vec<String>,
     pub(super) params: Vec<String>,
-    /// The method of the program that is told of errors.
+    /// The method of the program that handles errors.
     pub(super) handler: Option<Ident>,
 }
 
-/// How a token came to err.
+/// The events that led a token to a fault.
 pub(super) struct Witness<'a> {
     pub(super) occurrences: &'a mut dyn Iterator<Item = Occurrence>,
     pub(super) shortened: bool,
-    /// The event; none at the end of the run.
+    /// The event of the fault; `None` at the end of the run.
     pub(super) at: Option<Occurrence>,
-    /// What the parameters are bound to.
+    /// The values bound to the parameters, as keys.
     pub(super) keys: &'a [Key],
-    /// Their values.
+    /// The same values.
     pub(super) values: Vec<Value>,
 }
 
-impl Voice {
-    /// Says that a guard has no value; `binding` is what the event binds, by the numbers of parameters.
-    pub(super) fn say_fault(
+impl Reporter {
+    /// Reports that the evaluation of a guard failed. `binding` has the parameters that the event binds, by number.
+    pub(super) fn report_guard_fault(
         &self,
         fault: expr::Fault,
         at: Occurrence,
@@ -67,7 +66,7 @@ impl Voice {
         });
     }
 
-    pub(super) fn say(
+    pub(super) fn report_fault(
         &self,
         machine: &Machine,
         fault: &Fault,
@@ -109,10 +108,10 @@ impl Voice {
         });
         if let Some(method) = &self.handler {
             let text = |text: &str| Value::Text(text.into());
-            let told = [text(&self.name), text(&state.name), Value::Int(fault.kind as i32)];
+            let fixed = [text(&self.name), text(&state.name), Value::Int(fault.kind as i32)];
             sink.action(Action::Call {
                 method: method.name.clone(),
-                arguments: told.into_iter().chain(witness.values).collect(),
+                arguments: fixed.into_iter().chain(witness.values).collect(),
                 least: 3,
             });
         }
