@@ -255,7 +255,7 @@ impl Text {
         for hint in &found.hints {
             told = told.hint(&**hint);
         }
-        let otherwise = code.and_then(|code| code.otherwise.as_ref());
+        let otherwise = code.and_then(|code| code.spec_error.as_ref());
         let texts = ["__LOC", "__EVENT", "__CATEGORY", "__DEFAULT_MESSAGE"];
         let is_macro = texts.iter().any(|name| found.message.ends_with(name));
         match (found.code, otherwise) {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tsb_monitor::event::{Class, ClassId, Object, Value, World};
 use tsb_monitor::expr::{
-    Place, Rights, Scope, Type, Variable, check_block, check_expr, parse_block, parse_expr,
+    Rights, Scope, Type, Variable, VariableSlot, check_block, check_expr, parse_block, parse_expr,
 };
 use tsb_monitor::spec::{Cursor, Source};
 
@@ -16,12 +16,12 @@ const ENVIRONMENT: [(&str, Type); 4] =
 impl Scope for Names {
     fn variable(&self, name: &str) -> Option<Variable> {
         match name {
-            "e" => return Some(Variable { place: Place::Event(0), ty: Type::Any }),
-            "o" => return Some(Variable { place: Place::Event(1), ty: Type::Object }),
+            "e" => return Some(Variable { slot: VariableSlot::Event(0), ty: Type::Any }),
+            "o" => return Some(Variable { slot: VariableSlot::Event(1), ty: Type::Object }),
             _ => {}
         }
         let place = ENVIRONMENT.iter().position(|(known, _)| *known == name)?;
-        Some(Variable { place: Place::Environment(place), ty: ENVIRONMENT[place].1 })
+        Some(Variable { slot: VariableSlot::Environment(place), ty: ENVIRONMENT[place].1 })
     }
 
     fn names(&self) -> Vec<String> {

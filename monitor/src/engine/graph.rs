@@ -6,7 +6,7 @@ use cranelift_entity::EntityRef;
 
 use super::dfa::{Dfa, StateId};
 use super::property::{Category, Property};
-use crate::graph::{Edge, Graph, Look, Node};
+use crate::graph::{Edge, Graph, Node, NodeStyle};
 
 /// The states of an automaton, with the categories they are in, and its transitions; those between the same states share
 /// an arrow.
@@ -21,9 +21,9 @@ pub fn of_dfa(name: &str, dfa: &Dfa, category: impl Fn(Category) -> String) -> G
         if let Some(said) = info.at_end {
             let _ = write!(label, "\nend: {}", category(said));
         }
-        let look = if info.on_entry.is_some() { Look::Marked } else { Look::Plain };
+        let style = if info.on_entry.is_some() { NodeStyle::Marked } else { NodeStyle::Plain };
         let (id, is_start) = (state.as_u32().to_string(), state == dfa.initial());
-        graph.nodes.push(Node { id, label, look, is_start, part: 0 });
+        graph.nodes.push(Node { id, label, style, is_start, part: 0 });
     }
     for (from, _) in dfa.states().iter() {
         let mut arrows: indexmap::IndexMap<StateId, Vec<&str>> = indexmap::IndexMap::new();

@@ -1,4 +1,4 @@
-//! Numbers, as Java calculates with them (JLS 5.6, 15.17, 15.18, 15.20).
+//! Arithmetic of Java (JLS 5.6, 15.17, 15.18, 15.20).
 
 use core::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use super::fault::FaultKind;
 use super::types::Type;
 use crate::event::Value;
 
-/// Two numbers of the same type.
+/// Two numbers promoted to a common type.
 enum Pair {
     Int(i32, i32),
     Long(i64, i64),
@@ -33,7 +33,7 @@ pub(super) fn long(value: &Value) -> Option<i64> {
 pub(super) fn float(value: &Value) -> Option<f32> {
     match value {
         Value::Float(value) => Some(*value),
-        // The nearest float, as JLS 5.1.2 has it.
+        // Rounds to nearest (JLS 5.1.2).
         other => long(other).map(|value| value as f32),
     }
 }
@@ -102,7 +102,7 @@ pub(super) fn calculate(
     }))
 }
 
-/// How two numbers compare: `None` if they are not numbers, `Some(None)` if one is NaN.
+/// Compares two numbers. `None` if an operand is not a number, `Some(None)` if one is NaN.
 pub(super) fn compare(a: &Value, b: &Value) -> Option<Option<Ordering>> {
     Some(match pair(a, b)? {
         Pair::Int(a, b) => Some(a.cmp(&b)),
@@ -112,7 +112,7 @@ pub(super) fn compare(a: &Value, b: &Value) -> Option<Option<Ordering>> {
     })
 }
 
-/// `-a`; `None` if it is not a number.
+/// `-a`; `None` if `a` is not a number.
 pub(super) fn negate(a: &Value) -> Option<Value> {
     Some(match a {
         Value::Long(a) => Value::Long(a.wrapping_neg()),
@@ -122,7 +122,7 @@ pub(super) fn negate(a: &Value) -> Option<Value> {
     })
 }
 
-/// `Math.abs(a)`; `None` if it is not a number.
+/// `Math.abs(a)`; `None` if `a` is not a number.
 pub(super) fn abs(a: &Value) -> Option<Value> {
     Some(match a {
         Value::Long(a) => Value::Long(a.wrapping_abs()),
@@ -132,9 +132,10 @@ pub(super) fn abs(a: &Value) -> Option<Value> {
     })
 }
 
-/// `Math.min(a, b)`, or `max` if `greater`: NaN if either is, and -0.0 is less than 0.0. `None` if they are not numbers.
+/// `Math.min(a, b)`, or `Math.max(a, b)` if `greater`: NaN if an operand is NaN, and -0.0 is less than 0.0. `None` if an operand is not a
+/// number.
 pub(super) fn extreme(a: &Value, b: &Value, greater: bool) -> Option<Value> {
-    // The total order agrees with that of Math.min and Math.max but for NaN.
+    // Except for NaN, the total order agrees with that of Math.min and Math.max.
     let first = |order: Ordering| (order == Ordering::Greater) == greater;
     Some(match pair(a, b)? {
         Pair::Int(a, b) => Value::Int(if first(a.cmp(&b)) { a } else { b }),

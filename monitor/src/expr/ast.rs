@@ -1,26 +1,26 @@
-//! Code as written.
+//! Syntax tree of code.
 
 use super::code::Operator;
 use crate::event::Value;
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::{Ident, Span};
 
-/// An expression as written.
+/// The syntax tree of an expression.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ast {
     pub(super) kind: AstKind,
     pub(super) span: Span,
-    /// How deep it is nested: walking it takes as much stack.
+    /// The height of the tree, which bounds the stack depth of a traversal.
     pub(super) depth: usize,
 }
 
 impl Ast {
-    /// Where it stands.
+    /// The source range.
     pub fn span(&self) -> Span {
         self.span.clone()
     }
 
-    /// The name, if it is one.
+    /// The name, if the expression is a name.
     pub fn as_name(&self) -> Option<&str> {
         match &self.kind {
             AstKind::Name(name) => Some(name),
@@ -28,7 +28,7 @@ impl Ast {
         }
     }
 
-    /// The text, if it is a string literal.
+    /// The text, if the expression is a string literal.
     pub fn as_text(&self) -> Option<&str> {
         match &self.kind {
             AstKind::Literal(Value::Text(text)) => Some(text),
@@ -36,7 +36,7 @@ impl Ast {
         }
     }
 
-    /// The receiver, the method and the arguments, if it calls a method.
+    /// Receiver, method and arguments, if the expression calls a method.
     pub fn as_query(&self) -> Option<(&Ast, &Ident, &[Ast])> {
         match &self.kind {
             AstKind::Query(query) => Some((&query.receiver, &query.method, &query.arguments)),
@@ -44,15 +44,15 @@ impl Ast {
         }
     }
 
-    /// The call of a static method of a class.
+    /// A call of a static method of a class.
     pub(super) fn static_query(class: String, method: Ident, arguments: &[Ast], span: Span) -> Ast {
         let receiver = Ast::of_name(Ident { name: class, span: method.span.clone() });
         let depth = 1 + arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
-        let query = AskedMethod { receiver, method, arguments: arguments.to_vec() };
+        let query = MethodQuery { receiver, method, arguments: arguments.to_vec() };
         Ast { kind: AstKind::Query(Box::new(query)), span, depth }
     }
 
-    /// The value, if it is a literal.
+    /// The value, if the expression is a literal.
     pub fn as_literal(&self) -> Option<&Value> {
         match &self.kind {
             AstKind::Literal(value) => Some(value),
@@ -60,43 +60,44 @@ impl Ast {
         }
     }
 
-    /// The expression of a name.
+    /// An expression of a name.
     pub fn of_name(name: Ident) -> Ast {
         Ast { kind: AstKind::Name(name.name), span: name.span, depth: 1 }
     }
 
-    /// The expression of a value.
+    /// A literal expression.
     pub fn of_value(value: Value, span: Span) -> Ast {
         Ast { kind: AstKind::Literal(value), span, depth: 1 }
     }
 
-    /// The expression that holds if both do.
+    /// The conjunction of both expressions.
     pub fn and(self, other: Ast) -> Ast {
         let span = self.span.start..other.span.end.max(self.span.end);
         let depth = 1 + self.depth.max(other.depth);
         Ast { kind: AstKind::And(Box::new(self), Box::new(other)), span, depth }
     }
 
-    /// The expressions whose texts it puts together, from left to right; itself if it does nothing of the kind as far as literals tell.
-    pub fn joined(&self) -> Vec<&Ast> {
+    /// The operands of a string concatenation, from left to right. Only concatenations with a string literal are recognised; otherwise the
+    /// expression itself.
+    pub fn operands_of_concatenation(&self) -> Vec<&Ast> {
         match &self.kind {
-            AstKind::Binary(Operator::Add, a, b) if self.is_joined() => {
-                [a.joined(), b.joined()].concat()
+            AstKind::Binary(Operator::Add, a, b) if self.is_concatenation() => {
+                [a.operands_of_concatenation(), b.operands_of_concatenation()].concat()
             }
             _ => vec![self],
         }
     }
 
-    /// Whether it puts texts together, as far as literals tell.
-    fn is_joined(&self) -> bool {
+    /// Whether the expression is a string literal or a concatenation with one.
+    fn is_concatenation(&self) -> bool {
         match &self.kind {
             AstKind::Literal(Value::Text(_)) => true,
-            AstKind::Binary(Operator::Add, a, b) => a.is_joined() || b.is_joined(),
+            AstKind::Binary(Operator::Add, a, b) => a.is_concatenation() || b.is_concatenation(),
             _ => false,
         }
     }
 
-    /// The names in it.
+    /// The names in the expression.
     pub fn names(&self) -> Vec<&str> {
         match &self.kind {
             AstKind::Literal(_) => Vec::new(),
@@ -105,7 +106,7 @@ impl Ast {
             AstKind::Binary(_, a, b) | AstKind::And(a, b) | AstKind::Or(a, b) => {
                 [a.names(), b.names()].concat()
             }
-            AstKind::Choose(three) => three.iter().flat_map(Ast::names).collect(),
+            AstKind::Conditional(three) => three.iter().flat_map(Ast::names).collect(),
             AstKind::Call(_, arguments) => arguments.iter().flat_map(Ast::names).collect(),
             AstKind::Query(query) => core::iter::once(&query.receiver)
                 .chain(&query.arguments)
@@ -124,22 +125,22 @@ pub(super) enum AstKind {
     Binary(Operator, Box<Ast>, Box<Ast>),
     And(Box<Ast>, Box<Ast>),
     Or(Box<Ast>, Box<Ast>),
-    Choose(Box<[Ast; 3]>),
+    Conditional(Box<[Ast; 3]>),
     Call(Ident, Vec<Ast>),
     Is(Box<Ast>, TypePattern),
-    Query(Box<AskedMethod>),
+    Query(Box<MethodQuery>),
 }
 
-/// A method of the program that is called.
+/// A call of a method of the program.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct AskedMethod {
-    /// A value, or the name of a class.
+pub(super) struct MethodQuery {
+    /// The receiver: an expression, or the name of a class.
     pub(super) receiver: Ast,
     pub(super) method: Ident,
     pub(super) arguments: Vec<Ast>,
 }
 
-/// A block as written.
+/// The syntax tree of a block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {
     pub(super) statements: Vec<Statement>,
@@ -147,12 +148,12 @@ pub struct Block {
 }
 
 impl Block {
-    /// Where it stands.
+    /// The source range.
     pub fn span(&self) -> Span {
         self.span.clone()
     }
 
-    /// The assignments to single names of which the block consists; `None` if it has other statements.
+    /// The assignments of the block; `None` if it has other statements or compound assignments.
     pub fn assignments(&self) -> Option<Vec<(&Ident, &Ast)>> {
         let assignment = |statement: &'_ Statement| {
             matches!(statement, Statement::Assign { operator: None, .. })
@@ -167,7 +168,7 @@ impl Block {
         Some(pairs.collect())
     }
 
-    /// The block of a statement that gives a name a value.
+    /// A block that assigns a value to a name.
     pub fn assigning(name: Ident, value: Ast) -> Block {
         let span = name.span.start..value.span.end.max(name.span.end);
         Block { statements: vec![Statement::Assign { name, operator: None, value }], span }
@@ -177,7 +178,7 @@ impl Block {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Statement {
     Let(Ident, Ast),
-    /// With an operator, the value is combined with what is there.
+    /// Compound assignment if there is an operator.
     Assign {
         name: Ident,
         operator: Option<Operator>,

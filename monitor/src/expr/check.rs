@@ -1,68 +1,68 @@
-//! Checking code against the names of the place where it stands.
+//! Name resolution and type checking of code.
 
 use super::ast::{Ast, AstKind, Block, Statement};
-use super::code::{Code, Expr, Function, Node, NodeKind, Operator, Step};
+use super::code::{Code, Expr, Function, Instruction, Node, NodeKind, Operator};
 use super::types::Type;
 use crate::event::Value;
 use crate::spec::{Diagnostic, Ident, Span};
 
-/// Where the value of a name is.
+/// The location of a variable's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// Among the values of the event.
+pub enum VariableSlot {
+    /// Index into the values of the event.
     Event(usize),
-    /// Among those of the environment.
+    /// Index into the environment.
     Environment(usize),
 }
 
-/// What a name means.
+/// A resolved name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variable {
-    /// Where its value is.
-    pub place: Place,
-    /// What is known of the value.
+    /// The location of the value.
+    pub slot: VariableSlot,
+    /// The static type.
     pub ty: Type,
 }
 
-/// The names of the place where code stands.
+/// The names that are visible to code.
 pub trait Scope {
-    /// What a name means, if it means something.
+    /// Resolves a name.
     fn variable(&self, name: &str) -> Option<Variable>;
 
-    /// All names, for messages.
+    /// All visible names, for messages.
     fn names(&self) -> Vec<String>;
 
-    /// The class of a static method that the specification itself declares.
+    /// The class of a static method that the specification declares.
     fn class_of_method(&self, name: &str) -> Option<String> {
         let _ = name;
         None
     }
 
-    /// Where the result of a method of the program is that an expression calls ([`Ast::as_query`]).
+    /// The location of the result of a method call ([`Ast::as_query`]).
     ///
     /// # Errors
-    /// If methods cannot be asked here.
+    /// Code cannot call methods of the program here.
     fn query(&self, query: &Ast) -> Result<Variable, Diagnostic> {
         Err(Diagnostic::new(query.span(), "methods of the program cannot be called here")
             .hint("conditions and code at the events of MOP properties can; elsewhere bind the value by the event"))
     }
 }
 
-/// What a block may do.
+/// The effects that a block is allowed to have.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Rights {
-    /// Assign to variables of the environment.
+    /// Assignment to variables of the environment.
     pub assign: bool,
-    /// Print.
+    /// Printing.
     pub print: bool,
-    /// Return a value.
+    /// Returning a value.
     pub result: bool,
 }
 
-/// Checks an expression; `expected`, if given, is what its value has to be.
+/// Checks an expression; its value must be of type `expected` if that is given.
 ///
 /// # Errors
-/// If a name or function is unknown, or types do not agree.
+/// A name or function is unknown, or types do not agree.
 pub fn check_expr(
     ast: &Ast,
     scope: &dyn Scope,
@@ -72,7 +72,7 @@ pub fn check_expr(
         scope,
         rights: Rights::default(),
         locals: Vec::new(),
-        most: 0,
+        max_locals: 0,
         effects: (false, false),
     };
     let expr = checker.expr(ast)?;
@@ -82,20 +82,20 @@ pub fn check_expr(
     Ok(expr)
 }
 
-/// Checks a block. The values that it returns, if it may, are boolean, or null.
+/// Checks a block. Returned values must be boolean or null.
 ///
 /// # Errors
-/// As [`check_expr`], or if it does what it may not.
+/// As [`check_expr`], or the block has an effect that `rights` do not allow.
 pub fn check_block(block: &Block, scope: &dyn Scope, rights: Rights) -> Result<Code, Diagnostic> {
     let mut checker =
-        Checker { scope, rights, locals: Vec::new(), most: 0, effects: (false, false) };
-    let steps = checker.block(block)?;
+        Checker { scope, rights, locals: Vec::new(), max_locals: 0, effects: (false, false) };
+    let instructions = checker.block(block)?;
     let (assigns, prints) = checker.effects;
-    Ok(Code { steps, locals: checker.most, assigns, prints })
+    Ok(Code { instructions, locals: checker.max_locals, assigns, prints })
 }
 
 fn require(expr: &Expr, expected: Type) -> Result<(), Diagnostic> {
-    if expr.ty.fits(expected) {
+    if expr.ty.is_assignable_to(expected) {
         return Ok(());
     }
     let message = format!("this has to be of type {expected}, it is of type {}", expr.ty);
@@ -106,57 +106,57 @@ struct Checker<'a> {
     scope: &'a dyn Scope,
     rights: Rights,
     locals: Vec<(String, Type)>,
-    /// The most local variables there were at once.
-    most: usize,
-    /// Whether the environment is assigned to, and whether something is printed.
+    /// The maximum number of simultaneous local variables.
+    max_locals: usize,
+    /// Whether the code assigns to the environment, and whether it prints.
     effects: (bool, bool),
 }
 
 impl Checker<'_> {
-    fn block(&mut self, block: &Block) -> Result<Vec<Step>, Diagnostic> {
+    fn block(&mut self, block: &Block) -> Result<Vec<Instruction>, Diagnostic> {
         let outer = self.locals.len();
-        let mut steps = Vec::new();
+        let mut instructions = Vec::new();
         for statement in &block.statements {
-            self.statement(statement, &mut steps)?;
+            self.statement(statement, &mut instructions)?;
         }
         self.locals.truncate(outer);
-        Ok(steps)
+        Ok(instructions)
     }
 
-    fn branch(&mut self, statement: &Statement) -> Result<Vec<Step>, Diagnostic> {
+    fn branch(&mut self, statement: &Statement) -> Result<Vec<Instruction>, Diagnostic> {
         let outer = self.locals.len();
-        let mut steps = Vec::new();
-        self.statement(statement, &mut steps)?;
+        let mut instructions = Vec::new();
+        self.statement(statement, &mut instructions)?;
         self.locals.truncate(outer);
-        Ok(steps)
+        Ok(instructions)
     }
 
     fn statement(
         &mut self,
         statement: &Statement,
-        steps: &mut Vec<Step>,
+        instructions: &mut Vec<Instruction>,
     ) -> Result<(), Diagnostic> {
         match statement {
-            Statement::Block(inner) => steps.extend(self.block(inner)?),
+            Statement::Block(inner) => instructions.extend(self.block(inner)?),
             Statement::Let(name, value) => {
                 let value = self.expr(value)?;
-                if self.meaning(&name.name).is_some() {
+                if self.resolve(&name.name).is_some() {
                     let message = format!("there is a `{}` already", name.name);
                     return Err(Diagnostic::new(name.span.clone(), message));
                 }
-                steps.push(Step::SetLocal(self.locals.len(), value.node));
+                instructions.push(Instruction::SetLocal(self.locals.len(), value.node));
                 self.locals.push((name.name.clone(), value.ty));
-                self.most = self.most.max(self.locals.len());
+                self.max_locals = self.max_locals.max(self.locals.len());
             }
             Statement::Assign { name, operator, value } => {
-                steps.push(self.assign(name, *operator, value)?);
+                instructions.push(self.assign(name, *operator, value)?);
             }
             Statement::If { condition, then, or } => {
                 let condition = self.expr(condition)?;
                 require(&condition, Type::Boolean)?;
                 let then = self.branch(then)?;
                 let or = or.as_ref().map(|or| self.branch(or)).transpose()?.unwrap_or_default();
-                steps.push(Step::If(condition.node, then, or));
+                instructions.push(Instruction::If(condition.node, then, or));
             }
             Statement::Return(value, span) => {
                 if !self.rights.result {
@@ -169,7 +169,7 @@ impl Checker<'_> {
                 if let Some(value) = value.as_ref().filter(|value| value.ty != Type::Null) {
                     require(value, Type::Boolean)?;
                 }
-                steps.push(Step::Return(value.map(|value| value.node)));
+                instructions.push(Instruction::Return(value.map(|value| value.node)));
             }
             Statement::Print(value, span) => {
                 if !self.rights.print {
@@ -180,7 +180,7 @@ impl Checker<'_> {
                     .hint("guards are pure: print in the success or failure block"));
                 }
                 self.effects.1 = true;
-                steps.push(Step::Print(self.expr(value)?.node));
+                instructions.push(Instruction::Print(self.expr(value)?.node));
             }
         }
         Ok(())
@@ -191,24 +191,24 @@ impl Checker<'_> {
         name: &Ident,
         operator: Option<Operator>,
         value: &Ast,
-    ) -> Result<Step, Diagnostic> {
+    ) -> Result<Instruction, Diagnostic> {
         let target = self.name(&name.name, &name.span)?;
         let mut value = self.expr(value)?;
         if let Some(operator) = operator {
             let span = name.span.start..value.node.span.end;
             value = binary(operator, target.clone(), value, span)?;
         }
-        if !value.ty.fits(target.ty) {
+        if !value.ty.is_assignable_to(target.ty) {
             let message =
                 format!("`{}` is of type {}, the value of type {}", name.name, target.ty, value.ty);
             return Err(Diagnostic::new(value.span(), message)
                 .hint("a variable has the type of its first value: `0`, `0L`, `0.0`, `false`, `\"\"`, `null`"));
         }
         match target.node.kind {
-            NodeKind::Local(place) => Ok(Step::SetLocal(place, value.node)),
+            NodeKind::Local(place) => Ok(Instruction::SetLocal(place, value.node)),
             NodeKind::Environment(place) if self.rights.assign => {
                 self.effects.0 = true;
-                Ok(Step::SetEnvironment(place, target.ty, value.node))
+                Ok(Instruction::SetEnvironment(place, target.ty, value.node))
             }
             NodeKind::Environment(_) => {
                 let message = format!("`{}` cannot be assigned to in this block", name.name);
@@ -222,7 +222,7 @@ impl Checker<'_> {
         }
     }
 
-    fn meaning(&self, name: &str) -> Option<(NodeKind, Type)> {
+    fn resolve(&self, name: &str) -> Option<(NodeKind, Type)> {
         if let Some(place) = self.locals.iter().rposition(|(known, _)| known == name) {
             return Some((NodeKind::Local(place), self.locals[place].1));
         }
@@ -230,7 +230,7 @@ impl Checker<'_> {
     }
 
     fn name(&self, name: &str, span: &Span) -> Result<Expr, Diagnostic> {
-        let Some((kind, ty)) = self.meaning(name) else {
+        let Some((kind, ty)) = self.resolve(name) else {
             let error = Diagnostic::new(span.clone(), format!("there is no `{name}` here"));
             let mut known = self.scope.names();
             known.extend(self.locals.iter().map(|(name, _)| name.clone()));
@@ -270,18 +270,18 @@ impl Checker<'_> {
                 let is_and = matches!(ast.kind, AstKind::And(..));
                 made(if is_and { NodeKind::And(both) } else { NodeKind::Or(both) }, Type::Boolean)
             }
-            AstKind::Choose(three) => {
+            AstKind::Conditional(three) => {
                 let [condition, then, or] = &**three;
                 let (condition, then, or) =
                     (self.expr(condition)?, self.expr(then)?, self.expr(or)?);
                 require(&condition, Type::Boolean)?;
-                let ty = then.ty.joined(or.ty);
-                made(NodeKind::Choose(Box::new([condition.node, then.node, or.node])), ty)
+                let ty = then.ty.join(or.ty);
+                made(NodeKind::Conditional(Box::new([condition.node, then.node, or.node])), ty)
             }
             AstKind::Call(name, arguments) => self.call(name, arguments, span),
             AstKind::Query(query) => {
                 let is_name =
-                    |ast: &Ast| ast.as_name().is_some_and(|name| self.meaning(name).is_some());
+                    |ast: &Ast| ast.as_name().is_some_and(|name| self.resolve(name).is_some());
                 let receiver = core::slice::from_ref(&query.receiver);
                 let is_length = query.method.name == "length"
                     && query.arguments.is_empty()
@@ -294,7 +294,7 @@ impl Checker<'_> {
                         let (kind, ty) = node_of(variable);
                         made(kind, ty)
                     }
-                    // It may turn out to be a string.
+                    // The value may be a string at run time.
                     Err(_) if is_length => self.call(&query.method, receiver, span),
                     Err(error) => Err(error),
                 }
@@ -341,13 +341,13 @@ impl Checker<'_> {
 }
 
 fn node_of(variable: Variable) -> (NodeKind, Type) {
-    match variable.place {
-        Place::Event(place) => (NodeKind::Event(place), variable.ty),
-        Place::Environment(place) => (NodeKind::Environment(place), variable.ty),
+    match variable.slot {
+        VariableSlot::Event(place) => (NodeKind::Event(place), variable.ty),
+        VariableSlot::Environment(place) => (NodeKind::Environment(place), variable.ty),
     }
 }
 
-/// The type of what is calculated from a number.
+/// The result type of an operation on a number.
 fn number(a: &Expr, span: &Span, what: &str) -> Result<Type, Diagnostic> {
     match a.ty {
         Type::Any => Ok(Type::Any),
@@ -360,7 +360,7 @@ fn number(a: &Expr, span: &Span, what: &str) -> Result<Type, Diagnostic> {
     }
 }
 
-/// The type of what is calculated from two numbers.
+/// The result type of an operation on two numbers.
 fn numbers(a: &Expr, b: &Expr, span: &Span, what: &str) -> Result<Type, Diagnostic> {
     let (a, b) = (number(a, span, what)?, number(b, span, what)?);
     Ok(a.promoted(b).unwrap_or(Type::Any))
@@ -370,7 +370,7 @@ fn binary(operator: Operator, a: Expr, b: Expr, span: Span) -> Result<Expr, Diag
     let symbol = operator.symbol();
     let ty = match operator {
         Operator::Add if a.ty == Type::Text || b.ty == Type::Text => Type::Text,
-        // Either may turn out to be a string.
+        // An operand may be a string at run time.
         Operator::Add if a.ty == Type::Any || b.ty == Type::Any => Type::Any,
         Operator::Add
         | Operator::Subtract

@@ -1,11 +1,11 @@
-//! Code that is ready to be evaluated: names are places, and types are checked as far as they are known.
+//! Checked code: names are resolved, and types are checked as far as they are known statically.
 
 use super::types::Type;
 use crate::event::Value;
 use crate::pointcut::pattern::TypePattern;
 use crate::spec::Span;
 
-/// An operator that takes both of its operands.
+/// A binary operator that evaluates both operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Operator {
     Add,
@@ -39,7 +39,7 @@ impl Operator {
     }
 }
 
-/// A function that expressions can call.
+/// A predefined function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Function {
     Abs,
@@ -59,7 +59,7 @@ impl Function {
     ];
 }
 
-/// An expression that can be evaluated.
+/// A checked expression.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expr {
     pub(super) node: Node,
@@ -67,20 +67,20 @@ pub struct Expr {
 }
 
 impl Expr {
-    /// What is known of its value.
+    /// The static type.
     pub fn ty(&self) -> Type {
         self.ty
     }
 
-    /// Where it stands.
+    /// The source range.
     pub fn span(&self) -> Span {
         self.node.span.clone()
     }
 
-    /// Whether it has a value whatever happens, if those of the environment at the places of `is_exact` are numbers and booleans of the types
-    /// that they were declared with.
-    pub fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
-        self.node.is_safe(is_exact)
+    /// Whether evaluation cannot fail. The environment values at the indices that `is_exact` accepts are assumed to be numbers and booleans
+    /// of their declared types.
+    pub fn is_infallible(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        self.node.is_infallible(is_exact)
     }
 }
 
@@ -91,15 +91,16 @@ pub(super) struct Node {
 }
 
 impl Node {
-    fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
-        let both = |both: &(Node, Node)| both.0.is_safe(is_exact) && both.1.is_safe(is_exact);
+    fn is_infallible(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        let both =
+            |both: &(Node, Node)| both.0.is_infallible(is_exact) && both.1.is_infallible(is_exact);
         match &self.kind {
             NodeKind::Constant(value) => !matches!(value, Value::Text(_)),
             NodeKind::Environment(place) => is_exact(*place),
-            NodeKind::Not(inner) | NodeKind::Negate(inner) => inner.is_safe(is_exact),
+            NodeKind::Not(inner) | NodeKind::Negate(inner) => inner.is_infallible(is_exact),
             NodeKind::Binary(Operator::Divide | Operator::Remainder, _) => false,
             NodeKind::Binary(_, two) | NodeKind::And(two) | NodeKind::Or(two) => both(two),
-            NodeKind::Choose(three) => three.iter().all(|one| one.is_safe(is_exact)),
+            NodeKind::Conditional(three) => three.iter().all(|one| one.is_infallible(is_exact)),
             NodeKind::Event(_) | NodeKind::Local(_) | NodeKind::Call(..) | NodeKind::Is(..) => {
                 false
             }
@@ -118,47 +119,50 @@ pub(super) enum NodeKind {
     Binary(Operator, Box<(Node, Node)>),
     And(Box<(Node, Node)>),
     Or(Box<(Node, Node)>),
-    Choose(Box<[Node; 3]>),
+    Conditional(Box<[Node; 3]>),
     Call(Function, Vec<Node>),
     Is(Box<Node>, TypePattern),
 }
 
-/// A block that can be run.
+/// A checked block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Code {
-    pub(super) steps: Vec<Step>,
-    /// How many local variables there are at most.
+    pub(super) instructions: Vec<Instruction>,
+    /// The maximum number of simultaneous local variables.
     pub(super) locals: usize,
-    /// Whether the environment is assigned to.
+    /// Whether the code assigns to the environment.
     pub(super) assigns: bool,
-    /// Whether something is printed.
+    /// Whether the code may print.
     pub(super) prints: bool,
 }
 
 impl Code {
-    /// Whether it runs to its end whatever happens; see [`Expr::is_safe`].
-    pub fn is_safe(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
-        self.steps.iter().all(|step| match step {
-            Step::SetEnvironment(_, Type::Text | Type::Object, node) => {
+    /// Whether execution cannot fail; see [`Expr::is_infallible`].
+    pub fn is_infallible(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+        self.instructions.iter().all(|instruction| match instruction {
+            Instruction::SetEnvironment(_, Type::Text | Type::Object, node) => {
                 matches!(node.kind, NodeKind::Constant(Value::Text(_) | Value::Null))
             }
-            Step::SetEnvironment(_, _, node) => node.is_safe(is_exact),
-            Step::SetLocal(..) | Step::If(..) | Step::Return(_) | Step::Print(_) => false,
+            Instruction::SetEnvironment(_, _, node) => node.is_infallible(is_exact),
+            Instruction::SetLocal(..)
+            | Instruction::If(..)
+            | Instruction::Return(_)
+            | Instruction::Print(_) => false,
         })
     }
 
-    /// Whether running it can print something.
+    /// Whether the code may print.
     pub fn prints(&self) -> bool {
         self.prints
     }
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Step {
+pub(super) enum Instruction {
     SetLocal(usize, Node),
-    /// The value is kept as one of the type.
+    /// The value is converted to the type.
     SetEnvironment(usize, Type, Node),
-    If(Node, Vec<Step>, Vec<Step>),
+    If(Node, Vec<Instruction>, Vec<Instruction>),
     Return(Option<Node>),
     Print(Node),
 }

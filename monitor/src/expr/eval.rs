@@ -1,19 +1,19 @@
-//! Evaluating code.
+//! Evaluation of code.
 
 use core::cmp::Ordering;
 
 use super::arithmetic;
-use super::code::{Code, Expr, Function, Node, NodeKind, Operator, Step};
+use super::code::{Code, Expr, Function, Instruction, Node, NodeKind, Operator};
 use super::fault::{Fault, FaultKind};
-use super::text::{characters, shown};
+use super::text::{characters, text_of};
 use super::types::{Type, convert};
 use crate::event::{Value, World};
 use crate::pointcut::pattern::TypePattern;
 
-/// How many bytes a string can have that code puts together.
+/// The maximum length of a computed string, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 16;
 
-/// The values that names stand for.
+/// The values of variables.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory<'a> {
     /// The classes of objects.
@@ -25,29 +25,29 @@ pub struct Memory<'a> {
 }
 
 impl Expr {
-    /// The value.
+    /// Evaluates the expression.
     ///
     /// # Errors
-    /// If there is none.
+    /// The evaluation failed.
     pub fn eval(&self, memory: &Memory<'_>) -> Result<Value, Fault> {
         Evaluation { memory: *memory, locals: &[] }.value(&self.node)
     }
 
-    /// The value as a condition.
+    /// Evaluates the expression as a condition.
     ///
     /// # Errors
-    /// If there is none, or it is not a boolean.
+    /// The evaluation failed, or the value is not a boolean.
     pub fn holds(&self, memory: &Memory<'_>) -> Result<bool, Fault> {
         Evaluation { memory: *memory, locals: &[] }.condition(&self.node)
     }
 }
 
 impl Code {
-    /// Runs the block over `environment`, and gives what it returns, if it does. What it prints is added to `printed`. When it fails
-    /// the environment is as before.
+    /// Runs the block over `environment` and returns the value of its `return` statement, if it executes one. Printed lines are appended to
+    /// `printed`. On failure, `environment` is restored.
     ///
     /// # Errors
-    /// If an expression has no value.
+    /// The evaluation of an expression failed.
     pub fn run(
         &self,
         world: &World,
@@ -55,13 +55,13 @@ impl Code {
         environment: &mut [Value],
         printed: &mut Vec<String>,
     ) -> Result<Option<Value>, Fault> {
-        if self.steps.is_empty() {
+        if self.instructions.is_empty() {
             return Ok(None);
         }
         let before = self.assigns.then(|| environment.to_vec());
         let mut run =
             Run { world, event, environment, locals: vec![Value::Null; self.locals], printed };
-        let result = run.steps(&self.steps);
+        let result = run.instructions(&self.instructions);
         if let (Err(_), Some(before)) = (&result, before) {
             run.environment.clone_from_slice(&before);
         }
@@ -72,7 +72,7 @@ impl Code {
     }
 }
 
-/// How a statement ends.
+/// The completion of a statement.
 enum Flow {
     Next,
     Return(Option<Value>),
@@ -96,14 +96,14 @@ impl Run<'_> {
         Evaluation { memory, locals: &self.locals }
     }
 
-    fn steps(&mut self, steps: &[Step]) -> Result<Flow, Fault> {
-        for step in steps {
-            match step {
-                Step::SetLocal(place, node) => {
+    fn instructions(&mut self, instructions: &[Instruction]) -> Result<Flow, Fault> {
+        for instruction in instructions {
+            match instruction {
+                Instruction::SetLocal(place, node) => {
                     let value = self.value(node)?;
                     *self.locals.get_mut(*place).ok_or_else(|| missing(node))? = value;
                 }
-                Step::SetEnvironment(place, ty, node) => {
+                Instruction::SetEnvironment(place, ty, node) => {
                     let value = self.value(node)?;
                     let found = Type::of(&value);
                     let Some(value) = convert(value, *ty) else {
@@ -111,19 +111,20 @@ impl Run<'_> {
                     };
                     *self.environment.get_mut(*place).ok_or_else(|| missing(node))? = value;
                 }
-                Step::If(condition, then, or) => {
-                    let steps = if self.evaluation().condition(condition)? { then } else { or };
-                    if let Flow::Return(value) = self.steps(steps)? {
+                Instruction::If(condition, then, or) => {
+                    let instructions =
+                        if self.evaluation().condition(condition)? { then } else { or };
+                    if let Flow::Return(value) = self.instructions(instructions)? {
                         return Ok(Flow::Return(value));
                     }
                 }
-                Step::Return(value) => {
+                Instruction::Return(value) => {
                     let value = value.as_ref().map(|node| self.value(node)).transpose()?;
                     return Ok(Flow::Return(value));
                 }
-                Step::Print(node) => {
+                Instruction::Print(node) => {
                     let value = self.value(node)?;
-                    self.printed.push(shown(&value, self.world));
+                    self.printed.push(text_of(&value, self.world));
                 }
             }
         }
@@ -179,7 +180,7 @@ impl Evaluation<'_> {
             NodeKind::Or(both) => {
                 Ok(Value::Boolean(self.condition(&both.0)? || self.condition(&both.1)?))
             }
-            NodeKind::Choose(three) => {
+            NodeKind::Conditional(three) => {
                 let [condition, then, or] = &**three;
                 self.value(if self.condition(condition)? { then } else { or })
             }
@@ -230,7 +231,7 @@ impl Evaluation<'_> {
             Operator::Greater => ordered(Ordering::is_gt),
             Operator::GreaterEqual => ordered(Ordering::is_ge),
             Operator::Add if characters(a).is_some() || characters(b).is_some() => {
-                let (a, b) = (shown(a, self.memory.world), shown(b, self.memory.world));
+                let (a, b) = (text_of(a, self.memory.world), text_of(b, self.memory.world));
                 if a.len() + b.len() > LONGEST_TEXT {
                     return Err(Fault { kind: FaultKind::TooLong, span: node.span.clone() });
                 }
@@ -271,12 +272,12 @@ impl Evaluation<'_> {
                 }
                 None => Err(wrong(first, Type::of(&a), "a string")),
             },
-            Function::Str => Ok(Value::Text(shown(&a, self.memory.world).into())),
+            Function::Str => Ok(Value::Text(text_of(&a, self.memory.world).into())),
         }
     }
 }
 
-/// Whether two values are the same: strings by their characters, objects by identity, numbers by what they stand for.
+/// Equality: strings by their characters, objects by identity, numbers by value.
 fn same(a: &Value, b: &Value) -> bool {
     if let (Some(a), Some(b)) = (characters(a), characters(b)) {
         return a == b;

@@ -1,4 +1,4 @@
-//! What can go wrong when code is evaluated.
+//! Failures of evaluation.
 
 use core::fmt;
 use std::sync::Arc;
@@ -6,34 +6,34 @@ use std::sync::Arc;
 use super::Type;
 use crate::spec::Span;
 
-/// Code could not be evaluated.
+/// A failed evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Why.
+    /// The reason.
     pub kind: FaultKind,
-    /// The expression that has no value.
+    /// The source range of the failed expression.
     pub span: Span,
 }
 
-/// Why an expression has no value.
+/// The reason of a failed evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// A whole number is divided by zero.
+    /// Integer division by zero.
     DivisionByZero,
-    /// A value is of a type with which this cannot be done.
+    /// A value has the wrong type for an operation.
     WrongType {
-        /// What it should be: `a number`.
+        /// The expected type: `a number`.
         expected: &'static str,
-        /// What it is.
+        /// The actual type.
         found: Type,
     },
-    /// A string would become longer than [`super::LONGEST_TEXT`].
+    /// A string would exceed [`super::LONGEST_TEXT`].
     TooLong,
-    /// The characters of a string are not known.
+    /// The characters of a string are unknown.
     UnknownText,
-    /// There is no value: code was evaluated over another event than it was checked for.
+    /// A variable has no value. The code was checked for another event.
     Missing,
-    /// A method of the program that was asked has given no answer, for this reason.
+    /// A method call of a query failed, for this reason.
     Unanswered(Arc<str>),
 }
 

@@ -1,11 +1,11 @@
-//! Literals, as in Java (JLS 3.10).
+//! Literals of Java (JLS 3.10).
 
 use core::cell::Cell;
 
 use crate::event::Value;
 use crate::spec::{Cursor, Diagnostic, Span};
 
-/// Reads `length` bytes as they stand.
+/// Consumes `length` bytes.
 fn take(cursor: &mut Cursor<'_>, length: usize) -> Option<(String, Span)> {
     let left = Cell::new(length);
     let read = cursor.take_while(|c| {
@@ -16,7 +16,7 @@ fn take(cursor: &mut Cursor<'_>, length: usize) -> Option<(String, Span)> {
     Some((read.name, read.span))
 }
 
-/// Reads a literal if one comes next: a number, with its sign, a char, a string, `true`, `false` or `null`.
+/// Consumes a literal if one is next: a number with sign, a char, a string, `true`, `false` or `null`.
 pub(crate) fn literal(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let words =
         [("null", Value::Null), ("true", Value::Boolean(true)), ("false", Value::Boolean(false))];
@@ -35,16 +35,16 @@ pub(crate) fn literal(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, 
             number => Ok(number),
         };
     }
-    // The smallest whole numbers have literals with their sign only.
+    // The smallest integers are literals only together with the sign (JLS 3.10.1).
     let smallest = [
         ("2147483648L", Value::Long(i64::from(i32::MIN))),
         ("2147483648", Value::Int(i32::MIN)),
         ("9223372036854775808L", Value::Long(i64::MIN)),
     ];
     for (text, value) in smallest {
-        let mut ahead = cursor.clone();
-        if ahead.take_while(char::is_alphanumeric).is_some_and(|word| word.name == text) {
-            *cursor = ahead;
+        let mut lookahead = cursor.clone();
+        if lookahead.take_while(char::is_alphanumeric).is_some_and(|word| word.name == text) {
+            *cursor = lookahead;
             return Ok(Some((value, cursor.span_from(start))));
         }
     }
@@ -58,7 +58,7 @@ pub(crate) fn literal(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, 
     Ok(Some((negative, cursor.span_from(start))))
 }
 
-/// Reads a number if one comes next.
+/// Consumes an unsigned number if one is next.
 pub(super) fn number(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let rest = cursor.rest();
     if !rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -102,7 +102,7 @@ fn value(text: &str) -> Option<Value> {
     }
 }
 
-/// Reads a char in single quotes if one comes next.
+/// Consumes a char in single quotes if one is next.
 pub(super) fn char(cursor: &mut Cursor<'_>) -> Result<Option<(Value, Span)>, Diagnostic> {
     let rest = cursor.rest();
     let Some(inner) = rest.strip_prefix('\'') else { return Ok(None) };

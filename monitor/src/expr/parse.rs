@@ -1,38 +1,38 @@
-//! Reading code.
+//! Parser of code.
 
-use super::ast::{AskedMethod, Ast, AstKind, Block, Statement};
+use super::ast::{Ast, AstKind, Block, MethodQuery, Statement};
 use super::code::Operator;
 use super::literal;
 use crate::event::Value;
 use crate::pointcut::parse_type;
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
 
-/// Reads an expression.
+/// Parses an expression.
 ///
 /// # Errors
-/// If something else stands there, or it is nested too deeply.
+/// There is no expression, or it is nested too deeply.
 pub fn parse_expr(cursor: &mut Cursor<'_>) -> Result<Ast, Diagnostic> {
     choice(cursor, 0)
 }
 
-/// Reads a block of statements in braces. A semicolon before a closing brace may be left out.
+/// Parses a block of statements in braces. The semicolon before a closing brace is optional.
 ///
 /// # Errors
-/// If something else stands there, or it is nested too deeply.
+/// There is no block, or it is nested too deeply.
 pub fn parse_block(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
     block(cursor, 0)
 }
 
-/// Reads an assignment to a name, without a semicolon: `n = 3`, `this.n += 2`, `n++`, `++n`.
+/// Parses an assignment to a name, without a semicolon: `n = 3`, `this.n += 2`, `n++`, `++n`.
 ///
 /// # Errors
-/// If something else stands there.
+/// There is no assignment.
 pub fn parse_assignment(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
     let start = cursor.offset();
-    for (symbol, operator) in STEPS {
+    for (symbol, operator) in INCREMENTS {
         if cursor.eat(symbol).is_some() {
             let name = variable(cursor)?;
-            let statements = vec![step(name, operator)];
+            let statements = vec![increment(name, operator)];
             return Ok(Block { statements, span: cursor.span_from(start) });
         }
     }
@@ -41,11 +41,11 @@ pub fn parse_assignment(cursor: &mut Cursor<'_>) -> Result<Block, Diagnostic> {
     Ok(Block { statements, span: cursor.span_from(start) })
 }
 
-/// The name of a variable, which Java's programmers may call one of `this`.
+/// The name of a variable; `this.` before it is ignored.
 fn variable(cursor: &mut Cursor<'_>) -> Result<Ident, Diagnostic> {
-    let mut ahead = cursor.clone();
-    if ahead.eat_word("this").is_some() && ahead.eat(".").is_some() {
-        *cursor = ahead;
+    let mut lookahead = cursor.clone();
+    if lookahead.eat_word("this").is_some() && lookahead.eat(".").is_some() {
+        *cursor = lookahead;
     }
     cursor.name("the name of a variable")
 }
@@ -68,10 +68,10 @@ fn choice(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
     let or = choice(cursor, depth + 1)?;
     let span = condition.span.start..or.span.end;
     let depth = 1 + condition.depth.max(then.depth).max(or.depth);
-    checked(AstKind::Choose(Box::new([condition, then, or])), span, depth)
+    checked(AstKind::Conditional(Box::new([condition, then, or])), span, depth)
 }
 
-/// What an operator between two operands makes of them.
+/// An infix operator.
 #[derive(Clone, Copy)]
 enum Infix {
     Or,
@@ -79,7 +79,7 @@ enum Infix {
     Operator(Operator),
 }
 
-/// The operators by their symbols, longer ones before those that they start with, and how tightly they bind.
+/// Infix operators and their precedence. A symbol precedes its prefixes.
 const INFIXES: [(&str, Infix, u8); 13] = [
     ("||", Infix::Or, 0),
     ("&&", Infix::And, 1),
@@ -96,31 +96,32 @@ const INFIXES: [(&str, Infix, u8); 13] = [
     ("%", Infix::Operator(Operator::Remainder), 5),
 ];
 
-/// How tightly `instanceof` binds.
+/// The precedence of `instanceof`.
 const TYPE_TEST: u8 = 3;
 
-/// What starts like an operator but belongs to the language around.
-const NOT_INFIX: [&str; 8] = ["+=", "-=", "*=", "/=", "%=", "->", "++", "--"];
+/// Symbols of the surrounding language that start like an infix operator.
+const NOT_INFIXES: [&str; 8] = ["+=", "-=", "*=", "/=", "%=", "->", "++", "--"];
 
-fn binary(cursor: &mut Cursor<'_>, loosest: u8, depth: usize) -> Result<Ast, Diagnostic> {
+fn binary(cursor: &mut Cursor<'_>, min_precedence: u8, depth: usize) -> Result<Ast, Diagnostic> {
     let mut left = prefix(cursor, depth)?;
     loop {
-        if NOT_INFIX.iter().any(|symbol| cursor.peeks(symbol)) {
+        if NOT_INFIXES.iter().any(|symbol| cursor.peeks(symbol)) {
             return Ok(left);
         }
-        if loosest <= TYPE_TEST && cursor.eat_word("instanceof").is_some() {
+        if min_precedence <= TYPE_TEST && cursor.eat_word("instanceof").is_some() {
             let ty = parse_type(cursor)?;
             let (start, depth) = (left.span.start, left.depth + 1);
             left = checked(AstKind::Is(Box::new(left), ty), cursor.span_from(start), depth)?;
             continue;
         }
         let next = INFIXES.iter().find(|(symbol, _, _)| cursor.peeks(symbol));
-        let Some((symbol, infix, binding)) = next.filter(|(_, _, binding)| *binding >= loosest)
+        let Some((symbol, infix, precedence)) =
+            next.filter(|(_, _, precedence)| *precedence >= min_precedence)
         else {
             return Ok(left);
         };
         cursor.eat(symbol);
-        let right = binary(cursor, binding + 1, depth + 1)?;
+        let right = binary(cursor, precedence + 1, depth + 1)?;
         let span = left.span.start..right.span.end;
         let depth = 1 + left.depth.max(right.depth);
         let (a, b) = (Box::new(left), Box::new(right));
@@ -141,7 +142,7 @@ fn prefix(cursor: &mut Cursor<'_>, depth: usize) -> Result<Ast, Diagnostic> {
     let is_not = cursor.peeks("!");
     if is_not || cursor.peeks("-") {
         cursor.eat(if is_not { "!" } else { "-" });
-        // The smallest int has no literal but with its sign (JLS 3.10.1).
+        // The smallest int is a literal only together with the sign (JLS 3.10.1).
         const SMALLEST: &str = "2147483648";
         let is_whole =
             |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '.' || c == '_');
@@ -204,7 +205,7 @@ fn primary(cursor: &mut Cursor<'_>, start: usize, depth: usize) -> Result<Ast, D
     checked(AstKind::Call(name, arguments), cursor.span_from(start), deeper)
 }
 
-/// The calls of methods behind an expression, which may be the name of a class.
+/// Method calls after an expression, which may be the name of a class.
 fn methods(cursor: &mut Cursor<'_>, first: Ast, depth: usize) -> Result<Ast, Diagnostic> {
     let mut receiver = first;
     while cursor.eat(".").is_some() {
@@ -214,7 +215,7 @@ fn methods(cursor: &mut Cursor<'_>, first: Ast, depth: usize) -> Result<Ast, Dia
             let arguments = arguments(cursor, depth)?;
             let deepest = arguments.iter().map(|argument| argument.depth).max().unwrap_or(0);
             let deeper = 1 + deepest.max(receiver.depth);
-            let query = AskedMethod { receiver, method, arguments };
+            let query = MethodQuery { receiver, method, arguments };
             receiver = checked(AstKind::Query(Box::new(query)), cursor.span_from(start), deeper)?;
             continue;
         }
@@ -234,7 +235,7 @@ fn methods(cursor: &mut Cursor<'_>, first: Ast, depth: usize) -> Result<Ast, Dia
     Ok(receiver)
 }
 
-/// Arguments, behind the parenthesis that opens them.
+/// Arguments, after the opening parenthesis.
 fn arguments(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Ast>, Diagnostic> {
     let mut arguments = Vec::new();
     if !cursor.peeks(")") {
@@ -313,18 +314,18 @@ fn simple(cursor: &mut Cursor<'_>, start: usize) -> Result<Statement, Diagnostic
 }
 
 /// The operators that add or subtract one.
-const STEPS: [(&str, Operator); 2] = [("++", Operator::Add), ("--", Operator::Subtract)];
+const INCREMENTS: [(&str, Operator); 2] = [("++", Operator::Add), ("--", Operator::Subtract)];
 
-fn step(name: Ident, operator: Operator) -> Statement {
+fn increment(name: Ident, operator: Operator) -> Statement {
     let value = Ast { kind: AstKind::Literal(Value::Int(1)), span: name.span.clone(), depth: 1 };
     Statement::Assign { name, operator: Some(operator), value }
 }
 
-/// What comes after the name that is assigned to.
+/// Parses the rest of an assignment after the name.
 fn assignment(cursor: &mut Cursor<'_>, name: Ident) -> Result<Statement, Diagnostic> {
-    for (symbol, operator) in STEPS {
+    for (symbol, operator) in INCREMENTS {
         if cursor.eat(symbol).is_some() {
-            return Ok(step(name, operator));
+            return Ok(increment(name, operator));
         }
     }
     let operators = [

@@ -1,12 +1,12 @@
-//! Values as text.
+//! Text representation of values.
 
 use std::sync::Arc;
 
 use crate::event::{Object, Value, World};
 
-/// A value as `print` and concatenation have it: strings and chars by their characters, objects by class and number, others
-/// as in the language.
-pub fn shown(value: &Value, world: &World) -> String {
+/// The text of a value for `print` and concatenation: the characters of strings and chars, class and number of objects, and the literal
+/// syntax of others.
+pub fn text_of(value: &Value, world: &World) -> String {
     match value {
         Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => text.to_string(),
         Value::Char(unit) => String::from_utf16_lossy(&[*unit]),
@@ -18,7 +18,7 @@ pub fn shown(value: &Value, world: &World) -> String {
     }
 }
 
-/// The characters of a string.
+/// The characters of a string; `None` for other values.
 pub(super) fn characters(value: &Value) -> Option<&Arc<str>> {
     match value {
         Value::Text(text) | Value::Object(Object { text: Some(text), .. }) => Some(text),

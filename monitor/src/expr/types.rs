@@ -5,33 +5,33 @@ use core::fmt;
 use crate::event::{Object, Value};
 use crate::pointcut::pattern::TypePattern;
 
-/// What is known of a value before the run.
+/// The static type of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
     /// `true` or `false`.
     Boolean,
-    /// A UTF-16 unit.
+    /// A UTF-16 code unit.
     Char,
-    /// A whole number of 32 bits; bytes and shorts are such too.
+    /// A 32-bit integer, also for byte and short.
     Int,
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     Long,
-    /// A floating-point number of 32 bits.
+    /// A 32-bit floating-point number.
     Float,
-    /// A floating-point number of 64 bits.
+    /// A 64-bit floating-point number.
     Double,
-    /// A string, or null.
+    /// A string or null.
     Text,
-    /// Null, of which nothing more is known.
+    /// The literal null.
     Null,
-    /// An object, or null.
+    /// An object or null.
     Object,
-    /// Anything: the run will tell.
+    /// Unknown until run time.
     Any,
 }
 
 impl Type {
-    /// The type that a declaration such as `int` or `String` means.
+    /// The type of a declaration such as `int` or `String`.
     pub fn named(name: &str) -> Type {
         match name {
             "boolean" => Type::Boolean,
@@ -45,7 +45,7 @@ impl Type {
         }
     }
 
-    /// What the declaration of a value tells of it.
+    /// The type of a declared value, given its type pattern.
     pub fn declared(pattern: Option<&TypePattern>) -> Type {
         const NAMES: [&str; 9] = [
             "boolean",
@@ -65,7 +65,7 @@ impl Type {
         if types.all(|other| other == first) { first } else { Type::Any }
     }
 
-    /// The value that a variable of the type has before it is given one.
+    /// The default value of a variable.
     pub fn zero(self) -> Value {
         match self {
             Type::Boolean => Value::Boolean(false),
@@ -94,17 +94,17 @@ impl Type {
         }
     }
 
-    /// Whether it can be calculated with.
+    /// Whether the type is numeric.
     pub fn is_number(self) -> bool {
         self.rank().is_some()
     }
 
-    /// Whether values can be null.
+    /// Whether the type includes null.
     pub fn is_reference(self) -> bool {
         matches!(self, Type::Text | Type::Null | Type::Object)
     }
 
-    /// The place in the order of numeric types; chars are calculated with as ints.
+    /// The position in the order of numeric promotion. Chars are promoted to int.
     fn rank(self) -> Option<u8> {
         match self {
             Type::Char | Type::Int => Some(0),
@@ -115,20 +115,20 @@ impl Type {
         }
     }
 
-    /// The type in which numbers of two types are calculated with (JLS 5.6).
+    /// The promoted type of two numbers (JLS 5.6).
     pub(super) fn promoted(self, other: Type) -> Option<Type> {
         const BY_RANK: [Type; 4] = [Type::Int, Type::Long, Type::Float, Type::Double];
         let rank = self.rank()?.max(other.rank()?);
         Some(BY_RANK[usize::from(rank)])
     }
 
-    /// Whether a value of this type can be kept where `to` is expected, as far as types tell.
-    pub(super) fn fits(self, to: Type) -> bool {
+    /// Whether a value of this type may be assigned to type `to`.
+    pub(super) fn is_assignable_to(self, to: Type) -> bool {
         match (self, to) {
             (_, Type::Any) | (Type::Any, _) => true,
             (Type::Null | Type::Text | Type::Object, Type::Object) => true,
             (Type::Null, Type::Text) => true,
-            // An object may turn out to be a string.
+            // The object may be a string at run time.
             (Type::Object, Type::Text) => true,
             (Type::Int, Type::Char) => false,
             (from, to) if from == to => true,
@@ -136,8 +136,8 @@ impl Type {
         }
     }
 
-    /// What is known of a value that has one of two types.
-    pub(super) fn joined(self, other: Type) -> Type {
+    /// The least common type of two values.
+    pub(super) fn join(self, other: Type) -> Type {
         match (self, other) {
             (a, b) if a == b => a,
             (Type::Any, _) | (_, Type::Any) => Type::Any,
@@ -149,7 +149,7 @@ impl Type {
     }
 }
 
-/// A value as it is kept where `to` is expected: numbers are widened (JLS 5.1.2). `None` if it does not belong there.
+/// Converts a value to a type: numbers are widened (JLS 5.1.2). `None` if the value is not assignable.
 pub fn convert(value: Value, to: Type) -> Option<Value> {
     let from = Type::of(&value);
     let stays = match to {
@@ -161,7 +161,7 @@ pub fn convert(value: Value, to: Type) -> Option<Value> {
     if stays {
         return Some(value);
     }
-    if !from.fits(to) {
+    if !from.is_assignable_to(to) {
         return None;
     }
     match to {

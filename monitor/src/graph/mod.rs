@@ -1,4 +1,4 @@
-//! The states and transitions of a specification as a graph, to be drawn.
+//! The states and transitions of a specification as a graph.
 
 mod svg;
 
@@ -7,39 +7,39 @@ use core::fmt::Write;
 /// A state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// Its name in the graph's text.
+    /// The identifier in DOT.
     pub id: String,
-    /// What it says, in lines.
+    /// The text, in lines.
     pub label: String,
-    /// How it looks.
-    pub look: Look,
+    /// The style of the node.
+    pub style: NodeStyle,
     /// Whether runs start here.
     pub is_start: bool,
-    /// The part of the graph that it belongs to, by number.
+    /// The index of the graph's part to which the node belongs.
     pub part: usize,
 }
 
-/// How a state looks.
+/// The style of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
-    /// Like most.
+pub enum NodeStyle {
+    /// A plain state.
     Plain,
-    /// With a double line: something is said there.
+    /// A state with a verdict, drawn with a double line.
     Marked,
-    /// As what must not be reached.
+    /// An error state.
     Error,
 }
 
 /// A transition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edge {
-    /// Where it leads from, by the place among the nodes.
+    /// The index of the source node.
     pub from: usize,
-    /// Where it leads to.
+    /// The index of the target node.
     pub to: usize,
-    /// What it is taken for, in lines.
+    /// The text, in lines.
     pub label: String,
-    /// Whether its line is dashed.
+    /// Whether the line is dashed.
     pub is_dashed: bool,
 }
 
@@ -48,9 +48,9 @@ pub struct Edge {
 pub struct Graph {
     /// The name of the specification.
     pub name: String,
-    /// Whether states are boxes; else they are circles.
+    /// Whether states are boxes; otherwise they are circles.
     pub has_boxes: bool,
-    /// The names of its parts, if it has some.
+    /// The names of the parts, if the graph has parts.
     pub parts: Vec<String>,
     /// The states.
     pub nodes: Vec<Node>,
@@ -89,14 +89,14 @@ impl Graph {
         for node in self.nodes.iter().filter(|node| node.part == part) {
             let label = quoted(&node.label);
             let bold = node.is_start && !self.parts.is_empty();
-            let looks = match node.look {
-                Look::Plain if bold => ", penwidth=2",
-                Look::Plain => "",
-                Look::Marked if self.has_boxes => ", peripheries=2",
-                Look::Marked => ", shape=doublecircle",
-                Look::Error => ", shape=doubleoctagon, style=solid",
+            let attributes = match node.style {
+                NodeStyle::Plain if bold => ", penwidth=2",
+                NodeStyle::Plain => "",
+                NodeStyle::Marked if self.has_boxes => ", peripheries=2",
+                NodeStyle::Marked => ", shape=doublecircle",
+                NodeStyle::Error => ", shape=doubleoctagon, style=solid",
             };
-            let _ = writeln!(dot, "{indent}{} [label={label}{looks}];", node.id);
+            let _ = writeln!(dot, "{indent}{} [label={label}{attributes}];", node.id);
         }
         for edge in self.edges.iter().filter(|edge| self.nodes[edge.from].part == part) {
             let [from, to] = [edge.from, edge.to].map(|place| &self.nodes[place].id);
@@ -106,18 +106,18 @@ impl Graph {
         }
     }
 
-    /// The graph as a picture, in SVG.
+    /// The graph as an SVG picture.
     pub fn svg(&self) -> String {
         svg::picture(core::slice::from_ref(self))
     }
 
-    /// Several graphs as one picture.
+    /// Several graphs as one SVG picture.
     pub fn svg_of_all(graphs: &[Graph]) -> String {
         svg::picture(graphs)
     }
 }
 
-/// A string of the DOT language.
+/// A string literal of the DOT language.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")

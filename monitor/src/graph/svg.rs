@@ -1,4 +1,4 @@
-//! Graphs as pictures: the layout is that of dagre, by layers, with room for labels on the way of each arrow.
+//! Graphs as SVG pictures. The layout is layered, by a port of dagre; edge labels get their own space.
 
 use core::fmt::Write;
 
@@ -6,20 +6,20 @@ use askama::Template;
 use dugong::graphlib::{Graph as Layers, GraphOptions};
 use dugong::{EdgeLabel, GraphLabel, NodeLabel, Point, RankDir};
 
-use super::{Edge, Graph, Look, Node};
+use super::{Edge, Graph, Node, NodeStyle};
 
-/// Height of a line of text.
+/// Height of a line of text, in pixels.
 const LINE: f64 = 16.0;
-/// Width of a character of the font.
+/// Width of a character.
 const CHARACTER: f64 = 7.3;
-/// Room around everything.
+/// Margin around the picture.
 const MARGIN: f64 = 16.0;
-/// How far the second line around a state is from the first.
+/// Distance between the two lines of a double border.
 const INSET: f64 = 3.0;
-/// The size of the point where runs start.
+/// Diameter of the dot at the start of runs.
 const DOT: f64 = 8.0;
 
-/// A picture of some graphs, one below the other.
+/// Several graphs, one below the other.
 #[derive(Template)]
 #[template(path = "graph.svg", escape = "html")]
 struct Picture {
@@ -29,7 +29,7 @@ struct Picture {
     parts: Vec<Part>,
 }
 
-/// A part of a graph with what is drawn.
+/// The drawing of a part of a graph.
 #[derive(Default)]
 struct Part {
     top: f64,
@@ -63,12 +63,12 @@ struct Line {
     text: String,
 }
 
-/// A number with as many digits as a picture needs.
+/// Rounds to one decimal, enough for a picture.
 fn round(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }
 
-/// The width and the height of a text.
+/// Width and height of a text.
 fn size(text: &str) -> (f64, f64) {
     if text.is_empty() {
         return (0.0, 0.0);
@@ -78,7 +78,7 @@ fn size(text: &str) -> (f64, f64) {
 }
 
 impl Part {
-    /// Text around a middle.
+    /// Adds a text centred at a point.
     fn text(&mut self, x: f64, y: f64, text: &str) {
         let count = text.lines().count() as f64;
         for (number, line) in text.lines().enumerate() {
@@ -100,14 +100,14 @@ impl Part {
         (x, y): (f64, f64),
         (width, height): (f64, f64),
     ) {
-        let class = match node.look {
-            Look::Error => "error",
+        let class = match node.style {
+            NodeStyle::Error => "error",
             _ if node.is_start && !graph.parts.is_empty() => "start",
             _ => "",
         };
         let radius = if graph.has_boxes { 4.0 } else { 12.0 };
         self.area(class, (x, y), (width, height), radius);
-        if node.look != Look::Plain {
+        if node.style != NodeStyle::Plain {
             let inner = (width - 2.0 * INSET, height - 2.0 * INSET);
             self.area(class, (x, y), inner, radius - INSET);
         }
@@ -127,13 +127,14 @@ impl Part {
     }
 }
 
-/// A curve through some points, at one of which a label stands. Between two points it stays within the box of the two.
+/// The path of a monotone cubic curve through the points, one of which is the centre of the label. Between two points, the curve stays
+/// within their bounding box.
 fn curve(points: &[Point]) -> String {
     let mut path = String::new();
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return path };
     // Writing to a string does not fail.
     let _ = write!(path, "M{:.1} {:.1}", first.x, first.y);
-    // What a coordinate changes by at a point, by what it does before and after it.
+    // The tangent at a point, from the differences before and after it.
     let limited = |before: f64, after: f64| match before * after > 0.0 {
         true => before.signum() * before.abs().min(after.abs()).min((before + after).abs() / 2.0),
         false => 0.0,
@@ -152,7 +153,7 @@ fn curve(points: &[Point]) -> String {
     path
 }
 
-/// Draws the states of a part of a graph, by its number, and the transitions from these.
+/// Draws the states of a part of a graph, and the transitions from them.
 fn draw(graph: &Graph, part: usize) -> Part {
     let options = GraphOptions { multigraph: true, directed: true, compound: true };
     let mut layers: Layers<NodeLabel, EdgeLabel, GraphLabel> = Layers::new(options);
@@ -177,8 +178,8 @@ fn draw(graph: &Graph, part: usize) -> Part {
         let (width, height) = extent(&graph.nodes[place]);
         layers.set_node(id(place), NodeLabel { width, height, ..NodeLabel::default() });
     }
-    // What stands in order has its middle on a line with what it comes from.
-    let way = |width: f64, height: f64| EdgeLabel {
+    // Equal weights align sequences of states on one line.
+    let edge_label = |width: f64, height: f64| EdgeLabel {
         width,
         height,
         minlen: 1,
@@ -193,7 +194,7 @@ fn draw(graph: &Graph, part: usize) -> Part {
         .collect();
     for (number, edge) in &edges {
         let (width, height) = size(&edge.label);
-        let label = way(if width > 0.0 { width + 8.0 } else { 0.0 }, height);
+        let label = edge_label(if width > 0.0 { width + 8.0 } else { 0.0 }, height);
         let name = Some(format!("e{number}"));
         layers.set_edge_named(id(edge.from), id(edge.to), name, Some(label));
     }
@@ -205,7 +206,7 @@ fn draw(graph: &Graph, part: usize) -> Part {
         let dot = NodeLabel { width: DOT, height: DOT, ..NodeLabel::default() };
         layers.set_node(format!("start{place}"), dot);
         let name = Some(String::from("start"));
-        layers.set_edge_named(format!("start{place}"), id(place), name, Some(way(0.0, 0.0)));
+        layers.set_edge_named(format!("start{place}"), id(place), name, Some(edge_label(0.0, 0.0)));
     }
     let mut drawn =
         Part { margin: MARGIN, label: graph.parts.get(part).cloned(), ..Part::default() };
@@ -243,7 +244,7 @@ fn draw(graph: &Graph, part: usize) -> Part {
     drawn
 }
 
-/// Graphs as one picture, one below the other.
+/// Draws graphs, one below the other.
 pub(super) fn picture(graphs: &[Graph]) -> String {
     let mut parts = Vec::new();
     for graph in graphs {
@@ -274,19 +275,19 @@ pub(super) fn picture(graphs: &[Graph]) -> String {
 mod tests {
     use dugong::Point;
 
-    use super::super::{Edge, Graph, Look, Node};
+    use super::super::{Edge, Graph, Node, NodeStyle};
     use super::{Part, draw};
 
     fn node(id: &str, is_start: bool) -> Node {
         let (id, label) = (id.to_owned(), format!("{id} <1>"));
-        Node { id, label, look: Look::Plain, is_start, part: 0 }
+        Node { id, label, style: NodeStyle::Plain, is_start, part: 0 }
     }
 
     fn edge(from: usize, to: usize, label: &str) -> Edge {
         Edge { from, to, label: label.to_owned(), is_dashed: false }
     }
 
-    /// States that all lead to each other, themselves included.
+    /// A graph with an edge from each state to each state.
     fn dense(states: usize) -> Graph {
         let names = (0..states).map(|place| format!("state{place}"));
         let pairs = (0..states).flat_map(|from| (0..states).map(move |to| (from, to)));
@@ -324,7 +325,7 @@ mod tests {
                     assert!(apart, "{states} states: two of the states and labels overlap");
                 }
             }
-            // An arrow touches the states it is between, at their borders, and no others.
+            // An arrow touches only the borders of its end states.
             for arrow in &arrows {
                 let numbers =
                     arrow.path.split([' ', 'M', 'L', 'C']).filter(|part| !part.is_empty());

@@ -1,8 +1,8 @@
-//! Properties as written.
+//! Syntax tree of properties.
 
 use std::collections::HashMap;
 
-use super::java::{Java, Written};
+use super::java::{Java, JavaMethod};
 use crate::event::Value;
 use crate::expr::{Ast, Block};
 use crate::pointcut::pattern::TypePattern;
@@ -12,42 +12,42 @@ use crate::spec::{Diagnostic, Ident, Span};
 /// A specification.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Specification {
-    /// The package, and what is imported: what code in Java knows by its name.
+    /// Package and imports, which only Java code needs.
     pub(super) package: Option<String>,
     pub(super) imports: Vec<(String, Span)>,
     pub(super) properties: Vec<Property>,
 }
 
-/// A property.
 #[derive(Clone, Debug)]
 pub(super) struct Property {
     pub(super) name: Ident,
-    /// Whether only traces of all parameters are reported of.
+    /// Whether only full bindings are reported.
     pub(super) full_binding: bool,
-    /// Whether the formula may hold of any suffix of a trace.
+    /// The `suffix` modifier, if present.
     pub(super) suffix: Option<Span>,
     pub(super) params: Vec<Typed>,
     pub(super) pointcuts: Vec<(Ident, Pointcut)>,
     pub(super) variables: Vec<Variable>,
-    /// Methods in Java.
-    pub(super) methods: Vec<Written>,
-    /// The types of parameters as Java writes them, by where their names are declared.
+    /// Java methods.
+    pub(super) methods: Vec<JavaMethod>,
+    /// The Java types of parameters, by the offset where the parameter's name is declared.
     pub(super) types: HashMap<usize, String>,
     pub(super) events: Vec<Event>,
     pub(super) formulas: Vec<Formula>,
-    /// What was read and has no effect.
+    /// Modifiers without effect.
     pub(super) notes: Vec<Diagnostic>,
 }
 
 impl Property {
-    /// Takes the block around a place as code in Java, if it can be read so; gives whether.
-    pub(super) fn turn_to_java(&mut self, place: &Span) -> bool {
-        let events = self.events.iter_mut().map(|event| (&mut event.in_java, &mut event.action));
+    /// Replaces the block around `place` by its version with Java code, if it has one. Returns whether it did.
+    pub(super) fn use_java_version(&mut self, place: &Span) -> bool {
+        let events =
+            self.events.iter_mut().map(|event| (&mut event.java_version, &mut event.action));
         let handlers = self.formulas.iter_mut().flat_map(|formula| &mut formula.handlers);
-        let handlers = handlers.map(|handler| (&mut handler.in_java, &mut handler.statements));
-        for (in_java, statements) in events.chain(handlers) {
-            let is_around = |block: &mut InJava| block.span.contains(&place.start);
-            if let Some(block) = in_java.take_if(is_around) {
+        let handlers = handlers.map(|handler| (&mut handler.java_version, &mut handler.statements));
+        for (java_version, statements) in events.chain(handlers) {
+            let is_around = |block: &mut JavaVersion| block.span.contains(&place.start);
+            if let Some(block) = java_version.take_if(is_around) {
                 *statements = block.statements;
                 return true;
             }
@@ -56,94 +56,93 @@ impl Property {
     }
 }
 
-/// A variable, of which each instance has its own.
+/// A variable. Each instance has its own value.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
     pub(super) ty: TypePattern,
-    /// The type as Java writes it.
+    /// The type in Java syntax.
     pub(super) written: String,
     pub(super) name: Ident,
-    /// What it starts with, if that is said.
+    /// The initial value.
     pub(super) value: Option<Ast>,
 }
 
-/// An event.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
     pub(super) name: Ident,
-    /// Whether traces start with it: what comes before the first such event is not looked at.
+    /// Whether the event is a creation event. Events before the first creation event are ignored.
     pub(super) is_creation: bool,
-    /// The parameters it says it has.
+    /// The declared parameters.
     pub(super) params: Option<Vec<Typed>>,
-    /// What raises it; nothing, if it is submitted by its name.
+    /// The pointcut; `None` if the event is submitted by its name.
     pub(super) advice: Option<Advice>,
-    /// What has to hold for the event to be one.
+    /// The condition under which the event occurs.
     pub(super) condition: Option<Ast>,
-    /// What to do at the event.
+    /// The code of the event.
     pub(super) action: Vec<Statement>,
-    /// The same with code in Java, if it can be read so too.
-    pub(super) in_java: Option<InJava>,
+    /// The version of `action` with Java code, if the block can be parsed both ways.
+    pub(super) java_version: Option<JavaVersion>,
 }
 
-/// A formula and what to do about it.
+/// A formula with its handlers.
 #[derive(Clone, Debug)]
 pub(super) struct Formula {
     pub(super) logic: Ident,
-    /// Its text.
+    /// The range of its text.
     pub(super) text: Span,
     pub(super) handlers: Vec<Handler>,
 }
 
-/// What to do in a category.
+/// The handler of a category.
 #[derive(Clone, Debug)]
 pub(super) struct Handler {
     pub(super) category: Ident,
     pub(super) statements: Vec<Statement>,
-    /// The same with code in Java, if it can be read so too.
-    pub(super) in_java: Option<InJava>,
+    /// The version of `statements` with Java code, if the block can be parsed both ways.
+    pub(super) java_version: Option<JavaVersion>,
 }
 
-/// What a block is with code in Java, if it is not right without.
+/// The version of a block with Java code. It is used if the other version is invalid.
 #[derive(Clone, Debug)]
-pub(super) struct InJava {
-    /// Where the block stands.
+pub(super) struct JavaVersion {
+    /// The source range of the block.
     pub(super) span: Span,
     pub(super) statements: Vec<Statement>,
 }
 
-/// One thing to do.
+/// A statement of an event's code or of a handler.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Statement {
-    /// Give a verdict, with a message.
+    /// Reports a verdict, with an optional message.
     Report(Option<Message>),
-    /// Tell of it without a verdict.
+    /// Reports a message without a verdict.
     Note(Message),
-    /// Write a line.
+    /// Prints a line.
     Print(Message),
-    /// Start the trace anew.
+    /// Restarts the trace.
     Reset,
-    /// Stop the program.
+    /// Stops the program.
     Stop,
-    /// Call a static method of the program.
+    /// Calls a static method of the program.
     Call { method: Ident, arguments: Vec<Argument> },
-    /// Throw an exception in the program.
+    /// Throws an exception in the program.
     Throw { class: Ident, message: Message },
-    /// Do not make the call that the event comes before.
+    /// Skips the call that the event precedes.
     Skip { result: Option<Value>, span: Span },
-    /// Do nothing more.
+    /// Ends the code.
     Return,
-    /// Change a variable.
+    /// Assigns to a variable.
     Assign(Block),
-    /// Name a value in what follows in the block.
+    /// Declares a local variable until the end of the block.
     Let { ty: Option<TypePattern>, name: Ident, value: Option<Ast> },
-    /// Do one thing or another.
+    /// A conditional statement.
     If { condition: Ast, then: Vec<Statement>, or: Vec<Statement> },
-    /// Run code in Java.
+    /// Runs Java code.
     Java(Java),
 }
 
 impl Statement {
-    /// Whether it can be done without a look at values other than those of parameters.
+    /// Whether the statement needs no values other than those of parameters.
     pub(super) fn is_simple(&self) -> bool {
         match self {
             Statement::Report(None) | Statement::Reset | Statement::Stop => true,
@@ -170,33 +169,32 @@ impl Statement {
 pub(super) enum Argument {
     /// The value of a name.
     Name(Ident),
-    /// A value as it stands.
+    /// A literal.
     Literal(Value),
-    /// What an expression gives.
+    /// The value of an expression.
     Code(Ast),
 }
 
-/// A text with places for values.
+/// A text with placeholders for values.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Message(pub(super) Vec<Piece>);
 
-/// A piece of a message.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Piece {
     Text(String),
-    /// The value of a parameter, or of something else that has the name.
+    /// The value of a parameter or another name.
     Name(Ident),
     /// The value of an expression.
     Code(Ast),
-    /// Where the program is: `{__LOC}`.
-    Place,
+    /// The location in the program: `{__LOC}`.
+    Location,
     /// The name of the event: `{__EVENT}`.
     Event,
     /// The name of the category: `{__CATEGORY}`.
     Category,
-    /// That the property is violated, and where: `__DEFAULT_MESSAGE`.
+    /// A message about the violation and its location: `__DEFAULT_MESSAGE`.
     Default,
 }
 
-/// An advice without its pointcut, as events begin.
+/// The start of an event declaration: timing and parameters, without the pointcut.
 pub(super) type Beginning = (Timing, Option<Vec<Typed>>);

@@ -1,22 +1,22 @@
-//! Conditions and statements that are ready to be carried out.
+//! Checked conditions and statements, and their execution.
 
 use core::cell::{Cell, RefCell};
 
 use super::ast::{self, Message, Piece, Property, Statement};
-use super::java::Maker;
+use super::java::ClassBuilder;
 use super::parse::listed;
 use crate::event::{Value, World};
 use crate::expr::{
-    self, Ast, Block, Code, Expr, Fault, Memory, Place, Rights, Type, Variable, check_block,
-    check_expr, shown,
+    self, Ast, Block, Code, Expr, Fault, Memory, Rights, Type, Variable, VariableSlot, check_block,
+    check_expr, text_of,
 };
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Ask, AskCallee, AskOperand};
 use crate::spec::{Diagnostic, Ident};
 
-/// One thing to do.
+/// A checked statement.
 #[derive(Clone, Debug)]
-pub(super) enum Step {
+pub(super) enum Operation {
     Report(Option<Text>),
     Note(Text),
     Print(Text),
@@ -27,7 +27,7 @@ pub(super) enum Step {
     Skip(Option<Value>),
     Return,
     Run(Code),
-    If(Expr, Vec<Step>, Vec<Step>),
+    If(Expr, Vec<Operation>, Vec<Operation>),
 }
 
 /// An argument of a call.
@@ -35,193 +35,197 @@ pub(super) enum Step {
 pub(super) enum Argument {
     /// The value of a parameter.
     Param(String),
-    /// A value as it stands.
+    /// A literal.
     Literal(Value),
-    /// What code gives.
+    /// The value of an expression.
     Code(Expr),
     /// A text.
     Text(Text),
-    /// The number by which a verdict can name what has been called.
+    /// The number that identifies the call in [`crate::monitor::Monitor::report`].
     Number,
 }
 
-/// An argument of which the value is known, but for what a parameter is bound to.
+/// An evaluated argument. Parameters are resolved later, by their binding.
 #[derive(Clone, Debug)]
-pub(super) enum Known {
+pub(super) enum EvaluatedArgument {
     /// The value of a parameter.
     Param(String),
     /// The value.
     Value(Value),
     /// A text.
-    Text(Vec<Word>),
+    Text(Vec<TextSegment>),
     /// See [`Argument::Number`].
     Number,
 }
 
-/// A text with places for values.
+/// A text with placeholders for values.
 #[derive(Clone, Debug)]
 pub(super) struct Text(Vec<Part>);
 
 impl Text {
-    /// The text of one piece.
-    pub(super) fn of(word: Word) -> Text {
-        Text(vec![Part::Word(word)])
+    /// A text of one segment.
+    pub(super) fn of(word: TextSegment) -> Text {
+        Text(vec![Part::TextSegment(word)])
     }
 }
 
 #[derive(Clone, Debug)]
 enum Part {
-    Word(Word),
+    TextSegment(TextSegment),
     Value(Expr),
 }
 
-/// A piece of a text of which the values are known.
+/// An evaluated segment of a text.
 #[derive(Clone, Debug)]
-pub(super) enum Word {
+pub(super) enum TextSegment {
     Text(String),
     /// The value of a parameter.
     Param(String),
-    /// Where the program is.
-    Place,
+    /// The location in the program.
+    Location,
     /// The name of the event.
     Event,
     /// The name of the category.
     Category,
-    /// That the property is violated, and where.
+    /// A message about the violation and its location.
     Default,
 }
 
-/// What is to be done, as a whole: by the number of the rule that asks for it.
+/// An effect of a rule, which the monitor performs.
 #[derive(Clone, Debug)]
 pub(super) struct Effect {
     pub(super) rule: usize,
-    pub(super) what: What,
+    pub(super) kind: EffectKind,
 }
 
 /// See [`Effect`].
 #[derive(Clone, Debug)]
-pub(super) enum What {
-    Report(Option<Vec<Word>>),
-    Note(Vec<Word>),
-    Print(Vec<Word>),
+pub(super) enum EffectKind {
+    Report(Option<Vec<TextSegment>>),
+    Note(Vec<TextSegment>),
+    Print(Vec<TextSegment>),
     Stop,
-    /// A method of the program is called.
-    Call(String, Vec<Known>),
-    /// An exception of a class is thrown, with a text.
-    Throw(String, Vec<Word>),
-    /// The call that the event comes before is not made.
+    /// Calls a method of the program.
+    Call(String, Vec<EvaluatedArgument>),
+    /// Throws an exception of a class, with a message.
+    Throw(String, Vec<TextSegment>),
+    /// Skips the call that the event precedes.
     Skip(Option<Value>),
-    /// Code has no value.
+    /// The evaluation of code failed.
     Fault(Fault),
 }
 
-impl Step {
-    /// Whether something may be said, or not be possible to say: `is_exact` are the places of the environment that have numbers and
-    /// booleans of known types.
-    pub(super) fn may_speak(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
+impl Operation {
+    /// Whether the operation may have an effect or may fail. `is_exact` accepts the indices of environment values that are numbers and
+    /// booleans of their declared types.
+    pub(super) fn may_report(&self, is_exact: &dyn Fn(usize) -> bool) -> bool {
         match self {
-            Step::Report(_)
-            | Step::Note(_)
-            | Step::Print(_)
-            | Step::Stop
-            | Step::Call(..)
-            | Step::Throw(..)
-            | Step::Skip(_) => true,
-            Step::Reset | Step::Return => false,
-            Step::Run(code) => !code.is_safe(is_exact),
-            Step::If(condition, then, or) => {
-                !condition.is_safe(is_exact)
-                    || then.iter().chain(or).any(|step| step.may_speak(is_exact))
+            Operation::Report(_)
+            | Operation::Note(_)
+            | Operation::Print(_)
+            | Operation::Stop
+            | Operation::Call(..)
+            | Operation::Throw(..)
+            | Operation::Skip(_) => true,
+            Operation::Reset | Operation::Return => false,
+            Operation::Run(code) => !code.is_infallible(is_exact),
+            Operation::If(condition, then, or) => {
+                !condition.is_infallible(is_exact)
+                    || then.iter().chain(or).any(|operation| operation.may_report(is_exact))
             }
         }
     }
 
-    /// Whether the trace may start anew.
+    /// Whether the operation may restart the trace.
     pub(super) fn may_reset(&self) -> bool {
         match self {
-            Step::Reset => true,
-            Step::If(_, then, or) => then.iter().chain(or).any(Step::may_reset),
-            Step::Report(_)
-            | Step::Note(_)
-            | Step::Print(_)
-            | Step::Stop
-            | Step::Call(..)
-            | Step::Throw(..)
-            | Step::Skip(_)
-            | Step::Return
-            | Step::Run(_) => false,
+            Operation::Reset => true,
+            Operation::If(_, then, or) => then.iter().chain(or).any(Operation::may_reset),
+            Operation::Report(_)
+            | Operation::Note(_)
+            | Operation::Print(_)
+            | Operation::Stop
+            | Operation::Call(..)
+            | Operation::Throw(..)
+            | Operation::Skip(_)
+            | Operation::Return
+            | Operation::Run(_) => false,
         }
     }
 }
 
-/// What statements are carried out over.
-pub(super) struct Doing<'a> {
+/// Executes operations.
+pub(super) struct Executor<'a> {
     pub(super) world: &'a World,
     pub(super) data: &'a [Value],
     pub(super) environment: &'a mut [Value],
     pub(super) rule: usize,
     pub(super) effects: &'a mut Vec<Effect>,
-    /// Whether the trace is to start anew.
+    /// Whether the trace is to be restarted.
     pub(super) resets: bool,
 }
 
-impl Doing<'_> {
-    /// Carries out the statements of a rule. If one of them cannot be, that is an effect, those behind it are not, the environment is
-    /// as before, and the trace goes on.
-    pub(super) fn all(&mut self, steps: &[Step]) {
+impl Executor<'_> {
+    /// Executes the operations of a rule. If one fails, the failure becomes an effect, the remaining operations are skipped, the
+    /// environment is restored, and the trace is not restarted.
+    pub(super) fn run(&mut self, operations: &[Operation]) {
         let before = self.environment.to_vec();
-        if let Err(fault) = self.steps(steps) {
+        if let Err(fault) = self.operations(operations) {
             self.environment.clone_from_slice(&before);
             self.resets = false;
-            self.say(What::Fault(fault));
+            self.emit(EffectKind::Fault(fault));
         }
     }
 
-    fn say(&mut self, what: What) {
-        self.effects.push(Effect { rule: self.rule, what });
+    fn emit(&mut self, kind: EffectKind) {
+        self.effects.push(Effect { rule: self.rule, kind });
     }
 
-    /// Gives whether the code goes on behind these statements.
-    fn steps(&mut self, steps: &[Step]) -> Result<bool, Fault> {
-        for step in steps {
-            match step {
-                Step::Report(text) => {
-                    let text = text.as_ref().map(|text| self.words(text)).transpose()?;
-                    self.say(What::Report(text));
+    /// Executes operations; returns false if one of them was `return`.
+    fn operations(&mut self, operations: &[Operation]) -> Result<bool, Fault> {
+        for operation in operations {
+            match operation {
+                Operation::Report(text) => {
+                    let text = text.as_ref().map(|text| self.evaluate_text(text)).transpose()?;
+                    self.emit(EffectKind::Report(text));
                 }
-                Step::Note(text) => {
-                    let words = self.words(text)?;
-                    self.say(What::Note(words));
+                Operation::Note(text) => {
+                    let words = self.evaluate_text(text)?;
+                    self.emit(EffectKind::Note(words));
                 }
-                Step::Print(text) => {
-                    let words = self.words(text)?;
-                    self.say(What::Print(words));
+                Operation::Print(text) => {
+                    let words = self.evaluate_text(text)?;
+                    self.emit(EffectKind::Print(words));
                 }
-                Step::Reset => self.resets = true,
-                Step::Stop => self.say(What::Stop),
-                Step::Call(method, arguments) => {
+                Operation::Reset => self.resets = true,
+                Operation::Stop => self.emit(EffectKind::Stop),
+                Operation::Call(method, arguments) => {
                     let known = |argument: &Argument| match argument {
-                        Argument::Param(name) => Ok(Known::Param(name.clone())),
-                        Argument::Literal(value) => Ok(Known::Value(value.clone())),
-                        Argument::Code(code) => code.eval(&self.memory()).map(Known::Value),
-                        Argument::Text(text) => self.words(text).map(Known::Text),
-                        Argument::Number => Ok(Known::Number),
+                        Argument::Param(name) => Ok(EvaluatedArgument::Param(name.clone())),
+                        Argument::Literal(value) => Ok(EvaluatedArgument::Value(value.clone())),
+                        Argument::Code(code) => {
+                            code.eval(&self.memory()).map(EvaluatedArgument::Value)
+                        }
+                        Argument::Text(text) => {
+                            self.evaluate_text(text).map(EvaluatedArgument::Text)
+                        }
+                        Argument::Number => Ok(EvaluatedArgument::Number),
                     };
                     let arguments = arguments.iter().map(known).collect::<Result<_, _>>()?;
-                    self.say(What::Call(method.clone(), arguments));
+                    self.emit(EffectKind::Call(method.clone(), arguments));
                 }
-                Step::Throw(class, text) => {
-                    let words = self.words(text)?;
-                    self.say(What::Throw(class.clone(), words));
+                Operation::Throw(class, text) => {
+                    let words = self.evaluate_text(text)?;
+                    self.emit(EffectKind::Throw(class.clone(), words));
                 }
-                Step::Skip(result) => self.say(What::Skip(result.clone())),
-                Step::Return => return Ok(false),
-                Step::Run(code) => {
+                Operation::Skip(result) => self.emit(EffectKind::Skip(result.clone())),
+                Operation::Return => return Ok(false),
+                Operation::Run(code) => {
                     code.run(self.world, self.data, self.environment, &mut Vec::new())?;
                 }
-                Step::If(condition, then, or) => {
+                Operation::If(condition, then, or) => {
                     let holds = condition.holds(&self.memory())?;
-                    if !self.steps(if holds { then } else { or })? {
+                    if !self.operations(if holds { then } else { or })? {
                         return Ok(false);
                     }
                 }
@@ -234,10 +238,12 @@ impl Doing<'_> {
         Memory { world: self.world, event: self.data, environment: self.environment }
     }
 
-    fn words(&self, text: &Text) -> Result<Vec<Word>, Fault> {
+    fn evaluate_text(&self, text: &Text) -> Result<Vec<TextSegment>, Fault> {
         let word = |part: &Part| match part {
-            Part::Word(word) => Ok(word.clone()),
-            Part::Value(value) => Ok(Word::Text(shown(&value.eval(&self.memory())?, self.world))),
+            Part::TextSegment(word) => Ok(word.clone()),
+            Part::Value(value) => {
+                Ok(TextSegment::Text(text_of(&value.eval(&self.memory())?, self.world)))
+            }
         };
         text.0.iter().map(word).collect()
     }
@@ -245,87 +251,86 @@ impl Doing<'_> {
 
 /// A value that an event carries.
 #[derive(Clone, Debug)]
-pub(super) struct Carried {
+pub(super) struct EventValue {
     pub(super) name: String,
     pub(super) ty: Type,
-    /// Its type as written.
+    /// The declared type pattern.
     pub(super) declared: Option<TypePattern>,
-    /// The type as Java writes it.
+    /// The type in Java syntax.
     pub(super) written: String,
 }
 
-/// The variables of a property, and where their values are in an environment: behind them comes the place in the program, and then what code
-/// has named on its way.
+/// The variables of a property. In an environment, they are followed by the location in the program and then by the local variables of
+/// code.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Variables {
     pub(super) list: Vec<(String, Type)>,
-    /// How many places code needs for values that it names.
+    /// The number of local variables that code needs.
     pub(super) locals: usize,
-    /// Whether code looks at the place in the program.
-    pub(super) needs_place: bool,
+    /// Whether code reads the location in the program.
+    pub(super) needs_location: bool,
 }
 
 impl Variables {
-    /// Whether what stands at a place of an environment is a number or a boolean of a known type.
+    /// Whether the environment value at an index is a number or a boolean of its declared type.
     pub(super) fn is_exact(&self, place: usize) -> bool {
         self.list.get(place).is_some_and(|(_, ty)| ty.is_number() || *ty == Type::Boolean)
     }
 }
 
-/// What code is checked against: the names of the place where it stands.
+/// Checks code against the names that it may use.
 pub(super) struct Checker<'a> {
     pub(super) property: &'a Property,
-    /// What makes a class of code in Java.
-    pub(super) java: &'a Maker<'a>,
-    /// The event or the category that code is of.
+    /// Collects the Java code of the property.
+    pub(super) java: &'a ClassBuilder<'a>,
+    /// The name of the event or category that the code belongs to.
     pub(super) of: &'a str,
-    /// Whether it is a category.
+    /// Whether the code belongs to a category.
     pub(super) is_handler: bool,
     pub(super) variables: &'a mut Variables,
-    /// What the event carries; nothing in a category.
-    pub(super) carried: &'a [Carried],
-    /// The parameters that stand for numbers of threads.
+    /// The values of the event; empty in a handler.
+    pub(super) carried: &'a [EventValue],
+    /// The parameters that are bound to thread numbers.
     pub(super) threads: &'a [String],
-    /// Which of that code looks at, in the order in which it is to be passed on.
-    /// Behind the places of what it carries are those of what is asked.
+    /// The values that code reads, in the order in which they are passed to the machine. Indices beyond `carried` are those of queries.
     pub(super) needed: Vec<usize>,
-    /// What is asked of the program; none where there is no event.
+    /// The queries of the event; `None` where queries are not allowed.
     pub(super) asks: Option<Vec<Ask>>,
 }
 
-/// The names, while code is checked.
-struct Names<'a> {
+/// Name resolution in code.
+struct CodeScope<'a> {
     variables: &'a [(String, Type)],
     locals: &'a [(String, Type)],
-    carried: &'a [Carried],
+    carried: &'a [EventValue],
     needed: RefCell<&'a mut Vec<usize>>,
     asks: RefCell<&'a mut Option<Vec<Ask>>>,
     property: &'a Property,
-    java: &'a Maker<'a>,
-    needs_place: Cell<bool>,
+    java: &'a ClassBuilder<'a>,
+    needs_location: Cell<bool>,
 }
 
-/// The name of the place in the program.
-const PLACE: &str = "__LOC";
+/// The name of the location in the program.
+const LOCATION: &str = "__LOC";
 
-impl expr::Scope for Names<'_> {
+impl expr::Scope for CodeScope<'_> {
     fn variable(&self, name: &str) -> Option<Variable> {
         let count = self.variables.len();
         if let Some(place) = self.locals.iter().rposition(|(known, _)| known == name) {
             let ty = self.locals[place].1;
-            return Some(Variable { place: Place::Environment(count + 1 + place), ty });
+            return Some(Variable { slot: VariableSlot::Environment(count + 1 + place), ty });
         }
         if let Some(place) = self.variables.iter().position(|(known, _)| known == name) {
             let ty = self.variables[place].1;
-            return Some(Variable { place: Place::Environment(place), ty });
+            return Some(Variable { slot: VariableSlot::Environment(place), ty });
         }
-        if name == PLACE {
-            self.needs_place.set(true);
-            return Some(Variable { place: Place::Environment(count), ty: Type::Text });
+        if name == LOCATION {
+            self.needs_location.set(true);
+            return Some(Variable { slot: VariableSlot::Environment(count), ty: Type::Text });
         }
         let carried = self.carried.iter().position(|value| value.name == name)?;
         let place = self.need(carried);
-        Some(Variable { place: Place::Event(place), ty: self.carried[carried].ty })
+        Some(Variable { slot: VariableSlot::Event(place), ty: self.carried[carried].ty })
     }
 
     fn class_of_method(&self, name: &str) -> Option<String> {
@@ -345,7 +350,7 @@ impl expr::Scope for Names<'_> {
             self.ask(query, asks)?
         };
         let place = self.need(self.carried.len() + ask);
-        Ok(Variable { place: Place::Event(place), ty: Type::Any })
+        Ok(Variable { slot: VariableSlot::Event(place), ty: Type::Any })
     }
 
     fn names(&self) -> Vec<String> {
@@ -354,8 +359,8 @@ impl expr::Scope for Names<'_> {
     }
 }
 
-impl Names<'_> {
-    /// Where a value of the event, or an answer, is among what code looks at.
+impl CodeScope<'_> {
+    /// The index of an event value or query result among the values that code reads.
     fn need(&self, value: usize) -> usize {
         let mut needed = self.needed.borrow_mut();
         let known = needed.iter().position(|place| *place == value);
@@ -365,7 +370,7 @@ impl Names<'_> {
         })
     }
 
-    /// The place of a query among those of the event.
+    /// The index of a query among those of the event.
     fn ask(&self, query: &Ast, asks: &mut Vec<Ask>) -> Result<usize, Diagnostic> {
         let Some((receiver, method, arguments)) = query.as_query() else {
             return Err(Diagnostic::new(query.span(), "this calls no method"));
@@ -413,13 +418,13 @@ impl Names<'_> {
 }
 
 impl Checker<'_> {
-    /// Checks what is done with names.
+    /// Runs a check with name resolution.
     fn with_names<T>(
         &mut self,
         locals: &[(String, Type)],
-        check: impl FnOnce(&Names<'_>) -> Result<T, Diagnostic>,
+        check: impl FnOnce(&CodeScope<'_>) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
-        let names = Names {
+        let names = CodeScope {
             variables: &self.variables.list,
             locals,
             carried: self.carried,
@@ -427,10 +432,10 @@ impl Checker<'_> {
             asks: RefCell::new(&mut self.asks),
             property: self.property,
             java: self.java,
-            needs_place: Cell::new(false),
+            needs_location: Cell::new(false),
         };
         let checked = check(&names);
-        self.variables.needs_place |= names.needs_place.get();
+        self.variables.needs_location |= names.needs_location.get();
         self.variables.locals = self.variables.locals.max(locals.len());
         checked
     }
@@ -440,7 +445,7 @@ impl Checker<'_> {
         self.expr(condition, Some(Type::Boolean), &[])
     }
 
-    /// Checks what a variable starts with.
+    /// Checks the initial value of a variable.
     pub(super) fn start(&mut self, value: &Ast) -> Result<Expr, Diagnostic> {
         self.expr(value, None, &[])
     }
@@ -454,13 +459,20 @@ impl Checker<'_> {
         self.with_names(locals, |names| check_expr(ast, names, expected))
     }
 
-    fn assign(&mut self, block: &Block, locals: &[(String, Type)]) -> Result<Step, Diagnostic> {
+    fn assign(
+        &mut self,
+        block: &Block,
+        locals: &[(String, Type)],
+    ) -> Result<Operation, Diagnostic> {
         let rights = Rights { assign: true, ..Rights::default() };
-        self.with_names(locals, |names| check_block(block, names, rights)).map(Step::Run)
+        self.with_names(locals, |names| check_block(block, names, rights)).map(Operation::Run)
     }
 
     /// Checks statements.
-    pub(super) fn statements(&mut self, statements: &[Statement]) -> Result<Vec<Step>, Diagnostic> {
+    pub(super) fn statements(
+        &mut self,
+        statements: &[Statement],
+    ) -> Result<Vec<Operation>, Diagnostic> {
         self.block(statements, &mut Vec::new())
     }
 
@@ -468,31 +480,31 @@ impl Checker<'_> {
         &mut self,
         statements: &[Statement],
         locals: &mut Vec<(String, Type)>,
-    ) -> Result<Vec<Step>, Diagnostic> {
+    ) -> Result<Vec<Operation>, Diagnostic> {
         let outer = locals.len();
-        let mut steps = Vec::new();
+        let mut operations = Vec::new();
         for statement in statements {
-            steps.push(match statement {
-                Statement::Report(None) => Step::Report(None),
-                Statement::Report(Some(text)) => Step::Report(Some(self.text(text, locals)?)),
-                Statement::Note(text) => Step::Note(self.text(text, locals)?),
-                Statement::Print(text) => Step::Print(self.text(text, locals)?),
-                Statement::Reset => Step::Reset,
-                Statement::Stop => Step::Stop,
+            operations.push(match statement {
+                Statement::Report(None) => Operation::Report(None),
+                Statement::Report(Some(text)) => Operation::Report(Some(self.text(text, locals)?)),
+                Statement::Note(text) => Operation::Note(self.text(text, locals)?),
+                Statement::Print(text) => Operation::Print(self.text(text, locals)?),
+                Statement::Reset => Operation::Reset,
+                Statement::Stop => Operation::Stop,
                 Statement::Call { method, arguments } => {
                     let arguments = arguments.iter().map(|one| self.argument(one, locals));
                     let arguments = arguments.collect::<Result<_, _>>()?;
-                    Step::Call(method.name.clone(), arguments)
+                    Operation::Call(method.name.clone(), arguments)
                 }
                 Statement::Throw { class, message } => {
-                    Step::Throw(class.name.clone(), self.text(message, locals)?)
+                    Operation::Throw(class.name.clone(), self.text(message, locals)?)
                 }
-                Statement::Skip { result, .. } => Step::Skip(result.clone()),
-                Statement::Return => Step::Return,
+                Statement::Skip { result, .. } => Operation::Skip(result.clone()),
+                Statement::Return => Operation::Return,
                 Statement::Java(java) => self.java(java)?,
                 Statement::Assign(block) => self.assign(block, locals)?,
                 Statement::Let { ty, name, value } => {
-                    self.is_free(name, locals)?;
+                    self.check_unused(name, locals)?;
                     let declared = ty.as_ref().map(|ty| Type::declared(Some(ty)));
                     let value = match (value, declared) {
                         (Some(value), _) => value.clone(),
@@ -511,16 +523,16 @@ impl Checker<'_> {
                 }
                 Statement::If { condition, then, or } => {
                     let condition = self.expr(condition, Some(Type::Boolean), locals)?;
-                    Step::If(condition, self.block(then, locals)?, self.block(or, locals)?)
+                    Operation::If(condition, self.block(then, locals)?, self.block(or, locals)?)
                 }
             });
         }
         locals.truncate(outer);
-        Ok(steps)
+        Ok(operations)
     }
 
-    /// Whether a name does not stand for something else.
-    fn is_free(&mut self, name: &Ident, locals: &[(String, Type)]) -> Result<(), Diagnostic> {
+    /// Reports an error if a name is already in use.
+    fn check_unused(&mut self, name: &Ident, locals: &[(String, Type)]) -> Result<(), Diagnostic> {
         let is_param = self.property.params.iter().any(|param| param.name.name == name.name);
         let is_known = is_param
             || self.variables.list.iter().chain(locals).any(|(known, _)| *known == name.name)
@@ -553,11 +565,11 @@ impl Checker<'_> {
         let mut parts = Vec::new();
         for piece in &text.0 {
             parts.push(match piece {
-                Piece::Text(text) => Part::Word(Word::Text(text.clone())),
-                Piece::Place => Part::Word(Word::Place),
-                Piece::Event => Part::Word(Word::Event),
-                Piece::Category => Part::Word(Word::Category),
-                Piece::Default => Part::Word(Word::Default),
+                Piece::Text(text) => Part::TextSegment(TextSegment::Text(text.clone())),
+                Piece::Location => Part::TextSegment(TextSegment::Location),
+                Piece::Event => Part::TextSegment(TextSegment::Event),
+                Piece::Category => Part::TextSegment(TextSegment::Category),
+                Piece::Default => Part::TextSegment(TextSegment::Default),
                 Piece::Code(code) => Part::Value(self.expr(code, None, locals)?),
                 Piece::Name(name) => self.named(name, locals)?,
             });
@@ -568,7 +580,7 @@ impl Checker<'_> {
     fn named(&mut self, name: &Ident, locals: &[(String, Type)]) -> Result<Part, Diagnostic> {
         let params = &self.property.params;
         if params.iter().any(|param| param.name.name == name.name) {
-            return Ok(Part::Word(Word::Param(name.name.clone())));
+            return Ok(Part::TextSegment(TextSegment::Param(name.name.clone())));
         }
         let value = Ast::of_name(name.clone());
         self.expr(&value, None, locals).map(Part::Value).map_err(|_| {

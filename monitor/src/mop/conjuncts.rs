@@ -1,21 +1,21 @@
-//! The parts of an event's pointcut: what is joined by `&&` at its top level, of which some may be conditions on values.
+//! Splits an event's pointcut at its top-level `&&` into pointcuts and conditions on values.
 
 use crate::event::Kind;
 use crate::expr::{Ast, parse_expr};
 use crate::pointcut::{Pointcut, Primitive, parse_pointcut};
 use crate::spec::{Cursor, Diagnostic, Span};
 
-/// The words that conditions start with.
+/// The keywords of conditions.
 const CONDITIONS: [&str; 2] = ["condition", "if"];
 
-/// Kinds of events by the names that JavaMOP has for them.
+/// JavaMOP's names for kinds of events.
 const NAMES: [(&str, Kind); 3] = [
     ("endProgram", Kind::ProgramEnd),
     ("startThread", Kind::ThreadStart),
     ("endThread", Kind::ThreadEnd),
 ];
 
-/// Reads the pointcut of an event, up to the `;` or `{` behind it, and the condition in it.
+/// Parses an event's pointcut and condition, up to the `;` or `{` after them.
 pub(super) fn pointcut<'a>(
     cursor: &mut Cursor<'a>,
     text: &'a str,
@@ -53,34 +53,36 @@ pub(super) fn pointcut<'a>(
     Ok((pointcut, condition))
 }
 
-/// `condition(EXPR)` if the part is one.
+/// Parses `condition(EXPR)`, if the part is a condition.
 fn leading_condition(part: &mut Cursor<'_>) -> Result<Option<Ast>, Diagnostic> {
-    let mut ahead = part.clone();
-    let is_condition = ahead.word().is_some_and(|word| CONDITIONS.contains(&word.name.as_str()));
-    if !is_condition || ahead.eat("(").is_none() {
+    let mut lookahead = part.clone();
+    let is_condition =
+        lookahead.word().is_some_and(|word| CONDITIONS.contains(&word.name.as_str()));
+    if !is_condition || lookahead.eat("(").is_none() {
         return Ok(None);
     }
-    let condition = parse_expr(&mut ahead)?;
-    ahead.expect(")")?;
-    if !ahead.is_at_end() {
-        return Err(ahead.unexpected("`&&`, `;` or `{`"));
+    let condition = parse_expr(&mut lookahead)?;
+    lookahead.expect(")")?;
+    if !lookahead.is_at_end() {
+        return Err(lookahead.unexpected("`&&`, `;` or `{`"));
     }
     Ok(Some(condition))
 }
 
-/// An event of threads or of the end of the program, by the name that JavaMOP has for it.
+/// Parses one of JavaMOP's events for threads and the end of the program.
 fn javamop(part: &mut Cursor<'_>) -> Option<Pointcut> {
-    let mut ahead = part.clone();
-    let word = ahead.word()?;
+    let mut lookahead = part.clone();
+    let word = lookahead.word()?;
     let (_, kind) = NAMES.iter().find(|(name, _)| *name == word.name)?;
-    ahead.eat("(")?;
-    ahead.eat(")")?;
-    let pointcut = Pointcut::Primitive(Primitive::Kind(*kind), ahead.span_from(word.span.start));
-    *part = ahead;
+    lookahead.eat("(")?;
+    lookahead.eat(")")?;
+    let pointcut =
+        Pointcut::Primitive(Primitive::Kind(*kind), lookahead.span_from(word.span.start));
+    *part = lookahead;
     Some(pointcut)
 }
 
-/// The error that a condition stands where it is not about the event as a whole.
+/// Rejects conditions that are not at the top level of the pointcut.
 pub(super) fn refuse_conditions(text: &str, within: &Span) -> Result<(), Diagnostic> {
     let (text, mut at) = (&text[..within.end], within.start);
     while let Some(c) = text[at..].chars().next() {
@@ -104,13 +106,13 @@ pub(super) fn refuse_conditions(text: &str, within: &Span) -> Result<(), Diagnos
     Ok(())
 }
 
-/// Where the parts of a pointcut are, and where it ends.
+/// The source ranges of a pointcut's conjuncts, and its end.
 struct Parts {
     spans: Vec<Span>,
     end: usize,
 }
 
-/// Finds what `&&` joins outside of parentheses. If `||` joins something there it is one part.
+/// Splits at `&&` outside of parentheses. If there is a `||` outside of parentheses, the pointcut is one part.
 fn parts(text: &str, start: usize) -> Parts {
     let (mut spans, mut from, mut depth, mut at) = (Vec::new(), start, 0_usize, start);
     let mut has_alternatives = false;
@@ -141,11 +143,11 @@ fn parts(text: &str, start: usize) -> Parts {
     Parts { spans, end: at }
 }
 
-/// How long the comment, string or character is that stands at a place, if one does.
+/// The length of the comment, string or character literal at an offset, if there is one.
 fn skipped(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     let before = text[..at].chars().next_back();
-    // Patterns of files may contain what looks like a comment.
+    // File patterns may contain comment delimiters.
     let may_be_comment = before.is_none_or(|c| c.is_whitespace() || "()&|;".contains(c));
     if may_be_comment && (rest.starts_with("//") || rest.starts_with('#')) {
         return Some(rest.find('\n').unwrap_or(rest.len()));

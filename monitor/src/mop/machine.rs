@@ -1,4 +1,4 @@
-//! Properties with variables and code: what a trace is in is the states of the formulas and the values of the variables.
+//! Machines of properties with variables and code: a state consists of the states of all formulas and the values of the variables.
 
 use core::cell::RefCell;
 use std::rc::Rc;
@@ -6,15 +6,15 @@ use std::rc::Rc;
 use cranelift_entity::{EntityRef, SecondaryMap};
 use smallvec::SmallVec;
 
-use super::code::{Doing, Effect, Step, Variables, What};
+use super::abstraction::{Abstraction, EventCase, EventOutline, Outline};
+use super::code::{Effect, EffectKind, Executor, Operation, Variables};
 use super::monitor::Rule;
-use super::shadow::{EventOutline, Outline, Shadow, Way};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::{Dfa, StateId};
 use crate::engine::property::{Category, Outlook, Property};
 use crate::event::{Value, World};
 use crate::expr::{Expr, Fault, Memory};
-use crate::graph::{Edge, Graph, Look, Node};
+use crate::graph::{Edge, Graph, Node, NodeStyle};
 use crate::logic::cfg::{self, Pattern};
 
 /// A formula of a property.
@@ -33,21 +33,21 @@ impl Formula {
     }
 }
 
-/// Where a trace is in a formula.
+/// The state of one formula.
 #[derive(Clone, Debug)]
-enum Place {
+enum FormulaState {
     Dfa(StateId),
     Cfg(cfg::State),
 }
 
-/// What an event does besides what the formulas say.
+/// What an event does in addition to the formulas.
 #[derive(Clone, Debug)]
-pub(super) struct Reading {
-    /// Whether traces start with it.
+pub(super) struct EventRule {
+    /// Whether the event is a creation event.
     pub(super) starts: bool,
-    /// What has to hold, if that depends on variables.
+    /// The condition, if it depends on variables.
     pub(super) condition: Option<Expr>,
-    /// The rule with what is to be done at the event.
+    /// The index of the rule with the event's code.
     pub(super) rule: usize,
 }
 
@@ -55,8 +55,8 @@ pub(super) struct Reading {
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     parts: Parts,
-    shadow: Shadow,
-    /// What there is to say at the end, of each trace that has ended: the categories of the formulas, and the variables.
+    abstraction: Abstraction,
+    /// The reports at the end of traces. A category of [`Property::at_end`] is an index into this list.
     endings: RefCell<Vec<Ending>>,
 }
 
@@ -66,118 +66,121 @@ struct Ending {
     environment: SmallVec<[Value; 2]>,
 }
 
-/// Where a trace is.
+/// The state of a trace.
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    places: SmallVec<[Place; 1]>,
+    formula_states: SmallVec<[FormulaState; 1]>,
     environment: SmallVec<[Value; 2]>,
     has_begun: bool,
     bound: ParamSet,
-    shadow: StateId,
+    abstraction: StateId,
 }
 
-/// What an event carries, and what is to be done.
+/// The input of a step, and its effects.
 #[derive(Debug)]
 pub(super) struct Input<'a> {
     pub(super) data: &'a [Value],
     pub(super) world: &'a World,
-    /// Where the program is, if code asks for it.
-    pub(super) place: Value,
+    /// The location in the program, if code needs it.
+    pub(super) location: Value,
     pub(super) effects: RefCell<Vec<Effect>>,
 }
 
-/// What a property says, of which its machine is made.
+/// The checked parts of a property.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
     pub(super) alphabet: Alphabet,
     pub(super) formulas: Vec<Formula>,
     pub(super) variables: Variables,
-    /// What the variables start with.
+    /// The initial values of the variables.
     pub(super) start: Vec<Value>,
-    pub(super) readings: Vec<Reading>,
+    pub(super) event_rules: Vec<EventRule>,
     pub(super) rules: Rc<[Rule]>,
-    /// By formula and category the rules that are about it.
+    /// By formula and category: the indices of the handlers' rules.
     pub(super) by_category: Vec<SecondaryMap<Category, Vec<usize>>>,
-    /// The parameters that have to be bound before something is said.
+    /// The parameters that must be bound before a report.
     pub(super) required: ParamSet,
 }
 
 impl Machine {
     pub(super) fn new(parts: Parts) -> Machine {
-        let Parts { alphabet, formulas, variables, readings, rules, by_category, required, .. } =
-            &parts;
+        let Parts {
+            alphabet, formulas, variables, event_rules, rules, by_category, required, ..
+        } = &parts;
         let is_exact = |place: usize| variables.is_exact(place);
-        let outline = |reading: &Reading| {
-            let steps: &[Step] = &rules[reading.rule].steps;
+        let outline = |event_rule: &EventRule| {
+            let operations: &[Operation] = &rules[event_rule.rule].operations;
             EventOutline {
-                starts: reading.starts,
-                condition: reading.condition.as_ref().map(|one| !one.is_safe(&is_exact)),
-                acts: !steps.is_empty(),
-                speaks: steps.iter().any(|step| step.may_speak(&is_exact)),
-                resets: steps.iter().any(Step::may_reset),
+                starts: event_rule.starts,
+                condition: event_rule.condition.as_ref().map(|one| !one.is_infallible(&is_exact)),
+                acts: !operations.is_empty(),
+                may_report: operations.iter().any(|operation| operation.may_report(&is_exact)),
+                resets: operations.iter().any(Operation::may_reset),
             }
         };
         let mut events = SecondaryMap::new();
-        for (event, reading) in alphabet.events().keys().zip(readings) {
-            events[event] = outline(reading);
+        for (event, event_rule) in alphabet.events().keys().zip(event_rules) {
+            events[event] = outline(event_rule);
         }
         let handlers = by_category.iter().flat_map(|rules| rules.values().flatten());
-        let shadow = Shadow::new(&Outline {
+        let abstraction = Abstraction::new(&Outline {
             alphabet,
             formulas: formulas.iter().map(Formula::automaton).collect(),
             required: *required,
             events,
-            handlers_reset: handlers.flat_map(|rule| &rules[*rule].steps).any(Step::may_reset),
+            handlers_reset: handlers
+                .flat_map(|rule| &rules[*rule].operations)
+                .any(Operation::may_reset),
         });
-        Machine { parts, shadow, endings: RefCell::default() }
+        Machine { parts, abstraction, endings: RefCell::default() }
     }
 
-    /// Whether code asks where the program is.
-    pub(super) fn needs_place(&self) -> bool {
-        self.parts.variables.needs_place
+    /// Whether code needs the location in the program.
+    pub(super) fn needs_location(&self) -> bool {
+        self.parts.variables.needs_location
     }
 
     /// See [`crate::monitor::Monitor::can_speak`].
     pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
-        self.shadow.can_speak(is_possible)
+        self.abstraction.can_speak(is_possible)
     }
 
-    fn places(&self) -> SmallVec<[Place; 1]> {
+    fn formula_states(&self) -> SmallVec<[FormulaState; 1]> {
         let start = |formula: &Formula| match formula {
-            Formula::Dfa(dfa) => Place::Dfa(dfa.start()),
-            Formula::Cfg(pattern) => Place::Cfg(pattern.start()),
+            Formula::Dfa(dfa) => FormulaState::Dfa(dfa.start()),
+            Formula::Cfg(pattern) => FormulaState::Cfg(pattern.start()),
         };
         self.parts.formulas.iter().map(start).collect()
     }
 
-    fn begins_at_once(&self) -> bool {
-        self.parts.readings.iter().all(|reading| reading.starts)
+    fn starts_with_any_event(&self) -> bool {
+        self.parts.event_rules.iter().all(|event_rule| event_rule.starts)
     }
 
     /// Whether the condition of an event holds in a state.
     fn holds(&self, state: &State, event: EventId, input: &Input<'_>) -> Result<bool, Fault> {
-        let Some(condition) = &self.parts.readings[event.index()].condition else {
+        let Some(condition) = &self.parts.event_rules[event.index()].condition else {
             return Ok(true);
         };
-        // Code may look at the place behind the variables.
+        // The condition may read the location after the variables.
         let memory = |environment: &[Value]| {
             condition.holds(&Memory { world: input.world, event: input.data, environment })
         };
-        match self.parts.variables.needs_place {
-            true => memory(&self.room(&state.environment, &input.place)),
+        match self.parts.variables.needs_location {
+            true => memory(&self.code_environment(&state.environment, &input.location)),
             false => memory(&state.environment),
         }
     }
 
-    /// The environment of code: the variables, the place in the program, and room for what it names.
-    fn room(&self, variables: &[Value], place: &Value) -> Vec<Value> {
+    /// The environment of code: the variables, the location in the program, and the local variables.
+    fn code_environment(&self, variables: &[Value], location: &Value) -> Vec<Value> {
         let mut room = variables.to_vec();
-        room.push(place.clone());
+        room.push(location.clone());
         room.resize(variables.len() + 1 + self.parts.variables.locals, Value::Null);
         room
     }
 
-    /// Does what a rule says; gives whether the trace is to start anew.
+    /// Executes a rule. Returns whether it restarts the trace.
     fn act(
         &self,
         rule: usize,
@@ -185,14 +188,14 @@ impl Machine {
         input: &Input<'_>,
         data: &[Value],
     ) -> bool {
-        let steps = &self.parts.rules[rule].steps;
-        if steps.is_empty() {
+        let operations = &self.parts.rules[rule].operations;
+        if operations.is_empty() {
             return false;
         }
-        let mut room = self.room(environment, &input.place);
+        let mut room = self.code_environment(environment, &input.location);
         let mut effects = input.effects.borrow_mut();
         let world = input.world;
-        let mut doing = Doing {
+        let mut executor = Executor {
             world,
             data,
             environment: &mut room,
@@ -200,41 +203,42 @@ impl Machine {
             effects: &mut effects,
             resets: false,
         };
-        doing.all(steps);
-        let resets = doing.resets;
+        executor.run(operations);
+        let resets = executor.resets;
         let count = environment.len();
         environment.clone_from_slice(&room[..count]);
         resets
     }
 
     fn restart(&self, state: &mut State) {
-        state.places = self.places();
-        state.has_begun = self.begins_at_once();
+        state.formula_states = self.formula_states();
+        state.has_begun = self.starts_with_any_event();
     }
 
-    /// Lets the formulas read an event; gives the rules that are about what they say.
+    /// Steps the formulas. Returns the rules for the categories that they report.
     fn advance(&self, state: &mut State, event: EventId, was_complete: bool) -> Vec<usize> {
         let is_complete = state.bound == self.parts.required;
-        let mut about = Vec::new();
+        let mut rules = Vec::new();
         for (number, (formula, place)) in
-            self.parts.formulas.iter().zip(&mut state.places).enumerate()
+            self.parts.formulas.iter().zip(&mut state.formula_states).enumerate()
         {
-            let said = match (formula, place) {
-                (Formula::Dfa(dfa), Place::Dfa(at)) => {
+            let category = match (formula, place) {
+                (Formula::Dfa(dfa), FormulaState::Dfa(at)) => {
                     let from = core::mem::replace(at, dfa.successor(*at, event));
                     dfa.said(from, *at, was_complete)
                 }
-                (Formula::Cfg(pattern), Place::Cfg(at)) => pattern.step(at, event, &()),
-                (Formula::Dfa(_), Place::Cfg(_)) | (Formula::Cfg(_), Place::Dfa(_)) => None,
+                (Formula::Cfg(pattern), FormulaState::Cfg(at)) => pattern.step(at, event, &()),
+                (Formula::Dfa(_), FormulaState::Cfg(_))
+                | (Formula::Cfg(_), FormulaState::Dfa(_)) => None,
             };
-            if let Some(category) = said.filter(|_| is_complete) {
-                about.extend(&self.parts.by_category[number][category]);
+            if let Some(category) = category.filter(|_| is_complete) {
+                rules.extend(&self.parts.by_category[number][category]);
             }
         }
-        about
+        rules
     }
 
-    /// What there is to do about the end of a trace, given by [`Property::at_end`].
+    /// The effects of the end of a trace, given the category of [`Property::at_end`].
     pub(super) fn end(&self, ending: Category, world: &World) -> Vec<Effect> {
         let Some(Ending { rules, mut environment }) =
             self.endings.borrow().get(ending.index()).cloned()
@@ -244,15 +248,15 @@ impl Machine {
         let input = Input {
             data: &[],
             world,
-            place: Value::Text("the end of the run".into()),
+            location: Value::Text("the end of the run".into()),
             effects: RefCell::default(),
         };
-        self.about(&rules, &mut environment, &input);
+        self.apply_rules(&rules, &mut environment, &input);
         input.effects.into_inner()
     }
 
-    /// Does what rules about categories say, which is a verdict where they say nothing; gives whether the trace is to start anew.
-    fn about(
+    /// Executes rules of categories. A rule without operations reports a verdict. Returns whether a rule restarts the trace.
+    fn apply_rules(
         &self,
         rules: &[usize],
         environment: &mut SmallVec<[Value; 2]>,
@@ -260,8 +264,8 @@ impl Machine {
     ) -> bool {
         let mut resets = false;
         for &rule in rules {
-            if self.parts.rules[rule].steps.is_empty() {
-                let effect = Effect { rule, what: What::Report(None) };
+            if self.parts.rules[rule].operations.is_empty() {
+                let effect = Effect { rule, kind: EffectKind::Report(None) };
                 input.effects.borrow_mut().push(effect);
             }
             resets |= self.act(rule, environment, input, &[]);
@@ -280,39 +284,39 @@ impl Property for Machine {
 
     fn start(&self) -> State {
         State {
-            places: self.places(),
+            formula_states: self.formula_states(),
             environment: self.parts.start.iter().cloned().collect(),
-            has_begun: self.begins_at_once(),
+            has_begun: self.starts_with_any_event(),
             bound: ParamSet::EMPTY,
-            shadow: self.shadow.start(),
+            abstraction: self.abstraction.start(),
         }
     }
 
     fn step(&self, state: &mut State, event: EventId, input: &Input<'_>) -> Option<Category> {
-        let reading = &self.parts.readings[event.index()];
+        let event_rule = &self.parts.event_rules[event.index()];
         let binds = self.parts.alphabet.binds(event).intersection(self.parts.required);
-        let way = if !state.has_begun && !reading.starts {
+        let case = if !state.has_begun && !event_rule.starts {
             state.bound = state.bound.union(binds);
-            Way::Taken { by_action: false, by_handler: false }
+            EventCase::Taken { by_action: false, by_handler: false }
         } else {
             match self.holds(state, event, input) {
-                Ok(true) => self.take(state, event, input),
-                Ok(false) => Way::Passed,
+                Ok(true) => self.accept(state, event, input),
+                Ok(false) => EventCase::Skipped,
                 Err(fault) => {
-                    let effect = Effect { rule: reading.rule, what: What::Fault(fault) };
+                    let effect = Effect { rule: event_rule.rule, kind: EffectKind::Fault(fault) };
                     input.effects.borrow_mut().push(effect);
-                    Way::Passed
+                    EventCase::Skipped
                 }
             }
         };
-        state.shadow = self.shadow.step(state.shadow, event, way);
+        state.abstraction = self.abstraction.step(state.abstraction, event, case);
         (!input.effects.borrow().is_empty()).then(|| Category::new(0))
     }
 
     fn passes_over(&self, state: &State, event: EventId, input: &Input<'_>) -> bool {
-        let reading = &self.parts.readings[event.index()];
-        reading.condition.is_some()
-            && (state.has_begun || reading.starts)
+        let event_rule = &self.parts.event_rules[event.index()];
+        event_rule.condition.is_some()
+            && (state.has_begun || event_rule.starts)
             && self.holds(state, event, input) == Ok(false)
     }
 
@@ -321,14 +325,15 @@ impl Property for Machine {
             return None;
         }
         let mut rules = SmallVec::new();
-        for (number, (formula, place)) in self.parts.formulas.iter().zip(&state.places).enumerate()
+        for (number, (formula, place)) in
+            self.parts.formulas.iter().zip(&state.formula_states).enumerate()
         {
-            let said = match (formula, place) {
-                (Formula::Dfa(dfa), Place::Dfa(at)) => dfa.at_end(at),
+            let category = match (formula, place) {
+                (Formula::Dfa(dfa), FormulaState::Dfa(at)) => dfa.at_end(at),
                 _ => None,
             };
-            let about = said.map(|category| &self.parts.by_category[number][category]);
-            rules.extend(about.into_iter().flatten().copied());
+            let reported = category.map(|category| &self.parts.by_category[number][category]);
+            rules.extend(reported.into_iter().flatten().copied());
         }
         if rules.is_empty() {
             return None;
@@ -339,11 +344,11 @@ impl Property for Machine {
     }
 
     fn enabling(&self, event: EventId) -> &[ParamSet] {
-        self.shadow.enabling(event)
+        self.abstraction.enabling(event)
     }
 
     fn outlook(&self, state: &State, bound: ParamSet, dead: ParamSet) -> Outlook {
-        self.shadow.outlook(state.shadow, bound, dead)
+        self.abstraction.outlook(state.abstraction, bound, dead)
     }
 
     fn is_idle(&self, state: &State, event: EventId, _: &Input<'_>) -> bool {
@@ -351,17 +356,19 @@ impl Property for Machine {
     }
 
     fn is_always_idle(&self, state: &State, event: EventId) -> bool {
-        let reading = &self.parts.readings[event.index()];
-        let waits = !state.has_begun && !reading.starts;
-        let stays = |(formula, place): (&Formula, &Place)| match (formula, place) {
-            (Formula::Dfa(dfa), Place::Dfa(at)) => dfa.successor(*at, event) == *at,
+        let event_rule = &self.parts.event_rules[event.index()];
+        let waits = !state.has_begun && !event_rule.starts;
+        let stays = |(formula, place): (&Formula, &FormulaState)| match (formula, place) {
+            (Formula::Dfa(dfa), FormulaState::Dfa(at)) => dfa.successor(*at, event) == *at,
             _ => false,
         };
         let is_still = waits
             || state.has_begun
-                && self.parts.rules[reading.rule].steps.is_empty()
-                && self.parts.formulas.iter().zip(&state.places).all(stays);
-        is_still && self.parts.required.is_empty() && self.shadow.is_idle(state.shadow, event)
+                && self.parts.rules[event_rule.rule].operations.is_empty()
+                && self.parts.formulas.iter().zip(&state.formula_states).all(stays);
+        is_still
+            && self.parts.required.is_empty()
+            && self.abstraction.is_idle(state.abstraction, event)
     }
 
     fn mark(&self, _: &State) -> Option<u32> {
@@ -370,15 +377,15 @@ impl Property for Machine {
 }
 
 impl Machine {
-    /// Reads an event whose condition holds.
-    fn take(&self, state: &mut State, event: EventId, input: &Input<'_>) -> Way {
-        let reading = &self.parts.readings[event.index()];
+    /// Processes an event whose condition holds.
+    fn accept(&self, state: &mut State, event: EventId, input: &Input<'_>) -> EventCase {
+        let event_rule = &self.parts.event_rules[event.index()];
         let was_complete = state.bound == self.parts.required;
         let binds = self.parts.alphabet.binds(event).intersection(self.parts.required);
         state.bound = state.bound.union(binds);
         state.has_begun = true;
         let before = input.effects.borrow().len();
-        let by_action = self.act(reading.rule, &mut state.environment, input, input.data);
+        let by_action = self.act(event_rule.rule, &mut state.environment, input, input.data);
         if state.bound != self.parts.required {
             input.effects.borrow_mut().truncate(before);
         }
@@ -386,20 +393,20 @@ impl Machine {
             self.restart(state);
         }
         let mut by_handler = false;
-        if state.has_begun || reading.starts {
+        if state.has_begun || event_rule.starts {
             state.has_begun = true;
-            let about = self.advance(state, event, was_complete);
-            by_handler = self.about(&about, &mut state.environment, input);
+            let rules = self.advance(state, event, was_complete);
+            by_handler = self.apply_rules(&rules, &mut state.environment, input);
         }
         if by_handler {
             self.restart(state);
         }
-        Way::Taken { by_action, by_handler }
+        EventCase::Taken { by_action, by_handler }
     }
 }
 
 impl Machine {
-    /// The states of the formulas, each formula a part of the picture; `names` gives the categories that rules are about.
+    /// The states of the formulas, one part for each formula. `names` gives the categories of rules.
     pub(super) fn graph(&self, name: &str, names: impl Fn(&[usize]) -> String) -> Graph {
         let mut whole = Graph { name: name.to_owned(), ..Graph::default() };
         let graphs =
@@ -433,7 +440,7 @@ impl Machine {
         whole
     }
 
-    /// The only state of a property without formula, with its events.
+    /// A graph with a single state and the events, for a property without formulas.
     fn without_formula(&self, mut graph: Graph) -> Graph {
         let mut events: Vec<&str> = Vec::new();
         for info in self.parts.alphabet.events().values() {
@@ -442,7 +449,7 @@ impl Machine {
             }
         }
         let (id, label) = ("0".to_owned(), "0".to_owned());
-        graph.nodes.push(Node { id, label, look: Look::Plain, is_start: true, part: 0 });
+        graph.nodes.push(Node { id, label, style: NodeStyle::Plain, is_start: true, part: 0 });
         graph.edges.push(Edge { from: 0, to: 0, label: events.join("\n"), is_dashed: false });
         graph
     }

@@ -1,5 +1,5 @@
-//! Parametric properties in the style of MOP: events with parameters, a formula over them, and what to do when a trace gets into a
-//! category of the formula's logic.
+//! Parametric properties in the style of MOP: events with parameters, formulas over them, and handlers for the categories of the formulas'
+//! logics.
 //!
 //! ```text
 //! property HasNext(Iterator i) {
@@ -10,9 +10,11 @@
 //! }
 //! ```
 //!
-//! The grammar is in docs/specifications.md. What properties mean is said by [`crate::engine::slicing`]. Formulas alone are run as automata; with
-//! variables or code they are parts of a machine (`machine`), of which an automaton (`shadow`) tells what can become of it.
+//! The grammar is in docs/specifications.md; [`crate::engine::slicing`] defines the semantics of parameters. A formula without code runs as
+//! an automaton. With variables or code, a machine (`machine`) runs all formulas of a property, and a finite abstraction of it
+//! (`abstraction`) answers questions about possible continuations.
 
+mod abstraction;
 mod ast;
 mod code;
 mod conjuncts;
@@ -20,7 +22,6 @@ mod java;
 mod machine;
 mod monitor;
 mod parse;
-mod shadow;
 mod statements;
 mod translate;
 
@@ -29,22 +30,22 @@ use crate::spec::{Diagnostic, Source};
 
 pub use java::{Class, Code, Method, Param, Unit};
 
-/// The monitors of a specification, and its code in Java.
+/// The monitors of a specification, and its Java code.
 pub type Loaded = (Vec<Box<dyn Monitor>>, Unit);
 
-/// Reads all properties of a specification. What of it is code in Java does nothing until somebody compiles it ([`load_with_java`]).
+/// Loads all properties of a specification. Java code has no effect unless it is compiled ([`load_with_java`]).
 ///
 /// # Errors
-/// What is wrong with it.
+/// The first syntax error, or the first semantic error of each property.
 pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
     load_with_java(source, 1).map(|(monitors, _)| monitors)
 }
 
-/// Reads all properties of a specification, and gives the code in Java that they call; `number` tells its classes from those of other
-/// specifications.
+/// Loads all properties of a specification, and returns the Java code that they call. `number` distinguishes its classes from those of
+/// other specifications.
 ///
 /// # Errors
-/// What is wrong with it.
+/// As [`load`].
 pub fn load_with_java(source: &Source, number: usize) -> Result<Loaded, Vec<Diagnostic>> {
     let specification = parse::specification(source).map_err(|error| vec![error])?;
     translate::monitors(source, specification, number)

@@ -1,12 +1,12 @@
-//! A property that reads events.
+//! The monitor of a property.
 
 use core::cell::RefCell;
 use std::rc::Rc;
 
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-use super::code::{Doing, Effect, Known, Step, What, Word};
-use super::java::Called;
+use super::code::{Effect, EffectKind, EvaluatedArgument, Executor, Operation, TextSegment};
+use super::java::JavaCalls;
 use super::machine::{Input, Machine};
 use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::Dfa;
@@ -22,34 +22,34 @@ use crate::logic::cfg::Pattern;
 use crate::monitor::{Action, Demand, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
 use crate::spec::{Diagnostic, Source, Span};
 
-/// What a property was made into.
+/// The machine of a property.
 #[derive(Debug)]
 pub(super) enum Machines {
     Dfa(Slicer<Dfa>),
     Cfg(Slicer<Pattern>),
-    /// With variables, or code at events.
+    /// A property with variables, or with code at events.
     Code(Box<Slicer<Machine>>),
 }
 
-/// What to do when a category is reported, or at an event.
+/// The code of a handler or of an event.
 #[derive(Clone, Debug)]
 pub(super) struct Rule {
     /// The category, or the name of the event.
     pub(super) category: String,
     pub(super) span: Span,
     pub(super) outcome: Outcome,
-    pub(super) steps: Vec<Step>,
+    pub(super) operations: Vec<Operation>,
 }
 
-/// A property that reads events.
+/// The monitor of a property.
 #[derive(Debug)]
 pub(super) struct PropertyMonitor {
     name: String,
     events: Vec<EventSpec>,
-    /// By event what has to hold for it to be one, as far as that depends on nothing else than the event.
+    /// By event: its condition, if that depends only on the event's values.
     conditions: Vec<Option<Expr>>,
     machines: Machines,
-    /// The automaton as the formula gives it, if the machines have states of their own for complete bindings.
+    /// The automaton of the formula, if the machine has additional states for full bindings; used for graphs.
     plain: Option<Dfa>,
     rules: Rules,
     notes: Vec<Diagnostic>,
@@ -62,16 +62,16 @@ struct Rules {
     property: String,
     alphabet: Alphabet,
     list: Rc<[Rule]>,
-    /// The code in Java that has been called.
-    called: RefCell<Called>,
-    /// By category those that are about it.
+    /// The calls of Java code that may still report.
+    called: RefCell<JavaCalls>,
+    /// By category: the indices of its rules.
     by_category: SecondaryMap<Category, Vec<usize>>,
 }
 
 /// The parts of a monitor.
 pub(super) struct Parts {
     pub(super) source: Source,
-    /// The place of the formula among those of the property, if there is a monitor for each.
+    /// The index of the formula in the property, if each formula has its own monitor.
     pub(super) formula: usize,
     pub(super) name: String,
     pub(super) events: Vec<EventSpec>,
@@ -93,7 +93,7 @@ impl PropertyMonitor {
             Machines::Code(slicer) => slicer.property().alphabet().clone(),
         };
         let (list, by_category) = (parts.rules, parts.by_category);
-        let called = RefCell::new(Called::new(&source, parts.formula));
+        let called = RefCell::new(JavaCalls::new(&source, parts.formula));
         let property = name.clone();
         let rules = Rules { source, property, alphabet, list, called, by_category };
         let Parts { notes, demands, .. } = parts;
@@ -102,9 +102,9 @@ impl PropertyMonitor {
 }
 
 impl PropertyMonitor {
-    /// Reads an event of which something may have to be said.
+    /// Processes an event on the slow path.
     #[inline(never)]
-    fn read(
+    fn read_slow_path(
         &mut self,
         at: Occurrence,
         keys: &[Key],
@@ -114,14 +114,14 @@ impl PropertyMonitor {
     ) {
         let rules = &self.rules;
         if let Machines::Code(slicer) = &mut self.machines {
-            let place = match slicer.property().needs_place() {
-                true => Value::Text(place(Some(at), names).into()),
+            let location = match slicer.property().needs_location() {
+                true => Value::Text(location(Some(at), names).into()),
                 false => Value::Null,
             };
             let effects = Default::default();
-            let input = Input { data, world: names.world, place, effects };
+            let input = Input { data, world: names.world, location, effects };
             slicer.read(keys, at, &input, &mut |report| {
-                rules.say(input.effects.take(), &report, names, sink);
+                rules.report_effects(input.effects.take(), &report, names, sink);
             });
             return;
         }
@@ -133,17 +133,17 @@ impl PropertyMonitor {
         }
     }
 
-    /// Whether an event is one as far as that depends on nothing else than what it carries.
-    fn is_one(&self, heard: &Heard<'_>, sink: &mut dyn Sink) -> bool {
+    /// Whether the event's condition holds, if the condition depends only on the event's values.
+    fn condition_holds(&self, heard: &Heard<'_>, sink: &mut dyn Sink) -> bool {
         let event = heard.at.event;
         let Some(condition) = &self.conditions[event.index()] else { return true };
-        // What makes no difference need not be looked at, whether it is raised or not.
+        // An event that cannot have an effect may be raised or not. A fault of its condition is therefore not reported.
         if !self.is_listening(event) {
             return false;
         }
         let memory = Memory { world: heard.names.world, event: heard.data, environment: &[] };
         condition.holds(&memory).unwrap_or_else(|fault| {
-            sink.verdict(self.rules.fault(heard.at, heard.keys, &fault));
+            sink.verdict(self.rules.condition_fault(heard.at, heard.keys, &fault));
             false
         })
     }
@@ -191,7 +191,7 @@ impl Monitor for PropertyMonitor {
     }
 
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
-        if !self.is_one(heard, sink) {
+        if !self.condition_holds(heard, sink) {
             return;
         }
         let Heard { at, keys, data, names, .. } = *heard;
@@ -200,7 +200,7 @@ impl Monitor for PropertyMonitor {
             Machines::Cfg(_) | Machines::Code(_) => false,
         };
         if !has_read {
-            self.read(at, keys, data, names, sink);
+            self.read_slow_path(at, keys, data, names, sink);
         }
     }
 
@@ -266,7 +266,7 @@ impl Monitor for PropertyMonitor {
                     let effects = slicer.property().end(category, names.world);
                     let (keys, trail) = (&keys[..], &trail);
                     let report = Report { category, params, keys, instance, trail, at: None };
-                    rules.say(effects, &report, names, sink);
+                    rules.report_effects(effects, &report, names, sink);
                 }
             }
         }
@@ -284,8 +284,8 @@ impl Monitor for PropertyMonitor {
         match &self.machines {
             Machines::Dfa(slicer) => {
                 let name = |category: Category| self.rules.names(&self.rules.by_category[category]);
-                let shown = self.plain.as_ref().unwrap_or(slicer.property());
-                crate::engine::graph::of_dfa(&self.name, shown, name)
+                let dfa = self.plain.as_ref().unwrap_or(slicer.property());
+                crate::engine::graph::of_dfa(&self.name, dfa, name)
             }
             Machines::Cfg(slicer) => slicer.property().graph(&self.name),
             Machines::Code(slicer) => {
@@ -297,67 +297,67 @@ impl Monitor for PropertyMonitor {
 }
 
 impl Rules {
-    /// The categories that some rules are about.
+    /// The categories of rules, for graphs.
     fn names(&self, rules: &[usize]) -> String {
         let names = rules.iter().map(|rule| self.list[*rule].category.as_str());
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Does what there is to do in a category, without variables.
+    /// Executes the rules of a category, for properties without variables.
     fn apply(&self, report: &Report<'_>, names: Names<'_>, sink: &mut dyn Sink) {
         let mut effects = Vec::new();
         for &rule in &self.by_category[report.category] {
-            if self.list[rule].steps.is_empty() {
-                effects.push(Effect { rule, what: What::Report(None) });
+            if self.list[rule].operations.is_empty() {
+                effects.push(Effect { rule, kind: EffectKind::Report(None) });
             }
-            let mut doing = Doing {
+            let mut executor = Executor {
                 world: names.world,
                 data: &[],
                 environment: &mut [],
                 rule,
                 effects: &mut effects,
-                // The automaton itself starts anew.
+                // The automaton itself restarts.
                 resets: false,
             };
-            doing.all(&self.list[rule].steps);
+            executor.run(&self.list[rule].operations);
         }
-        self.say(effects, report, names, sink);
+        self.report_effects(effects, report, names, sink);
     }
 
-    /// Says what there is to say.
-    fn say(
+    /// Reports effects.
+    fn report_effects(
         &self,
         effects: Vec<Effect>,
         report: &Report<'_>,
         names: Names<'_>,
         sink: &mut dyn Sink,
     ) {
-        for Effect { rule, what } in effects {
+        for Effect { rule, kind } in effects {
             let rule = &self.list[rule];
-            match what {
-                What::Report(words) => {
+            match kind {
+                EffectKind::Report(words) => {
                     let text = words.map(|words| self.text(&words, rule, report, names));
                     sink.verdict(self.verdict(rule, rule.outcome, text, report));
                 }
-                What::Note(words) => {
+                EffectKind::Note(words) => {
                     let text = self.text(&words, rule, report, names);
                     sink.verdict(self.verdict(rule, Outcome::Noted, Some(text), report));
                 }
-                What::Print(words) => {
+                EffectKind::Print(words) => {
                     sink.action(Action::Print(self.text(&words, rule, report, names)));
                 }
-                What::Stop => sink.action(Action::Stop),
-                What::Call(method, arguments) => {
-                    let value = |argument: Known| match argument {
-                        Known::Value(value) => value,
-                        Known::Text(words) => {
+                EffectKind::Stop => sink.action(Action::Stop),
+                EffectKind::Call(method, arguments) => {
+                    let value = |argument: EvaluatedArgument| match argument {
+                        EvaluatedArgument::Value(value) => value,
+                        EvaluatedArgument::Text(words) => {
                             Value::Text(self.text(&words, rule, report, names).into())
                         }
-                        Known::Number => {
+                        EvaluatedArgument::Number => {
                             let verdict = self.verdict(rule, rule.outcome, None, report);
                             Value::Long(self.called.borrow_mut().add(verdict))
                         }
-                        Known::Param(name) => {
+                        EvaluatedArgument::Param(name) => {
                             let key = self.key(&name, report);
                             key.map_or(Value::Null, |key| names.interner.value(key))
                         }
@@ -366,24 +366,24 @@ impl Rules {
                     let least = arguments.len();
                     sink.action(Action::Call { method, arguments, least });
                 }
-                What::Throw(class, words) => {
+                EffectKind::Throw(class, words) => {
                     let message = self.text(&words, rule, report, names);
                     sink.action(Action::Throw { class, message });
                 }
-                What::Skip(result) => {
+                EffectKind::Skip(result) => {
                     let place = report.at.and_then(|at| names.place(at));
                     sink.action(Action::Skip { result, place });
                 }
-                What::Fault(fault) => {
+                EffectKind::Fault(fault) => {
                     let verdict = self.verdict(rule, Outcome::Noted, None, report);
-                    sink.verdict(self.of_fault(verdict, &fault));
+                    sink.verdict(self.with_fault(verdict, &fault));
                 }
             }
         }
     }
 
-    /// What is said of a condition of an event that has no value.
-    fn fault(&self, at: Occurrence, keys: &[Key], fault: &Fault) -> Verdict {
+    /// The verdict about a failed evaluation of an event's condition.
+    fn condition_fault(&self, at: Occurrence, keys: &[Key], fault: &Fault) -> Verdict {
         let params = self.alphabet.binds(at.event);
         let verdict = Verdict {
             property: self.property.clone(),
@@ -397,11 +397,11 @@ impl Rules {
             time: None,
             rule: None,
         };
-        self.of_fault(verdict, fault)
+        self.with_fault(verdict, fault)
     }
 
-    /// Says in a verdict that code has no value.
-    fn of_fault(&self, verdict: Verdict, fault: &Fault) -> Verdict {
+    /// Turns a verdict into a note about failed code.
+    fn with_fault(&self, verdict: Verdict, fault: &Fault) -> Verdict {
         let place = self.source.quoted(&fault.span);
         Verdict {
             category: "code without a value".to_owned(),
@@ -427,7 +427,7 @@ impl Rules {
             (self.alphabet.events()[occurrence.event].name.clone(), occurrence)
         };
         let mut witness: Vec<_> = report.trail.occurrences().map(named).collect();
-        // What leaves the state as it is, is not in the trail.
+        // An event that does not change the state is not in the trail.
         if let Some(at) = report.at
             && witness.last().is_none_or(|(_, last)| *last != at)
         {
@@ -447,22 +447,28 @@ impl Rules {
         }
     }
 
-    fn text(&self, words: &[Word], rule: &Rule, report: &Report<'_>, names: Names<'_>) -> String {
+    fn text(
+        &self,
+        words: &[TextSegment],
+        rule: &Rule,
+        report: &Report<'_>,
+        names: Names<'_>,
+    ) -> String {
         let mut text = String::new();
         for word in words {
             match word {
-                Word::Text(word) => text.push_str(word),
-                Word::Category => text.push_str(&rule.category),
-                Word::Event => text.push_str(match report.at {
+                TextSegment::Text(word) => text.push_str(word),
+                TextSegment::Category => text.push_str(&rule.category),
+                TextSegment::Event => text.push_str(match report.at {
                     Some(at) => &self.alphabet.events()[at.event].name,
                     None => "the end of the run",
                 }),
-                Word::Place => text.push_str(&place(report.at, names)),
-                Word::Param(name) => text.push_str(&self.value(name, report, names)),
-                Word::Default => {
+                TextSegment::Location => text.push_str(&location(report.at, names)),
+                TextSegment::Param(name) => text.push_str(&self.value(name, report, names)),
+                TextSegment::Default => {
                     text.push_str(&self.property);
                     text.push_str(" has been violated at ");
-                    text.push_str(&place(report.at, names));
+                    text.push_str(&location(report.at, names));
                 }
             }
         }
@@ -473,14 +479,14 @@ impl Rules {
         self.key(name, report).map_or_else(|| "?".to_owned(), |key| names.show(key))
     }
 
-    /// What a parameter is bound to, if it is.
+    /// The key of a parameter, if it is bound.
     fn key(&self, name: &str, report: &Report<'_>) -> Option<Key> {
         let param = self.alphabet.param(name).filter(|param| report.params.contains(*param))?;
         Some(report.keys[report.params.rank(param)])
     }
 }
 
-fn place(at: Option<Occurrence>, names: Names<'_>) -> String {
+fn location(at: Option<Occurrence>, names: Names<'_>) -> String {
     let Some(at) = at else { return "the end of the run".to_owned() };
     names.place(at).unwrap_or_else(|| "an unknown place".to_owned())
 }

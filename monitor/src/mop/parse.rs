@@ -1,17 +1,17 @@
-//! Reading properties.
+//! Parser of properties.
 
 use std::collections::HashMap;
 
 use super::ast::{
-    Beginning, Event, Formula, Handler, InJava, Property, Specification, Statement, Variable,
+    Beginning, Event, Formula, Handler, JavaVersion, Property, Specification, Statement, Variable,
 };
 use super::conjuncts;
-use super::java::{self, Around, java_type};
+use super::java::{self, BlockContext, java_type};
 use crate::expr::parse_expr;
 use crate::pointcut::{Advice, Timing, Typed, parse_pointcut, parse_type};
 use crate::spec::{Cursor, Diagnostic, Ident, Source};
 
-/// The logics, by the words that start formulas.
+/// The keywords of the logics.
 pub(super) const LOGICS: [&str; 5] = ["ere", "fsm", "ltl", "ptltl", "cfg"];
 
 pub(super) fn specification(source: &Source) -> Result<Specification, Diagnostic> {
@@ -33,7 +33,7 @@ pub(super) fn specification(source: &Source) -> Result<Specification, Diagnostic
     Ok(specification)
 }
 
-/// `package p;` and imports. Only code in Java needs them: to pointcuts, a type named by one word is one of any package.
+/// Parses `package p;` and imports, which only Java code needs: in pointcuts, a simple type name matches in any package.
 fn header(cursor: &mut Cursor<'_>) -> Result<Specification, Diagnostic> {
     let mut specification = Specification::default();
     loop {
@@ -57,10 +57,10 @@ fn header(cursor: &mut Cursor<'_>) -> Result<Specification, Diagnostic> {
     }
 }
 
-/// Words before a property that tell JavaMOP how to do what is done here anyway, or how to share its work.
+/// JavaMOP's property modifiers that have no effect here.
 const WITHOUT_EFFECT: [&str; 3] = ["unsynchronized", "decentralized", "connected"];
 
-/// Words before a property that ask for what there is not.
+/// JavaMOP's property modifiers that are not supported.
 const REFUSED: [&str; 3] = ["perthread", "enforce", "avoid"];
 
 fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diagnostic> {
@@ -142,28 +142,28 @@ fn property<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Property, Diag
     Ok(property)
 }
 
-/// Reads one of some words before a property, unless it is the name of the property itself.
+/// Parses one of these words as a modifier, unless it is the name of the property.
 fn modifier(cursor: &mut Cursor<'_>, words: &[&str]) -> Option<Ident> {
-    let mut ahead = cursor.clone();
-    let word = ahead.word().filter(|word| words.contains(&word.name.as_str()))?;
-    if ahead.peeks("(") || ahead.peeks("{") {
+    let mut lookahead = cursor.clone();
+    let word = lookahead.word().filter(|word| words.contains(&word.name.as_str()))?;
+    if lookahead.peeks("(") || lookahead.peeks("{") {
         return None;
     }
-    *cursor = ahead;
+    *cursor = lookahead;
     Some(word)
 }
 
-/// Words that Java's programmers put before declarations.
+/// Java modifiers of declarations, which are ignored.
 const OF_DECLARATIONS: [&str; 5] = ["private", "protected", "public", "final", "volatile"];
 
-/// Whether what comes next declares something: a type and a name.
+/// Whether a declaration is next: a type and a name.
 fn is_declaration(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
-    let Some(first) = ahead.peek_word() else { return false };
+    let mut lookahead = cursor.clone();
+    let Some(first) = lookahead.peek_word() else { return false };
     if OF_DECLARATIONS.contains(&first) || first == "static" {
         return true;
     }
-    parse_type(&mut ahead).is_ok() && (ahead.peek_word().is_some() || ahead.peeks("<"))
+    parse_type(&mut lookahead).is_ok() && (lookahead.peek_word().is_some() || lookahead.peeks("<"))
 }
 
 /// `int n = 3, m;`
@@ -210,7 +210,7 @@ fn variables(
     cursor.expect(";").map(drop)
 }
 
-/// Parameters with their types, of which `types` gets those that Java writes.
+/// Parses typed parameters; `types` receives their Java types.
 fn typed_list(
     cursor: &mut Cursor<'_>,
     types: &mut HashMap<usize, String>,
@@ -221,9 +221,9 @@ fn typed_list(
         return Ok(list);
     }
     loop {
-        let mut ahead = cursor.clone();
+        let mut lookahead = cursor.clone();
         let ty = parse_type(cursor)?;
-        let written = ahead.take_while(is_of_type).map(|word| java_type(&word.name));
+        let written = lookahead.take_while(is_of_type).map(|word| java_type(&word.name));
         let name = cursor.name("the name of a parameter")?;
         types.extend(written.map(|ty| (name.span.start, ty)));
         if list.iter().any(|other| other.name.name == name.name) {
@@ -239,7 +239,7 @@ fn typed_list(
     Ok(list)
 }
 
-/// What a type consists of that a parameter is declared with.
+/// Whether a character may be part of a parameter's type.
 fn is_of_type(c: char) -> bool {
     c.is_alphanumeric() || "_$.*+[]".contains(c)
 }
@@ -254,7 +254,7 @@ fn event<'a>(
     if ["(", ";", "{"].iter().any(|symbol| cursor.peeks(symbol)) {
         let params =
             if cursor.peeks("(") { typed_list(cursor, &mut property.types)? } else { Vec::new() };
-        let (action, in_java) = match cursor.peeks("{") {
+        let (action, java_version) = match cursor.peeks("{") {
             true => action(cursor, text, methods, property)?,
             false => (Vec::new(), None),
         };
@@ -269,47 +269,47 @@ fn event<'a>(
             advice: None,
             condition: None,
             action,
-            in_java,
+            java_version,
         });
     }
     let (timing, params) = beginning(cursor, &mut property.types)?;
     cursor.expect(":")?;
     let (pointcut, condition) = conjuncts::pointcut(cursor, text)?;
-    let (action, in_java) = if cursor.peeks("{") {
+    let (action, java_version) = if cursor.peeks("{") {
         action(cursor, text, methods, property)?
     } else {
         cursor.expect(";")?;
         (Vec::new(), None)
     };
     let advice = Some(Advice { timing, pointcut });
-    Ok(Event { name, is_creation: false, params, advice, condition, action, in_java })
+    Ok(Event { name, is_creation: false, params, advice, condition, action, java_version })
 }
 
-/// What to do at an event.
+/// Parses the code of an event.
 fn action<'a>(
     cursor: &mut Cursor<'a>,
     text: &'a str,
     methods: &[String],
     property: &Property,
-) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+) -> Result<(Vec<Statement>, Option<JavaVersion>), Diagnostic> {
     let read = code(cursor, text, methods, property)?;
     cursor.eat(";");
     Ok(read)
 }
 
-/// What to do, in braces.
+/// Parses code in braces.
 fn code<'a>(
     cursor: &mut Cursor<'a>,
     text: &'a str,
     methods: &[String],
     property: &Property,
-) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+) -> Result<(Vec<Statement>, Option<JavaVersion>), Diagnostic> {
     let variables = property.variables.iter().map(|variable| variable.name.name.as_str());
     let variables: Vec<&str> = variables.collect();
-    java::code(cursor, Around { text, methods, variables: &variables })
+    java::code(cursor, BlockContext { text, methods, variables: &variables })
 }
 
-/// `before(T x)`, `after(T x) returning(U y)` and so on, up to the colon.
+/// Parses `before(T x)`, `after(T x) returning(U y)` and so on, up to the colon.
 fn beginning(
     cursor: &mut Cursor<'_>,
     types: &mut HashMap<usize, String>,
@@ -347,7 +347,7 @@ fn beginning(
     Ok((timing, params))
 }
 
-/// `ere: text`, up to the handlers or the end of the property.
+/// Parses `ere: text`, up to the handlers or the end of the property.
 fn formula<'a>(cursor: &mut Cursor<'a>, text: &'a str) -> Result<Formula, Diagnostic> {
     let logic = cursor.name("an event, a formula, a handler or `}`")?;
     if !LOGICS.contains(&logic.name.as_str()) {
@@ -389,11 +389,11 @@ fn handler<'a>(
 ) -> Result<Handler, Diagnostic> {
     cursor.expect("@")?;
     let category = cursor.name("the name of a category")?;
-    let (statements, in_java) = code(cursor, text, methods, property)?;
-    Ok(Handler { category, statements, in_java })
+    let (statements, java_version) = code(cursor, text, methods, property)?;
+    Ok(Handler { category, statements, java_version })
 }
 
-/// For messages that name what may be meant.
+/// Joins names for messages.
 pub(super) fn listed<'a>(names: impl Iterator<Item = &'a Ident>) -> String {
     names.map(|name| name.name.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! Reading what is to be done at events and in categories: the statements of this language, and those of JavaMOP that mean the same.
+//! Parser of the code of events and handlers: statements of this language, and JavaMOP statements with the same meaning.
 
 use super::ast::{Argument, Message, Piece, Statement};
 use crate::event::Value;
@@ -7,7 +7,7 @@ use crate::expr::{Ast, parse_assignment, parse_expr};
 use crate::pointcut::parse_type;
 use crate::spec::{Cursor, Diagnostic, Ident, MOST_NESTED, Span};
 
-/// Reads statements in braces.
+/// Parses statements in braces.
 pub(super) fn block(cursor: &mut Cursor<'_>) -> Result<Vec<Statement>, Diagnostic> {
     let mut statements = Vec::new();
     braces(cursor, &mut statements, 0)?;
@@ -29,7 +29,7 @@ fn braces(
     Ok(())
 }
 
-/// One statement, also in braces, as the branch of another.
+/// Parses one statement, or a block, as a branch of a conditional.
 fn branch(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Statement>, Diagnostic> {
     let start = cursor.offset();
     if depth > MOST_NESTED {
@@ -40,7 +40,7 @@ fn branch(cursor: &mut Cursor<'_>, depth: usize) -> Result<Vec<Statement>, Diagn
     Ok(statements)
 }
 
-/// Reads one statement.
+/// Parses one statement.
 pub(super) fn statement(
     cursor: &mut Cursor<'_>,
     statements: &mut Vec<Statement>,
@@ -52,7 +52,7 @@ pub(super) fn statement(
     if cursor.peeks("{") {
         let mut inner = Vec::new();
         braces(cursor, &mut inner, depth + 1)?;
-        // Names of the block end with it.
+        // The scope of local variables ends with the block.
         let has_names = inner.iter().any(|one| matches!(one, Statement::Let { .. }));
         let end = cursor.offset();
         let condition = Ast::of_value(Value::Boolean(true), end..end);
@@ -120,7 +120,7 @@ fn simple(cursor: &mut Cursor<'_>, statements: &mut Vec<Statement>) -> Result<()
     Ok(())
 }
 
-/// Names joined by points.
+/// A qualified name.
 fn path(cursor: &mut Cursor<'_>, what: &str) -> Result<Ident, Diagnostic> {
     let path = cursor.take_while(|c| c.is_alphanumeric() || "_$.".contains(c));
     path.ok_or_else(|| cursor.unexpected(what))
@@ -145,11 +145,11 @@ fn call(cursor: &mut Cursor<'_>) -> Result<Statement, Diagnostic> {
 }
 
 fn argument(cursor: &mut Cursor<'_>) -> Result<Argument, Diagnostic> {
-    let mut ahead = cursor.clone();
-    if let Ok(Some((value, _))) = literal(&mut ahead)
-        && (ahead.peeks(",") || ahead.peeks(")"))
+    let mut lookahead = cursor.clone();
+    if let Ok(Some((value, _))) = literal(&mut lookahead)
+        && (lookahead.peeks(",") || lookahead.peeks(")"))
     {
-        *cursor = ahead;
+        *cursor = lookahead;
         return Ok(Argument::Literal(value));
     }
     let code = parse_expr(cursor)?;
@@ -172,12 +172,12 @@ fn throw(cursor: &mut Cursor<'_>) -> Result<Statement, Diagnostic> {
     Ok(Statement::Throw { class, message })
 }
 
-/// Whether what comes next assigns to the name before it.
+/// Whether the next token assigns to the preceding name.
 fn is_assigned(cursor: &mut Cursor<'_>) -> bool {
     ["=", "+=", "-=", "*=", "/=", "%=", "++", "--"].iter().any(|symbol| cursor.peeks(symbol))
 }
 
-/// What programs in Java can do and code of specifications cannot.
+/// An error for words that only JavaMOP knows.
 fn unsupported(word: &str, span: &Span) -> Option<Diagnostic> {
     let error = |message: &str| Diagnostic::new(span.clone(), message.to_owned());
     Some(match word {
@@ -186,21 +186,21 @@ fn unsupported(word: &str, span: &Span) -> Option<Diagnostic> {
     })
 }
 
-/// An assignment to a variable that is called one of `this`; JavaMOP has methods there, too.
+/// An assignment to `this.NAME`, or JavaMOP's `this.reset()`.
 fn this(
     cursor: &mut Cursor<'_>,
     span: &Span,
     statements: &mut Vec<Statement>,
 ) -> Result<(), Diagnostic> {
-    let mut ahead = cursor.clone();
-    ahead.eat_word("this");
-    ahead.eat(".");
-    let name = ahead.word();
-    if ahead.peeks("(") {
+    let mut lookahead = cursor.clone();
+    lookahead.eat_word("this");
+    lookahead.eat(".");
+    let name = lookahead.word();
+    if lookahead.peeks("(") {
         if name.is_some_and(|name| name.name == "reset") {
-            ahead.eat("(");
-            ahead.expect(")")?;
-            *cursor = ahead;
+            lookahead.eat("(");
+            lookahead.expect(")")?;
+            *cursor = lookahead;
             statements.push(Statement::Reset);
             return Ok(());
         }
@@ -210,7 +210,8 @@ fn this(
     Ok(())
 }
 
-/// `System.out.println(text)`, or the same to JavaMOP's log, where the default message is a verdict and what follows it its text.
+/// `System.out.println(text)`, or JavaMOP's logging. In logging, the default message is a verdict, and the text after it is the message of
+/// the verdict.
 fn output(
     cursor: &mut Cursor<'_>,
     to: &Ident,
@@ -249,7 +250,7 @@ fn output(
     Ok(())
 }
 
-/// `int n = 3`: a name for what follows.
+/// A local variable: `int n = 3`.
 fn local(
     cursor: &mut Cursor<'_>,
     word: &Ident,
@@ -290,7 +291,7 @@ fn required(cursor: &mut Cursor<'_>) -> Result<Message, Diagnostic> {
     }
 }
 
-/// A text in double quotes with names in braces, or an expression that puts one together.
+/// A string with names in braces, or a string expression.
 fn message(cursor: &mut Cursor<'_>) -> Result<Option<Message>, Diagnostic> {
     if cursor.peeks(";") || cursor.peeks("}") {
         return Ok(None);
@@ -309,19 +310,19 @@ fn message(cursor: &mut Cursor<'_>) -> Result<Option<Message>, Diagnostic> {
     Ok(Some(pieces_of(&parse_expr(cursor)?)))
 }
 
-/// The pieces of a text that an expression puts together.
+/// The pieces of a string expression.
 fn pieces_of(text: &Ast) -> Message {
     let piece = |part: &Ast| match (part.as_text(), part.as_name()) {
         (Some(text), _) => Piece::Text(text.to_owned()),
         (None, Some(name)) => named(name, part.span()),
         (None, None) => Piece::Code(part.clone()),
     };
-    Message(text.joined().into_iter().map(piece).collect())
+    Message(text.operands_of_concatenation().into_iter().map(piece).collect())
 }
 
 fn named(name: &str, span: Span) -> Piece {
     match name {
-        "__LOC" => Piece::Place,
+        "__LOC" => Piece::Location,
         "__EVENT" => Piece::Event,
         "__CATEGORY" => Piece::Category,
         "__DEFAULT_MESSAGE" => Piece::Default,

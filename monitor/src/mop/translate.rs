@@ -1,4 +1,4 @@
-//! From properties as written to monitors.
+//! Translation of properties to monitors.
 
 use std::rc::Rc;
 
@@ -6,9 +6,9 @@ use cranelift_entity::{EntityRef, SecondaryMap};
 
 use super::Loaded;
 use super::ast::{self, Event, Formula, Handler, Property, Specification, Statement};
-use super::code::{Carried, Checker, Step, Variables};
-use super::java::{self, Maker, Unit};
-use super::machine::{self, Machine, Reading};
+use super::code::{Checker, EventValue, Operation, Variables};
+use super::java::{self, ClassBuilder, Unit};
+use super::machine::{self, EventRule, Machine};
 use super::monitor::{Machines, Parts, PropertyMonitor, Rule};
 use crate::engine::alphabet::{Alphabet, EventId, MOST_BINDINGS, ParamSet};
 use crate::engine::property::Category;
@@ -21,7 +21,7 @@ use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Compiled, Pointcut, Scope, Typed, compile};
 use crate::spec::{Diagnostic, Ident, Source, Span};
 
-/// The monitors of a specification, and its code in Java.
+/// Translates a specification to monitors and Java code.
 pub(super) fn monitors(
     source: &Source,
     specification: Specification,
@@ -34,14 +34,14 @@ pub(super) fn monitors(
         loop {
             let name = &property.name.name;
             let fields = java::fields(&property);
-            let maker = Maker::new(source, package.as_deref(), name, number, fields);
-            match translate(source, &property, &maker) {
+            let builder = ClassBuilder::new(source, package.as_deref(), name, number, fields);
+            match translate(source, &property, &builder) {
                 Ok(more) => {
                     monitors.extend(more);
-                    classes.extend(maker.finish(name, &property.methods));
+                    classes.extend(builder.finish(name, &property.methods));
                 }
-                // What is wrong in one language may be right in the other.
-                Err(error) if property.turn_to_java(&error.span) => continue,
+                // The version of the block with Java code may be valid.
+                Err(error) if property.use_java_version(&error.span) => continue,
                 Err(error) => errors.push(error),
             }
             break;
@@ -56,7 +56,7 @@ pub(super) fn monitors(
 fn translate(
     source: &Source,
     property: &Property,
-    java: &Maker<'_>,
+    java: &ClassBuilder<'_>,
 ) -> Result<Vec<Box<dyn Monitor>>, Diagnostic> {
     if let Some(span) = &property.suffix {
         return Err(Diagnostic::new(span.clone(), "matching of suffixes is not supported")
@@ -103,16 +103,19 @@ fn translate(
         || !property.variables.is_empty()
         || !handlers().all(is_simple)
         || property.formulas.len() > 1 && has_conditions;
-    let of_property = OfProperty { source, property, java, alphabet, events };
+    let translator = PropertyTranslator { source, property, java, alphabet, events };
     if needs_code {
-        return Ok(vec![of_property.with_code(variables, start)?]);
+        return Ok(vec![translator.with_code(variables, start)?]);
     }
     let formulas = property.formulas.iter().enumerate();
-    formulas.map(|(place, formula)| of_property.without_code(place, formula)).collect()
+    formulas.map(|(place, formula)| translator.without_code(place, formula)).collect()
 }
 
-/// The variables, and what they start with.
-fn variables(property: &Property, java: &Maker<'_>) -> Result<(Variables, Vec<Value>), Diagnostic> {
+/// The variables and their initial values.
+fn variables(
+    property: &Property,
+    java: &ClassBuilder<'_>,
+) -> Result<(Variables, Vec<Value>), Diagnostic> {
     let mut variables = Variables::default();
     let mut start = Vec::new();
     for variable in &property.variables {
@@ -122,7 +125,7 @@ fn variables(property: &Property, java: &Maker<'_>) -> Result<(Variables, Vec<Va
             let message = format!("there is a `{}` already", name.name);
             return Err(Diagnostic::new(name.span.clone(), message));
         }
-        // Threads are known by their numbers.
+        // Threads are represented by their numbers.
         let ty = match ["java.lang.Thread"].iter().any(|thread| variable.ty.matches_name(thread)) {
             true => Type::Any,
             false => Type::declared(Some(&variable.ty)),
@@ -160,14 +163,14 @@ fn variables(property: &Property, java: &Maker<'_>) -> Result<(Variables, Vec<Va
     Ok((variables, start))
 }
 
-/// Names within a property, and those that an event gives to what it carries besides.
-struct Names<'a> {
+/// Name resolution in an event's pointcut.
+struct PointcutScope<'a> {
     property: &'a Property,
     event: &'a Event,
 }
 
-impl Names<'_> {
-    /// How a name is declared: for the event, if it says so, or else for the property.
+impl PointcutScope<'_> {
+    /// The declaration of a name: in the event, or else in the property.
     fn declared(&self, name: &str) -> Option<&Typed> {
         self.listed(name)
             .or_else(|| self.property.params.iter().find(|param| param.name.name == name))
@@ -178,7 +181,7 @@ impl Names<'_> {
     }
 }
 
-impl Scope for Names<'_> {
+impl Scope for PointcutScope<'_> {
     fn pointcut(&self, name: &str) -> Option<&Pointcut> {
         let mut pointcuts = self.property.pointcuts.iter();
         pointcuts.find(|(known, _)| known.name == name).map(|(_, pointcut)| pointcut)
@@ -189,12 +192,12 @@ impl Scope for Names<'_> {
     }
 }
 
-/// An event, ready to be read.
-struct Declared {
+/// A translated event.
+struct TranslatedEvent {
     spec: EventSpec,
-    /// What has to hold, and whether that depends on variables.
+    /// The condition, and whether it depends on variables.
     condition: Option<(Expr, bool)>,
-    action: Vec<Step>,
+    action: Vec<Operation>,
 }
 
 fn declare(
@@ -202,9 +205,9 @@ fn declare(
     event: &Event,
     alphabet: &mut Alphabet,
     known: &mut Variables,
-    java: &Maker<'_>,
-) -> Result<Declared, Diagnostic> {
-    let names = Names { property, event };
+    java: &ClassBuilder<'_>,
+) -> Result<TranslatedEvent, Diagnostic> {
+    let names = PointcutScope { property, event };
     let compiled: Option<Compiled> =
         event.advice.as_ref().map(|advice| compile(advice, &names)).transpose()?;
     let variables: Vec<String> = match &compiled {
@@ -213,8 +216,8 @@ fn declare(
     };
     let binds: ParamSet = variables.iter().filter_map(|name| alphabet.param(name)).collect();
     for param in event.params.iter().flatten() {
-        let of_property = property.params.iter().find(|known| known.name.name == param.name.name);
-        if let Some(known) = of_property.filter(|known| never_agree(&known.ty, &param.ty)) {
+        let translator = property.params.iter().find(|known| known.name.name == param.name.name);
+        if let Some(known) = translator.filter(|known| never_agree(&known.ty, &param.ty)) {
             let message = format!("`{}` is of another type in the property", param.name.name);
             return Err(Diagnostic::new(param.name.span.clone(), message)
                 .also(known.name.span.clone(), "here"));
@@ -245,7 +248,7 @@ fn declare(
         let threads = threads.filter_map(|name| alphabet.param(name)).collect();
         alphabet.bind_by_thread(id, threads);
     }
-    let carried: Vec<Carried> = variables
+    let carried: Vec<EventValue> = variables
         .iter()
         .enumerate()
         .map(|(place, name)| {
@@ -255,13 +258,13 @@ fn declare(
             let written = written.map_or("Object", String::as_str).to_owned();
             let declared = declared.and_then(|param| param.ty.clone());
             let ty = if is_thread { Type::Int } else { Type::declared(declared.as_ref()) };
-            Carried { name: name.clone(), ty, declared, written }
+            EventValue { name: name.clone(), ty, declared, written }
         })
         .collect();
     let depends = event.condition.as_ref().is_some_and(|condition| {
-        let of_property =
+        let translator =
             |name: &&str| known.list.iter().any(|(known, _)| known == name) || *name == "__LOC";
-        condition.names().iter().any(of_property)
+        condition.names().iter().any(translator)
     });
     let threads = compiled.iter().flat_map(|compiled| compiled.thread_variables());
     let threads: Vec<String> = threads.map(str::to_owned).collect();
@@ -295,10 +298,10 @@ fn declare(
         keys_by_text: false,
         advice: compiled,
     };
-    Ok(Declared { spec, condition: condition.map(|condition| (condition, depends)), action })
+    Ok(TranslatedEvent { spec, condition: condition.map(|condition| (condition, depends)), action })
 }
 
-/// Whether no value is of both types: one of them is primitive, and the other is not the same.
+/// Whether no value has both types: one is primitive, and the other is not the same.
 fn never_agree(a: &Option<TypePattern>, b: &Option<TypePattern>) -> bool {
     const PRIMITIVES: [&str; 8] =
         ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
@@ -309,13 +312,13 @@ fn never_agree(a: &Option<TypePattern>, b: &Option<TypePattern>) -> bool {
     !is_any(&of_a) && !is_any(&of_b) && of_a != of_b
 }
 
-/// What the formulas of a property have in common.
-struct OfProperty<'a> {
+/// Translates the formulas of a property.
+struct PropertyTranslator<'a> {
     source: &'a Source,
     property: &'a Property,
-    java: &'a Maker<'a>,
+    java: &'a ClassBuilder<'a>,
     alphabet: Alphabet,
-    events: Vec<Declared>,
+    events: Vec<TranslatedEvent>,
 }
 
 /// A formula with its handlers.
@@ -324,20 +327,20 @@ struct Checked {
     logic: Logic,
     /// The rules of the handlers, by category.
     by_category: SecondaryMap<Category, Vec<usize>>,
-    /// The categories after which traces start anew, whatever else is done.
+    /// The categories that always restart the trace.
     restarts: Vec<Category>,
-    /// What the handlers ask to be done in the program.
+    /// The demands of the handlers on the program.
     demands: Vec<Demand>,
 }
 
-impl OfProperty<'_> {
-    /// The events that traces start with, if not all do.
+impl PropertyTranslator<'_> {
+    /// The creation events, if any are declared.
     fn creation(&self) -> Vec<EventId> {
         let events = self.alphabet.events().keys().zip(&self.property.events);
         events.filter(|(_, event)| event.is_creation).map(|(id, _)| id).collect()
     }
 
-    /// Checks a formula and its handlers, whose rules are added to others.
+    /// Checks a formula and its handlers; adds the handlers' rules to `rules`.
     fn formula(
         &self,
         formula: &Formula,
@@ -354,7 +357,7 @@ impl OfProperty<'_> {
         }
         let mut wanted: Vec<&str> =
             formula.handlers.iter().map(|h| h.category.name.as_str()).collect();
-        // What is violated at the end of the run is a violation for those who ask for violations.
+        // A presumable violation at the end of the run counts as a violation.
         if logic == Logic::Ltl && wanted.contains(&"violation") {
             wanted.push("presumably_violated");
         }
@@ -388,7 +391,7 @@ impl OfProperty<'_> {
                 needed: Vec::new(),
                 asks: None,
             };
-            let steps = checker.statements(&handler.statements)?;
+            let operations = checker.statements(&handler.statements)?;
             let mut of = named(&compiled.categories, &handler.category.name);
             if handler.statements.contains(&Statement::Reset) {
                 restarts.extend(of.iter().copied());
@@ -407,17 +410,17 @@ impl OfProperty<'_> {
                 AnyProperty::Dfa(dfa) => dfa.leading_to(&of),
                 AnyProperty::Cfg(_) => self.alphabet.events().keys().collect(),
             };
-            self.demanded(&handler.statements, &leading, &mut demands)?;
+            self.collect_demands(&handler.statements, &leading, &mut demands)?;
             for category in of {
                 let outcome = outcome(name, &compiled.categories[category]);
                 by_category[category].push(rules.len());
-                rules.push(rule(name, outcome, steps.clone()));
+                rules.push(rule(name, outcome, operations.clone()));
             }
         }
         Ok(Checked { compiled, logic, by_category, restarts, demands })
     }
 
-    /// The monitor of one formula, whose traces are known by the states of an automaton, or by a grammar.
+    /// The monitor of one formula without code.
     fn without_code(
         &self,
         place: usize,
@@ -456,7 +459,7 @@ impl OfProperty<'_> {
         Ok(self.monitor(place, machines, plain, rules.into(), by_category, demands))
     }
 
-    /// The monitor of all formulas together, with what code does.
+    /// The monitor of all formulas of a property with code.
     fn with_code(
         mut self,
         mut variables: Variables,
@@ -464,21 +467,21 @@ impl OfProperty<'_> {
     ) -> Result<Box<dyn Monitor>, Diagnostic> {
         let property = self.property;
         let creation = self.creation();
-        let (mut rules, mut readings) = (Vec::new(), Vec::new());
+        let (mut rules, mut event_rules) = (Vec::new(), Vec::new());
         let ids: Vec<EventId> = self.alphabet.events().keys().collect();
         for ((id, event), declared) in ids.iter().zip(&property.events).zip(&mut self.events) {
             let condition = declared.condition.take_if(|(_, depends)| *depends);
-            readings.push(Reading {
+            event_rules.push(EventRule {
                 starts: creation.is_empty() || creation.contains(id),
                 condition: condition.map(|(condition, _)| condition),
                 rule: rules.len(),
             });
-            let steps = core::mem::take(&mut declared.action);
-            rules.push(rule(&event.name, Outcome::Violated, steps));
+            let operations = core::mem::take(&mut declared.action);
+            rules.push(rule(&event.name, Outcome::Violated, operations));
         }
         let mut demands = Vec::new();
         for (id, event) in ids.iter().zip(&property.events) {
-            self.demanded(&event.action, &|| vec![*id], &mut demands)?;
+            self.collect_demands(&event.action, &|| vec![*id], &mut demands)?;
         }
         let (mut formulas, mut by_category) = (Vec::new(), Vec::new());
         for formula in &property.formulas {
@@ -489,8 +492,8 @@ impl OfProperty<'_> {
             formulas.push(match checked.compiled.property {
                 AnyProperty::Dfa(dfa) => machine::Formula::Dfa(dfa),
                 AnyProperty::Cfg(pattern) if property.full_binding => {
-                    let mut steps = rules[first..].iter().flat_map(|rule| &rule.steps);
-                    if checked.logic == Logic::Cfg && steps.any(Step::may_reset) {
+                    let mut operations = rules[first..].iter().flat_map(|rule| &rule.operations);
+                    if checked.logic == Logic::Cfg && operations.any(Operation::may_reset) {
                         return Err(no_reset(formula));
                     }
                     machine::Formula::Cfg(pattern.of_complete_bindings())
@@ -506,7 +509,7 @@ impl OfProperty<'_> {
             formulas,
             variables,
             start,
-            readings,
+            event_rules,
             rules: rules.clone(),
             by_category,
             required,
@@ -540,8 +543,8 @@ impl OfProperty<'_> {
         }))
     }
 
-    /// What statements ask to be done in the program, at the events that `leading` gives.
-    fn demanded(
+    /// Collects the demands of statements on the program. `leading` gives the events at which the statements may run.
+    fn collect_demands(
         &self,
         statements: &[Statement],
         leading: &dyn Fn() -> Vec<EventId>,
@@ -551,7 +554,7 @@ impl OfProperty<'_> {
             let (what, span) = match statement {
                 Statement::Call { method, arguments } => {
                     let arguments: Vec<Argument> =
-                        arguments.iter().map(|argument| self.known_of(argument)).collect();
+                        arguments.iter().map(|argument| self.static_argument(argument)).collect();
                     let (name, least) = (method.name.clone(), arguments.len());
                     (Demanded::Call { method: name, arguments, least }, method.span.clone())
                 }
@@ -560,7 +563,7 @@ impl OfProperty<'_> {
                 }
                 Statement::Skip { result, span } => {
                     let events = leading();
-                    self.can_be_skipped(&events, span)?;
+                    self.check_skippable(&events, span)?;
                     (Demanded::Skip { events, result: result.clone() }, span.clone())
                 }
                 Statement::Java(java) => {
@@ -569,8 +572,8 @@ impl OfProperty<'_> {
                     (Demanded::Call { method, arguments, least }, java.span.clone())
                 }
                 Statement::If { then, or, .. } => {
-                    self.demanded(then, leading, demands)?;
-                    self.demanded(or, leading, demands)?;
+                    self.collect_demands(then, leading, demands)?;
+                    self.collect_demands(or, leading, demands)?;
                     continue;
                 }
                 Statement::Report(_)
@@ -587,8 +590,8 @@ impl OfProperty<'_> {
         Ok(())
     }
 
-    /// What is known of an argument before the run.
-    fn known_of(&self, argument: &ast::Argument) -> Argument {
+    /// The static knowledge about an argument.
+    fn static_argument(&self, argument: &ast::Argument) -> Argument {
         match argument {
             ast::Argument::Literal(value) => Argument::Literal(value.clone()),
             ast::Argument::Name(name) => {
@@ -600,8 +603,8 @@ impl OfProperty<'_> {
         }
     }
 
-    /// Events before calls can be skipped, no others.
-    fn can_be_skipped(&self, events: &[EventId], span: &Span) -> Result<(), Diagnostic> {
+    /// Reports an error unless all events are before calls.
+    fn check_skippable(&self, events: &[EventId], span: &Span) -> Result<(), Diagnostic> {
         let is_call = |event: &&EventId| {
             let advice = self.events[event.index()].spec.advice.as_ref();
             advice.is_some_and(Compiled::is_before_calls)
@@ -619,9 +622,9 @@ fn no_reset(formula: &Formula) -> Diagnostic {
     Diagnostic::new(formula.logic.span.clone(), "cfg patterns cannot be reset")
 }
 
-/// How what a handler reports is to be taken, in a category of some names.
+/// The outcome of a handler's reports, for a category with these names.
 fn outcome(handler: &Ident, names: &[String]) -> Outcome {
-    // A category with the name of a state may stand for something good: it is told of, no more, unless a verdict is asked for.
+    // Any other category is a violation, also a state of a machine.
     match handler.name.as_str() {
         "validation" => Outcome::Satisfied,
         "presumably_satisfied" => Outcome::PresumablySatisfied,
@@ -631,6 +634,6 @@ fn outcome(handler: &Ident, names: &[String]) -> Outcome {
     }
 }
 
-fn rule(name: &Ident, outcome: Outcome, steps: Vec<Step>) -> Rule {
-    Rule { category: name.name.clone(), span: name.span.clone(), outcome, steps }
+fn rule(name: &Ident, outcome: Outcome, operations: Vec<Operation>) -> Rule {
+    Rule { category: name.name.clone(), span: name.span.clone(), outcome, operations }
 }

@@ -5,7 +5,7 @@ use core::fmt::Write;
 use indexmap::IndexSet;
 
 use super::machine::{Edge, Machine};
-use crate::graph::{self, Graph, Look, Node};
+use crate::graph::{self, Graph, Node, NodeStyle};
 
 /// Draws the machines of a monitor: states with modifiers, an error state if a machine has one, and transitions with their conditions.
 /// Edges that do not consume the token are dashed.
@@ -29,7 +29,7 @@ pub(super) fn draw<'a>(name: &str, machines: impl Iterator<Item = &'a Machine>) 
                 let _ = write!(label, "\nwithin {}", time(within));
             }
             let (id, is_start) = (format!("s{part}_{place}"), machine.start.contains(place));
-            graph.nodes.push(Node { id, label, look: Look::Plain, is_start, part });
+            graph.nodes.push(Node { id, label, style: NodeStyle::Plain, is_start, part });
         }
         edges(&mut graph, part, first, machine);
     }
@@ -49,7 +49,7 @@ fn edges(graph: &mut Graph, part: usize, first: usize, machine: &Machine) {
     let error = graph.nodes.len();
     if arrows.iter().any(|(_, to, ..)| to.is_none()) {
         let (id, label) = (format!("e{part}"), "error".to_owned());
-        graph.nodes.push(Node { id, label, look: Look::Error, is_start: false, part });
+        graph.nodes.push(Node { id, label, style: NodeStyle::Error, is_start: false, part });
     }
     graph.edges.extend(arrows.into_iter().map(|(from, to, consuming, rule)| graph::Edge {
         from: first + from,

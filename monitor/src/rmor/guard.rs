@@ -3,7 +3,9 @@
 use core::cell::RefCell;
 
 use crate::event::{Value, World};
-use crate::expr::{self, Ast, Expr, Fault, Memory, Place, Type, Variable, check_expr, parse_expr};
+use crate::expr::{
+    self, Ast, Expr, Fault, Memory, Type, Variable, VariableSlot, check_expr, parse_expr,
+};
 use crate::pointcut::Typed;
 use crate::spec::{Cursor, Diagnostic};
 
@@ -61,7 +63,7 @@ impl expr::Scope for GuardScope<'_> {
             needed.len() - 1
         });
         Some(Variable {
-            place: Place::Event(place),
+            slot: VariableSlot::Event(place),
             ty: Type::declared(self.values[declared].ty.as_ref()),
         })
     }

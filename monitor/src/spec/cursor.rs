@@ -1,52 +1,52 @@
-//! Reading a specification from left to right.
+//! The scanner of specifications.
 //!
-//! What counts as a word depends on the place (a pattern such as `main.c:write*` is one within a pointcut only), so parsers ask for
-//! what they want next, and there is no separate pass that makes tokens.
+//! The lexical syntax depends on the context: a pattern such as `main.c:write*` is one token only within a pointcut. Parsers therefore
+//! request the next token by kind, and there is no separate lexer.
 
 use super::{Diagnostic, Ident, Source, Span};
 
-/// How deep expressions of specifications may be nested.
+/// The maximum nesting of expressions in specifications.
 pub const MOST_NESTED: usize = 200;
 
-/// A place in a specification.
+/// A position in a specification.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
     at: usize,
-    /// Where the last thing that was read ends.
+    /// The end of the last token read.
     last_end: usize,
 }
 
 impl<'a> Cursor<'a> {
-    /// At the start of a specification.
+    /// A cursor at the start of a specification.
     pub fn new(source: &'a Source) -> Cursor<'a> {
         Cursor::within(&source.text, 0..source.text.len())
     }
 
-    /// At the start of a stretch of a text; nothing beyond it is read.
+    /// A cursor that reads only `span` of `text`.
     pub fn within(text: &'a str, span: Span) -> Cursor<'a> {
         let end = span.end.min(text.len());
         Cursor { text: &text[..end], at: span.start.min(end), last_end: span.start.min(end) }
     }
 
-    /// The text that is left, after blanks and comments.
+    /// The remaining text, after blanks and comments.
     pub fn rest(&mut self) -> &'a str {
         self.skip();
         &self.text[self.at..]
     }
 
-    /// Where the next thing starts.
+    /// The offset of the next token.
     pub fn offset(&mut self) -> usize {
         self.skip();
         self.at
     }
 
-    /// From `start` to the end of what was read last.
+    /// The span from `start` to the end of the last token read.
     pub fn span_from(&self, start: usize) -> Span {
         start..self.last_end.max(start)
     }
 
-    /// Whether nothing is left.
+    /// Whether no token is left.
     pub fn is_at_end(&mut self) -> bool {
         self.rest().is_empty()
     }
@@ -74,25 +74,25 @@ impl<'a> Cursor<'a> {
         start..self.at
     }
 
-    /// Whether `symbol` comes next.
+    /// Whether the remaining text starts with `symbol`.
     pub fn peeks(&mut self, symbol: &str) -> bool {
         self.rest().starts_with(symbol)
     }
 
-    /// Reads `symbol` if it comes next.
+    /// Consumes `symbol` if it is next.
     pub fn eat(&mut self, symbol: &str) -> Option<Span> {
         self.peeks(symbol).then(|| self.advance(symbol.len()))
     }
 
-    /// Reads `symbol`.
+    /// Consumes `symbol`.
     ///
     /// # Errors
-    /// If something else comes next.
+    /// Something else is next.
     pub fn expect(&mut self, symbol: &str) -> Result<Span, Diagnostic> {
         self.eat(symbol).ok_or_else(|| self.unexpected(&format!("`{symbol}`")))
     }
 
-    /// The word that comes next: letters, digits and `_`, not starting with a digit.
+    /// The next word: letters, digits, `_` and `$`, not starting with a digit.
     pub fn peek_word(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let end = rest
@@ -101,22 +101,22 @@ impl<'a> Cursor<'a> {
         word(rest, end)
     }
 
-    /// Reads a word if one comes next.
+    /// Consumes a word if one is next.
     pub fn word(&mut self) -> Option<Ident> {
         let name = self.peek_word()?.to_owned();
         let span = self.advance(name.len());
         Some(Ident { name, span })
     }
 
-    /// Reads a name; `what` says what it is a name of.
+    /// Consumes a name; `what` describes it in the error.
     ///
     /// # Errors
-    /// If something else comes next.
+    /// Something else is next.
     pub fn name(&mut self, what: &str) -> Result<Ident, Diagnostic> {
         self.word().ok_or_else(|| self.unexpected(what))
     }
 
-    /// Reads the word `keyword` if it comes next.
+    /// Consumes the word `keyword` if it is next.
     pub fn eat_word(&mut self, keyword: &str) -> Option<Span> {
         let mut ahead = self.clone();
         let word = ahead.word().filter(|word| word.name == keyword)?;
@@ -124,15 +124,15 @@ impl<'a> Cursor<'a> {
         Some(word.span)
     }
 
-    /// Reads the word `keyword`.
+    /// Consumes the word `keyword`.
     ///
     /// # Errors
-    /// If something else comes next.
+    /// Something else is next.
     pub fn expect_word(&mut self, keyword: &str) -> Result<Span, Diagnostic> {
         self.eat_word(keyword).ok_or_else(|| self.unexpected(&format!("`{keyword}`")))
     }
 
-    /// Reads characters that `belongs` accepts; `None` if the next is not one.
+    /// Consumes the characters that `belongs` accepts. `None` if the next one is not accepted.
     pub fn take_while(&mut self, belongs: impl Fn(char) -> bool) -> Option<Ident> {
         let rest = self.rest();
         let end = rest.find(|c: char| !belongs(c)).unwrap_or(rest.len());
@@ -140,10 +140,10 @@ impl<'a> Cursor<'a> {
         (end > 0).then(|| Ident { name, span: self.advance(end) })
     }
 
-    /// Reads a whole number without sign if one comes next.
+    /// Consumes an unsigned decimal integer if one is next.
     ///
     /// # Errors
-    /// If it does not fit in 64 bits.
+    /// The number does not fit in 64 bits.
     pub fn number(&mut self) -> Result<Option<(u64, Span)>, Diagnostic> {
         let Some(digits) = self.take_while(|c| c.is_ascii_digit()) else { return Ok(None) };
         match digits.name.parse() {
@@ -152,10 +152,10 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads a string in double quotes, with `\n`, `\t`, `\\`, `\"`, if one comes next.
+    /// Consumes a string in double quotes if one is next. It may have the escapes `\n`, `\t`, `\\` and `\"`.
     ///
     /// # Errors
-    /// If it does not end on its line or has another escape.
+    /// The string does not end on its line or has another escape.
     pub fn string(&mut self) -> Result<Option<(String, Span)>, Diagnostic> {
         if !self.peeks("\"") {
             return Ok(None);
@@ -189,7 +189,7 @@ impl<'a> Cursor<'a> {
         Err(Diagnostic::new(start..start + 1, "this string is not closed on its line"))
     }
 
-    /// The error that something else should have come next.
+    /// An error that names the expected token.
     pub fn unexpected(&mut self, expected: &str) -> Diagnostic {
         let rest = self.rest();
         let start = self.at;

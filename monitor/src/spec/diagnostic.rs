@@ -1,27 +1,27 @@
-//! What is wrong with a specification.
+//! Errors and warnings in specifications.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 
 use super::{Source, Span};
 
-/// One error in a specification.
+/// An error or a warning in a specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// One sentence, lower case, without full stop.
+    /// One sentence in lower case, without full stop.
     pub message: String,
-    /// Where it is.
+    /// The source range.
     pub span: Span,
-    /// A remark at the place; may be empty.
+    /// A remark at the source range; may be empty.
     pub label: String,
-    /// Another place that helps to understand it.
+    /// A related source range with a remark.
     pub also: Option<Box<(Span, String)>>,
-    /// What the user could do, one sentence each.
+    /// Suggestions for the user, one sentence each.
     pub hints: Vec<String>,
 }
 
 impl Diagnostic {
-    /// An error at a place.
+    /// A diagnostic without label and hints.
     pub fn new(span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             message: message.into(),
@@ -32,33 +32,33 @@ impl Diagnostic {
         }
     }
 
-    /// With a remark at the place.
+    /// Sets the remark at the source range.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
         self.label = label.into();
         self
     }
 
-    /// With another place and a remark there.
+    /// Sets the related source range and its remark.
     #[must_use]
     pub fn also(mut self, span: Span, label: impl Into<String>) -> Diagnostic {
         self.also = Some(Box::new((span, label.into())));
         self
     }
 
-    /// With something that the user could do.
+    /// Adds a suggestion.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
         self.hints.push(hint.into());
         self
     }
 
-    /// Message, excerpt with carets, hints; with ANSI colours if wanted.
+    /// Renders message, excerpt with carets, and hints as an error; with ANSI colours if `color` is set.
     pub fn render(&self, source: &Source, color: bool) -> String {
         self.rendered(source, color, Level::ERROR)
     }
 
-    /// As [`Diagnostic::render`], as a warning.
+    /// As [`Diagnostic::render`], but as a warning.
     pub fn render_warning(&self, source: &Source, color: bool) -> String {
         self.rendered(source, color, Level::WARNING)
     }
@@ -69,7 +69,7 @@ impl Diagnostic {
         let places = || self.also.iter().map(|also| &also.0).chain([&self.span]);
         let end = places().map(|span| span.end).max().unwrap_or(0).min(text.len());
         let start = places().map(|span| span.start).min().unwrap_or(0).min(end);
-        // The renderer's work grows with the text it gets, so it gets the lines in question only.
+        // The renderer's time is proportional to its input, so it gets only the relevant lines.
         let (start, end) = (text.floor_char_boundary(start), text.ceil_char_boundary(end));
         let first = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let last = text[end..].find('\n').map_or(text.len(), |at| end + at);
@@ -93,12 +93,12 @@ impl Diagnostic {
         renderer.render(&[group]).to_string()
     }
 
-    /// The form for tools.
+    /// The diagnostic as an error for tools.
     pub fn json<'a>(&'a self, source: &'a Source) -> JsonDiagnostic<'a> {
         self.json_of(source, "error")
     }
 
-    /// As [`Diagnostic::json`], as a warning.
+    /// As [`Diagnostic::json`], but as a warning.
     pub fn json_warning<'a>(&'a self, source: &'a Source) -> JsonDiagnostic<'a> {
         self.json_of(source, "warning")
     }
@@ -120,7 +120,7 @@ impl Diagnostic {
     }
 }
 
-/// An error for tools. Lines and columns count from 1, columns in characters; the end is exclusive.
+/// A diagnostic for tools. Lines and columns count from 1, columns in characters; the end is exclusive.
 #[derive(Debug, Serialize)]
 pub struct JsonDiagnostic<'a> {
     /// Name of the file.
@@ -137,9 +137,9 @@ pub struct JsonDiagnostic<'a> {
     pub severity: &'static str,
     /// The message.
     pub message: &'a str,
-    /// The remark at the place; may be empty.
+    /// The remark at the source range; may be empty.
     pub label: &'a str,
-    /// What the user could do.
+    /// Suggestions for the user.
     pub hints: &'a [String],
 }
 

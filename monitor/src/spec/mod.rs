@@ -1,4 +1,4 @@
-//! What all specification languages share: source text, errors that show their place, and reading.
+//! Common parts of all specification languages: source text, diagnostics, and scanning.
 
 mod cursor;
 mod diagnostic;
@@ -8,19 +8,19 @@ pub use diagnostic::{Diagnostic, JsonDiagnostic};
 
 use core::ops::Range;
 
-/// A stretch of a specification's text, in bytes.
+/// A byte range of a specification's text.
 pub type Span = Range<usize>;
 
-/// A name and where it stands.
+/// A name with its source range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ident {
     /// The name.
     pub name: String,
-    /// Its place.
+    /// The source range.
     pub span: Span,
 }
 
-/// A specification as it was read.
+/// The text of a specification.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The name of the file.
@@ -30,14 +30,14 @@ pub struct Source {
 }
 
 impl Source {
-    /// Line and column of a place, both from 1, the column in characters.
+    /// Line and column of a byte offset. Both count from 1, columns in characters.
     pub fn line_column(&self, offset: usize) -> (usize, usize) {
         let before = self.text.get(..offset).unwrap_or(&self.text);
         let line = before.rfind('\n').map_or(0, |at| at + 1);
         (1 + before.matches('\n').count(), 1 + before[line..].chars().count())
     }
 
-    /// A stretch as messages quote it, with its place: ``in `a / b` (p.verde:4)``.
+    /// Quotes a source range for messages: ``in `a / b` (p.verde:4)``.
     pub fn quoted(&self, span: &Span) -> String {
         let text = self.text.get(span.clone()).unwrap_or_default();
         let text: Vec<&str> = text.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! Properties as written.
+//! Syntax tree of properties.
 
 use crate::expr::Block;
 use crate::pointcut::pattern::TypePattern;
@@ -15,7 +15,7 @@ pub(super) struct Property {
     pub(super) states: Vec<StateDecl>,
 }
 
-/// `event e(x, y) = before call(...);`, or without a pointcut one that is submitted by its name.
+/// `event e(x, y) = before call(...);`. An event without a pointcut is submitted by its name.
 #[derive(Clone, Debug)]
 pub(super) struct EventDecl {
     pub(super) name: Ident,
@@ -47,7 +47,7 @@ pub(super) struct Outcome {
     pub(super) span: Span,
 }
 
-/// What a transition waits for: a declared event, or something in the program.
+/// The event of a transition: a declared event, or a site in the program.
 #[derive(Clone, Debug)]
 pub(super) struct EventRef {
     pub(super) timing: Option<(Timing, Span)>,
@@ -74,15 +74,15 @@ pub(super) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Param {
     pub(super) name: Ident,
-    pub(super) place: Option<(ParamPlace, Span)>,
-    /// The type and its text.
+    pub(super) source: Option<(ParamSource, Span)>,
+    /// The type and its source text.
     pub(super) ty: Option<(TypePattern, String)>,
 }
 
-/// Where the value of a parameter comes from.
+/// The source of a parameter's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ParamPlace {
-    /// From 1.
+pub(super) enum ParamSource {
+    /// The index of the argument, from 1.
     Argument(usize),
     This,
     Result,

@@ -1,6 +1,6 @@
-//! Slices that are gone, of which there is something to say at the end of the run.
+//! Dead slices that are reported at the end of the run.
 //!
-//! There may be one for every object that has died: they stand one behind the other, without what only a living slice needs.
+//! There may be one for each dead object. They are stored compactly, without the data that only a live slice needs.
 
 use super::machine::StateId;
 use super::slices::Slice;
@@ -9,7 +9,7 @@ use crate::engine::key::Key;
 use crate::engine::trail::{Occurrence, Trail};
 use crate::event::Value;
 
-/// What there is to say of a slice at the end.
+/// A dead slice.
 #[derive(Clone, Debug)]
 pub(super) struct EndedSlice<'a> {
     pub(super) number: u64,
@@ -20,7 +20,7 @@ pub(super) struct EndedSlice<'a> {
     pub(super) trail: Trail,
 }
 
-/// Slices that are gone.
+/// A list of dead slices.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Ended {
     records: Vec<Record>,
@@ -58,7 +58,7 @@ impl Ended {
         self.records.push(record);
     }
 
-    /// All of them, in the order in which they went.
+    /// All dead slices, in the order of their removal.
     pub(super) fn iter(&self) -> impl Iterator<Item = EndedSlice<'_>> {
         let (mut keys, mut values, mut occurrences) =
             (&self.keys[..], &self.values[..], &self.occurrences[..]);
@@ -76,7 +76,7 @@ impl Ended {
     }
 }
 
-/// The next ones of a list.
+/// Splits the first `count` elements off a list.
 fn take<'a, T>(list: &mut &'a [T], count: usize) -> &'a [T] {
     let (first, rest) = list.split_at(count);
     *list = rest;

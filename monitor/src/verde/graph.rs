@@ -1,11 +1,11 @@
-//! Properties as graphs.
+//! Graphs of properties.
 
 use core::fmt::Write;
 
 use cranelift_entity::EntityRef;
 
 use super::machine::Machine;
-use crate::graph::{Edge, Graph, Look, Node};
+use crate::graph::{Edge, Graph, Node, NodeStyle};
 
 pub(super) fn draw(name: &str, machine: &Machine) -> Graph {
     let mut graph = Graph { name: name.to_owned(), has_boxes: true, ..Graph::default() };
@@ -15,9 +15,9 @@ pub(super) fn draw(name: &str, machine: &Machine) -> Graph {
         if let Some(action) = &state.action {
             let _ = write!(label, "\n{action}()");
         }
-        let look = if state.accepting { Look::Plain } else { Look::Marked };
+        let style = if state.accepting { NodeStyle::Plain } else { NodeStyle::Marked };
         let (is_start, id) = (id == machine.init, id.as_u32().to_string());
-        graph.nodes.push(Node { id, label, look, is_start, part: 0 });
+        graph.nodes.push(Node { id, label, style, is_start, part: 0 });
     }
     for (id, state) in machine.states.iter() {
         for transition in &state.transitions {

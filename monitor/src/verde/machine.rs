@@ -1,4 +1,4 @@
-//! The machine of a property: control states, variables, and what an event does to both.
+//! The machine of a property: control states, variables, and the effects of events on both.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 use smallvec::SmallVec;
@@ -24,7 +24,7 @@ pub(super) struct State {
     pub(super) action: Option<String>,
     /// In the order in which they are tried.
     pub(super) transitions: Vec<Transition>,
-    /// Whether an accepting state can be reached from here, guards not being looked at.
+    /// Whether an accepting state is reachable, guards ignored.
     pub(super) can_accept: bool,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct State {
 pub(super) struct Transition {
     pub(super) event: EventId,
     pub(super) guard: Option<Code>,
-    /// Where the guard stands.
+    /// The source range of the guard.
     pub(super) guard_span: Span,
     pub(super) success: Option<Branch>,
     pub(super) failure: Option<Branch>,
@@ -45,26 +45,26 @@ pub(super) struct Branch {
     pub(super) target: StateId,
 }
 
-/// What an event is, besides what [`Alphabet`] knows.
+/// Properties of an event that are not in [`Alphabet`].
 #[derive(Clone, Debug, Default)]
-pub(super) struct EventShape {
-    /// Counts only if these two of its values differ.
+pub(super) struct EventFilter {
+    /// The event counts only if these two of its values differ.
     pub(super) changes: Option<(usize, usize)>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     pub(super) alphabet: Alphabet,
-    pub(super) shapes: SecondaryMap<EventId, EventShape>,
+    pub(super) filters: SecondaryMap<EventId, EventFilter>,
     pub(super) variables: Vec<(String, Type)>,
     pub(super) states: PrimaryMap<StateId, State>,
     pub(super) init: StateId,
     pub(super) start: Environment,
 }
 
-/// What a transition did.
+/// The effects of a transition.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct StepEffects {
     pub(super) target: StateId,
     pub(super) environment: Environment,
     /// The action of the transition.
@@ -73,7 +73,7 @@ pub(super) struct Step {
 }
 
 impl Machine {
-    /// What an event does in a state: `None` if no transition is relevant.
+    /// The effects of an event in a state. `None` if no transition applies.
     pub(super) fn step(
         &self,
         state: StateId,
@@ -81,7 +81,7 @@ impl Machine {
         event: EventId,
         data: &[Value],
         world: &World,
-    ) -> Result<Option<Step>, Fault> {
+    ) -> Result<Option<StepEffects>, Fault> {
         for transition in self.states[state].transitions.iter().filter(|one| one.event == event) {
             let Some(branch) = transition.decide(environment, data, world)? else { continue };
             let mut after = Environment::from(environment);
@@ -89,7 +89,7 @@ impl Machine {
             if let Some(code) = &branch.code {
                 code.run(world, data, &mut after, &mut printed)?;
             }
-            return Ok(Some(Step {
+            return Ok(Some(StepEffects {
                 target: branch.target,
                 environment: after,
                 action: branch.action.clone(),
@@ -99,14 +99,14 @@ impl Machine {
         Ok(None)
     }
 
-    /// Whether a state has a transition with an event.
+    /// Whether a state has a transition for an event.
     pub(super) fn is_enabled(&self, state: StateId, event: EventId) -> bool {
         self.states[state].transitions.iter().any(|one| one.event == event)
     }
 }
 
 impl Transition {
-    /// What the guard says: a block that returns nothing succeeds, one that returns null is not relevant.
+    /// Evaluates the guard. A block without a result succeeds; if it returns null, the transition does not apply.
     fn decide(
         &self,
         environment: &[Value],
@@ -127,7 +127,7 @@ impl Transition {
         }
     }
 
-    /// The branches there are.
+    /// The branches of the transition.
     pub(super) fn branches(&self) -> impl Iterator<Item = &Branch> {
         self.success.iter().chain(&self.failure)
     }

@@ -1,5 +1,5 @@
-//! Verde properties: state machines with variables, guards and slices, in the manner of interactive runtime verification (R. Jakse, Y.
-//! Falcone, J.-F. Mehaut, K. Pouget, 'Interactive Runtime Verification', ISSRE 2017).
+//! Verde properties: state machines with variables, guards and slices, after interactive runtime verification (R. Jakse, Y. Falcone, J.-F.
+//! Mehaut, K. Pouget, 'Interactive Runtime Verification', ISSRE 2017).
 //!
 //! ```text
 //! slice on queue
@@ -14,7 +14,7 @@
 //! state sink non-accepting sink_reached()
 //! ```
 //!
-//! Grammar and meaning are in docs/specifications.md.
+//! Grammar and semantics are in docs/specifications.md.
 
 mod ast;
 mod ended;
@@ -28,10 +28,10 @@ mod translate;
 use crate::monitor::Monitor;
 use crate::spec::{Diagnostic, Source};
 
-/// Reads all properties of a specification. A property without a name has that of the file.
+/// Loads all properties of a specification. A property without a name has the name of the file.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The first syntax error, or the first semantic error of each property.
 pub fn load(source: &Source) -> Result<Vec<Box<dyn Monitor>>, Vec<Diagnostic>> {
     let properties = parse::specification(source).map_err(|error| vec![error])?;
     let mut monitors: Vec<Box<dyn Monitor>> = Vec::new();

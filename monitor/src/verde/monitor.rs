@@ -1,14 +1,14 @@
-//! A property that reads events.
+//! The monitor of a property.
 
 use super::ended::{Ended, EndedSlice};
-use super::machine::{Machine, StateId, Step};
-use super::slices::{Concerned, Slice, SliceId, Slices};
+use super::machine::{Machine, StateId, StepEffects};
+use super::slices::{AffectedSlices, Slice, SliceId, Slices};
 use crate::engine::alphabet::{EventId, ParamId, ParamSet};
 use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::{Occurrence, Trail};
 use crate::event::Value;
-use crate::expr::{Fault, shown};
+use crate::expr::{Fault, text_of};
 use crate::monitor::{Action, EventSpec, Heard, Monitor, Names, Outcome, Sink, Verdict};
 use crate::spec::Source;
 
@@ -19,25 +19,25 @@ pub(super) struct VerdeMonitor {
     events: Vec<EventSpec>,
     machine: Machine,
     slices: Slices,
-    /// Slices that are gone and were not accepting, though they might have become so.
+    /// Dead slices that were not accepting but could have reached an accepting state.
     ended: Ended,
-    /// How many slices are gone that were accepting, and that never could have become so.
+    /// The numbers of dead slices that were accepting, and that could not reach an accepting state.
     gone: (u64, u64),
 }
 
-/// What a state says of the run so far.
+/// The verdict of a state about the run so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Standing {
-    /// The property does not hold, whatever comes.
+    /// The property does not hold, whatever events follow.
     False,
-    /// It does not hold now.
+    /// The property does not hold now.
     CurrentlyFalse,
-    /// It holds now.
+    /// The property holds now.
     Holds,
 }
 
-/// Which slice something is said of.
-struct About<'a> {
+/// The slice that a verdict is about.
+struct ReportContext<'a> {
     params: ParamSet,
     keys: &'a [Key],
     trail: &'a Trail,
@@ -72,7 +72,7 @@ impl VerdeMonitor {
         }
     }
 
-    /// The trail after one more event that led from one state to another.
+    /// Extends a trail by an event that led from one state to another.
     fn trail(&self, mut trail: Trail, from: StateId, to: StateId, at: Occurrence) -> Trail {
         if !self.machine.variables.is_empty() {
             trail.append(at);
@@ -84,7 +84,7 @@ impl VerdeMonitor {
 
     fn verdict(
         &self,
-        about: &About<'_>,
+        context: &ReportContext<'_>,
         outcome: Outcome,
         category: String,
         message: String,
@@ -98,15 +98,15 @@ impl VerdeMonitor {
             outcome,
             category,
             message: (!message.is_empty()).then_some(message),
-            binding: about
+            binding: context
                 .params
                 .iter()
-                .zip(about.keys)
+                .zip(context.keys)
                 .map(|(param, key)| (alphabet.params()[param].clone(), *key))
                 .collect(),
-            witness: about.trail.occurrences().map(named).collect(),
-            shortened: about.trail.is_shortened(),
-            at: about.at,
+            witness: context.trail.occurrences().map(named).collect(),
+            shortened: context.trail.is_shortened(),
+            at: context.at,
             time: None,
             rule,
         }
@@ -116,17 +116,17 @@ impl VerdeMonitor {
     fn variables(&self, environment: &[Value], names: Names<'_>) -> String {
         let variables = self.machine.variables.iter().zip(environment);
         let one = |((name, _), value): (&(String, _), &Value)| {
-            format!("{name} = {}", shown(value, names.world))
+            format!("{name} = {}", text_of(value, names.world))
         };
         variables.map(one).collect::<Vec<_>>().join(", ")
     }
 
-    /// Says what a transition did to a slice.
-    fn tell(
+    /// Reports the effects of a transition on a slice.
+    fn report_step(
         &self,
-        about: &About<'_>,
+        context: &ReportContext<'_>,
         from: StateId,
-        step: &Step,
+        step: &StepEffects,
         names: Names<'_>,
         sink: &mut dyn Sink,
     ) {
@@ -134,10 +134,10 @@ impl VerdeMonitor {
             sink.action(Action::Print(line.clone()));
         }
         let state = &self.machine.states[step.target];
-        let mut known: Vec<String> = about
+        let mut known: Vec<String> = context
             .params
             .iter()
-            .zip(about.keys)
+            .zip(context.keys)
             .map(|(param, key)| {
                 format!("{} = {}", self.machine.alphabet.params()[param], names.show(*key))
             })
@@ -163,10 +163,16 @@ impl VerdeMonitor {
         if !variables.is_empty() {
             message += &format!("; {variables}");
         }
-        sink.verdict(self.verdict(about, outcome, category, message, Some(state.span.clone())));
+        sink.verdict(self.verdict(context, outcome, category, message, Some(state.span.clone())));
     }
 
-    fn fault(&self, about: &About<'_>, state: StateId, fault: &Fault, sink: &mut dyn Sink) {
+    fn report_fault(
+        &self,
+        context: &ReportContext<'_>,
+        state: StateId,
+        fault: &Fault,
+        sink: &mut dyn Sink,
+    ) {
         let message = format!(
             "{} {}: the event is passed over in state `{}`",
             fault.kind,
@@ -175,7 +181,7 @@ impl VerdeMonitor {
         );
         let category = "code without a value".to_owned();
         sink.verdict(self.verdict(
-            about,
+            context,
             Outcome::Noted,
             category,
             message,
@@ -197,26 +203,28 @@ impl VerdeMonitor {
             Ok(None) => {}
             Ok(Some(step)) => {
                 let trail = self.trail(slice.trail.clone(), from, step.target, heard.at);
-                let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
-                self.tell(&about, from, &step, heard.names, sink);
+                let context =
+                    ReportContext { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                self.report_step(&context, from, &step, heard.names, sink);
                 self.slices.advance(&self.machine, id, step.target, step.environment, trail);
             }
             Err(fault) => {
-                let about = About { params, keys: &keys, trail: &slice.trail, at: Some(heard.at) };
-                self.fault(&about, from, &fault, sink);
+                let context =
+                    ReportContext { params, keys: &keys, trail: &slice.trail, at: Some(heard.at) };
+                self.report_fault(&context, from, &fault, sink);
             }
         }
     }
 
-    /// Whether a slice counts for the verdict of all: the one that binds nothing is a pattern for others until it moves.
+    /// Whether a slice counts for the final verdict. Until it moves, the slice without bindings is only a template for others.
     fn counts(&self, slice: &Slice) -> bool {
         !slice.params.is_empty() || slice.moved || self.machine.alphabet.params().is_empty()
     }
 }
 
 impl VerdeMonitor {
-    /// Lets go of the slices that objects and threads need that are dead.
-    fn forget(&mut self, is_dead: &dyn Fn(ParamId, Key) -> bool) {
+    /// Removes the slices that need dead objects or ended threads.
+    fn remove_slices(&mut self, is_dead: &dyn Fn(ParamId, Key) -> bool) {
         for slice in self.slices.sweep(&self.machine, is_dead) {
             match self.standing(slice.state) {
                 Standing::Holds => self.gone.0 += 1,
@@ -243,15 +251,16 @@ impl Monitor for VerdeMonitor {
     fn hear(&mut self, heard: &Heard<'_>, sink: &mut dyn Sink) {
         self.slices.statistics.events += 1;
         let event = heard.at.event;
-        if let Some((old, new)) = self.machine.shapes[event].changes
+        if let Some((old, new)) = self.machine.filters[event].changes
             && heard.data.get(old) == heard.data.get(new)
         {
             return;
         }
-        let Concerned { readers, makers } = self.slices.concerned(&self.machine, event, heard.keys);
-        // What is new goes on from what was there before the event.
+        let AffectedSlices { readers, parents } =
+            self.slices.affected(&self.machine, event, heard.keys);
+        // New slices continue from the states before the event.
         let mut new = Vec::new();
-        for (parent, keys) in makers {
+        for (parent, keys) in parents {
             let Some(slice) = self.slices.get(parent) else { continue };
             let params = slice.params.union(self.machine.alphabet.binds(event));
             let step = self.machine.step(
@@ -271,21 +280,23 @@ impl Monitor for VerdeMonitor {
             match step {
                 Ok(step) => {
                     let trail = self.trail(trail, from, step.target, heard.at);
-                    let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
-                    self.tell(&about, from, &step, heard.names, sink);
+                    let context =
+                        ReportContext { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                    self.report_step(&context, from, &step, heard.names, sink);
                     let moved = (step.target, step.environment, trail);
                     self.slices.make(&self.machine, parent, params, keys, moved);
                 }
                 Err(fault) => {
-                    let about = About { params, keys: &keys, trail: &trail, at: Some(heard.at) };
-                    self.fault(&about, from, &fault, sink);
+                    let context =
+                        ReportContext { params, keys: &keys, trail: &trail, at: Some(heard.at) };
+                    self.report_fault(&context, from, &fault, sink);
                 }
             }
         }
     }
 
     fn sweep(&mut self, is_dead: &dyn Fn(Key) -> bool) {
-        self.forget(&|_, key| is_dead(key));
+        self.remove_slices(&|_, key| is_dead(key));
     }
 
     fn tells_threads_apart(&self) -> bool {
@@ -293,13 +304,13 @@ impl Monitor for VerdeMonitor {
     }
 
     fn end_threads(&mut self, has_ended: &dyn Fn(Key) -> bool) {
-        // Where other events may bind the number it has to stay known.
+        // A thread number stays bound if an event of another thread may bind it.
         let alphabet = &self.machine.alphabet;
         let events = alphabet.events().iter();
         let others = events.map(|(event, info)| info.params.without(alphabet.binds_alive(event)));
         let others = others.fold(ParamSet::EMPTY, ParamSet::union);
         let threads = alphabet.thread_params().without(others);
-        self.forget(&|param, key| threads.contains(param) && has_ended(key));
+        self.remove_slices(&|param, key| threads.contains(param) && has_ended(key));
     }
 
     fn finish(&mut self, names: Names<'_>, sink: &mut dyn Sink) {
@@ -325,13 +336,17 @@ impl Monitor for VerdeMonitor {
         let is_sliced = !self.machine.alphabet.params().is_empty();
         for slice in open.iter().filter(|_| is_sliced) {
             let state = &self.machine.states[slice.state];
-            let about =
-                About { params: slice.params, keys: slice.keys, trail: &slice.trail, at: None };
+            let context = ReportContext {
+                params: slice.params,
+                keys: slice.keys,
+                trail: &slice.trail,
+                at: None,
+            };
             let category = format!("state {} at the end", state.name);
             let variables = self.variables(slice.environment, names);
             let rule = Some(state.span.clone());
             sink.verdict(self.verdict(
-                &about,
+                &context,
                 Outcome::PresumablyViolated,
                 category,
                 variables,
@@ -350,8 +365,8 @@ impl Monitor for VerdeMonitor {
         };
         let none = Trail::default();
         let trail = open.first().filter(|_| !is_sliced).map_or(&none, |slice| &slice.trail);
-        let about = About { params: ParamSet::EMPTY, keys: &[], trail, at: None };
-        sink.verdict(self.verdict(&about, outcome, "final verdict".to_owned(), message, None));
+        let context = ReportContext { params: ParamSet::EMPTY, keys: &[], trail, at: None };
+        sink.verdict(self.verdict(&context, outcome, "final verdict".to_owned(), message, None));
     }
 
     fn statistics(&self) -> Statistics {

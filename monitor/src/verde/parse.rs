@@ -1,7 +1,7 @@
-//! Reading properties.
+//! Parser of properties.
 
 use super::ast::{
-    EventDecl, EventRef, Kind, Outcome, Param, ParamPlace, Property, StateDecl, Timing, Transition,
+    EventDecl, EventRef, Kind, Outcome, Param, ParamSource, Property, StateDecl, Timing, Transition,
 };
 use crate::expr::parse_block;
 use crate::pointcut::{parse_advice, parse_pointcut, parse_type};
@@ -103,17 +103,17 @@ fn state(cursor: &mut Cursor<'_>) -> Result<StateDecl, Diagnostic> {
 
 /// `action name()` or `name()`.
 fn action(cursor: &mut Cursor<'_>) -> Result<Option<Ident>, Diagnostic> {
-    let is_said = cursor.eat_word("action").is_some();
-    let mut ahead = cursor.clone();
-    match (ahead.word(), ahead.eat("(")) {
+    let has_keyword = cursor.eat_word("action").is_some();
+    let mut lookahead = cursor.clone();
+    match (lookahead.word(), lookahead.eat("(")) {
         (Some(name), Some(_)) => {
-            *cursor = ahead;
+            *cursor = lookahead;
             cursor
                 .expect(")")
                 .map_err(|error| error.hint("actions take no values: they are given all"))?;
             Ok(Some(name))
         }
-        _ if is_said => Err(cursor.unexpected("the name of an action and `()`")),
+        _ if has_keyword => Err(cursor.unexpected("the name of an action and `()`")),
         _ => Ok(None),
     }
 }
@@ -168,10 +168,10 @@ fn event_ref(cursor: &mut Cursor<'_>) -> Result<EventRef, Diagnostic> {
     ];
     let mut kind = None;
     for (word, of) in kinds {
-        // The name of an event may be one of these words.
-        let mut ahead = cursor.clone();
-        if ahead.eat_word(word).is_some() && !ahead.peeks("(") {
-            *cursor = ahead;
+        // An event may have one of these words as its name.
+        let mut lookahead = cursor.clone();
+        if lookahead.eat_word(word).is_some() && !lookahead.peeks("(") {
+            *cursor = lookahead;
             kind = Some(of);
             break;
         }
@@ -215,15 +215,15 @@ fn params(cursor: &mut Cursor<'_>) -> Result<Vec<Param>, Diagnostic> {
                 Diagnostic::new(name.span, message).also(other.name.span.clone(), "the other one")
             );
         }
-        let place = if cursor.eat("=").is_some() { Some(place(cursor)?) } else { None };
+        let source = if cursor.eat("=").is_some() { Some(source(cursor)?) } else { None };
         let ty = if cursor.eat(":").is_some() {
-            let mut ahead = cursor.clone();
-            let text = ahead.take_while(|c| c.is_alphanumeric() || "_$.*+[]".contains(c));
+            let mut lookahead = cursor.clone();
+            let text = lookahead.take_while(|c| c.is_alphanumeric() || "_$.*+[]".contains(c));
             Some((parse_type(cursor)?, text.map(|text| text.name).unwrap_or_default()))
         } else {
             None
         };
-        params.push(Param { name, place, ty });
+        params.push(Param { name, source, ty });
         if cursor.eat(",").is_none() {
             break;
         }
@@ -232,17 +232,17 @@ fn params(cursor: &mut Cursor<'_>) -> Result<Vec<Param>, Diagnostic> {
     Ok(params)
 }
 
-fn place(cursor: &mut Cursor<'_>) -> Result<(ParamPlace, crate::spec::Span), Diagnostic> {
+fn source(cursor: &mut Cursor<'_>) -> Result<(ParamSource, crate::spec::Span), Diagnostic> {
     let word = cursor.name("`arg N`, `this`, `ret`, `old` or `new`")?;
     let place = match word.name.as_str() {
-        "this" => ParamPlace::This,
-        "ret" => ParamPlace::Result,
-        "old" => ParamPlace::Old,
-        "new" | "value" => ParamPlace::Value,
+        "this" => ParamSource::This,
+        "ret" => ParamSource::Result,
+        "old" => ParamSource::Old,
+        "new" | "value" => ParamSource::Value,
         "arg" => match cursor.number()? {
-            Some((0, _)) => ParamPlace::This,
+            Some((0, _)) => ParamSource::This,
             Some((number, span)) => match usize::try_from(number) {
-                Ok(number) if number <= 255 => ParamPlace::Argument(number),
+                Ok(number) if number <= 255 => ParamSource::Argument(number),
                 _ => return Err(Diagnostic::new(span, "methods have at most 255 arguments")),
             },
             None => return Err(cursor.unexpected("the number of an argument, from 1")),

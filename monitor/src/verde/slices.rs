@@ -1,14 +1,14 @@
 //! The slices of a property: one state and one set of variables for each binding of its slicing parameters.
 //!
-//! What a binding's state is, is defined by its trace, the events that bind nothing else than it does: the machine reads them one after another
-//! from the start, and passes over those for which no transition is relevant. Until the binding's own trace differs by a transition
-//! from that of a part of it, the state is that of the part. So a slice comes into being with a transition: it goes on from
-//! the state and the variables of its *parent*, which is where that transition was taken, and the parent stays.
+//! The state of a binding is defined by its trace, the events that bind a subset of the binding: the machine reads them from the start and
+//! skips those for which no transition applies. As long as no transition distinguishes the trace of a binding from the trace of a
+//! sub-binding, both have the same state. So a transition creates a slice: the slice continues from the state and the variables of its
+//! *parent*, in which that transition was taken. The parent stays.
 //!
-//! Which slice is the parent of a binding is found from the slice that binds nothing: of all slices made from it that are part of the
-//! binding, the oldest has the first transition of the binding's trace; and so on from there. Only the slice at the end
-//! of that way may make the new one. This is where 'the most specific parent' is not enough: of two parts neither of which is part
-//! of the other, one is right.
+//! The search for the parent of a binding starts at the slice that binds nothing. Among the children of a slice that are sub-bindings of
+//! the binding, the oldest one has the first transition of the binding's trace; the search continues from it. Only the slice at the end of
+//! this path may create the new one. Choosing 'the most specific parent' does not suffice: if two sub-bindings are incomparable, only one
+//! of them is correct.
 
 use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
@@ -21,7 +21,7 @@ use crate::engine::key::Key;
 use crate::engine::slicing::Statistics;
 use crate::engine::trail::Trail;
 
-/// The values of a set of parameters, in the order of the parameters.
+/// The keys of a set of parameters, in the order of the parameters.
 pub(super) type Keys = SmallVec<[Key; 2]>;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,18 +35,18 @@ pub(super) struct Slice {
     pub(super) state: StateId,
     pub(super) environment: Environment,
     pub(super) trail: Trail,
-    /// Slices are numbered in the order in which they come into being.
+    /// The creation order of slices.
     pub(super) number: u64,
-    /// Whether a transition was taken.
+    /// Whether the slice has taken a transition.
     pub(super) moved: bool,
     parent: Option<SliceId>,
     children: usize,
     dead: ParamSet,
-    /// Whether it is looked at no more, and is here for its children, or to be known.
+    /// Whether the slice reads no more events. It is kept for its children, or to prevent that its binding is created again.
     retired: bool,
 }
 
-/// The slices that bind the same parameters.
+/// The slices that bind the same set of parameters.
 #[derive(Clone, Debug)]
 struct Level {
     params: ParamSet,
@@ -54,25 +54,25 @@ struct Level {
     by: Vec<(ParamSet, HashMap<Keys, Vec<SliceId>>)>,
 }
 
-/// Where an event finds slices, by places among the levels and their indexes.
+/// The indexes in which an event finds slices.
 #[derive(Clone, Debug, Default)]
 struct EventPlan {
     binds: ParamSet,
     exact: Option<usize>,
     wider: Vec<(usize, usize)>,
-    /// The level and index of slices that it may extend, and the level they extend to.
+    /// Slices that the event may extend (level and index), and the level of the new slices.
     extended: Vec<(usize, usize, usize)>,
-    /// The states that have a transition with it.
+    /// The states with a transition for the event.
     states: Vec<StateId>,
 }
 
-/// The slices that an event concerns.
+/// The slices that an event affects.
 #[derive(Clone, Debug)]
-pub(super) struct Concerned {
-    /// Those that read it, oldest first.
+pub(super) struct AffectedSlices {
+    /// The slices that read the event, oldest first.
     pub(super) readers: SmallVec<[SliceId; 4]>,
-    /// Those that may make new ones by it, with what these bind.
-    pub(super) makers: SmallVec<[(SliceId, Keys); 2]>,
+    /// The slices that the event may extend, with the keys of the new slices.
+    pub(super) parents: SmallVec<[(SliceId, Keys); 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -81,10 +81,10 @@ pub(super) struct Slices {
     plans: SecondaryMap<EventId, EventPlan>,
     slices: PrimaryMap<SliceId, Option<Slice>>,
     free: Vec<SliceId>,
-    /// How many slices are in each state and looked at.
+    /// The number of active slices in each state.
     counts: SecondaryMap<StateId, u64>,
     pub(super) statistics: Statistics,
-    /// How many slices have been made from others.
+    /// The number of slices created so far.
     made: u64,
 }
 
@@ -155,13 +155,18 @@ impl Slices {
         slices
     }
 
-    /// Whether a slice is in a state that has a transition with the event.
+    /// Whether an active slice is in a state with a transition for the event.
     pub(super) fn is_listening(&self, event: EventId) -> bool {
         self.plans[event].states.iter().any(|state| self.counts[*state] > 0)
     }
 
-    /// The slices that an event concerns, as they are before it.
-    pub(super) fn concerned(&self, machine: &Machine, event: EventId, keys: &[Key]) -> Concerned {
+    /// The slices that an event affects, determined before it is read.
+    pub(super) fn affected(
+        &self,
+        machine: &Machine,
+        event: EventId,
+        keys: &[Key],
+    ) -> AffectedSlices {
         let plan = &self.plans[event];
         let is_reading = |id: &SliceId| {
             self.get(*id)
@@ -175,7 +180,7 @@ impl Slices {
             readers.extend(found.into_iter().flatten().copied().filter(is_reading));
         }
         readers.sort_by_key(|id| self.get(*id).map(|slice| slice.number));
-        let mut makers = SmallVec::new();
+        let mut parents = SmallVec::new();
         for (level, index, to) in &plan.extended {
             let (common, by) = &self.levels[*level].by[*index];
             let found = by.get(&project(plan.binds, *common, keys)[..]);
@@ -186,14 +191,14 @@ impl Slices {
                 if !target.exact.contains_key(&joined)
                     && self.parent_of(target.params, &joined) == Some(id)
                 {
-                    makers.push((id, joined));
+                    parents.push((id, joined));
                 }
             }
         }
-        Concerned { readers, makers }
+        AffectedSlices { readers, parents }
     }
 
-    /// The slice whose state a binding has that has no slice of its own.
+    /// The slice that has the state of a binding without its own slice.
     fn parent_of(&self, params: ParamSet, keys: &[Key]) -> Option<SliceId> {
         let root = self.levels.iter().find(|level| level.params.is_empty())?;
         let mut at = *root.exact.get(&[][..])?;
@@ -245,11 +250,11 @@ impl Slices {
         self.counts[slice.state] += 1;
         let state = slice.state;
         self.slices[id] = Some(slice);
-        self.settle(machine, id, state);
+        self.retire_if_final(machine, id, state);
         id
     }
 
-    /// Makes a slice that has taken its first transition: it is now in `state`.
+    /// Creates a slice with its first transition, into `state`.
     pub(super) fn make(
         &mut self,
         machine: &Machine,
@@ -300,11 +305,11 @@ impl Slices {
         slice.environment = environment;
         slice.trail = trail;
         slice.moved = true;
-        self.settle(machine, id, state);
+        self.retire_if_final(machine, id, state);
     }
 
-    /// What has no transitions is not looked at any more. It stays known: its binding does not begin anew.
-    fn settle(&mut self, machine: &Machine, id: SliceId, state: StateId) {
+    /// Retires a slice in a state without transitions. It stays known so that its binding does not start again.
+    fn retire_if_final(&mut self, machine: &Machine, id: SliceId, state: StateId) {
         if machine.states[state].transitions.is_empty() {
             let params = self.get(id).map_or(ParamSet::EMPTY, |slice| slice.params);
             self.retire(machine, id);
@@ -322,7 +327,7 @@ impl Slices {
         }
     }
 
-    /// Tells of objects that are dead, and gives the slices that go for good.
+    /// Marks dead objects; returns the slices that are removed.
     pub(super) fn sweep(
         &mut self,
         machine: &Machine,
@@ -346,21 +351,21 @@ impl Slices {
                 self.retire(machine, *id);
             }
         }
-        // A binding stays known as long as slices that can still move name all of its dead objects: they could make it again.
+        // A retired slice stays while slices that can still move bind all its dead objects, because they could create it again.
         let moving = self.iter().filter(|slice| !slice.retired);
-        let held: HashSet<Key> = moving.flat_map(dead_keys).collect();
-        // Children are younger than their parents, so they are let go first.
+        let bound_keys: HashSet<Key> = moving.flat_map(dead_keys).collect();
+        // Children are younger than their parents, so the youngest slices are removed first.
         let mut by_age: Vec<(u64, SliceId)> =
             ids.iter().filter_map(|id| Some((self.get(*id)?.number, *id))).collect();
         by_age.sort_unstable();
         let mut gone = Vec::new();
         for (_, id) in by_age.into_iter().rev() {
-            let goes = self.get(id).is_some_and(|slice| {
+            let is_removable = self.get(id).is_some_and(|slice| {
                 slice.retired
                     && slice.children == 0
-                    && dead_keys(slice).any(|key| !held.contains(&key))
+                    && dead_keys(slice).any(|key| !bound_keys.contains(&key))
             });
-            if !goes {
+            if !is_removable {
                 continue;
             }
             let Some(slice) = self.slices[id].take() else { continue };
@@ -401,12 +406,12 @@ impl Level {
     }
 }
 
-/// Whether a slice counts in figures: the one that binds nothing is a pattern for others, if there are parameters.
+/// Whether a slice counts in statistics. If there are parameters, the slice that binds nothing is only a template for others.
 fn counts(machine: &Machine, params: ParamSet) -> bool {
     !params.is_empty() || machine.alphabet.params().is_empty()
 }
 
-/// Which parameters can have been bound in which states, guards not being looked at.
+/// The reachable states, each with the parameters bound so far, guards ignored.
 fn reached(machine: &Machine) -> Vec<(StateId, ParamSet)> {
     let mut reached = vec![(machine.init, ParamSet::EMPTY)];
     let mut next = 0;
@@ -424,17 +429,17 @@ fn reached(machine: &Machine) -> Vec<(StateId, ParamSet)> {
     reached
 }
 
-/// The values of a slice that are dead objects.
+/// The keys of a slice that are dead objects.
 fn dead_keys(slice: &Slice) -> impl Iterator<Item = Key> + '_ {
     slice.dead.iter().map(|param| slice.keys[slice.params.rank(param)])
 }
 
-/// The values of `some`, of those of `all`.
+/// Selects the keys of `some` from the keys of `all`.
 fn project(all: ParamSet, some: ParamSet, keys: &[Key]) -> Keys {
     some.iter().map(|param| keys[all.rank(param)]).collect()
 }
 
-/// The values of both sets together; where both have one they agree.
+/// Merges the keys of two sets. Common parameters must have equal keys.
 fn join(a: ParamSet, of_a: &[Key], b: ParamSet, of_b: &[Key]) -> Keys {
     let value = |param| if a.contains(param) { of_a[a.rank(param)] } else { of_b[b.rank(param)] };
     a.union(b).iter().map(value).collect()

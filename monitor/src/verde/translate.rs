@@ -1,22 +1,22 @@
-//! From properties as written to machines.
+//! Translation of properties to machines.
 
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
 use super::ast::{
-    EventDecl, EventRef, Kind, Outcome, Param, ParamPlace, Property, StateDecl, Timing,
+    EventDecl, EventRef, Kind, Outcome, Param, ParamSource, Property, StateDecl, Timing,
 };
-use super::machine::{Branch, Environment, EventShape, Machine, State, StateId, Transition};
+use super::machine::{Branch, Environment, EventFilter, Machine, State, StateId, Transition};
 use crate::engine::alphabet::{Alphabet, EventId, ParamId, ParamSet};
 use crate::event::World;
 use crate::expr::{
-    Block, Code, Memory, Place, Rights, Scope, Type, Variable, check_block, check_expr,
+    Block, Code, Memory, Rights, Scope, Type, Variable, VariableSlot, check_block, check_expr,
 };
 use crate::monitor::EventSpec;
 use crate::pointcut::pattern::TypePattern;
 use crate::pointcut::{Advice, Pointcut, compile, parse_advice};
 use crate::spec::{Cursor, Diagnostic, Ident, Source, Span};
 
-/// More parameters would make the ways to combine them too many.
+/// The number of parameter combinations is exponential in this.
 const MOST_PARAMETERS: usize = 8;
 
 pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine), Diagnostic> {
@@ -40,7 +40,7 @@ pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine)
         ids,
         events: Vec::new(),
         uses: Vec::new(),
-        shapes: SecondaryMap::new(),
+        filters: SecondaryMap::new(),
     };
     let mut states = PrimaryMap::new();
     for state in &property.states {
@@ -52,7 +52,7 @@ pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine)
     };
     check_reached(&states, init)?;
     note_acceptance(&mut states);
-    let Translator { alphabet, variables, events, shapes, .. } = translator;
+    let Translator { alphabet, variables, events, filters, .. } = translator;
     for name in &property.slicing {
         let bound = alphabet.param(&name.name);
         if !bound.is_some_and(|id| alphabet.events().values().any(|e| e.params.contains(id))) {
@@ -61,7 +61,7 @@ pub(super) fn translate(property: &Property) -> Result<(Vec<EventSpec>, Machine)
                 .hint("events bind those that they have a parameter of the same name for"));
         }
     }
-    Ok((events, Machine { alphabet, shapes, variables, states, init, start }))
+    Ok((events, Machine { alphabet, filters, variables, states, init, start }))
 }
 
 type Variables = Vec<(String, Type)>;
@@ -95,7 +95,7 @@ fn variables(property: &Property) -> Result<(Variables, Environment), Diagnostic
         let value = expr
             .eval(&memory)
             .map_err(|fault| Diagnostic::new(fault.span, fault.kind.to_string()))?;
-        // What starts as null will be an object.
+        // An initial value null makes the variable an object.
         let ty = if expr.ty() == Type::Null { Type::Object } else { expr.ty() };
         variables.push((name.name.clone(), ty));
         start.push(value);
@@ -154,13 +154,13 @@ fn note_acceptance(states: &mut PrimaryMap<StateId, State>) {
     }
 }
 
-/// How an event is used, the same everywhere in a property.
-struct Use {
-    /// The declared event, or when, what and which member.
+/// A use of an event. All uses of an event in a property must agree.
+struct EventUse {
+    /// The declared event; or timing, kind and member.
     what: String,
-    /// What its parameters are: types and places.
+    /// The types and sources of the parameters.
     params: String,
-    /// Which of them are slicing parameters.
+    /// The slicing parameters among the parameters.
     slicing: Vec<Option<String>>,
     span: Span,
     event: EventId,
@@ -172,11 +172,11 @@ struct Translator<'a> {
     variables: Variables,
     ids: Vec<&'a Ident>,
     events: Vec<EventSpec>,
-    uses: Vec<Use>,
-    shapes: SecondaryMap<EventId, EventShape>,
+    uses: Vec<EventUse>,
+    filters: SecondaryMap<EventId, EventFilter>,
 }
 
-/// The names of a transition's code.
+/// Name resolution in the code of a transition.
 struct CodeScope<'a> {
     params: &'a [(String, Type)],
     variables: &'a [(String, Type)],
@@ -188,10 +188,10 @@ impl Scope for CodeScope<'_> {
             list.iter().position(|(known, _)| known == name).map(|place| (place, list[place].1))
         };
         let param =
-            find(self.params).map(|(place, ty)| Variable { place: Place::Event(place), ty });
+            find(self.params).map(|(place, ty)| Variable { slot: VariableSlot::Event(place), ty });
         param.or_else(|| {
             find(self.variables)
-                .map(|(place, ty)| Variable { place: Place::Environment(place), ty })
+                .map(|(place, ty)| Variable { slot: VariableSlot::Environment(place), ty })
         })
     }
 
@@ -200,7 +200,7 @@ impl Scope for CodeScope<'_> {
     }
 }
 
-/// The names of an event's pointcut.
+/// Name resolution in the pointcut of an event.
 struct PointcutScope<'a> {
     pointcuts: &'a [(Ident, Pointcut)],
     params: Vec<(String, Option<TypePattern>)>,
@@ -284,7 +284,7 @@ impl<'a> Translator<'a> {
         }))
     }
 
-    /// The event of a transition, and the names and types of its parameters there.
+    /// The event of a transition, with the names and types of its parameters.
     fn event(&mut self, used: &EventRef) -> Result<(EventId, Vec<(String, Type)>), Diagnostic> {
         let property = self.property;
         let declared = property.events.iter().find(|event| event.name.name == used.name.name);
@@ -317,7 +317,7 @@ impl<'a> Translator<'a> {
                 .also(declared.name.span.clone(), "declared here"));
         }
         let names = if used.params.is_empty() { &declared.params } else { &used.params };
-        if let Some((_, span)) = names.iter().find_map(|param| param.place.as_ref()) {
+        if let Some((_, span)) = names.iter().find_map(|param| param.source.as_ref()) {
             return Err(Diagnostic::new(
                 span.clone(),
                 "where values come from is said by the pointcut",
@@ -387,16 +387,16 @@ impl<'a> Translator<'a> {
             .iter()
             .map(|param| param.ty.as_ref().map_or("", |(_, text)| text.as_str()))
             .collect();
-        let shape = format!("{text} {types:?}");
-        let event = self.used(what, shape, used, &params, &names, Some(&advice), &scope)?;
+        let signature = format!("{text} {types:?}");
+        let event = self.used(what, signature, used, &params, &names, Some(&advice), &scope)?;
         if kind == Kind::Update {
             let changes = Some((params.len(), params.len() + 1));
-            self.shapes[event] = EventShape { changes };
+            self.filters[event] = EventFilter { changes };
         }
         Ok((event, params))
     }
 
-    /// The event of a use: the one that there is, or a new one.
+    /// The event of a use: a known event, or a new one.
     #[allow(
         clippy::too_many_arguments,
         reason = "the parts of one use, none of which stands for itself"
@@ -404,7 +404,7 @@ impl<'a> Translator<'a> {
     fn used(
         &mut self,
         what: String,
-        shape: String,
+        signature: String,
         used: &EventRef,
         params: &[(String, Type)],
         names: &[String],
@@ -416,7 +416,7 @@ impl<'a> Translator<'a> {
             .map(|(name, _)| self.alphabet.param(name).map(|_| name.clone()))
             .collect();
         if let Some(other) = self.uses.iter().find(|other| other.what == what) {
-            if other.params != shape || other.slicing != slicing {
+            if other.params != signature || other.slicing != slicing {
                 let message =
                     format!("the event `{}` has other parameters elsewhere", used.name.name);
                 return Err(Diagnostic::new(used.span.clone(), message)
@@ -426,7 +426,7 @@ impl<'a> Translator<'a> {
             return Ok(other.event);
         }
         let compiled = advice.map(|advice| compile(advice, scope)).transpose();
-        let is_written = shape.is_empty();
+        let is_written = signature.is_empty();
         let compiled = compiled.map_err(|error| {
             if is_written {
                 error
@@ -476,26 +476,32 @@ impl<'a> Translator<'a> {
             wants_text: true,
             keys_by_text: true,
         });
-        self.uses.push(Use { what, params: shape, slicing, span: used.span.clone(), event });
+        self.uses.push(EventUse {
+            what,
+            params: signature,
+            slicing,
+            span: used.span.clone(),
+            event,
+        });
         Ok(event)
     }
 }
 
-/// The pointcut of an event that is not declared, with `p0`, `p1`, ... for its parameters.
+/// The pointcut of an undeclared event, with `p0`, `p1`, ... as its parameters.
 fn pointcut_text(used: &EventRef, kind: Kind, timing: Timing) -> Result<String, Diagnostic> {
     let mut arguments: Vec<Option<usize>> = Vec::new();
     let mut conditions = String::new();
     let mut result = None;
     for (place, param) in used.params.iter().enumerate() {
-        let span = param.place.as_ref().map_or(&param.name.span, |(_, span)| span).clone();
-        let from = match (&param.place, kind) {
+        let span = param.source.as_ref().map_or(&param.name.span, |(_, span)| span).clone();
+        let from = match (&param.source, kind) {
             (Some((from, _)), _) => *from,
-            (None, Kind::Call) => ParamPlace::Argument(place + 1),
-            (None, _) => ParamPlace::Value,
+            (None, Kind::Call) => ParamSource::Argument(place + 1),
+            (None, _) => ParamSource::Value,
         };
         match (from, kind, timing) {
-            (ParamPlace::This, _, _) => conditions += &format!(" && target(p{place})"),
-            (ParamPlace::Argument(number), Kind::Call, _) => {
+            (ParamSource::This, _, _) => conditions += &format!(" && target(p{place})"),
+            (ParamSource::Argument(number), Kind::Call, _) => {
                 arguments.resize(arguments.len().max(number), None);
                 if arguments[number - 1].replace(place).is_some() {
                     return Err(Diagnostic::new(
@@ -504,32 +510,32 @@ fn pointcut_text(used: &EventRef, kind: Kind, timing: Timing) -> Result<String, 
                     ));
                 }
             }
-            (ParamPlace::Result, Kind::Call, Timing::After) => result = Some(place),
-            (ParamPlace::Result, Kind::Call, Timing::Before) => {
+            (ParamSource::Result, Kind::Call, Timing::After) => result = Some(place),
+            (ParamSource::Result, Kind::Call, Timing::Before) => {
                 return Err(Diagnostic::new(span, "there is no result before the call")
                     .hint("wait for `after` the call"));
             }
-            (ParamPlace::Result | ParamPlace::Value, Kind::Read, Timing::Before) => {
+            (ParamSource::Result | ParamSource::Value, Kind::Read, Timing::Before) => {
                 return Err(Diagnostic::new(span, "the value is not known before it is read")
                     .hint("wait for `after read`"));
             }
-            (ParamPlace::Result, Kind::Write | Kind::Update, Timing::Before)
-            | (ParamPlace::Old, Kind::Write | Kind::Update, _) => {
+            (ParamSource::Result, Kind::Write | Kind::Update, Timing::Before)
+            | (ParamSource::Old, Kind::Write | Kind::Update, _) => {
                 conditions += &format!(" && old(p{place})");
             }
             (
-                ParamPlace::Result | ParamPlace::Value,
+                ParamSource::Result | ParamSource::Value,
                 Kind::Write | Kind::Update | Kind::Read,
                 _,
             ) => {
                 conditions += &format!(" && value(p{place})");
             }
-            (ParamPlace::Argument(_), _, _) => {
+            (ParamSource::Argument(_), _, _) => {
                 return Err(Diagnostic::new(span, "fields have no arguments")
                     .hint("there are `this`, `old`, `new` and `ret`"));
             }
-            (ParamPlace::Old | ParamPlace::Value, Kind::Call, _)
-            | (ParamPlace::Old, Kind::Read, _) => {
+            (ParamSource::Old | ParamSource::Value, Kind::Call, _)
+            | (ParamSource::Old, Kind::Read, _) => {
                 return Err(Diagnostic::new(span, "only a write has an old and a new value"));
             }
         }

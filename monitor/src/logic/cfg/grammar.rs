@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap, entity_impl};
 
 use crate::engine::alphabet::{Alphabet, EventId};
-use crate::graph::{Edge, Graph, Look, Node};
+use crate::graph::{Edge, Graph, Node, NodeStyle};
 use crate::logic::syntax::Cursor;
 use crate::spec::{Diagnostic, Span};
 
@@ -186,7 +186,7 @@ impl Grammar {
                 label += &if right.is_empty() { "epsilon".to_owned() } else { right.join(" ") };
             }
             let (id, is_start) = (format!("n{}", left.index()), left == self.start());
-            graph.nodes.push(Node { id, label, look: Look::Plain, is_start, part: 0 });
+            graph.nodes.push(Node { id, label, style: NodeStyle::Plain, is_start, part: 0 });
             let mut named: Vec<usize> = alternatives
                 .iter()
                 .flatten()

@@ -1,22 +1,22 @@
-//! Code in Java as what it is to the property: a call of the method that it becomes.
+//! Java code as the property sees it: a call of a generated method.
 
 use super::Java;
 use super::class::Param;
 use crate::event::Value;
 use crate::monitor;
 use crate::mop::ast::{self, Property, Statement};
-use crate::mop::code::{Argument, Checker, Step, Text, Word};
+use crate::mop::code::{Argument, Checker, Operation, Text, TextSegment};
 use crate::spec::{Diagnostic, Ident};
 
-/// Names that stand for texts.
-const TEXTS: [(&str, Word); 4] = [
-    ("__LOC", Word::Place),
-    ("__EVENT", Word::Event),
-    ("__CATEGORY", Word::Category),
-    ("__DEFAULT_MESSAGE", Word::Default),
+/// The placeholders for texts.
+const TEXTS: [(&str, TextSegment); 4] = [
+    ("__LOC", TextSegment::Location),
+    ("__EVENT", TextSegment::Event),
+    ("__CATEGORY", TextSegment::Category),
+    ("__DEFAULT_MESSAGE", TextSegment::Default),
 ];
 
-/// The variables of a property that code in Java looks at.
+/// The variables of a property that Java code uses.
 pub(in crate::mop) fn fields(property: &Property) -> Vec<Param> {
     let mut codes = Vec::new();
     property.events.iter().for_each(|event| gather(&event.action, &mut codes));
@@ -58,13 +58,13 @@ fn gather<'a>(statements: &'a [Statement], codes: &mut Vec<&'a Java>) {
 }
 
 impl Checker<'_> {
-    /// Code in Java is given the number by which its verdicts name it, the variables, and what it uses of what the event carries; in a
-    /// category of the parameters.
-    pub(in crate::mop) fn java(&mut self, java: &Java) -> Result<Step, Diagnostic> {
+    /// Checks Java code. Its arguments are the number that identifies the call in its verdicts, the variables of the property, and the
+    /// values of the event that it uses; in a handler, the parameters that it uses.
+    pub(in crate::mop) fn java(&mut self, java: &Java) -> Result<Operation, Diagnostic> {
         let literal = monitor::Argument::Literal;
         let (mut arguments, mut given) = (vec![Argument::Number], vec![literal(Value::Long(0))]);
-        let maker = self.java;
-        for field in &maker.fields {
+        let builder = self.java;
+        for field in &builder.fields {
             let name = Ident { name: field.name.clone(), span: java.span.clone() };
             arguments.push(self.argument(&ast::Argument::Name(name), &[])?);
             given.push(monitor::Argument::OfType(None));
@@ -89,16 +89,16 @@ impl Checker<'_> {
             given.push(monitor::Argument::OfType(None));
             params.push(Param { ty, name });
         }
-        Ok(Step::Call(maker.add(self.of, java, params, given), arguments))
+        Ok(Operation::Call(builder.add(self.of, java, params, given), arguments))
     }
 
-    /// What code uses: types and names.
+    /// The values that code uses, with their types.
     fn visible(&self, java: &Java) -> Vec<(String, String)> {
         let carried = self.carried.iter().map(|one| (one.written.clone(), one.name.clone()));
         let mut visible: Vec<(String, String)> = carried.collect();
         for param in &self.property.params {
             let name = &param.name.name;
-            // What is not bound here may have the name of something else.
+            // At an event, a local variable may have the name of an unbound parameter.
             let is_other = !self.is_handler && java.declared.contains(name);
             if is_other || visible.iter().any(|(_, known)| known == name) {
                 continue;

@@ -1,80 +1,80 @@
-//! The class that the code of a property in Java becomes.
+//! The generated class for the Java code of a property.
 
 use core::cell::RefCell;
 
-use super::{Java, Written};
+use super::{Java, JavaMethod};
 use crate::monitor::Argument;
 use crate::spec::{Source, Span};
 
-/// The code in Java of a specification: what a file in Java is to have in it.
+/// The Java code of a specification: the contents of a Java compilation unit.
 #[derive(Clone, Default, Debug)]
 pub struct Unit {
-    /// The package that the specification names.
+    /// The package of the specification.
     pub package: Option<String>,
-    /// What it imports, as after `import`, and where that stands.
+    /// Imports, in the syntax after `import`, with their source ranges.
     pub imports: Vec<(String, Span)>,
-    /// The classes, one for each property that has code in Java.
+    /// One class for each property with Java code.
     pub classes: Vec<Class>,
 }
 
-/// The class of a property's code.
+/// The generated class of a property.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// Its name, without the package.
+    /// The simple name.
     pub name: String,
     /// The name of the property.
     pub property: String,
-    /// The variables of the property that the code looks at.
+    /// The variables of the property that the code uses.
     pub fields: Vec<Param>,
     /// The methods that the property declares.
     pub methods: Vec<Method>,
-    /// The methods that are called, in the order of the text.
+    /// The generated methods, in source order.
     pub codes: Vec<Code>,
 }
 
-/// A method as written in a property.
+/// A method that a property declares.
 #[derive(Clone, Debug)]
 pub struct Method {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Where it stands, with its modifiers and its block.
+    /// The source range, with modifiers and block.
     pub span: Span,
-    /// Whether it is static.
+    /// Whether the method is static.
     pub is_static: bool,
 }
 
-/// Statements, which become a static method: it is given a number by which verdicts name it ([`crate::monitor::Monitor::report`]), the
-/// values of the fields, and those of the parameters.
+/// Java statements that become a static method. Its arguments are a number that identifies the call in verdicts
+/// ([`crate::monitor::Monitor::report`]), the values of the fields, and the values of `params`.
 #[derive(Clone, Debug)]
 pub struct Code {
     /// The name of the method.
     pub name: String,
-    /// The parameters behind the number and the fields.
+    /// The parameters after the number and the fields.
     pub params: Vec<Param>,
-    /// Where the statements stand.
+    /// The source range of the statements.
     pub span: Span,
-    /// What is wrong with them as statements of the specification's own language.
-    pub otherwise: Option<String>,
-    /// What is known of the arguments.
+    /// The parse error of the statements in the specification's own language.
+    pub spec_error: Option<String>,
+    /// The static knowledge about the arguments.
     pub(in crate::mop) given: Vec<Argument>,
 }
 
 /// A variable or parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Its type, as Java writes it.
+    /// The type in Java syntax.
     pub ty: String,
-    /// Its name.
+    /// The name.
     pub name: String,
 }
 
 impl Unit {
-    /// The name of a class, with the package.
+    /// The qualified name of a class.
     pub fn qualified(&self, class: &Class) -> String {
         qualified(self.package.as_deref(), &class.name)
     }
 
-    /// The methods by which a property calls a name: class and method, if the property declares one that is static.
+    /// The qualified name of a static method that a property declares.
     pub fn method(&self, property: &str, name: &str) -> Option<String> {
         let class = self.classes.iter().find(|class| class.property == property)?;
         let method = class.methods.iter().find(|one| one.is_static && one.name == name)?;
@@ -86,7 +86,7 @@ fn qualified(package: Option<&str>, class: &str) -> String {
     package.map_or_else(|| class.to_owned(), |package| format!("{package}.{class}"))
 }
 
-/// A type as declared in a specification, as Java writes it: patterns of types stand for any object.
+/// The Java type for a declared type. Type patterns become `Object`.
 pub(in crate::mop) fn java_type(text: &str) -> String {
     let text = text.replace('+', "");
     match text.contains(['*', '!', '&', '|']) || text.contains("..") {
@@ -95,9 +95,9 @@ pub(in crate::mop) fn java_type(text: &str) -> String {
     }
 }
 
-/// Makes the class of a property's code while that is checked.
+/// Collects the generated class of a property during its translation.
 #[derive(Debug)]
-pub(in crate::mop) struct Maker<'a> {
+pub(in crate::mop) struct ClassBuilder<'a> {
     source: &'a Source,
     class: String,
     qualified: String,
@@ -105,26 +105,26 @@ pub(in crate::mop) struct Maker<'a> {
     codes: RefCell<Vec<Code>>,
 }
 
-impl<'a> Maker<'a> {
-    /// One for a property; `number` tells specifications apart that are read together.
+impl<'a> ClassBuilder<'a> {
+    /// A builder for a property; `number` distinguishes specifications that are loaded together.
     pub(in crate::mop) fn new(
         source: &'a Source,
         package: Option<&str>,
         property: &str,
         number: usize,
         fields: Vec<Param>,
-    ) -> Maker<'a> {
+    ) -> ClassBuilder<'a> {
         let class = format!("{property}$code{number}");
         let qualified = qualified(package, &class);
-        Maker { source, class, qualified, fields, codes: RefCell::default() }
+        ClassBuilder { source, class, qualified, fields, codes: RefCell::default() }
     }
 
-    /// The name of the class, with the package.
+    /// The qualified name of the class.
     pub(in crate::mop) fn qualified(&self) -> &str {
         &self.qualified
     }
 
-    /// Adds statements of an event or category, and gives the method that they become.
+    /// Adds statements of an event or handler; returns the qualified name of their method.
     pub(in crate::mop) fn add(
         &self,
         of: &str,
@@ -141,23 +141,23 @@ impl<'a> Maker<'a> {
             name = format!("{stem}_{}", codes.len());
         }
         let called = format!("{}.{name}", self.qualified);
-        let (span, otherwise) = (java.span.clone(), java.otherwise.clone());
-        codes.push(Code { name, params, span, otherwise, given });
+        let (span, spec_error) = (java.span.clone(), java.spec_error.clone());
+        codes.push(Code { name, params, span, spec_error, given });
         called
     }
 
-    /// The method that the statements at a place have become, with what is known of its arguments.
+    /// The qualified method of Java statements, with the static knowledge about its arguments.
     pub(in crate::mop) fn call(&self, java: &Java) -> Option<(String, Vec<Argument>)> {
         let codes = self.codes.borrow();
         let code = codes.iter().find(|code| code.span == java.span)?;
         Some((format!("{}.{}", self.qualified, code.name), code.given.clone()))
     }
 
-    /// The class; none if there is nothing in it.
-    pub(in crate::mop) fn finish(self, property: &str, written: &[Written]) -> Option<Class> {
+    /// The class; `None` if it is empty.
+    pub(in crate::mop) fn finish(self, property: &str, written: &[JavaMethod]) -> Option<Class> {
         let mut codes = self.codes.into_inner();
         codes.sort_by_key(|code| code.span.start);
-        let method = |one: &Written| Method {
+        let method = |one: &JavaMethod| Method {
             name: one.name.name.clone(),
             span: one.span.clone(),
             is_static: one.is_static,

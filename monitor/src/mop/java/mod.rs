@@ -1,47 +1,47 @@
-//! Code in Java within properties: what statements of specifications cannot say.
+//! Java code within properties, for what the statement language cannot express.
 //!
-//! The text of such code is kept here with what it may use. It becomes a class ([`Class`]) whose static methods a compiler makes of
-//! it; to the property it is a call of these ([`super::ast::Statement::Java`]).
+//! This module keeps the text of such code and the names it may use. A compiler turns it into a class ([`Class`]) with static methods; the
+//! property calls them ([`super::ast::Statement::Java`]).
 
 mod call;
-mod called;
+mod calls;
 mod class;
 mod split;
 mod tokens;
 
 pub(super) use call::fields;
-pub(super) use called::Called;
+pub(super) use calls::JavaCalls;
 pub use class::{Class, Code, Method, Param, Unit};
-pub(super) use class::{Maker, java_type};
-pub(super) use split::{Around, code};
+pub(super) use class::{ClassBuilder, java_type};
+pub(super) use split::{BlockContext, code};
 
 use std::collections::BTreeSet;
 
 use crate::spec::{Ident, Span};
 
-/// Statements in Java that follow one another.
+/// A sequence of Java statements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Java {
-    /// Where they stand.
+    /// The source range.
     pub(super) span: Span,
-    /// The names that they use.
+    /// The names that the statements use.
     pub(super) used: BTreeSet<String>,
-    /// The names that they seem to declare.
+    /// The names that the statements declare, as far as tokens tell.
     pub(super) declared: BTreeSet<String>,
-    /// What is wrong with the block as one of the language of specifications.
-    pub(super) otherwise: Option<String>,
+    /// The parse error of the block in the specification's own language.
+    pub(super) spec_error: Option<String>,
 }
 
-/// A method of a property, which becomes one of the class of its code.
+/// A Java method of a property.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct JavaMethod {
     pub(super) name: Ident,
     pub(super) span: Span,
     pub(super) is_static: bool,
     pub(super) used: BTreeSet<String>,
 }
 
-/// The methods that a property declares, wherever in its text: `start` is at its brace.
+/// The names of all methods that a property declares; `start` is the offset of its brace.
 pub(super) fn method_names(text: &str, start: usize) -> Vec<String> {
     let tokens = tokens::block(text, start).unwrap_or_default();
     let (mut names, mut at) = (Vec::new(), 1);
@@ -53,19 +53,19 @@ pub(super) fn method_names(text: &str, start: usize) -> Vec<String> {
         {
             names.push(tokens[at - 1].text.to_owned());
         }
-        // What stands in blocks is no declaration.
+        // Blocks and parentheses contain no declarations of methods.
         at = if token.is("{") || token.is("(") { tokens::closing(&tokens, at) } else { at + 1 };
     }
     names
 }
 
-/// The method that is declared at `start`, if one is.
-pub(super) fn written(text: &str, start: usize) -> Option<Written> {
+/// The method declaration at `start`, if there is one.
+pub(super) fn written(text: &str, start: usize) -> Option<JavaMethod> {
     let (head, body) = tokens::method(text, start)?;
     let is_params = |at: &usize| head[*at].is("(") && tokens::is_named(&head[..*at]);
     let params = (0..head.len()).find(is_params)?;
     let name = &head[params - 1];
-    Some(Written {
+    Some(JavaMethod {
         name: Ident { name: name.text.to_owned(), span: name.span() },
         span: start..body.last()?.end(),
         is_static: head[..params].iter().any(|token| token.is("static")),

@@ -1,68 +1,68 @@
-//! Which of the statements in a block are code in Java, and which are statements of specifications.
+//! Splits blocks into Java code and statements of the specification language.
 
 use std::collections::BTreeSet;
 
 use super::Java;
 use super::tokens::{self, Kind, Token, closing};
 use crate::expr::parse_expr;
-use crate::mop::ast::{InJava, Statement};
+use crate::mop::ast::{JavaVersion, Statement};
 use crate::mop::statements;
 use crate::spec::{Cursor, Diagnostic, MOST_NESTED, Span};
 
-/// What a block may use of the property around it.
+/// The context of a block.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::mop) struct Around<'a, 'b> {
+pub(in crate::mop) struct BlockContext<'a, 'b> {
     /// The text of the specification.
     pub(in crate::mop) text: &'a str,
     /// The names of the property's methods.
     pub(in crate::mop) methods: &'b [String],
-    /// The names of its variables.
+    /// The names of the property's variables.
     pub(in crate::mop) variables: &'b [&'b str],
 }
 
-/// Reads statements in braces. If the block can be read in both languages, the second gives it with code in Java.
+/// Parses a block. If it can be parsed in both languages, the second result is its version with Java code.
 pub(in crate::mop) fn code<'a>(
     cursor: &mut Cursor<'a>,
-    around: Around<'a, '_>,
-) -> Result<(Vec<Statement>, Option<InJava>), Diagnostic> {
+    context: BlockContext<'a, '_>,
+) -> Result<(Vec<Statement>, Option<JavaVersion>), Diagnostic> {
     let start = cursor.offset();
-    let mut ahead = cursor.clone();
-    let own = statements::block(&mut ahead);
-    // What no compiler can read is no code in Java.
+    let mut lookahead = cursor.clone();
+    let own = statements::block(&mut lookahead);
+    // A block that cannot be tokenized is not Java code.
     let block = match cursor.peeks("{") {
-        true => tokens::block(around.text, start).unwrap_or_default(),
+        true => tokens::block(context.text, start).unwrap_or_default(),
         false => Vec::new(),
     };
-    let (is_java, calls_method) = (is_java(&block), around.calls_method(&block));
+    let (is_java, calls_method) = (is_java(&block), context.calls_method(&block));
     let [_, inner @ .., last] = &block[..] else {
-        *cursor = ahead;
+        *cursor = lookahead;
         return own.map(|own| (own, None));
     };
-    let split = |otherwise| {
+    let split = |spec_error| {
         let mut splitter =
-            Splitter { around, otherwise, locals: Vec::new(), depth: 0, returns: None };
+            Splitter { context, spec_error, locals: Vec::new(), depth: 0, returns: None };
         splitter.statements(inner)
     };
     let error = match own {
         Ok(own) if !calls_method => {
-            *cursor = ahead;
+            *cursor = lookahead;
             let span = start..last.end();
-            let in_java = is_java.then(|| split(None).ok()).flatten();
-            return Ok((own, in_java.map(|statements| InJava { span, statements })));
+            let java_version = is_java.then(|| split(None).ok()).flatten();
+            return Ok((own, java_version.map(|statements| JavaVersion { span, statements })));
         }
         Ok(_) => None,
         Err(error) if !calls_method && !is_java => return Err(error),
         Err(error) => Some(error),
     };
-    // That there are no loops, say, tells nothing of what is wrong with one.
+    // A parse error at a Java keyword does not explain a Java error.
     let is_of_java = |text: &str| JAVA.iter().any(|word| text.ends_with(&format!("`{word}`")));
-    let otherwise = error.map(|error| error.message).filter(|message| !is_of_java(message));
-    let statements = split(otherwise)?;
-    *cursor = Cursor::within(around.text, last.end()..around.text.len());
+    let spec_error = error.map(|error| error.message).filter(|message| !is_of_java(message));
+    let statements = split(spec_error)?;
+    *cursor = Cursor::within(context.text, last.end()..context.text.len());
     Ok((statements, None))
 }
 
-/// Words that start what only Java has.
+/// Keywords that only Java has.
 const JAVA: [&str; 13] = [
     "for",
     "while",
@@ -79,14 +79,14 @@ const JAVA: [&str; 13] = [
     "return",
 ];
 
-/// How many tokens are looked at for what single tokens mean.
+/// The maximum number of tokens inspected to classify a token.
 const MOST_LOOKED_AT: usize = 64;
 
-/// What names with points may start with in statements of specifications, and what may stand before such names.
+/// Names before a point that are statements of specifications, and words before qualified names.
 const OUTPUTS: [&str; 3] = ["System", "RVMLogging", "MOPLogging"];
 const BEFORE_POINTED: [&str; 4] = ["call", "throw", "new", "instanceof"];
 
-/// Whether a block that is not in the language of specifications has something that only Java has.
+/// Whether a block has syntax that only Java has.
 fn is_java(block: &[Token<'_>]) -> bool {
     let is_member = |point: usize| {
         let mut first = point;
@@ -109,8 +109,8 @@ fn is_java(block: &[Token<'_>]) -> bool {
     })
 }
 
-impl Around<'_, '_> {
-    /// Whether some tokens call a method of the property.
+impl BlockContext<'_, '_> {
+    /// Whether the tokens call a method of the property.
     fn calls_method(&self, tokens: &[Token<'_>]) -> bool {
         let is_own = |at: usize| match at.checked_sub(1).map(|before| &tokens[before]) {
             Some(point) if point.is(".") => at >= 2 && tokens[at - 2].is("this"),
@@ -124,7 +124,7 @@ impl Around<'_, '_> {
         })
     }
 
-    /// Whether a statement gives a variable of the property another value.
+    /// Whether a statement assigns to a variable of the property.
     fn assigns(&self, statement: &[Token<'_>]) -> bool {
         let is_sign = |token: &Token<'_>| ["+", "-"].iter().any(|sign| token.is(sign));
         let is_first = statement.first().is_some_and(is_sign);
@@ -146,7 +146,7 @@ impl Around<'_, '_> {
     }
 }
 
-/// Whether a statement of specifications starts here that Java does not have.
+/// Whether a statement of specifications that Java does not have starts at `at`.
 fn is_own(tokens: &[Token<'_>], at: usize) -> bool {
     let token = &tokens[at];
     if !token.is_word() {
@@ -179,12 +179,12 @@ fn is_own(tokens: &[Token<'_>], at: usize) -> bool {
     }
 }
 
-/// Where the statement ends that starts at `at`.
+/// The end of the statement that starts at `at`.
 fn end_of(tokens: &[Token<'_>], at: usize) -> usize {
     end_within(tokens, at, 0)
 }
 
-/// As [`end_of`], of a statement in so many others. Where these are too many, no end is found before that of the whole.
+/// As [`end_of`], at a nesting depth. Beyond the maximum depth, the statement extends to the end of the tokens.
 fn end_within(tokens: &[Token<'_>], at: usize, depth: usize) -> usize {
     let Some(first) = tokens.get(at) else { return at };
     if depth > MOST_NESTED {
@@ -220,7 +220,7 @@ fn end_within(tokens: &[Token<'_>], at: usize, depth: usize) -> usize {
     }
 }
 
-/// Where a statement ends that has no statements in it but those in braces.
+/// The end of a statement whose substatements are all in braces.
 fn simple_end(tokens: &[Token<'_>], at: usize) -> usize {
     let mut place = at;
     let mut is_class = false;
@@ -242,7 +242,7 @@ fn simple_end(tokens: &[Token<'_>], at: usize) -> usize {
     place
 }
 
-/// Words that stand before names without declaring them.
+/// Words before names that do not declare them.
 const BEFORE_NAMES: [&str; 12] = [
     "return",
     "new",
@@ -258,7 +258,7 @@ const BEFORE_NAMES: [&str; 12] = [
     "throws",
 ];
 
-/// The names that code declares, as far as single tokens tell.
+/// The names that code declares, as far as tokens tell.
 pub(super) fn declared<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
     let is_declared = |at: &usize| {
         let (before, name) = (&tokens[at - 1], &tokens[*at]);
@@ -270,7 +270,7 @@ pub(super) fn declared<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
     (1..tokens.len()).filter(is_declared).map(|at| tokens[at].text).collect()
 }
 
-/// Whether the `>` at a place ends the arguments of a type, as far as the tokens before it tell.
+/// Whether the `>` at `at` closes type arguments, as far as the preceding tokens tell.
 fn is_generic(tokens: &[Token<'_>], at: usize) -> bool {
     let mut open = 0_usize;
     for token in tokens[..=at].iter().rev().take(MOST_LOOKED_AT) {
@@ -289,7 +289,7 @@ fn is_generic(tokens: &[Token<'_>], at: usize) -> bool {
     false
 }
 
-/// The names that code uses, but for those of members of something.
+/// The names that code uses, without names of members.
 pub(super) fn used<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
     let is_member =
         |at: usize| at >= 1 && tokens[at - 1].is(".") && !(at >= 2 && tokens[at - 2].is("this"));
@@ -297,7 +297,7 @@ pub(super) fn used<'a>(tokens: &[Token<'a>]) -> BTreeSet<&'a str> {
     words.map(|(_, token)| token.text).collect()
 }
 
-/// The first `return` of code itself, and not of functions or classes in it.
+/// The first `return` of the code, lambdas and classes excluded.
 fn returning(tokens: &[Token<'_>]) -> Option<Span> {
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
@@ -327,14 +327,14 @@ fn returning(tokens: &[Token<'_>]) -> Option<Span> {
 }
 
 struct Splitter<'a, 'b> {
-    around: Around<'a, 'b>,
-    /// What is wrong with the block as one of the language of specifications.
-    otherwise: Option<String>,
-    /// The names that code in Java has declared so far.
+    context: BlockContext<'a, 'b>,
+    /// The parse error of the block in the specification's own language.
+    spec_error: Option<String>,
+    /// The names that Java code has declared so far.
     locals: Vec<&'a str>,
-    /// How many blocks there are around.
+    /// The nesting depth.
     depth: usize,
-    /// The `return` of code in Java that has been passed.
+    /// The last `return` in Java code.
     returns: Option<Span>,
 }
 
@@ -351,7 +351,7 @@ impl<'a> Splitter<'a, '_> {
             let end = end_of(tokens, at).clamp(at + 1, tokens.len());
             let one = &tokens[at..end];
             let is_own = (0..one.len()).any(|place| is_own(one, place));
-            if is_own || self.around.assigns(one) {
+            if is_own || self.context.assigns(one) {
                 self.java(&tokens[from..at], &mut statements)?;
                 self.own(one, &mut statements)?;
                 from = end;
@@ -366,15 +366,15 @@ impl<'a> Splitter<'a, '_> {
         Ok(statements)
     }
 
-    /// Nothing may follow code that has returned.
-    fn is_reached(&self) -> Result<(), Diagnostic> {
+    /// Reports an error if Java code before this point may return.
+    fn check_not_returned(&self) -> Result<(), Diagnostic> {
         let Some(span) = &self.returns else { return Ok(()) };
         let message = "statements follow that are done in spite of this `return`";
         Err(Diagnostic::new(span.clone(), message)
             .hint("it ends the code in Java only that it stands in: up to the next statement of specifications"))
     }
 
-    /// Adds code in Java.
+    /// Adds Java code.
     fn java(
         &mut self,
         tokens: &[Token<'a>],
@@ -384,7 +384,7 @@ impl<'a> Splitter<'a, '_> {
         if tokens.iter().all(|token| token.is(";")) {
             return Ok(());
         }
-        self.is_reached()?;
+        self.check_not_returned()?;
         if let Some(token) = tokens.iter().find(|token| token.is("__STATICSIG")) {
             let message =
                 "`__STATICSIG` is not supported: programs cannot look at their own classes";
@@ -396,24 +396,24 @@ impl<'a> Splitter<'a, '_> {
             span: first.start..last.end(),
             used: owned(used(tokens)),
             declared: owned(declared(tokens)),
-            otherwise: self.otherwise.clone(),
+            spec_error: self.spec_error.clone(),
         }));
         Ok(())
     }
 
-    /// Adds a statement that is, or has in it, one of specifications.
+    /// Adds a statement that is, or contains, a statement of specifications.
     fn own(
         &mut self,
         tokens: &[Token<'a>],
         statements: &mut Vec<Statement>,
     ) -> Result<(), Diagnostic> {
-        self.is_reached()?;
+        self.check_not_returned()?;
         let [first, .., last] = tokens else { return Ok(()) };
-        let mut cursor = Cursor::within(self.around.text, first.start..last.end());
+        let mut cursor = Cursor::within(self.context.text, first.start..last.end());
         let mut own = Vec::new();
         let read = statements::statement(&mut cursor, &mut own, 0);
         if read.is_ok() && cursor.is_at_end() {
-            self.knows_names(tokens)?;
+            self.check_names(tokens)?;
             statements.extend(own);
             return Ok(());
         }
@@ -424,16 +424,16 @@ impl<'a> Splitter<'a, '_> {
         }
         if !first.is("if") {
             return Err(match read {
-                Err(error) if self.around.assigns(tokens) => error
+                Err(error) if self.context.assigns(tokens) => error
                     .hint("variables of the property get values of expressions of specifications"),
                 _ => misplaced(tokens),
             });
         }
         let head = closing(tokens, 1);
         let condition = &tokens[1..head];
-        self.knows_names(condition)?;
+        self.check_names(condition)?;
         let [open, .., close] = condition else { return Err(misplaced(tokens)) };
-        let mut cursor = Cursor::within(self.around.text, open.end()..close.start);
+        let mut cursor = Cursor::within(self.context.text, open.end()..close.start);
         let because = "statements of specifications depend on this condition, so it is one of their expressions";
         let condition = parse_expr(&mut cursor).map_err(|error| error.hint(because))?;
         if !cursor.is_at_end() {
@@ -452,8 +452,8 @@ impl<'a> Splitter<'a, '_> {
         Ok(())
     }
 
-    /// Whether a statement of specifications knows the names that it uses.
-    fn knows_names(&self, tokens: &[Token<'a>]) -> Result<(), Diagnostic> {
+    /// Reports an error if a statement of specifications uses a name that Java code declares.
+    fn check_names(&self, tokens: &[Token<'a>]) -> Result<(), Diagnostic> {
         let used = used(tokens);
         let Some(name) = self.locals.iter().find(|name| used.contains(**name)) else {
             return Ok(());
@@ -466,7 +466,7 @@ impl<'a> Splitter<'a, '_> {
     }
 }
 
-/// The error that a statement of specifications stands within one of Java.
+/// The error about a statement of specifications within Java code.
 fn misplaced(tokens: &[Token<'_>]) -> Diagnostic {
     let place = (0..tokens.len()).find(|place| is_own(tokens, *place)).unwrap_or(0);
     let token = &tokens[place];
@@ -489,12 +489,12 @@ mod tests {
 
     const METHODS: &str = "isOk";
 
-    /// The statements of a block, code in Java in brackets, others by their kind.
+    /// The statements of a block: Java code in brackets, others by kind.
     fn split(text: &str) -> Result<String, Diagnostic> {
         let mut cursor = Cursor::within(text, 0..text.len());
         let methods = [METHODS.to_owned()];
-        let around = Around { text, methods: &methods, variables: &["n"] };
-        let (statements, _) = code(&mut cursor, around)?;
+        let context = BlockContext { text, methods: &methods, variables: &["n"] };
+        let (statements, _) = code(&mut cursor, context)?;
         assert!(cursor.is_at_end(), "{text}");
         Ok(shown(&statements, text))
     }

@@ -1,15 +1,15 @@
-//! Java's text as tokens, as far as is needed to find where statements and methods end, and which names they use. The compiler reads it anew.
+//! Tokens of Java text, sufficient to find the ends of statements and methods and the names they use. The compiler parses the text again.
 
 use crate::spec::{Diagnostic, Span};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// A name or keyword.
     Word,
     /// A number, string, text block or character.
     Literal,
-    /// One character that is neither.
+    /// A single character of another kind.
     Symbol,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// Where it stands.
+    /// The source range.
     pub(super) fn span(&self) -> Span {
         self.start..self.end()
     }
@@ -31,7 +31,7 @@ impl Token<'_> {
         self.start + self.text.len()
     }
 
-    /// Whether it is this symbol or word.
+    /// Whether the token is this symbol or word.
     pub(super) fn is(&self, text: &str) -> bool {
         self.kind != Kind::Literal && self.text == text
     }
@@ -41,14 +41,14 @@ impl Token<'_> {
     }
 }
 
-/// Reads tokens one after the other.
-struct Tokens<'a> {
+/// A tokenizer.
+struct Tokenizer<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Tokens<'a> {
-    /// The next token; none at the end of the text.
+impl<'a> Tokenizer<'a> {
+    /// The next token; `None` at the end of the text.
     fn next(&mut self) -> Result<Option<Token<'a>>, Diagnostic> {
         self.skip()?;
         let (start, rest) = (self.at, &self.text[self.at..]);
@@ -91,7 +91,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// How long a literal is whose text starts here, without the quotes at its end.
+/// The length of a literal's content that starts at the start of `text`.
 fn closed(text: &str, quotes: &str, start: usize) -> Result<usize, Diagnostic> {
     let mut is_escaped = false;
     for (at, c) in text.char_indices() {
@@ -103,12 +103,12 @@ fn closed(text: &str, quotes: &str, start: usize) -> Result<usize, Diagnostic> {
     Err(Diagnostic::new(start..start + 1, "this literal has no end"))
 }
 
-/// The tokens of the block whose brace is at `start`, with the braces.
+/// The tokens of the block at `start`, braces included.
 ///
 /// # Errors
-/// If it is not closed.
+/// The block is not closed.
 pub(super) fn block(text: &str, start: usize) -> Result<Vec<Token<'_>>, Diagnostic> {
-    let mut reader = Tokens { text, at: start };
+    let mut reader = Tokenizer { text, at: start };
     let (mut tokens, mut depth) = (Vec::new(), 0_usize);
     while let Some(token) = reader.next()? {
         depth += usize::from(token.is("{"));
@@ -121,7 +121,7 @@ pub(super) fn block(text: &str, start: usize) -> Result<Vec<Token<'_>>, Diagnost
     Err(Diagnostic::new(start..start + 1, "this brace is not closed"))
 }
 
-/// The place behind what the token at `at` opens; the end if it is not closed.
+/// The index after the closing counterpart of the token at `at`; the number of tokens if there is none.
 pub(super) fn closing(tokens: &[Token<'_>], at: usize) -> usize {
     let mut depth = 0_usize;
     for (place, token) in tokens.iter().enumerate().skip(at) {
@@ -137,9 +137,9 @@ pub(super) fn closing(tokens: &[Token<'_>], at: usize) -> usize {
     tokens.len()
 }
 
-/// The head of a method and its block with the braces, if that is what starts at `start`.
+/// The head and the block of the method declaration at `start`, braces included.
 pub(super) fn method(text: &str, start: usize) -> Option<(Vec<Token<'_>>, Vec<Token<'_>>)> {
-    let mut reader = Tokens { text, at: start };
+    let mut reader = Tokenizer { text, at: start };
     let mut head: Vec<Token<'_>> = Vec::new();
     let mut has_params = false;
     loop {
@@ -169,7 +169,7 @@ pub(super) fn method(text: &str, start: usize) -> Option<(Vec<Token<'_>>, Vec<To
     Some((head, block(text, brace).ok()?))
 }
 
-/// Whether what stands before parameters is a type and a name.
+/// Whether the tokens before a parameter list end with a type and a name.
 pub(super) fn is_named(head: &[Token<'_>]) -> bool {
     let [.., before, name] = head else { return false };
     let is_type = before.is_word() && !["event", "new", "return"].contains(&before.text)
@@ -178,7 +178,7 @@ pub(super) fn is_named(head: &[Token<'_>]) -> bool {
     name.is_word() && is_type
 }
 
-/// Whether a method's block starts at a place behind its parameters.
+/// Whether a method's block starts at `at`, after its parameter list.
 pub(super) fn has_block(tokens: &[Token<'_>], at: usize) -> bool {
     let mut rest = tokens.get(at..).unwrap_or_default().iter();
     match rest.next() {

@@ -1,8 +1,8 @@
-//! What can become of traces, whatever code decides: an automaton over the ways in which events can be read.
+//! A finite abstraction of a machine: an automaton that allows every decision of the code.
 //!
-//! A property with variables has as many states as its variables have values. What the engine asks before the run (which parts of a binding
-//! matter, what can still come of a trace) is answered by an automaton that knows of states no more than those of the formulas. Where code
-//! decides what an event does, there is a letter for each way it may go; where something may be said, something is.
+//! The state space of a property with variables is as large as the domains of the variables. The engine's static questions (the relevant
+//! parts of a binding, possible continuations of a trace) are answered by an automaton whose states contain only those of the formulas. If
+//! code decides the effect of an event, there is one letter for each case. If code may report, the automaton reports.
 
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
@@ -10,76 +10,76 @@ use crate::engine::alphabet::{Alphabet, EventId, ParamSet};
 use crate::engine::dfa::{Dfa, State, StateId};
 use crate::engine::property::{Category, Outlook, Property};
 
-/// How many transitions the automaton may have. Of larger ones nothing is known.
+/// The maximum number of transitions. For larger automata, [`always_reporting`] is used.
 const MOST_TRANSITIONS: usize = 1 << 18;
 
-/// A way in which an event is read.
+/// A case of an event's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Way {
-    /// Its condition does not hold.
-    Passed,
-    /// It is read. The trace starts anew by what is done at the event, and by what is done in a category.
+pub(super) enum EventCase {
+    /// The condition does not hold.
+    Skipped,
+    /// The event is read. The flags tell whether the event's code or a handler restarts the trace.
     Taken { by_action: bool, by_handler: bool },
 }
 
-/// What a property does, as far as it is known before the run.
+/// The static facts about a property.
 pub(super) struct Outline<'a> {
     pub(super) alphabet: &'a Alphabet,
-    /// The automata of its formulas; nothing if one of them is not an automaton.
+    /// The automata of the formulas; `None` if a formula has no automaton.
     pub(super) formulas: Option<Vec<&'a Dfa>>,
-    /// The parameters that have to be bound before something is said.
+    /// The parameters that must be bound before a report.
     pub(super) required: ParamSet,
     pub(super) events: SecondaryMap<EventId, EventOutline>,
-    /// Whether what is done in a category may start the trace anew.
+    /// Whether a handler may restart the trace.
     pub(super) handlers_reset: bool,
 }
 
-/// What an event does.
+/// The static facts about an event.
 #[derive(Clone, Default, Debug)]
 pub(super) struct EventOutline {
-    /// Whether traces start with it.
+    /// Whether the event is a creation event.
     pub(super) starts: bool,
-    /// Whether it has a condition that looks at variables, and whether that may have no value.
+    /// Whether the event has a condition that depends on variables; if so, whether its evaluation may fail.
     pub(super) condition: Option<bool>,
-    /// Whether something is done at the event, may be said and may start the trace anew.
+    /// Whether the event has code, and whether the code may report or restart the trace.
     pub(super) acts: bool,
-    pub(super) speaks: bool,
+    pub(super) may_report: bool,
     pub(super) resets: bool,
 }
 
-/// Where a trace is, without the values of variables.
+/// A state of a trace without the values of variables.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Where {
+struct AbstractState {
     has_begun: bool,
     formulas: Vec<StateId>,
     bound: ParamSet,
-    /// Whether something may have been said on the step that led here.
-    spoke: bool,
+    /// Whether the step to this state may have reported.
+    reported: bool,
 }
 
-/// The automaton.
+/// The abstraction of a machine.
 #[derive(Clone, Debug)]
-pub(super) struct Shadow {
+pub(super) struct Abstraction {
     dfa: Dfa,
-    ways: SecondaryMap<EventId, Vec<(Way, EventId)>>,
-    /// The sets of [`Property::enabling`], of all ways together.
+    cases: SecondaryMap<EventId, Vec<(EventCase, EventId)>>,
+    /// The sets of [`Property::enabling`], united over all cases.
     enabling: SecondaryMap<EventId, Vec<ParamSet>>,
 }
 
-impl Shadow {
-    pub(super) fn new(outline: &Outline<'_>) -> Shadow {
+impl Abstraction {
+    pub(super) fn new(outline: &Outline<'_>) -> Abstraction {
         let mut letters = Alphabet::new();
         for param in outline.alphabet.params().values() {
             letters.add_param(param);
         }
-        let mut ways: SecondaryMap<EventId, Vec<(Way, EventId)>> = SecondaryMap::new();
-        let mut reads: PrimaryMap<EventId, (EventId, Way)> = PrimaryMap::new();
+        let mut cases: SecondaryMap<EventId, Vec<(EventCase, EventId)>> = SecondaryMap::new();
+        let mut reads: PrimaryMap<EventId, (EventId, EventCase)> = PrimaryMap::new();
         for (event, info) in outline.alphabet.events().iter() {
-            for way in outline.ways(event) {
+            for case in outline.cases(event) {
                 let letter = letters.add_alternative(&info.name, info.params);
                 letters.bind_by_thread(letter, info.of_thread);
-                ways[event].push((way, letter));
-                reads.push((event, way));
+                cases[event].push((case, letter));
+                reads.push((event, case));
             }
         }
         let is_small = |formulas: &&Vec<&Dfa>| {
@@ -94,14 +94,14 @@ impl Shadow {
         };
         let of_formulas = outline.formulas.as_ref().filter(is_small).and_then(|formulas| {
             let start = outline.start(formulas);
-            let step = |from: &Where, letter| {
-                let (event, way) = reads[letter];
-                outline.step(formulas, from, event, way)
+            let step = |from: &AbstractState, letter| {
+                let (event, case) = reads[letter];
+                outline.step(formulas, from, event, case)
             };
-            // What is said at the end differs with the states of the formulas.
+            // The reports at the end differ by the states of the formulas.
             let mut ends = indexmap::IndexSet::new();
-            let describe = |at: &Where| State {
-                on_entry: at.spoke.then(|| Category::new(0)),
+            let describe = |at: &AbstractState| State {
+                on_entry: at.reported.then(|| Category::new(0)),
                 at_end: outline
                     .ends(formulas, at)
                     .then(|| Category::new(1 + ends.insert_full(at.formulas.clone()).0)),
@@ -109,25 +109,25 @@ impl Shadow {
             };
             Dfa::explore(letters.clone(), start, step, describe).ok()
         });
-        let dfa = of_formulas.unwrap_or_else(|| always_speaking(letters));
+        let dfa = of_formulas.unwrap_or_else(|| always_reporting(letters));
         let mut enabling: SecondaryMap<EventId, Vec<ParamSet>> = SecondaryMap::new();
         for event in outline.alphabet.events().keys() {
-            let sets = ways[event].iter().flat_map(|(_, letter)| dfa.enabling(*letter));
+            let sets = cases[event].iter().flat_map(|(_, letter)| dfa.enabling(*letter));
             let mut sets: Vec<ParamSet> = sets.copied().collect();
             sets.sort();
             sets.dedup();
             enabling[event] = sets;
         }
-        Shadow { dfa, ways, enabling }
+        Abstraction { dfa, cases, enabling }
     }
 
     pub(super) fn start(&self) -> StateId {
         self.dfa.start()
     }
 
-    /// Where an event leads that is read in a way.
-    pub(super) fn step(&self, state: StateId, event: EventId, way: Way) -> StateId {
-        let letter = self.ways[event].iter().find(|(known, _)| *known == way);
+    /// The successor of a state for a case of an event.
+    pub(super) fn step(&self, state: StateId, event: EventId, case: EventCase) -> StateId {
+        let letter = self.cases[event].iter().find(|(known, _)| *known == case);
         letter.map_or(state, |(_, letter)| self.dfa.successor(state, *letter))
     }
 
@@ -139,82 +139,89 @@ impl Shadow {
         self.dfa.outlook(&state, bound, dead)
     }
 
-    /// Whether an event is idle, however it is read, as far as nothing else changes by it.
+    /// Whether all cases of an event are idle. Effects on variables are not considered.
     pub(super) fn is_idle(&self, state: StateId, event: EventId) -> bool {
-        self.ways[event].iter().all(|(_, letter)| self.dfa.is_idle(&state, *letter, &()))
+        self.cases[event].iter().all(|(_, letter)| self.dfa.is_idle(&state, *letter, &()))
     }
 
     /// See [`crate::monitor::Monitor::can_speak`].
     pub(super) fn can_speak(&self, is_possible: &dyn Fn(EventId) -> bool) -> bool {
         let possible: Vec<EventId> = self
-            .ways
+            .cases
             .iter()
             .filter(|(event, _)| is_possible(*event))
-            .flat_map(|(_, ways)| ways.iter().map(|(_, letter)| *letter))
+            .flat_map(|(_, cases)| cases.iter().map(|(_, letter)| *letter))
             .collect();
         self.dfa.can_speak(|letter| possible.contains(&letter))
     }
 }
 
-/// The automaton of which nothing is known.
-fn always_speaking(letters: Alphabet) -> Dfa {
-    let said = Some(Category::new(0));
-    let states = PrimaryMap::from_iter([State { on_entry: said, at_end: said, repeats: true }]);
+/// The most general automaton: it always reports.
+fn always_reporting(letters: Alphabet) -> Dfa {
+    let reported = Some(Category::new(0));
+    let states =
+        PrimaryMap::from_iter([State { on_entry: reported, at_end: reported, repeats: true }]);
     let next = vec![StateId::new(0); letters.events().len()];
     Dfa::new(letters, StateId::new(0), states, next)
 }
 
 impl Outline<'_> {
-    /// The ways in which an event may be read.
-    fn ways(&self, event: EventId) -> Vec<Way> {
+    /// The possible cases of an event.
+    fn cases(&self, event: EventId) -> Vec<EventCase> {
         let outline = &self.events[event];
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         if outline.condition.is_some() {
-            ways.push(Way::Passed);
+            cases.push(EventCase::Skipped);
         }
         for by_action in [false, true] {
             for by_handler in [false, true] {
                 let is_possible =
                     (outline.resets || !by_action) && (self.handlers_reset || !by_handler);
                 if is_possible {
-                    ways.push(Way::Taken { by_action, by_handler });
+                    cases.push(EventCase::Taken { by_action, by_handler });
                 }
             }
         }
-        ways
+        cases
     }
 
     fn begins_at_once(&self) -> bool {
         self.alphabet.events().keys().all(|event| self.events[event].starts)
     }
 
-    fn start(&self, formulas: &[&Dfa]) -> Where {
-        Where {
+    fn start(&self, formulas: &[&Dfa]) -> AbstractState {
+        AbstractState {
             has_begun: self.begins_at_once(),
             formulas: formulas.iter().map(|dfa| dfa.initial()).collect(),
             bound: ParamSet::EMPTY,
-            spoke: false,
+            reported: false,
         }
     }
 
-    fn step(&self, formulas: &[&Dfa], from: &Where, event: EventId, way: Way) -> Where {
+    fn step(
+        &self,
+        formulas: &[&Dfa],
+        from: &AbstractState,
+        event: EventId,
+        case: EventCase,
+    ) -> AbstractState {
         let outline = &self.events[event];
         let binds = self.alphabet.binds(event).intersection(self.required);
-        let mut to = Where { spoke: false, ..from.clone() };
+        let mut to = AbstractState { reported: false, ..from.clone() };
         if !from.has_begun && !outline.starts {
             to.bound = to.bound.union(binds);
             return to;
         }
-        let Way::Taken { by_action, by_handler } = way else {
-            to.spoke = outline.condition == Some(true);
+        let EventCase::Taken { by_action, by_handler } = case else {
+            to.reported = outline.condition == Some(true);
             return to;
         };
         let was_complete = from.bound == self.required;
         to.bound = to.bound.union(binds);
         to.has_begun = true;
         let is_complete = to.bound == self.required;
-        to.spoke = outline.condition == Some(true) || outline.speaks && is_complete;
-        let restart = |to: &mut Where| {
+        to.reported = outline.condition == Some(true) || outline.may_report && is_complete;
+        let restart = |to: &mut AbstractState| {
             let start = self.start(formulas);
             (to.has_begun, to.formulas) = (start.has_begun, start.formulas);
         };
@@ -226,18 +233,18 @@ impl Outline<'_> {
             for (state, dfa) in to.formulas.iter_mut().zip(formulas) {
                 let before = *state;
                 *state = dfa.successor(before, event);
-                to.spoke |= is_complete && dfa.said(before, *state, was_complete).is_some();
+                to.reported |= is_complete && dfa.said(before, *state, was_complete).is_some();
             }
         }
         if by_handler {
             restart(&mut to);
         }
-        // What is said at the end may name variables that have been changed.
-        to.spoke |= outline.acts && self.ends(formulas, &to);
+        // Reports at the end may contain variables that the code has changed.
+        to.reported |= outline.acts && self.ends(formulas, &to);
         to
     }
 
-    fn ends(&self, formulas: &[&Dfa], at: &Where) -> bool {
+    fn ends(&self, formulas: &[&Dfa], at: &AbstractState) -> bool {
         at.bound == self.required
             && formulas.iter().zip(&at.formulas).any(|(dfa, state)| dfa.at_end(state).is_some())
     }

@@ -1,35 +1,36 @@
-//! Verdicts of code in Java: what the property has called it for.
+//! Verdicts that Java code may report.
 
 use std::collections::VecDeque;
 
 use crate::monitor::Verdict;
 use crate::spec::Source;
 
-/// So many calls are remembered, and all of the last event: that many may wait while other threads run.
+/// The number of calls remembered, plus all calls of the current event. So many calls may be pending while other threads run.
 const MOST: usize = 1024;
 
-/// The calls of code in Java that may still report, by their numbers. The property counts its calls the same way in a run and in its log.
+/// The calls of Java code that may still report, by number. A property numbers its calls equally in a run and when it reads the log of the
+/// run.
 #[derive(Debug)]
-pub(in crate::mop) struct Called {
-    /// The number of the first.
+pub(in crate::mop) struct JavaCalls {
+    /// The number of the first remembered call.
     first: i64,
-    /// What each would report.
+    /// The verdict that each call would report.
     verdicts: VecDeque<Verdict>,
 }
 
-impl Called {
-    /// Of a formula of a property, by its place. Numbers differ between the formulas of a property, and between specifications that have
-    /// properties of one name, but not between runs.
-    pub(in crate::mop) fn new(source: &Source, formula: usize) -> Called {
+impl JavaCalls {
+    /// Creates the list for a formula of a property. The numbers of different formulas and of specifications with different text differ;
+    /// the numbers of different runs do not.
+    pub(in crate::mop) fn new(source: &Source, formula: usize) -> JavaCalls {
         let hashed = source
             .text
             .bytes()
             .fold(0_u16, |hash, byte| (hash ^ u16::from(byte)).wrapping_mul(0x6255).rotate_left(5));
         let first = i64::from(hashed >> 1) << 48 | (formula as i64 & 0xff) << 40;
-        Called { first, verdicts: VecDeque::new() }
+        JavaCalls { first, verdicts: VecDeque::new() }
     }
 
-    /// Adds a call, by what it would report; gives its number.
+    /// Adds a call with the verdict that it would report; returns its number.
     pub(in crate::mop) fn add(&mut self, verdict: Verdict) -> i64 {
         while self.verdicts.len() >= MOST && self.verdicts[0].at != verdict.at {
             self.verdicts.pop_front();
@@ -39,7 +40,7 @@ impl Called {
         self.first + self.verdicts.len() as i64 - 1
     }
 
-    /// What the call of a number would report; none if it is not remembered.
+    /// The verdict that a call would report; `None` if the call is not remembered.
     pub(in crate::mop) fn verdict(&self, number: i64) -> Option<&Verdict> {
         let place = usize::try_from(number.checked_sub(self.first)?).ok()?;
         self.verdicts.get(place)
@@ -75,7 +76,7 @@ mod tests {
 
     #[test]
     fn the_last_calls_are_remembered_and_all_of_one_event() {
-        let mut called = Called::new(&source("P() {}"), 0);
+        let mut called = JavaCalls::new(&source("P() {}"), 0);
         let first = called.add(verdict(0));
         let many: Vec<i64> = (0..2 * MOST).map(|_| called.add(verdict(1))).collect();
         assert!(many.iter().all(|number| called.verdict(*number).is_some()));
@@ -87,7 +88,7 @@ mod tests {
 
     #[test]
     fn numbers_tell_formulas_and_specifications_apart() {
-        let first = |text, formula| Called::new(&source(text), formula).add(verdict(0));
+        let first = |text, formula| JavaCalls::new(&source(text), formula).add(verdict(0));
         assert_eq!(first("P() {}", 0), first("P() {}", 0));
         assert_ne!(first("P() {}", 0), first("P() {}", 1));
         assert_ne!(first("P() {}", 0), first("P() { }", 0));
